@@ -9,11 +9,12 @@ from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows.place import Place
 from cogs._outbox.direct_message import introduce
-from cogs._outbox.opening import CannotPost, check_sees, forum_of, opening
+from cogs._outbox.opening import CannotPost, check_sees, home_of, opening
 from cogs._ui.acknowledging import anew
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.invitation import beforehand_written
 from cogs._ui.locks import Locks
 from cogs._ui.verb import Verb
 
@@ -39,7 +40,7 @@ async def _next(interaction: Interaction, before: PublicView) -> PublicView:
     if sequel is not None:
         return await lobby.again(before.id, person, Place(sequel.channel, sequel.guild))
     played_in = await _channel_of(interaction, before)
-    home = _home(interaction.client, played_in)
+    home = home_of(interaction.client, played_in)
     if interaction.guild_id is None and isinstance(home, GuildChannel | discord.Thread):
         await check_sees(interaction, home)
     async with opening(interaction, home, before.info.title, threaded=home != played_in) as place:
@@ -57,20 +58,14 @@ async def _channel_of(interaction: Interaction, public: PublicView) -> object:
         return interaction.channel
 
 
-def _home(bot: RoundTable, channel: object) -> object:
-    """Give the channel in which the bot has made a thread, the forum of any post, or the channel itself."""
-    forum = forum_of(channel)
-    if forum is not None or not isinstance(channel, discord.Thread):
-        return forum or channel
-    made = bot.user is not None and channel.owner_id == bot.user.id
-    return channel.parent or channel if made else channel
-
-
 def _told(interaction: Interaction, public: PublicView) -> str:
     whose = "Your table" if public.owner == interaction.user.id else "You have joined: the table"
     where = "here" if public.channel == interaction.channel_id else f"in <#{public.channel}>"
+    if public.status != "lobby":
+        return f"You have joined, and {public.info.title} has begun {where}."
     others = "I have invited those who played with you." if public.invited else "Others can join it there."
-    return f"{whose} of {public.info.title} is open {where}. {others}"
+    told = f"{whose} of {public.info.title} is open {where}. {others}"
+    return "\n".join((told, *beforehand_written(public)))
 
 
 async def setup(_: RoundTable) -> None:

@@ -82,7 +82,8 @@ async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
     lessons = client.host.lessons
     key = key or await lessons.next_of(game, person.user)
     await find_way(client, person)
-    public = await lessons.begin(game, key, person, await _mail(client, person.user))
+    home = None if interaction.guild_id is None else interaction.channel_id
+    public = await lessons.begin(game, key, person, await _mail(client, person.user), home)
     if await bring_down(client, public.id, person.user) or await reach(interaction, public):
         view = elsewhere(public.info, address(None, await _mail(client, person.user)))
         await interaction.edit_original_response(view=view, attachments=[], allowed_mentions=NO_MENTIONS)

@@ -21,6 +21,7 @@ from cogs._ui.scope import Scope, choice_read, scope_meant, scope_read
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
 from rules.guides.reading import heading_of
+from rules.primer import section_of
 
 _CHAPTERS = 25  # options a select may have
 _IN_A_ROW = 5
@@ -61,6 +62,21 @@ async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
 async def open_chapter(interaction: Interaction, custom_id: CustomId) -> None:
     """Turn to the page chosen by its heading."""
     await _show(interaction, *await choice_read(interaction, custom_id))
+
+
+@on(Verb.WHAT, first=anew)
+async def explain(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open the guide of a table where it tells of a kind of question."""
+    scope = await scope_read(interaction, custom_id.table_id, "")
+    primer = await interaction.client.host.primers.primer(custom_id.table_id, custom_id.said)
+    heading = section_of(primer, scope.game, scope.options) if primer else ""
+    await _show(interaction, scope, _page_with(scope, heading))
+
+
+def _page_with(scope: Scope, heading: str) -> int:
+    """Give the number of the page that has a section; of none the first."""
+    told = [list(map(heading_of, parts(page))) for page in pages(scope.game, scope.options)]
+    return next((number for number, headings in enumerate(told) if heading in headings), 0)
 
 
 async def _show(interaction: Interaction, scope: Scope, number: int) -> None:

@@ -14,7 +14,7 @@ from rendering.boards import WIDE, Line, page
 from rendering.canvas import Box
 from rendering.descriptions import described, shortened
 from rendering.liveries import Livery
-from rendering.marking import marked
+from rendering.marking import cut, marked
 from rendering.players import UNNAMED, Players
 from rules.text import Names, Seat, seat_number
 
@@ -28,7 +28,7 @@ class Look(Struct, frozen=True):
     `part` is one of `Drawing.parts`, "" the first picture, and `page` one of its pages. The side of the
     seat `near` lies nearest; None is the printed way. A private picture may mark the `answers` to a
     question: what may be said next after `said`, in the order of the menu. A lesson has `marks` of its own,
-    on places that `Drawing.places` names.
+    on places that `Drawing.places` names; a guide shows only what lies around those `within`.
     """
 
     part: str = ""
@@ -37,6 +37,7 @@ class Look(Struct, frozen=True):
     answers: tuple[str, ...] = ()
     page: int = 0
     marks: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
 
 
 PLAIN: Final = Look()
@@ -94,10 +95,11 @@ class Drawing(ABC, Generic[T, H]):
     def pointing(
         self, table: T, hand: H | None = None, look: Look = PLAIN, players: Players = UNNAMED
     ) -> Image:
-        """Draw a picture with the marks of a lesson on it, if there are any."""
+        """Draw a picture with its marks on it, if there are any, and no more of it than is wanted."""
         picture = self.picture(table, hand, look, players)
-        places = self.places(table, hand, look) if look.marks else {}
-        return marked(picture, [places[mark] for mark in look.marks if mark in places])
+        places = self.places(table, hand, look) if look.marks or look.within else {}
+        picture = marked(picture, [places[mark] for mark in look.marks if mark in places])
+        return cut(picture, [places[name] for name in look.within]) if look.within else picture
 
     @abstractmethod
     def lines(self, table: T, hand: H | None, names: Names, look: Look) -> Iterable[Line]:

@@ -1,4 +1,4 @@
-"""The marks of a lesson: thick frames around what it speaks of, on a finished picture."""
+"""Pointing to what is spoken of in a finished picture: thick frames around it, or no more than it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rendering.theme import FIRE, INK
 
 _CORNER, _AROUND = 14, 4  # pixels
 _EDGE, _LINE = 11, 7
+_BESIDE = 12
 
 
 def marked(picture: Image, boxes: Iterable[Box]) -> Image:
@@ -26,6 +27,19 @@ def marked(picture: Image, boxes: Iterable[Box]) -> Image:
         )
         draw.rounded_rectangle(within, _CORNER, outline=_entry(FIRE), width=_LINE)
     return picture
+
+
+def cut(picture: Image, boxes: Iterable[Box]) -> Image:
+    """Give what lies around some places, with a little of what is beside them."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return picture.crop(
+        (
+            max(0, int(min(lefts)) - _BESIDE),
+            max(0, int(min(tops)) - _BESIDE),
+            min(picture.width, int(max(rights)) + _BESIDE),
+            min(picture.height, int(max(bottoms)) + _BESIDE),
+        )
+    )
 
 
 def _entry(colour: tuple[int, int, int]) -> int:

@@ -20,11 +20,12 @@ def scribble(*shown: object) -> Image:
 def scribble_always() -> None:
     """Let every game be drawn so, as long as this process lives."""
     for game in game_ids():
-        drawing_of(game).__dict__["picture"] = scribble
+        drawing_of(game).__dict__.update(picture=scribble, pointing=scribble)
 
 
 @pytest.fixture
 def scribbled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every game be drawn so for a test."""
     for game in game_ids():
-        monkeypatch.setitem(drawing_of(game).__dict__, "picture", scribble)
+        for method in ("picture", "pointing"):
+            monkeypatch.setitem(drawing_of(game).__dict__, method, scribble)

@@ -19,6 +19,7 @@ from bot.host.moderation import Moderation
 from bot.host.outbox import Outbox
 from bot.host.passes import Passes
 from bot.host.people import People
+from bot.host.primers import Primers
 from bot.host.quotas import NO_QUOTAS, Quotas
 from bot.host.repair import Repair
 from bot.host.retention import KEEP_ALL, Retention
@@ -61,6 +62,7 @@ class Host:
         self.leaderboard = Leaderboard(self.tables)
         self.ahead = Ahead(self.tables)
         self.passes = Passes(self.tables)
+        self.primers = Primers(self.tables)
         self.daily = GameOfTheDay(self.tables)
         self.lessons = Lessons(self.tables)
         self.away = Away(self.tables)

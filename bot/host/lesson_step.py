@@ -23,7 +23,8 @@ class LessonStep(Struct, frozen=True):
     """A step of a lesson: its `number` from 1, `of` how many, what is said, and whether something is asked.
 
     `part` and `marks` are as in `rules.lessons.form.Step`; `said` answers what was done before. When the
-    lesson is `over`, `text` is its praise, and `following` the key and the title of the next, if any.
+    lesson is `over`, `text` is its praise, and `following` the key and the title of the next, if any; it was
+    begun from the channel `home`, if from one of a server.
     """
 
     title: str
@@ -36,6 +37,7 @@ class LessonStep(Struct, frozen=True):
     said: Text | None = None
     over: bool = False
     following: tuple[str, str] | None = None
+    home: int | None = None
 
 
 def lesson_at(row: TableRow, game: AnyGame) -> Lesson:
@@ -63,7 +65,13 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
     steps = lesson.steps
     if number >= len(steps):
         return LessonStep(
-            lesson.title, len(steps), len(steps), lesson.praise, over=True, following=_following(game, lesson)
+            lesson.title,
+            len(steps),
+            len(steps),
+            lesson.praise,
+            over=True,
+            following=_following(game, lesson),
+            home=None if row.parent in {None, 0, row.channel} else row.parent,
         )
     step = steps[number]
     return LessonStep(

@@ -82,15 +82,18 @@ class Lessons:
         new = [each for each in courses if not each.learned]
         return (*under_way, *new, *courses)[0].lesson.key
 
-    async def begin(self, game: str, key: str, person: Person, mail: int) -> PublicView:
+    async def begin(
+        self, game: str, key: str, person: Person, mail: int, home: int | None = None
+    ) -> PublicView:
         """Begin a lesson in somebody's messages `mail`, or go on with it; one that is done begins anew.
 
-        UnknownGame, UnknownLesson.
+        It is begun from the channel `home` of a server; else from where the last one was. UnknownGame,
+        UnknownLesson.
         """
         lesson = self._found(game, key)
         async with self._beginning:
             await self._tables.store.people.meet(person.user, person.name, person.locale)
-            table_id = await self._table(game, lesson, person.user, mail)
+            table_id = await self._table(game, lesson, person.user, mail, home)
         return await self._tables.public(table_id)
 
     async def go_on(self, table_id: int, user: int, number: int | None) -> None:
@@ -127,20 +130,28 @@ class Lessons:
                 return lesson
         raise UnknownLesson(f"{known.info.title} has no such lesson; `/learn` offers those there are.")
 
-    async def _table(self, game: str, lesson: Lesson, user: int, mail: int) -> int:
+    async def _table(self, game: str, lesson: Lesson, user: int, mail: int, home: int | None) -> int:
         """Find the table of a lesson that was begun, at its step; else make one."""
         begun = await self._begun(game, lesson, user)
         if begun is None:
-            new = self._new(self._tables.info(game), lesson, user, mail)
+            place = Place(mail, None, home or await self._last_home(user))
+            new = self._new(self._tables.info(game), lesson, user, place)
             table_id = await self._tables.store.tables.create(new)
         else:
             table_id = begun.id
+            if home is not None:
+                await self._store.begin_from(table_id, home)
         row = await self._tables.row(table_id)
         if row.status == "lobby" and not await self._seated(row, lesson, user):
             raise busy()
         if row.status == "lobby" or (row.step or 0) >= len(lesson.steps):
             await self._store_moves(table_id, self._from_the_start)
         return table_id
+
+    async def _last_home(self, user: int) -> int | None:
+        """Find from where somebody has begun a lesson last."""
+        begun = await self._store.begun(user)
+        return next((each.parent for each in begun if each.parent not in {None, each.channel}), None)
 
     async def _begun(self, game: str, lesson: Lesson, user: int) -> Begun | None:
         """Find a lesson that was begun; under other rules it cannot go on, and is forgotten."""
@@ -151,12 +162,12 @@ class Lessons:
                 await self._tables.store.forgetting.forget_table(each.id)
         return None
 
-    def _new(self, info: Info, lesson: Lesson, user: int, mail: int) -> NewTable:
+    def _new(self, info: Info, lesson: Lesson, user: int, place: Place) -> NewTable:
         return NewTable(
             info.id,
             info.rules,
             user,
-            Place(mail, None),
+            place,
             default_options(self._tables.game(info.id)) | lesson.chapters[0].options,
             self._tables.now(),
             lesson.chapters[0].seed,

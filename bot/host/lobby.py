@@ -58,6 +58,13 @@ class Lobby:
             new = replace(new, pace=(await self._servers.settings(place.guild)).pace)
         return await self._tables.public(await self._open(new, owner))
 
+    async def against_computers(self, game: str, owner: Person, place: Place) -> PublicView:
+        """Open a table for somebody and as many computers as it takes, and begin its game; TooManyTables."""
+        opened = await self.create(game, owner, place)
+        for _ in range(1, opened.info.fewest):
+            await self.add_computer(opened.id, owner.user)
+        return await self.start(opened.id, owner.user)
+
     async def check_room(self, user: int, channel: int, guild: int | None) -> None:
         """Make sure that somebody may open one table more in a channel; TooManyTables."""
         tally = Tally(*await self._tables.store.tables.open_now(user, channel, guild))

@@ -47,6 +47,8 @@ class People:
     async def _prefer(self, person: Person, name: str, wish: Wish) -> Person:
         await self._store.people.meet(person.user, person.name, person.locale)
         await self._store.people.prefer(person.user, **{name: wish})
+        if name == "primers":
+            await self._store.primers.forget(person.user)
         # What was held is held again where that is still wished.
         await self._release(person.user)
         return await self._store.people.person(person.user) or person

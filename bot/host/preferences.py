@@ -91,6 +91,15 @@ PREFERENCES: Final = {
         },
         by_table=True,
     ),
+    "primers": Preference(
+        "Questions new to you",
+        {
+            True: Choice(
+                "What you are asked for the first times is explained in two lines.", "Explain all anew"
+            ),
+            False: Choice("Nothing is explained beside what you are asked.", "Explain nothing"),
+        },
+    ),
     "turned": Preference(
         "Side of the board",
         {

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous, Refusal, UndoBarred
+from bot.errors import Ambiguous, CannotWrite, Refusal, UndoBarred
 from bot.host import line
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
@@ -31,6 +31,7 @@ from bot.host.leave import stands_in
 from bot.host.lesson_moves import answered
 from bot.host.lesson_step import answered_at
 from bot.host.position import Position
+from bot.host.primer import answered_by
 from bot.host.proposal import concerning, is_late, others_playing
 from bot.host.question import led_on
 from bot.host.since import since_last_act
@@ -40,6 +41,7 @@ from bot.host.typed import read_either
 from bot.host.undo import check_undo, may_undo, standing_of, taken_back, what_is_asked
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
+from bot.store.rows.met import Met
 from rules.game import Info
 from rules.question import Question
 from rules.text import Seat, Text
@@ -130,14 +132,20 @@ class Turn:
     async def act(self, text: str) -> PrivateView:
         """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
         check_plain(text)
+        met: Met = {}
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             if position.row.lesson is not None:
                 return answered(position, self._act(seat, text))
             check_action(position, seat, text)
+            met.update(answered_by(position, seat, text))
             return followed(*acted(position, self._act(seat, text), chance_of(position.row)))
 
-        return await self._play(making)
+        shown = await self._play(making)
+        if met:
+            with suppress(CannotWrite):
+                await self._tables.store.primers.note(self._user, shown.public.info.id, met)
+        return shown
 
     def acts_in(self, typed: str) -> list[str]:
         """Part what is typed into the acts that it names, one as a rule."""

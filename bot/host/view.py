@@ -10,6 +10,7 @@ from msgspec import Struct
 from bot.host.colours import colours
 from bot.host.lesson_step import LessonStep, step_of
 from bot.host.position import Position
+from bot.host.primer import primer_for
 from bot.host.question import back_from, meaning_of, on_page, opened, telling_ends
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
 from bot.store.rows.place import Whereabouts
@@ -19,6 +20,7 @@ from bot.store.rows.winding import Leave, Winding
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.lessons.finding import lessons_of
+from rules.primer import Primer
 from rules.question import Question
 from rules.text import Seat, Text, subject
 
@@ -155,7 +157,8 @@ class PrivateView(Struct, frozen=True):
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
     stays open behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that
     `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
-    wanted. Of pages only the answers on this `page` are kept.
+    wanted. Of pages only the answers on this `page` are kept. A `primer` tells what a question is about that
+    is new to its person.
     """
 
     public: PublicView
@@ -181,6 +184,7 @@ class PrivateView(Struct, frozen=True):
     passes: bool = False
     lesson: LessonStep | None = None
     page: int = 0
+    primer: Primer | None = None
 
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
@@ -272,6 +276,7 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         passes=chair.passes_at is not None,
         lesson=lesson,
         page=page,
+        primer=None if lesson else primer_for(position.game, chair, question, said),
     )
 
 

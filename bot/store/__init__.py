@@ -17,6 +17,7 @@ from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
 from bot.store.passes import Passes
 from bot.store.people import People
+from bot.store.primers import Primers
 from bot.store.proposals import Proposals
 from bot.store.results import Results
 from bot.store.rings import Rings
@@ -49,6 +50,7 @@ class Store:
         self.passes = Passes(database)
         self.lessons = Lessons(database)
         self.hints = Hints(database)
+        self.primers = Primers(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 

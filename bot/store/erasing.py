@@ -21,6 +21,7 @@ from bot.store.schema import (
     people,
     pings,
     proposals,
+    questions_met,
     results,
     rings,
     seats,
@@ -242,6 +243,6 @@ def _finish(connection: Connection, user: int) -> None:
     connection.execute(select(people.c.user).where(people.c.user == user).with_for_update())
     if _tables_of(connection, user):
         raise Late
-    for table in (table_wishes, title_forms, standings, tries, learned, people):
+    for table in (table_wishes, title_forms, standings, tries, learned, questions_met, people):
         connection.execute(delete(table).where(table.c.user == user))
     connection.execute(update(erasures).where(erasures.c.user == user).values(user=None))

@@ -15,13 +15,15 @@ _NOT_ASKED: Final = ""  # in the place of a lesson, for who does not want to be 
 
 
 class Begun(Struct, frozen=True):
-    """A lesson that somebody has begun, at its table."""
+    """A lesson that somebody has begun, at its table: in which channel it is, and from which it was begun."""
 
     id: int
     game: str
     rules: int
     lesson: str
     step: int
+    channel: int
+    parent: int | None
 
 
 _BEGUN: Final = (
@@ -55,6 +57,10 @@ class Lessons:
         """List the lessons somebody has begun, done or not, the last touched first."""
         return await self._database.structs(Begun, _BEGUN, person=user)
 
+    async def begin_from(self, table_id: int, channel: int) -> None:
+        """Remember from which channel of a server somebody has begun a lesson, or gone on with it."""
+        await self._database.change(_begin_from, table_id, channel)
+
     async def learned(self, user: int) -> set[tuple[str, str]]:
         """List the lessons that somebody has been through, each with its game."""
         known = select(learned.c.game, learned.c.lesson).where(
@@ -76,6 +82,10 @@ class Lessons:
         rest = or_(tables.c.changed < time, tables.c.owner < 0)
         rows = await self._database.rows(select(tables.c.id).where(tables.c.lesson.is_not(None), rest))
         return [row.id for row in rows]
+
+
+def _begin_from(connection: Connection, table_id: int, channel: int) -> None:
+    connection.execute(update(tables).where(tables.c.id == table_id).values(parent=channel))
 
 
 def take_step(connection: Connection, move: Move) -> None:

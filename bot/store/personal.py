@@ -16,6 +16,7 @@ from bot.store.schema import (
     people,
     pings,
     proposals,
+    questions_met,
     results,
     rings,
     seats,
@@ -56,6 +57,7 @@ PERSONAL: Final = (
             "status",
             "guild",
             "channel",
+            "parent",
             "options",
             "created",
             "changed",
@@ -92,6 +94,7 @@ PERSONAL: Final = (
     Personal(standings, _USER, ("guild", "game", "rated", "rating", "best", "best_time", "record")),
     Personal(tries, _USER, ("game", "day", "guild", "table_id", "score", "streak", "time")),
     Personal(learned, _USER, ("game", "lesson", "time")),
+    Personal(questions_met, _USER, ("game", "kinds")),
     Personal(invitations, _USER, ("table_id", "declined")),
     Personal(rings, _USER, ("table_id", "proposal", "due")),
     Personal(

@@ -18,6 +18,7 @@ from sqlalchemy import (
     func,
     or_,
     select,
+    true,
     update,
 )
 
@@ -52,6 +53,7 @@ from bot.store.schema import (
     may_return,
     people,
     proposals,
+    questions_met,
     seats,
     surfaces,
     table_wishes,
@@ -69,6 +71,8 @@ _ROW = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in
     tables.c.id == bindparam("table_id")
 )
 _wished = (table_wishes.c.user == seats.c.user) & (table_wishes.c.table_id == seats.c.table_id)
+_game = select(tables.c.game).where(tables.c.id == seats.c.table_id).scalar_subquery()
+_met = (questions_met.c.user == seats.c.user) & (questions_met.c.game == _game)
 _CHAIRS = (
     select(
         seats.c.user,
@@ -93,11 +97,14 @@ _CHAIRS = (
         seats.c.timed,
         seats.c.unspent,
         seats.c.hinted,
+        func.coalesce(people.c.primers, true()).label("primers"),
+        questions_met.c.kinds.label("met"),
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
     .outerjoin(deadlines, clock)
     .outerjoin(table_wishes, _wished)
+    .outerjoin(questions_met, _met)
     .where(seats.c.table_id == bindparam("table_id"))
     .order_by(seats.c.seat)
 )

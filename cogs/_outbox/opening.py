@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, suppress
 import discord
 from discord.abc import GuildChannel
 
+from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.store.rows.place import Place
 from cogs._outbox.post import ARCHIVED_MINUTES, THREAD_NAME, open_post
@@ -37,6 +38,15 @@ def forum_of(channel: object) -> discord.ForumChannel | None:
     """Give the forum of a post; None of any other channel."""
     parent = channel.parent if isinstance(channel, discord.Thread) else None
     return parent if isinstance(parent, discord.ForumChannel) else None
+
+
+def home_of(bot: RoundTable, channel: object) -> object:
+    """Give the channel in which the bot has made a thread, the forum of any post, or the channel itself."""
+    forum = forum_of(channel)
+    if forum is not None or not isinstance(channel, discord.Thread):
+        return forum or channel
+    made = bot.user is not None and channel.owner_id == bot.user.id
+    return channel.parent or channel if made else channel
 
 
 @asynccontextmanager

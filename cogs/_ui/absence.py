@@ -106,10 +106,12 @@ def _counted(strikes: Strikes) -> str:
 def _to_others(strikes: Strikes) -> str:
     if strikes.out:
         return ", and so out of the game"
-    return "; once more means being out of the game" if strikes.last else ""
+    last = "; once more means being out of the game"
+    return last if strikes.last else f"; after {strikes.most} one is out of the game"
 
 
 def _to_oneself(strikes: Strikes) -> str:
     if strikes.out:
         return ": you are out of the game"
-    return "; once more, and you are out of the game" if strikes.last else ""
+    last = "; once more, and you are out of the game"
+    return last if strikes.last else f"; after {strikes.most} you are out of the game"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import Any
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows.daily import date_of
-from cogs._ui import question
+from cogs._ui import primer, question
 from cogs._ui.absence import away_written, missed_written, warning
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
@@ -166,12 +168,13 @@ def seat(
         return container(WAITING, step_parts(private, private.lesson, picture, asked, calls))
     colour, head = WAITING if private.question else _ENDED, [_standing(private, now), *calls]
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
-    for most in range(min(_MOST_REQUESTS, len(private.requests)), -1, -1):
-        parts = [*_parts(private, picture, way_on, head, most), *_further_pictures(private)]
-        if _fits([*parts, *_acts(private, picture)]):
+    requested = range(min(_MOST_REQUESTS, len(private.requests)), -1, -1)
+    for shown, most in product((private, replace(private, primer=None)), requested):
+        parts = [*_parts(shown, picture, way_on, head, most), *_further_pictures(shown)]
+        if _fits([*parts, *_acts(shown, picture)]):
             break
     else:
-        parts = _parts(private, picture, way_on, head, 0)
+        parts = _parts(replace(private, primer=None), picture, way_on, head, 0)
     return container(colour, [*parts, *_acts(private, picture)])
 
 
@@ -190,7 +193,7 @@ def _parts(
         parts += [picture.gallery(), *in_words(private)]
     # Next to the answers: who moves is not to pass it over.
     parts += requests(private, most)
-    parts += [*_question_asked(private), *question.rows(private)]
+    parts += [*_question_asked(private), *question.rows(private), *primer.ways(private)]
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
     news_and_place = [*([] if private.begun else own_news(private)), _place(public)]
@@ -204,7 +207,7 @@ def _question_asked(private: PrivateView) -> list[Part]:
     # A lesson has said already what the question is about.
     stakes = "" if private.lesson is not None else question.stakes(private)
     passes = _PASSES if private.passes else ""
-    about = (stakes, question.explained(private), question.hint(private), passes)
+    about = (primer.told(private), stakes, question.explained(private), question.hint(private), passes)
     return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
 

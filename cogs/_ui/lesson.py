@@ -21,6 +21,7 @@ from rules.text import written
 
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 _PLAY = "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
+_PLAY_THERE = "Now play: *Play* begins a game against the computer in <#{home}>."
 
 Part = ui.Item[Any]
 
@@ -42,7 +43,8 @@ def step_parts(
     parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
     parts += asked
     if step.over:
-        parts.append(ui.TextDisplay(f"**{_written(private, step.text)}**\n{_PLAY}"))
+        now_play = _PLAY if step.home is None else _PLAY_THERE.format(home=step.home)
+        parts.append(ui.TextDisplay(f"**{_written(private, step.text)}**\n{now_play}"))
     return [*parts, ui.ActionRow(*_ways(private, step))]
 
 
@@ -82,6 +84,8 @@ def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:
     if step.following is not None:
         key, title = step.following
         yield press(CustomId(Verb.LEARN, 0, 0, f"{public.info.id} {key}"), f"Next: {title}", style=_GREEN)
+    if step.home is not None:
+        yield press(CustomId(Verb.FIRST_GAME, public.id), "Play", style=_PRIMARY)
     yield press(CustomId(Verb.LESSONS, 0, 0, public.info.id), "All lessons")
 
 

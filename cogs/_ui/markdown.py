@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from rules.game import Options
-from rules.guides.reading import guide
+from rules.game import Info, Options
+from rules.guides.finding import illustrations_of
+from rules.guides.reading import Section, conditions, guide
+from rules.library import find
 
 # Options with a value each, or None for whatever there is.
 _Chosen: TypeAlias = tuple[tuple[str, str], ...] | None
@@ -17,6 +20,7 @@ _Chosen: TypeAlias = tuple[tuple[str, str], ...] | None
 _BEGINS = r"\s*(?:[*-] |\d+\. |#)"
 _WIDEST = 60  # letters of a table in columns
 _PAGE = 1000  # letters of a page that has more than one heading
+_PICTURE = 300  # letters that would take as much room
 _KEPT = 64
 
 
@@ -31,20 +35,38 @@ def pages(game: str, options: Options | None = None) -> tuple[str, ...]:
 @lru_cache(_KEPT)
 def _pages(game: str, chosen: _Chosen) -> tuple[str, ...]:
     """Lay out pages; headings with little below them share one with those before."""
-    shown = [each for each in guide(game) if chosen is None or each.is_used(dict(chosen))]
-    return tuple(paged([flowing(section.text) for section in shown]))
+    pictures = Counter(each.section for each in illustrations_of(find(game)))
+    told = [
+        (flowing(each.text) if chosen is not None else _with_conditions(find(game).info, each), each.heading)
+        for each in guide(game)
+        if chosen is None or each.is_used(dict(chosen))
+    ]
+    return tuple(paged((text, pictures[heading]) for text, heading in told))
 
 
-def paged(texts: Sequence[str]) -> Iterator[str]:
-    """Put texts together to pages that can be read without much scrolling; none is parted."""
-    page = texts[0]
-    for part in texts[1:]:
-        if len(page) + len(part) > _PAGE:
-            yield page
-            page = part
-        else:
-            page = f"{page}\n\n{part}"
-    yield page
+def _with_conditions(info: Info, section: Section) -> str:
+    """Write a section with the tables that it is for, where not for all."""
+    heading, *text = flowing(section.text).split("\n", 1)
+    only = (
+        f"-# For tables with \u201c{title}\u201d: {values}" for title, values in conditions(info, section)
+    )
+    return "\n".join((heading, *only, *text))
+
+
+def paged(told: Iterable[tuple[str, int]]) -> Iterator[str]:
+    """Put texts, each with so many pictures, together to pages that can be read without much scrolling.
+
+    None is parted.
+    """
+    page, length = list[str](), 0
+    for text, pictures in told:
+        more = len(text) + _PICTURE * pictures
+        if page and length + more > _PAGE:
+            yield "\n\n".join(page)
+            page, length = [], 0
+        page.append(text)
+        length += more
+    yield "\n\n".join(page)
 
 
 def parts(page: str) -> list[str]:

@@ -61,6 +61,8 @@ class Verb(StrEnum):
     TURN = "turn"  # turns the board
     FURTHER = "further"  # opens what is seldom wanted besides a move
     HINT = "hint"  # shows what a computer would do in one's place
+    WHAT = "what"  # opens the guide where it tells of a question
+    KNOWN = "known"  # explains a kind of question no more
     DECLARE = "word"  # asks whether a declaration is meant
 
     # Declarations that are meant.
@@ -83,6 +85,7 @@ class Verb(StrEnum):
     GO_ON = "goon"  # goes on to the next step, with what is wanted done
     GO_BACK = "goback"  # goes back to the step before
     LEAVE_LESSON = "leavelesson"  # leaves it where it is
+    FIRST_GAME = "firstgame"  # opens a table of its game, against computers
     NO_LESSON = "nolesson"  # does not want to be asked whether to learn a game
 
     # On the pages that commands open.

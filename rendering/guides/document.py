@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from html import escape
 from importlib.resources import files
 
@@ -11,10 +11,10 @@ from rendering.drawing import AnyDrawing, drawing_of
 from rendering.encode import encoded
 from rendering.guides.illustrating import description, illustrated
 from rendering.guides.markup import as_html, words
-from rules.game import AnyGame, Option
+from rules.game import AnyGame
 from rules.guides.finding import illustrations_of
 from rules.guides.form import Illustration
-from rules.guides.reading import Section, guide
+from rules.guides.reading import Section, conditions, guide
 from rules.guides.scene import scene_of
 
 
@@ -56,24 +56,13 @@ def _chapter(game: AnyGame, place: int, section: Section) -> Iterator[str]:
 
 def _told(game: AnyGame, section: Section) -> Iterator[str]:
     """Write for which tables a section is, what it says below its heading, and its pictures."""
-    yield from (f'<p class="only">{_choice(game, *mark)}</p>' for mark in section.marks)
+    for title, values in conditions(game.info, section):
+        yield f'<p class="only">For tables with <em>{words(title)}</em>: {words(values)}</p>'
     yield as_html(section.text.partition("\n")[2])
     drawing = drawing_of(game.info.id)
     for illustration in illustrations_of(game):
         if illustration.section == section.heading:
             yield _figure(game, drawing, illustration)
-
-
-def _choice(game: AnyGame, name: str, values: Sequence[str]) -> str:
-    """Write what a table must have chosen; values that are numbers speak for themselves."""
-    option = next(option for option in game.info.options if option.name == name)
-    named = "; ".join(_value(option, value) for value in values)
-    return f"For tables with <em>{words(option.title)}</em>: {words(named)}"
-
-
-def _value(option: Option, value: str) -> str:
-    usual = " (usual)" if value == option.default else ""
-    return f"{value if value[:1].isdigit() else option.values[value]}{usual}"
 
 
 def _figure(game: AnyGame, drawing: AnyDrawing, illustration: Illustration) -> str:

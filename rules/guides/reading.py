@@ -12,7 +12,7 @@ from importlib.resources import files
 
 from msgspec import Struct
 
-from rules.game import Options
+from rules.game import Info, Option, Options
 
 _MARK = r"[ \t]*<!-- *([a-z0-9_]+): *(.*?) *-->[ \t]*\n?"
 _HEAD = re.compile(rf"(## .*\n)((?:\s*{_MARK})+)")
@@ -51,6 +51,22 @@ def _section(part: str) -> Section:
     marks = re.findall(_MARK, head[2])
     parted = tuple((name, tuple(value.strip() for value in values.split(","))) for name, values in marks)
     return Section(f"{head[1]}\n{part[head.end() :].lstrip()}", parted)
+
+
+def conditions(info: Info, section: Section) -> list[tuple[str, str]]:
+    """Say for which tables a section is: titles of options, and what must have been chosen there."""
+    options = {option.name: option for option in info.options}
+    return [
+        (options[name].title, "; ".join(_value(options[name], value) for value in values))
+        for name, values in section.marks
+        if name in options
+    ]
+
+
+def _value(option: Option, value: str) -> str:
+    """Name a value; one that is a number speaks for itself."""
+    usual = " (usual)" if value == option.default else ""
+    return f"{value if value[:1].isdigit() else option.values.get(value, value)}{usual}"
 
 
 @cache

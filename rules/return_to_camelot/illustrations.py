@@ -104,4 +104,33 @@ ILLUSTRATIONS = (
         marks=("f6",),
         within=("board",),
     ),
+    Illustration(
+        section="Who can do what",
+        caption=(
+            "A Teleportation: the Wizard has stepped to g3, and the Lord has changed places with the Knight "
+            "who stood in the castle on d8. So White has won."
+        ),
+        players=_PLAYERS,
+        seed=_WHITE,
+        opening=(
+            "0 army Ld2 Wg2 Kd3 Ke3",
+            "1 army Lg7 We6 Kb7 Kd7",
+            "0 e2>c4",
+            "1 f6-e5",
+            "0 e3-d4",
+            "1 c7-b6",
+            "0 d4xf6",
+            "0 f6xd8",
+            "1 d7>d5",
+            "0 c3-b4",
+            "1 d5xb3",
+            "1 b3xb5",
+            "0 S@a3",
+            "1 c6-c7",
+            "0 g2-g3 T:d2,d8",
+        ),
+        seat=0,
+        marks=("d2", "d8"),
+        within=("board",),
+    ),
 )

@@ -96,6 +96,21 @@ ILLUSTRATIONS = (
         marks=("Freeman", "to enter", "on entry"),
     ),
     Illustration(
+        section="Spells",
+        caption="Arthur has learned a spell: it lies in his book for good, and costs 1 crystal to cast.",
+        players=_PLAYERS,
+        seed=_CARDS,
+        opening=(
+            "0 place K 0,1",
+            "1 place P 1,-1",
+            "0 place P 0,-1",
+            "1 place K -1,0",
+            "0 learn S01 pay 1w1c",
+        ),
+        seat=0,
+        marks=("S01",),
+    ),
+    Illustration(
         section="The end",
         caption=(
             "Each total as it would be counted now: coins, tiles at the city, tiles that touch a rival's, "

@@ -96,31 +96,6 @@ class TestOverDays:
         assert option.default == "days"
 
 
-class TestMissedTurns:
-    """Who does not come misses turns, which all can count; the third in a row puts him out (note: 12.3)."""
-
-    def test_each_is_told_and_counted(self) -> None:
-        game = Playing(men=with_spare())
-        game.act(0, "expire")
-        assert log.missed(0, "a turn", 1, 3) in game.notes
-        strikes = GAME.strikes(game.table, 0)
-        assert (strikes.missed, strikes.most, strikes.last) == (1, 3, False)
-
-    def test_any_action_ends_the_row(self) -> None:
-        game = Playing(men=with_spare(), hands=["JK JK"])
-        game.state.expired[0] = 2
-        assert GAME.strikes(game.table, 0).last
-        game.act(0, "refresh JK")
-        assert GAME.strikes(game.table, 0).missed == 0
-
-    def test_the_third_puts_out_before_all(self) -> None:
-        game = Playing(men=with_spare())
-        game.state.expired[0] = 2
-        game.act(0, "expire")
-        assert GAME.strikes(game.table, 0).out
-        assert log.put_out(0, 3) in game.notes
-
-
 def test_without_anybody_out_it_goes_on() -> None:
     """Sheet: Sudden Death, continue if all players are still in."""
     game = at_last_turn(120, 4, "2", length="full")

@@ -47,7 +47,8 @@ def test_squares_are_found_where_a_choice_is_drawn_larger() -> None:
 
 
 def test_a_hand_has_its_cards_above_the_board() -> None:
-    game = Playing("2", 2, hands=["S2 C4 JK"], camelot=["G01"])
+    game = Playing("2", 2, hands=["S2 C4 JK JK"], camelot=["G01"])
     at = DRAWING.places(game.table, game.hand(0), Look(near=0))
     assert at["S2"][2] < at["C4"][0] < at["JK"][0]
+    assert at["JK"][2] - at["JK"][0] > 2 * (at["C4"][2] - at["C4"][0]), "both jokers"
     assert at["S2"][3] < at["G01"][1] < at["G01"][3] < at["h16"][1]

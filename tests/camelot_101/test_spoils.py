@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.state import HELD, Holding
+import re
+from typing import Any, cast
+
+from rules.camelot_101 import GAME
+from rules.camelot_101.state import HELD, Holding, points
 from rules.camelot_101.tables.deck import CARD
+from rules.camelot_101.turn.abouts import about
 from rules.camelot_101.words import log, log_of_cards
+from rules.chance import dealer
+from rules.game import AnyGame
+from rules.question import Pick
+from rules.replay import perform
+from rules.snapshot import copied
 from rules.text import say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 from tests.camelot_101.test_wanderer import placed
+from tests.explained import played
 
 
 def spoils(heard: list[str]) -> list[str]:
@@ -92,3 +103,56 @@ def test_a_card_turned_up_for_a_test_says_as_which_colour_it_counts() -> None:
     cards = {"D3": "red", "H4": "red", "S2": "black", "CA": "black", "JK": "black"}
     for card, colour in cards.items():
         assert written(log_of_cards.tested(CARD[card]).text).endswith(f", counting as {colour}")
+
+
+def worth(game: Playing, seat: int, beginning: str, action: str) -> str:
+    """Give what a choice of a turn says it is worth."""
+    question = GAME.menu(game.state, seat, beginning)
+    assert isinstance(question, Pick)
+    told = question.about(action)
+    return "" if told is None else written(told)
+
+
+def test_a_capture_tells_whom_it_serves_before_it_is_chosen() -> None:
+    """Note 4.2: the prisoner is its controller's; a neutral army takes for who moves it."""
+    men = with_spare(S="Rf6", D="Qf8", C="Rk8", H="Pk9")
+    game = Playing(seats=3, men=men, hands=["S3 CA"])
+    assert worth(game, 0, "play S3 f6", "play S3 f6-f8") == "Worth 9 points to you"
+    game.state.owner[2] = -1
+    assert worth(game, 0, "play CA k8", "play CA k8-k9") == "Worth 1 point to you"
+    game.state.owner[2] = 1
+    assert worth(game, 0, "play CA k8", "play CA k8-k9") == "Worth 1 point to seat 1 (Diamonds)"
+
+
+def test_whom_the_wanderer_hits_is_the_giants_or_nobodys() -> None:
+    game = placed(Playing("1.1", men=with_spare(D="Rf6"), hands=["JK"]), "f7")
+    assert worth(game, 0, "joker 1", "joker 1 f6") == "Worth 5 points to the Giant"
+    game.state.figure = "dragon"
+    assert worth(game, 0, "joker 1", "joker 1 f6") == "Buried: worth nothing to anybody"
+
+
+def test_a_knight_who_slays_or_jousts_tells_what_it_is_worth() -> None:
+    men = with_spare(S="Nf6", D="Nh7")
+    game = placed(Playing("3.1", men=men, hands=["SJ"]), "e8")
+    game.state.bearer = game.man("f6")
+    assert worth(game, 0, "play SJ f6", "play SJ f6-e8") == "Worth 10 points to you"
+    assert worth(game, 0, "play SJ f6", "play SJ f6-h7") == "If he wins, worth 3 points to you"
+
+
+def test_in_whole_games_a_capture_brings_whom_it_names_what_it_says() -> None:
+    game, told = cast("AnyGame", GAME), 0
+    for state, seat, action in played(GAME, 3, 2, {"level": "1.1"}):
+        taker = re.fullmatch(r"Worth (\d+) points? to (.+)", _about(state, seat, action))
+        if taker:
+            before: Any = state
+            after: Any = copied(state)
+            perform(game, after, seat, action, dealer(0, "worth"))
+            captor = seat if taker[2] == "you" else int(taker[2].split()[1])
+            assert points(after, captor) - points(before, captor) >= int(taker[1]), action
+            told += 1
+    assert told
+
+
+def _about(state: Any, seat: int, action: str) -> str:
+    told = about(state, seat, action)
+    return "" if told is None else written(told)

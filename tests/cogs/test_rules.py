@@ -13,8 +13,9 @@ from cogs._ui.markdown import flowing, paged, pages, parts
 from cogs._ui.pictures import Picture
 from cogs._ui.scope import Scope
 from cogs.rules import _page, _place
+from rules.game import Info, Option
 from rules.guides.finding import illustrations_of
-from rules.guides.reading import Section, guide, heading_of, sections
+from rules.guides.reading import Section, conditions, guide, heading_of, sections
 from rules.library import find, game_ids
 from rules.replay import default_options
 
@@ -142,7 +143,12 @@ def test_a_wide_table_becomes_a_list() -> None:
 
 def test_short_parts_share_a_page_and_no_part_is_cut() -> None:
     texts = ["a" * 400, "b" * 400, "c" * 400, "d" * 2000, "e"]
-    assert list(paged(texts)) == [f"{texts[0]}\n\n{texts[1]}", texts[2], texts[3], texts[4]]
+    told = [(text, 0) for text in texts]
+    assert list(paged(told)) == [f"{texts[0]}\n\n{texts[1]}", texts[2], texts[3], texts[4]]
+
+
+def test_pictures_take_room_on_a_page() -> None:
+    assert list(paged([("a" * 400, 0), ("b" * 400, 1), ("c", 0)])) == ["a" * 400, f"{'b' * 400}\n\nc"]
 
 
 @pytest.mark.parametrize(("number", "first"), [(0, 0), (12, 0), (20, 8), (59, 35), (99, 35)])
@@ -198,3 +204,26 @@ def test_a_picture_stands_below_its_section_and_above_its_caption() -> None:
         "-# Two meet.\n\n## Beasts",
     ]
     assert written[5].startswith("-# Page 1 of ")
+
+
+def test_where_all_is_shown_a_section_says_for_which_tables_it_is() -> None:
+    for game in game_ids():
+        marks = sum(len(section.marks) for section in guide(game))
+        assert "\n".join(pages(game)).count("\n-# For tables with \u201c") == marks
+        for page in pages(game, default_options(find(game))):
+            assert "For tables with" not in page
+
+
+def test_conditions_name_numbers_as_they_are_and_other_values_by_what_they_mean() -> None:
+    options = (
+        Option("level", "Level", {"1": "for beginners", "2": "cards"}),
+        Option("length", "When time is up", {"days": "after ten rounds", "full": "after an hour"}),
+        Option("season", "Season", {"none": "no season"}, pattern="[a-z]+"),
+    )
+    info = Info("game", "A game", 1, 2, 1, "", options=options)
+    marks = (("level", ("1", "2")), ("length", ("full",)), ("season", ("summer",)))
+    assert conditions(info, Section("## Cards", marks)) == [
+        ("Level", "1 (usual); 2"),
+        ("When time is up", "after an hour"),
+        ("Season", "summer"),
+    ]

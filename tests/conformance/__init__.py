@@ -6,6 +6,7 @@ from tests.conformance import (
     numbers,
     offering,
     picturing,
+    priming,
     running,
     secrecy,
     strengths,
@@ -52,4 +53,5 @@ CHECKS: tuple[Check, ...] = (
     twins.an_act_tells_no_secret,
     twins.an_act_shows_no_secret_in_a_picture,
     twins.what_has_shown_something_stands,
+    priming.every_question_has_a_primer,
 )

@@ -140,6 +140,7 @@ async def test_missed_turns_are_counted_before_all(house: House) -> None:
             await hours(house, 1.01)
         told = [text for person in people for text in calls(house, person)]
         assert any("and the game went on without you" in text for text in told)
+        assert any("1 of 3 times in a row; after 3 you are out of the game" in text for text in told)
         assert any("time ran out 2 of 3 times in a row; once more, and you are out" in text for text in told)
         assert not [text for text in told if "the computer plays" in text]
         public = await house.bot.host.tables.public(table)

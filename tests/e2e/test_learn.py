@@ -84,7 +84,16 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         lessons = await (await arthur.click(panel, "All lessons")).settled()
         assert "minutes, done" in lessons.text
         assert "You sit at no table" in (await (await arthur.slash("mygames")).settled()).text
-    assert len(guinevere.messages()) == seen_by_all
+        assert len(guinevere.messages()) == seen_by_all
+        assert f"in <#{arthur.at.id}>" in panel.text
+        begun = await (await arthur.click(panel, "Play")).settled()
+        assert "the computer plays against you" in begun.text
+        await house.quiet()
+        (table,) = (each for each in await house.bot.host.tables.tables_of(arthur.id) if each.lesson is None)
+        public = await house.bot.host.tables.public(table.id)
+        assert (public.status, [sitter.user for sitter in public.sitters]) == ("running", [arthur.id, None])
+        again = await (await arthur.click(panel, "Play")).settled()
+        assert again.text.endswith(f"already, in <#{table.channel}>.")
 
 
 async def test_typed_moves_and_other_commands_in_a_lesson(house: House) -> None:

@@ -60,7 +60,8 @@ async def test_without_a_table_everything_is_shown(house: House, fuller: str) ->
         page = await asked(arthur, game=fuller)
         assert BEASTS in page.text
         assert "Only what this table uses" not in page.labels
-        assert "in play" not in page.text
+        assert "in play at this table" not in page.text
+        assert "For tables with \u201cThe season of the game\u201d: summer" in page.text
 
 
 async def test_another_game_than_that_of_the_table_is_shown_in_full(house: House, fuller: str) -> None:

@@ -62,7 +62,7 @@ async def test_missed_turns_are_counted_and_told(counting: Host, store: Store, c
         assert strikes is not None
         assert (strikes.missed, strikes.last, strikes.out) == (missed, missed == 2, missed == 3)
         told = await lines(counting, table)
-        assert f"Ben misses a turn: {missed} of 3 in a row" in told
+        assert f"Ben misses a turn: {missed} of the 3 in a row that put a player out" in told
         assert not [line for line in told if "the computer plays" in line]
         assert await pinged(store, clock, "missed") == [B]
     assert "Ben is out of the game, having missed 3 turns in a row; the army becomes neutral" in told

@@ -15,7 +15,7 @@ from rules.snapshot import snapshot
 from rules.text import written
 from tests.databases import on_a_file
 from tests.host.conftest import Clock
-from tests.host.playing import ANNA, BEN, A, B
+from tests.host.playing import ANNA, BEN, CHANNEL, A, B
 from tests.kept import rows_naming
 
 pytestmark = on_a_file
@@ -213,6 +213,23 @@ async def test_there_are_only_the_lessons_there_are(host: Host) -> None:
     with pytest.raises(UnknownLesson):
         await host.lessons.begin(GAME, "dragons", ANNA, MAIL)
     assert GAME in [info.id for info in host.lessons.games()]
+
+
+async def test_it_remembers_from_where_the_last_was_begun(host: Host) -> None:
+    first = (await host.lessons.begin(GAME, KEY, ANNA, MAIL, CHANNEL)).id
+    second = (await host.lessons.begin("camelot_101", "moving_by_cards", ANNA, MAIL)).id
+    of_ben = (await host.lessons.begin(GAME, KEY, BEN, MAIL)).id
+    parents = [(await host.tables.row(table)).parent for table in (first, second, of_ben)]
+    assert parents == [CHANNEL, CHANNEL, MAIL]
+    await host.lessons.begin("camelot_101", "moving_by_cards", ANNA, MAIL, CHANNEL + 1)
+    await host.lessons.begin("camelot_101", "moving_by_cards", ANNA, MAIL)
+    assert (await host.tables.row(second)).parent == CHANNEL + 1
+    for table, user, home in ((first, A, CHANNEL), (of_ben, B, None)):
+        for _ in range(STEPS):
+            await host.lessons.go_on(table, user, None)
+        lesson = (await host.turns.private(table, user)).lesson
+        assert lesson is not None
+        assert lesson.home == home
 
 
 async def test_whoever_does_not_know_a_game_is_asked_once(host: Host) -> None:

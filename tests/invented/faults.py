@@ -296,3 +296,14 @@ class AdviceWithoutAReason(Invented):
     def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Give an empty reason."""
         return only(super().computer(table, hand, menu, chance).action, say(""))
+
+
+class UnknownQuestion(Invented):
+    """A question is asked that nothing explains."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask for the army in other words."""
+        question = super().menu(state, seat, said)
+        if isinstance(question, Pick) and "Lord" in question.prompt.template:
+            return replace(question, prompt=say("What now?"))
+        return question

@@ -94,8 +94,9 @@ def another_act_is_answered(taught: Taught) -> None:
 
 
 def every_mark_is_in_the_picture(taught: Taught) -> None:
-    """What a step points to has its place in the picture that it shows."""
+    """What a step points to has its place in a picture that it shows; of each kind one is drawn."""
     game, drawing, seat = taught.game, taught.drawing, taught.lesson.seat
+    drawn = set[tuple[str | None, bool]]()
     for number, step, state in _positions(taught):
         table, hand = game.table(state), game.hand(state, seat) if step.part is None else None
         assert not step.part or step.part in drawing.parts
@@ -103,7 +104,9 @@ def every_mark_is_in_the_picture(taught: Taught) -> None:
         places = [drawing.places(table, hand, look) for look in looks]
         missing = set(step.marks).difference(*places)
         assert not missing, f"step {number + 1}: {missing} of {[sorted(each) for each in places]}"
-        if step.marks:
+        kind = step.part, bool(looks[0].answers)
+        if step.marks and kind not in drawn:
+            drawn.add(kind)
             _are_within(drawing.pointing(table, hand, looks[0]), places[0], step.marks)
 
 

@@ -34,6 +34,7 @@ async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> Non
         undo_seat=None,
         seed="seed",
         salt="salt",
+        parent=77,
     )
 
 

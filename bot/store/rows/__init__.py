@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from bot.store.rows.met import Met
 from bot.store.rows.place import Place
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
@@ -39,7 +40,8 @@ class Chair(Struct, frozen=True, array_like=True):
     many seconds the person has `saved` of the time for turns. The clock was last given time for the turn
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped.
     What is left `ahead` answers the next question, if it fits and none of the `replies` is due. Who `passes`
-    has what leaves no choice done for him: now when `passes_at` has come.
+    has what leaves no choice done for him: now when `passes_at` has come. Who wants `primers` is told what
+    questions are about until he has `met` them often enough.
     """
 
     user: int | None
@@ -64,6 +66,8 @@ class Chair(Struct, frozen=True, array_like=True):
     passes_at: float | None = None
     replies: Replies = ()
     hinted: int | None = None
+    primers: bool = True
+    met: Met | None = None
 
     @property
     def automatic(self) -> bool:
@@ -124,7 +128,9 @@ class TableRow(Struct, frozen=True):
     players play again; who is `invited` is read as long as the game has not begun. What is played
     `in_private` is shown to nobody but who plays. The game of a `day` is the same for all who play it,
     however they do: its draws come from one stream, of which so many were `drawn` so far. Of a `lesson` so
-    many steps are behind its learner as `step` says. Several people may take `hints` if the table wants that.
+    many steps are behind its learner as `step` says, and `parent` is the channel he began it from, or its
+    own; else that of the table, or the one whose thread it is. Several people may take `hints` if the table
+    wants that.
     """
 
     id: int
@@ -160,6 +166,7 @@ class TableRow(Struct, frozen=True):
     lesson: str | None = None
     step: int | None = None
     hints: bool = False
+    parent: int | None = None
 
     @property
     def stream(self) -> int:
@@ -372,7 +379,8 @@ class Person(Wishes, frozen=True):
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
     away sees it as it is printed, not from the own side; who `confirms` is asked before a move counts; who is
     `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had;
-    `text_board` gives the board in text below each picture; for who `passes`, what leaves no choice is done.
+    `text_board` gives the board in text below each picture; for who `passes`, what leaves no choice is done;
+    `primers` explain questions that are new to him.
     """
 
     user: int
@@ -386,3 +394,4 @@ class Person(Wishes, frozen=True):
     colour: int | None = None
     text_board: bool = False
     passes: bool = False
+    primers: bool = True

@@ -8,8 +8,9 @@ from msgspec import Struct
 class Place(Struct, frozen=True):
     """A channel or thread of a server.
 
-    `parent` is the channel whose thread it is; `message`, as the first of a post, is to become the lobby;
-    `threaded` where the table is to have a thread of its own when its game begins.
+    `parent` is the channel whose thread it is, or from which a lesson is begun; `message`, as the first of a
+    post, is to become the lobby; `threaded` where the table is to have a thread of its own when its game
+    begins.
     """
 
     channel: int

@@ -17,7 +17,7 @@ from bot.store.schema.clocks import deadlines, heartbeat
 from bot.store.schema.daily import daily_secret, tries
 from bot.store.schema.games import awaits_computer, events, has_ended, is_open, results, seats, tables
 from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING, metadata
-from bot.store.schema.people import erasures, learned, people, table_wishes, title_forms
+from bot.store.schema.people import erasures, learned, people, questions_met, table_wishes, title_forms
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
 from bot.store.schema.servers import servers
 from bot.store.schema.standings import endings, ladders, standings
@@ -51,6 +51,7 @@ __all__ = (
     "people",
     "pings",
     "proposals",
+    "questions_met",
     "results",
     "rings",
     "seats",

@@ -6,6 +6,8 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text
 
+from bot.store.columns import Json
+from bot.store.rows.met import Met
 from bot.store.schema.parts import EMPTY, KEYED, NO, YES, metadata, partial, person, table_id
 
 # `colour` is the number of the first that somebody had at a table. `seen` is when, to the day, where that
@@ -32,6 +34,7 @@ people: Final = Table(
     Column("away_until", Double),
     Column("seen", Double),
     Column("passes", Boolean, nullable=False, server_default=NO),
+    Column("primers", Boolean, nullable=False, server_default=YES),
     sqlite_strict=True,
 )
 partial("people_away", people.c.away_until, where=people.c.away_until.is_not(None))
@@ -67,6 +70,16 @@ learned: Final = Table(
     Column("game", Text, primary_key=True),
     Column("lesson", Text, primary_key=True),
     Column("time", Double, nullable=False),
+    **KEYED,
+)
+
+# How often somebody has answered the kinds of questions of a game, as long as that matters.
+questions_met: Final = Table(
+    "questions_met",
+    metadata,
+    person(primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("kinds", Json(Met), nullable=False),
     **KEYED,
 )
 

@@ -39,9 +39,13 @@ def draw_playing(canvas: Canvas, table: Table, hand: Hand, left: float, top: flo
 
 
 def places(cards: Sequence[HeldCard], left: float, top: float, width: float) -> dict[str, Box]:
-    """Name the cards as the notation does; of equal ones the first."""
-    laid = reversed(list(_laid(cards, left, top, width)))
-    return {held.card: (x, y, x + wide, y + deep) for held, (x, y, wide, deep) in laid}
+    """Name the cards as the notation does; equal ones, which lie side by side, have one place in a row."""
+    found: dict[str, Box] = {}
+    for held, (x, y, wide, deep) in _laid(cards, left, top, width):
+        first, upper, *_ = found.get(held.card, (x, y))
+        if upper == y:
+            found[held.card] = (first, y, x + wide, y + deep)
+    return found
 
 
 def _laid(cards: Sequence[HeldCard], left: float, top: float, width: float) -> Iterator[tuple[HeldCard, Box]]:

@@ -54,11 +54,10 @@ def march(play: Play, man: int, end: int, mover: Seat, rank: int = -1) -> Step:
     """Move a man, who may have to joust first; `rank` is what a Pawn becomes, a Queen by itself."""
     state, step = play.state, Step()
     other = state.board[end]
-    owner = state.owner[state.army[man]]
-    captor = owner if owner != NOBODY else mover
+    owner, captor = state.owner[state.army[man]], captor_by(state, man, mover)
     if other >= 0:
         step.taken = naming.man_called(state, other)
-        if _is_joust(state, man, other) and not _wins(play, man, other, captor):
+        if is_joust(state, man, other) and not _wins(play, man, other, captor):
             step.stands = False
             return step
         _take(state, man, other, captor)
@@ -86,7 +85,14 @@ def _take(state: State, man: int, other: int, captor: Seat) -> None:
         state.bearer = man
 
 
-def _is_joust(state: State, man: int, other: int) -> bool:
+def captor_by(state: State, man: int, mover: Seat) -> Seat:
+    """Say whose prisoner is whom a man takes: a neutral man takes for who moves him (note: 4.2)."""
+    owner = state.owner[state.army[man]]
+    return owner if owner != NOBODY else mover
+
+
+def is_joust(state: State, man: int, other: int) -> bool:
+    """Say whether a man has to joust against whom he attacks."""
     return state.kind[man] == state.kind[other] == KNIGHT and level_of(state).jousts
 
 

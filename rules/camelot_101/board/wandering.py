@@ -30,6 +30,12 @@ def _hit(state: State, way: tuple[int, ...]) -> list[int]:
     return [man for node in nodes if (man := state.board[node]) >= 0]
 
 
+def hit_towards(state: State, end: int) -> list[int]:
+    """Give the men whom a walk to a node in line with the wanderer hits."""
+    ways = (way[: way.index(end) + 1] for way in ROAMS[state.wanderer] if end in way)
+    return _hit(state, min(ways, key=len))
+
+
 def _may_hit(state: State, man: int) -> bool:
     if state.truce or man in state.shielded:
         return False
@@ -39,12 +45,8 @@ def _may_hit(state: State, man: int) -> bool:
 def walk(play: Play, end: int) -> None:
     """Walk the wanderer to a node in line with it."""
     state = play.state
-    way = min(
-        (way[: way.index(end) + 1] for way in ROAMS[state.wanderer] if end in way),
-        key=len,
-    )
     play.tell(log.roamed(state.figure, end))
-    for man in _hit(state, way):
+    for man in hit_towards(state, end):
         play.tell(log.crushed(state.figure, naming.man_standing(state, man)))
         if is_king(man):
             kings.take_off(state, man, NOBODY)

@@ -9,9 +9,9 @@ from rules.camelot_101.effects.scope import BLOCKS
 from rules.camelot_101.state import NOBODY, Effect, State
 from rules.camelot_101.tables.board import KIND_NAMES
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
-from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
 from rules.camelot_101.tables.deck import COURT, JOKER, is_number, rank_of, suit_of
 from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.turn import captures
 from rules.camelot_101.turn.camelot_cards import GREEN, unusable
 from rules.camelot_101.words import labels, naming
 from rules.text import Count, Seat, Text, say
@@ -110,16 +110,9 @@ def _walks(state: State, number: int) -> Text:
 def _play(state: State, seat: Seat, said: Action) -> Text | None:
     if not said.nodes:
         return card_about(state, seat, said.cards[0])
-    other = state.board[said.nodes[-1]] if len(said.nodes) > 1 else -1
-    if other < 0 or said.rank >= 0:
+    if len(said.nodes) < 2 or said.rank >= 0:
         return None
-    points = POINTS_BY_BISHOP[state.options["bishop_points"]][state.kind[other]]
-    taker = state.army[state.board[said.nodes[0]]]
-    return say(
-        "Worth {points} to {whom}",
-        points=Count(points, "point", "points"),
-        whom=labels.whom(state, taker),
-    )
+    return captures.by_man(state, seat, *said.nodes)
 
 
 def _dead(state: State, seat: Seat, said: Action) -> Text:
@@ -127,17 +120,23 @@ def _dead(state: State, seat: Seat, said: Action) -> Text:
 
 
 def _joker(state: State, seat: Seat, said: Action) -> Text | None:
-    return None if said.nodes else _walks(state, said.number) if said.number else say("One space a joker")
+    if said.nodes:
+        return captures.by_wanderer(state, said.nodes[0])
+    return _walks(state, said.number) if said.number else say("One space a joker")
 
 
 def _bury(state: State, seat: Seat, said: Action) -> Text | None:
     if said.nodes:
-        return None
+        return captures.by_wanderer(state, said.nodes[0])
     if said.cards:
         return card_about(state, seat, said.cards[0])
     if state.figure:
         return say("It goes face down; {figure} steps one space", figure=naming.wanderer_called(state))
     return say("It goes face down; nobody of yours moves")
+
+
+def _refresh(state: State, seat: Seat, said: Action) -> Text | None:
+    return captures.by_wanderer(state, said.nodes[0]) if said.nodes else None
 
 
 def _walkout(state: State, seat: Seat, said: Action) -> Text | None:
@@ -173,6 +172,7 @@ _ABOUTS: dict[str, Callable[[State, Seat, Action], Text | None]] = {
     "dead": _dead,
     "joker": _joker,
     "bury": _bury,
+    "refresh": _refresh,
     "walkout": _walkout,
     "camelot": _camelot,
     "gift": _gift,

@@ -23,8 +23,6 @@ from rules.camelot_101.turn import camelot_cards, ending, set_up, turns
 from rules.camelot_101.words import log
 from rules.text import Seat
 
-_LOST = {ACTION: "a turn", EXTRA: "an extra action"}
-
 
 def resign(play: Play) -> None:
     """Let a player go: the army stays, neutral (note: 12.3)."""
@@ -87,15 +85,26 @@ def expire(play: Play) -> None:
     elif seat != state.turn or (state.effect is not None and seat != state.effect.chooser):
         play.tell(log.unanswered(seat))
         _take_default(play)
+    elif state.stage == EXTRA or (state.stage == EFFECT and state.may_skip):
+        _leave_it(play)
     else:
         _lose_turn(play)
+
+
+def _leave_it(play: Play) -> None:
+    """End a turn in which something was done at what might be left out; that is no turn missed."""
+    play.tell(log.passed(play.seat, extra=True))
+    play.ask_nobody()
+    play.state.effect, play.state.extra = None, True
+    turns.close(play)
 
 
 def _lose_turn(play: Play) -> None:
     """Lose the action and a Camelot card; at the third time in a row one is out (sheet: a minute to play)."""
     state, seat = play.state, play.seat
     state.expired[seat] += 1
-    play.tell(log.missed(seat, _LOST.get(state.stage, "the rest of the turn"), state.expired[seat], EXPIRIES))
+    lost = "a turn" if state.stage == ACTION else "the rest of the turn"
+    play.tell(log.missed(seat, lost, state.expired[seat], EXPIRIES))
     if state.expired[seat] >= EXPIRIES:
         play.tell(log.put_out(seat, EXPIRIES))
         _go(play, seat)

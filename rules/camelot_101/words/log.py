@@ -51,13 +51,13 @@ def fate_bound(seat: Seat, why: str) -> Note:
 
 def fate_expected(seat: Seat, why: str) -> Text:
     """Say in a lobby who must play Fate, and what changes it."""
-    text = f"{_BOUND}; the option \u201cWho plays Fate\u201d can change that"
+    text = f"{_BOUND}; \u201cWho plays Fate\u201d, behind More options, can change that"
     return say(text, who=Who(seat), why=say(why))
 
 
 def missed(seat: Seat, what: str, times: int, most: int) -> Note:
     """Say what is lost as time is over: a turn, or the rest of one."""
-    text = "{who} misses {what}: {times} of {most} in a row"
+    text = "{who} misses {what}: {times} of the {most} in a row that put a player out"
     return ToAll(say(text, who=Who(seat), what=say(what), times=times, most=most))
 
 

@@ -236,8 +236,8 @@ _DIVINING = Chapter(
     steps=(
         Step(
             text=say(
-                "Near the end of a game. Once in a game your Wizard may cast a **spell** behind a step. "
-                "**Divination** shows what an enemy is: go from **e4** to **f5**, and look at **f6**."
+                "Near the end of another game. Once a game your Wizard may cast a **spell** as he takes a "
+                "step. **Divination** shows what an enemy is: go from **e4** to **f5**, and look at **f6**."
             ),
             marks=("e4", "f5", "f6"),
             wanted=(
@@ -247,7 +247,7 @@ _DIVINING = Chapter(
                 ),
             ),
             others=(
-                Other("e4-f5", say("That is a step without magic. Choose Divination behind it, of f6.")),
+                Other("e4-f5", say("That is a step without magic. Choose Divination with it, of f6.")),
                 Other("e4-f5 D:.*", say("That one is far away. Look at the piece on f6, next to you.")),
                 Other("e4-f5 T:.*", say("With that spell two of yours change places. Choose Divination.")),
                 Other(".*@.*", say("You are strong enough already. Move the Wizard from e4 to f5.")),
@@ -297,8 +297,8 @@ _IN_HER_CASTLE = Chapter(
     steps=(
         Step(
             text=say(
-                "In this game you can win at the **castles**: with your Lord in one of them, or any two of "
-                "your pieces in both. A Knight of yours has come as far as **d8**."
+                "In this last game you can win at the **castles**: with your Lord in one of them, or any two "
+                "of your pieces in both. A Knight of yours has come as far as **d8**."
             ),
             marks=("d8", "e8"),
             needs=("castle", "Lord", "Knight"),
@@ -317,7 +317,7 @@ _IN_HER_CASTLE = Chapter(
                 ),
             ),
             others=(
-                Other("g2-.3", say("That is a step without magic. Choose Teleportation behind it.")),
+                Other("g2-.3", say("That is a step without magic. Choose Teleportation with it.")),
                 Other(".* D:.*", say("Divination does not win here. Choose Teleportation.")),
                 Other(".* T:.*", say("Those two do not win. Swap the Lord on d2 with the Knight on d8.")),
                 Other("d8-e8", say("One piece in one castle is not enough. Use the Wizard on g2.")),

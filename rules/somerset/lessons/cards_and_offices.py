@@ -123,7 +123,7 @@ _TWO_ROUNDS = Chapter(
                 ),
                 Other("skip", say("The way would have been in vain. Advance.")),
             ),
-            otherwise=say("As Freeman you get little so. Advance first, and you get more each time."),
+            otherwise=say("A Freeman gets little that way. Advance first, and you get more each time."),
             needs=("advance",),
         ),
         Step(

@@ -1,0 +1,78 @@
+"""What somebody is told who is asked something in Return to Camelot for the first time."""
+
+from rules.primer import Primer
+
+PRIMERS = (
+    Primer(
+        "army",
+        (
+            "Say where your ten pieces stand; the other player does not see which is which.",
+            "Whoever captures your Lord wins, and your Lord wins in an enemy castle: keep it behind others.",
+        ),
+        ("Setting up",),
+        answers="army",
+    ),
+    Primer(
+        "chain",
+        (
+            "A piece that has captured captures on, hop by hop, as long as it can.",
+            "You may only choose which way it goes.",
+        ),
+        ("A turn",),
+        prompt="must capture on",
+    ),
+    Primer(
+        "capture",
+        (
+            "Whoever can capture must: jump over an enemy piece next to yours onto the free square behind.",
+            "It joins your reserve. Look what the jump leaves open: pieces are lured so.",
+        ),
+        ("A turn",),
+        prompt="You must capture",
+    ),
+    Primer(
+        "leave",
+        (
+            "A piece of yours stands in a castle of your own, and may not stay there.",
+            "With your next Move or Jump it has to leave.",
+        ),
+        ("A turn",),
+        prompt="must leave",
+    ),
+    Primer(
+        "charge",
+        (
+            "Behind its jump a Knight or the Lord may go straight on to capture; you never must.",
+            "Everybody sees from then on what it is. If you stop here, it stays hidden.",
+        ),
+        ("Who can do what",),
+        prompt="charge on",
+    ),
+    Primer(
+        "magic",
+        (
+            "Your hidden Wizard may cast a spell behind its step, and lies open from then on.",
+            "Divination uncovers an enemy piece; Teleportation swaps two hidden pieces of yours.",
+        ),
+        ("Who can do what",),
+        prompt="cast a spell",
+    ),
+    Primer(
+        "deploy",
+        (
+            "You hold prisoners: in place of a move one may enter on your own four rows, away from enemies.",
+            "It stands hidden there, and fights for you.",
+        ),
+        ("A turn",),
+        answers="[A-Z]@",
+    ),
+    Primer(
+        "move",
+        (
+            "A piece goes one step, or jumps over pieces of your own, nearer to the enemy or next to him.",
+            "Your Lord in one enemy castle wins, or any two pieces in both.",
+        ),
+        ("A turn",),
+        answers="[a-h][1-8]",
+    ),
+)
