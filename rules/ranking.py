@@ -20,3 +20,10 @@ def ranking(scores: Sequence[int], last: Iterable[Seat] = ()) -> tuple[tuple[Sea
     by_score = sorted({scores[seat] for seat in playing}, reverse=True)
     places = [tuple(seat for seat in playing if scores[seat] == score) for score in by_score]
     return (*places, behind) if behind else tuple(places)
+
+
+def shares(scores: Sequence[float]) -> list[float]:
+    """Give by seat its share of the first place."""
+    most = max(scores)
+    equals = sum(score == most for score in scores)
+    return [1 / equals if score == most else 0.0 for score in scores]

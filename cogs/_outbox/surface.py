@@ -26,7 +26,7 @@ from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Asked, asked_of
 from cogs._ui.lesson import offer
 from cogs._ui.own_tables import next_panel
-from cogs._ui.panel import at_rest, needs_picture, told
+from cogs._ui.panel import at_rest, needs_picture, tells_own_act, told
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
 from cogs._ui.troubles import Closed, closed_where_barred, is_gone
@@ -194,9 +194,9 @@ class SurfaceMessage:
             await self._seen()
             return
         awaited = private.seat in self._public.acting
-        out_of_sight = awaited and await is_out_of_sight(self._bot.host, self._surface)
-        anew = bool(pings) or out_of_sight
-        if anew or not await self._edited_panel(private, at_any_age=not awaited):
+        is_news = awaited and not tells_own_act(private)
+        anew = bool(pings) or (is_news and await is_out_of_sight(self._bot.host, self._surface))
+        if anew or not await self._edited_panel(private, at_any_age=not is_news):
             await self._write_to(user, await self._panel(private, pings, anew=True), pings)
         if not awaited and private.lesson is None:
             await bring_waiting(self._bot, self._surface)
@@ -337,7 +337,8 @@ class SurfaceMessage:
     def _takes_edit(self, *, at_any_age: bool = False) -> bool:
         """Say whether a message is young enough to be edited.
 
-        Discord takes some edits of an old one: these are kept for what nobody waits for, and would come anew.
+        Discord takes some edits of an old one: these are kept for what nobody waits for, and would come anew,
+        and for what its reader has done himself, which must not ring him.
         """
         is_old = self._bot.now() - self._surface.posted > _EDITABLE_SECONDS
         return not is_old or (at_any_age and bool(self._surface.told))

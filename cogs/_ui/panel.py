@@ -83,7 +83,12 @@ def needs_picture(private: PrivateView) -> bool:
         return True
     if not public.sitters[private.seat].awaited:
         return False
-    return numbers_answers(private) or {line.seat for line in private.lines} != {private.seat}
+    return numbers_answers(private) or not tells_own_act(private)
+
+
+def tells_own_act(private: PrivateView) -> bool:
+    """Say whether all that is new is what its reader has just done: that rings nobody."""
+    return {line.seat for line in private.lines} == {private.seat}
 
 
 async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:

@@ -48,15 +48,15 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     """Choose an action: the one that is worth most, the first of equals."""
     choices = list(actions(menu))
     if table.phase == COMMIT:
-        guesses = [_guess_all(table, hand.seat, chance) for _ in range(_WORLDS)]
+        guesses = [guessed(table, hand.seat, chance) for _ in range(_WORLDS)]
         worlds = [World(table, hand.seat, guess) for guess in guesses]
         event = EVENT_TILES[table.round.event]
-        bids = {action: _bid_worth(table, hand, action, worlds) for action in choices}
+        bids = {action: bid_parts(table, hand, action, worlds) for action in choices}
         action = max(choices, key=lambda action: sum(bids[action]))
         return Advice(action, bid_reasons(event, *bids[action]))
     if table.phase == KINGS:
-        return _best([Advice(action, _tile_reasons(table, hand.seat, action)) for action in choices])
-    chances = {action: _throw_worth(table, hand.seat, action) for action in choices}
+        return _best([Advice(action, tile_parts(table, hand.seat, action)) for action in choices])
+    chances = {action: throw_worth(table, hand.seat, action) for action in choices}
     action = max(choices, key=chances.__getitem__)
     return Advice(action, throw_reasons(chances[action], _is_against_barbarians(table)))
 
@@ -65,7 +65,7 @@ def _best(advices: Iterable[Advice]) -> Advice:
     return max(advices, key=lambda advice: advice.worth)
 
 
-def _guess_all(table: Table, seat: int, chance: Chance) -> Commitments:
+def guessed(table: Table, seat: int, chance: Chance) -> Commitments:
     """Guess what every other side has committed, or will."""
     return [NOTHING if side == seat else _guess(table, side, chance) for side in range(len(table.tableaux))]
 
@@ -83,7 +83,7 @@ def _guess(table: Table, side: int, chance: Chance) -> Tokens:
     return (b, i, c, a, 0)
 
 
-def _bid_worth(
+def bid_parts(
     table: Table, hand: Hand, action: str, worlds: Sequence[World]
 ) -> tuple[float, float, float, float, float]:
     """Value a bid: by what is built, the battle, committing nothing, the king, and what is left for later."""
@@ -124,7 +124,7 @@ def _later(table: Table, hand: Hand, tokens: Tokens) -> float:
     return scarcity * used + _KING_LATER * tokens[KING] * min(1.0, rounds / 4)
 
 
-def _tile_reasons(table: Table, seat: int, action: str) -> tuple[Reason, ...]:
+def tile_parts(table: Table, seat: int, action: str) -> tuple[Reason, ...]:
     """Value a strategy tile now that all tokens lie open."""
     _, tile, *rest = action.split(" ")
     if tile == "CA":
@@ -156,7 +156,7 @@ def _is_against_barbarians(table: Table) -> bool:
     return EVENT_TILES[table.round.event].terrain == BARBARIANS
 
 
-def _throw_worth(table: Table, seat: int, action: str) -> float:
+def throw_worth(table: Table, seat: int, action: str) -> float:
     """Value throwing some dice again: the chance to beat the best of the others, or the worst of them."""
     dice = lying(table.round.throws)
     others = [throw.total for side, throw in dice.items() if side != seat]

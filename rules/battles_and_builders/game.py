@@ -8,6 +8,7 @@ from rules.advice import Advice
 from rules.battles_and_builders import log, stakes, steps, taking_back
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
+from rules.battles_and_builders.king import King
 from rules.battles_and_builders.lengths import LENGTHS
 from rules.battles_and_builders.reference import reference
 from rules.battles_and_builders.state import State, order_of_play, points
@@ -28,10 +29,11 @@ from rules.chance import Chance, drawn
 from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result
 from rules.question import Menu, Question
 from rules.ranking import ranking
+from rules.search.guide import Searchable
 from rules.text import Seat, Text
 
 
-class BattlesAndBuilders(Game[State, Table, Hand]):
+class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
     """Eight rounds of hidden bids: builders earn prestige, armies throw dice for event tiles."""
 
     info: ClassVar[Info] = Info(
@@ -166,3 +168,7 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
     def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Bid with sense."""
         return computer(table, hand, menu, chance)
+
+    def guide(self, table: Table, hand: Hand) -> King:
+        """Guide a King through a round."""
+        return King(table, hand)

@@ -10,6 +10,7 @@ from rules.camelot_101 import hidden, taking_back
 from rules.camelot_101 import view as views
 from rules.camelot_101.board import spoils
 from rules.camelot_101.computer.choosing import computer
+from rules.camelot_101.computer.king import King
 from rules.camelot_101.harm import warning
 from rules.camelot_101.lengths import length_of
 from rules.camelot_101.options import OPTIONS, TITLES, settled, why_bound
@@ -25,10 +26,11 @@ from rules.camelot_101.words.typed import readings, recorded
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result, Strikes
 from rules.question import Menu, Question
+from rules.search.guide import Searchable
 from rules.text import Seat, Text
 
 
-class Camelot101(Game[State, Table, Hand]):
+class Camelot101(Game[State, Table, Hand], Searchable):
     """Four armies on one board, moved by playing cards; take Kings, or have most points at the end."""
 
     info: ClassVar[Info] = Info(
@@ -173,3 +175,7 @@ class Camelot101(Game[State, Table, Hand]):
     def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Take what is worth most."""
         return computer(table, hand, menu, chance)
+
+    def guide(self, table: Table, hand: Hand) -> King:
+        """Guide a King through a turn and its answers."""
+        return King()

@@ -19,6 +19,8 @@ def resample(state: State, seat: Seat | None, chance: Chance) -> None:
     fixed = _fixed(state.hands, state.known[observer], others)
     for holder in others:
         pool += _without(state.hands[holder], fixed[holder])
+    # In their order, nothing can follow from where they truly are.
+    pool.sort()
     for holder in others:
         _deal(state.hands, holder, fixed[holder], pool, chance)
     for number in unknown:

@@ -28,12 +28,15 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
 
 
 def _hide(table: Table, hand: Hand) -> Advice:
+    return Advice(hidden_best(table, hand), (Reason(hiding_reason(table)),))
+
+
+def hidden_best(table: Table, hand: Hand) -> str:
     """Hide as many tiles as possible, those worth most that nobody has seen."""
     anew = table.hides_any and table.stage == HIDING
     unseen = (*hand.hidden, *hand.undecided) if anew else hand.undecided
     best = nlargest(MOST_HIDDEN - (0 if anew else len(hand.hidden)), unseen, key=_worth_hiding)
-    action = " ".join(["hide", *sorted(best, key=ORDER.__getitem__)])
-    return Advice(action, (Reason(hiding_reason(table)),))
+    return " ".join(["hide", *sorted(best, key=ORDER.__getitem__)])
 
 
 def _worth_hiding(tile: str) -> float:

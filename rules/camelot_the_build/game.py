@@ -9,6 +9,7 @@ from rules.advice import Advice
 from rules.camelot_the_build import hiding, notation, setting_up, stakes, taking_back, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.computer import computer
+from rules.camelot_the_build.king import King
 from rules.camelot_the_build.lengths import LENGTHS
 from rules.camelot_the_build.loss import loss
 from rules.camelot_the_build.reference import reference
@@ -19,10 +20,11 @@ from rules.chance import Chance
 from rules.game import Daily, Entry, Game, Info, Length, Note, Option, Options, Result
 from rules.question import Menu, Question
 from rules.ranking import ranking
+from rules.search.guide import Searchable
 from rules.text import Seat, Text
 
 
-class CamelotTheBuild(Game[State, Table, Hand]):
+class CamelotTheBuild(Game[State, Table, Hand], Searchable):
     """Tiles are laid on the plan of a castle; they score, and so do the older tiles they touch."""
 
     info: ClassVar[Info] = Info(
@@ -183,3 +185,7 @@ class CamelotTheBuild(Game[State, Table, Hand]):
     def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
         """Deal again the bag and all that others have face down."""
         setting_up.resample(state, seat, chance)
+
+    def guide(self, table: Table, hand: Hand) -> King:
+        """Guide a King through a turn."""
+        return King(hand.seat)

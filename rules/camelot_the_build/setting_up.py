@@ -89,6 +89,7 @@ def resample(state: State, seat: Seat | None, chance: Chance) -> None:
             unknown += [state.hidden[other], state.undecided[other]]
             # Before all have chosen, nobody's tiles have been laid open.
             unknown += [state.open[other]] if state.stage == SET_UP else []
-    pool = [tile for tiles in unknown for tile in tiles]
+    # In their order, nothing can follow from where they truly are.
+    pool = in_order([tile for tiles in unknown for tile in tiles])
     for tiles in unknown:
         tiles[:] = in_order(_drawn(pool, len(tiles), chance))

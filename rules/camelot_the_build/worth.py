@@ -42,16 +42,20 @@ class Turn(NamedTuple):
 
 def best_turn(table: Table, hand: Hand) -> Turn:
     """Give the tiles to lay yet in this turn; none where it should end."""
+    return max(ways(table, hand), key=lambda turn: turn.worth)
+
+
+def ways(table: Table, hand: Hand) -> list[Turn]:
+    """Give the ways to go on with this turn that are looked at."""
     position = _position(table)
     tiles = [*hand.open, *hand.hidden]
     found = turns(position, tiles)
     if position.laid:
         found[()] = table.turn.total
-    ways = [
+    return [
         Turn(lays, found[lays], *_afterwards(table, position, tiles, lays))
         for lays in _candidates(found, _CANDIDATES)
     ]
-    return max(ways, key=lambda turn: turn.worth)
 
 
 def _position(table: Table) -> Position:
@@ -76,7 +80,7 @@ def _candidates(found: Mapping[Lays, int], most: int) -> list[Lays]:
 
 def _afterwards(table: Table, position: Position, tiles: Sequence[str], lays: Lays) -> tuple[float, float]:
     """Value what a turn leaves to its own hand, and what it opens to the next player's open tiles."""
-    rest, after = _without(tiles, lays), position.after(lays)
+    rest, after = without(tiles, lays), position.after(lays)
     opened = _REPLY[table.seats] * (_reply(table, after) - _reply(table, position.after(())))
     if position.drained:
         return _KEPT[table.seats] * _finish(after, rest), opened
@@ -103,10 +107,11 @@ def _finish(position: Position, tiles: tuple[str, ...]) -> int:
         return 0
     found = turns(position, tiles, _FEW_LOOSE)
     ways = _candidates(found, _WAYS) if len(tiles) <= _SMALL_HAND else [max(found, key=found.__getitem__)]
-    return max(found[lays] + _finish(position.after(lays), _without(tiles, lays)) for lays in ways)
+    return max(found[lays] + _finish(position.after(lays), without(tiles, lays)) for lays in ways)
 
 
-def _without(tiles: Sequence[str], lays: Lays) -> tuple[str, ...]:
+def without(tiles: Sequence[str], lays: Lays) -> tuple[str, ...]:
+    """Give what is left of tiles when some of them are laid."""
     rest = list(tiles)
     for tile, _ in lays:
         rest.remove(tile)

@@ -80,10 +80,11 @@ def _free(squares: Sequence[str], words: Sequence[str]) -> Iterable[str]:
 @cache
 def formations(layout: str, colour: Colour) -> tuple[str, ...]:
     """Write the suggested formations as actions."""
-    return tuple(_written(formation, starts(layout, colour)) for formation in FORMATIONS)
+    return tuple(written(formation, starts(layout, colour)) for formation in FORMATIONS)
 
 
-def _written(formation: Formation, squares: Sequence[str]) -> str:
+def written(formation: Formation, squares: Sequence[str]) -> str:
+    """Write a formation as the action that hands it in."""
     lord, wizard = squares[formation.lord - 1], squares[formation.wizard - 1]
     first, second = sorted(squares[tag - 1] for tag in formation.knights)
     return f"{ARMY_WORD} L{lord} W{wizard} K{first} K{second}"

@@ -19,6 +19,8 @@ from rules.return_to_camelot.tables import (
     Formation,
 )
 
+_REAR = range(5, FIRST_PRISONER)
+_LORDS, _KNIGHTS = (6, 7, 8, 9), ((1, 3), (1, 4), (2, 3), (2, 4))
 _OF, _SUGGESTED = 10, 8  # of so many armies that may be a suggested formation so many are
 
 
@@ -31,6 +33,13 @@ def kinds_of(formation: Formation) -> dict[int, str]:
         formation.wizard: WIZARD,
         **dict.fromkeys(formation.knights, KNIGHT),
     }
+
+
+def varied(chance: Chance) -> Formation:
+    """Set an army up in one of many ways: the Lord in the middle of the rear, the Knights in front."""
+    lord = drawn(list(_LORDS), chance)
+    wizards = [tag for tag in _REAR if tag != lord]
+    return Formation("", lord, drawn(wizards, chance), drawn(list(_KNIGHTS), chance))
 
 
 def guess_formation(state: State, colour: Colour, chance: Chance) -> None:

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import exp
 from typing import ClassVar
 
-from rules.chance import Chance, drawn
+from rules.chance import Chance
 from rules.menu import actions
 from rules.return_to_camelot import turns
-from rules.return_to_camelot.armies import formations
+from rules.return_to_camelot.armies import starts, written
 from rules.return_to_camelot.computer import lord_found, sensible
-from rules.return_to_camelot.habits import guess_formation
+from rules.return_to_camelot.habits import guess_formation, varied
 from rules.return_to_camelot.plans import Plan, plan_of, value_of
 from rules.return_to_camelot.search import Search
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import SQUARES
 from rules.return_to_camelot.view import Hand, Table
 from rules.return_to_camelot.world import World
+from rules.return_to_camelot.worth import WIN
 from rules.search.guide import Guide, Proposal
+from rules.search.likelihood import likelihood
 from rules.text import Seat
 
 _DEPTH = 2  # turns looked ahead behind the action that is tried
 _POSITIONS = 3_000  # looked at for one value
 _POINTS = 250  # a lead by so many makes a win likely
-_GLANCE = 100_000
+_GLANCE = 100_000  # positions that first estimates may cost
+_ANYTHING = 3 * WIN
 
 
 class King(Guide[State]):
@@ -41,8 +43,8 @@ class King(Guide[State]):
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give the sensible actions, those first that look best one turn ahead in this world."""
         if not state.turns:
-            suggested = formations(state.options["layout"], state.players.index(seat))
-            return [Proposal(drawn(list(suggested), chance))]
+            squares = starts(state.options["layout"], state.players.index(seat))
+            return [Proposal(written(varied(chance), squares))]
         plans = [plan_of(text) for text in actions(partial(turns.menu, state))]
         if len(plans) == 1:
             return [Proposal(plans[0].text)]
@@ -54,7 +56,7 @@ class King(Guide[State]):
         """Estimate a plan; to know an enemy piece is worth something besides."""
         found = lord_found(self._table, self._hand) if plan.divined is not None else 0
         estimate = value_of(plan, search, 1)
-        return Proposal(plan.text, likelihood(estimate), found / (4 * _POINTS))
+        return Proposal(plan.text, likelihood(estimate, _POINTS), found / (4 * _POINTS))
 
     def values(self, state: State) -> Sequence[float]:
         """Value a state by looking ahead with all types known."""
@@ -62,7 +64,7 @@ class King(Guide[State]):
             if state.winner is None:
                 return (0.5, 0.5)
             return tuple(float(state.players[state.winner] == seat) for seat in (0, 1))
-        value = likelihood(Search(world_of(state), _POSITIONS).best(_DEPTH, -1_000_000, 1_000_000))
+        value = likelihood(Search(world_of(state), _POSITIONS).best(_DEPTH, -_ANYTHING, _ANYTHING), _POINTS)
         mover = state.players[state.to_move]
         return (value, 1 - value) if mover == 0 else (1 - value, value)
 
@@ -84,8 +86,3 @@ def world_of(state: State) -> World:
     world = World(kinds, state.men, state.to_move, state.options)
     world.chain = state.chain
     return world
-
-
-def likelihood(value: int) -> float:
-    """Say how likely a position is won that is worth so much."""
-    return 1 / (1 + exp(-max(-4000, min(4000, value)) / _POINTS))

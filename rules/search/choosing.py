@@ -9,7 +9,7 @@ from rules.search.node import Branch
 
 _FINE = 1 << 20
 _EXPLORED = 0.15  # of the choices of a mixed answer go to any branch
-_SELDOM = 0.25  # of the most frequent share: what is chosen less often is only explored
+_SELDOM = 0.5  # of the most frequent share: what is chosen less often is only explored
 
 
 def select(branches: Sequence[Branch], daring: float) -> Branch:
@@ -20,22 +20,22 @@ def select(branches: Sequence[Branch], daring: float) -> Branch:
 def select_mixed(branches: Sequence[Branch], chance: Chance) -> Branch:
     """Draw a branch by regret matching: the more it would have brought so far, the likelier.
 
-    The answer in the end is drawn by the shares, which are averages over all trials (Hart and Mas-Colell,
-    2000; for trees Lanctot, Lisý and Winands, 2014).
+    The answer in the end is drawn by the shares, averages over all trials in which later ones count for
+    more; a regret never falls below nothing (Lanctot, Lisý and Winands, 2014; Tammelin, 2014).
     """
-    hopes = [max(0.0, branch.regret) for branch in branches]
+    hopes = [branch.regret for branch in branches]
     everything = sum(hopes)
     even = 1 / len(branches)
     shares = [hope / everything for hope in hopes] if everything > 0 else [even] * len(branches)
     for branch, share in zip(branches, shares, strict=True):
-        branch.share += share
+        branch.share += share * branch.available
     return _drawn(branches, [(1 - _EXPLORED) * share + _EXPLORED * even for share in shares], chance)
 
 
 def regret(branches: Sequence[Branch], brought: float) -> None:
     """Count for each branch what it would have brought beyond what the trial did."""
     for branch in branches:
-        branch.regret += branch.value - brought
+        branch.regret = max(0.0, branch.regret + branch.value - brought)
 
 
 def best(branches: Sequence[Branch]) -> Branch:

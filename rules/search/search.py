@@ -100,4 +100,4 @@ def _back_up(line: Sequence[Step], values: Sequence[float]) -> None:
         value = values[step.seat]
         step.branch.back_up(value)
         if step.mixed:
-            regret(step.branches, value)
+            regret(step.branches, value + step.branch.bonus)

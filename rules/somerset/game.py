@@ -10,9 +10,11 @@ from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
 from rules.ranking import ranking
+from rules.search.guide import Searchable
 from rules.somerset import notation, phases, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
+from rules.somerset.ai.king import King
 from rules.somerset.forced import forced
 from rules.somerset.lengths import LENGTHS
 from rules.somerset.phases import set_up
@@ -29,7 +31,7 @@ from rules.text import Seat, Text
 _GOODS_BELOW = 10_000  # nobody ever has so many goods: they only break ties
 
 
-class Somerset(Game[State, Table, Hand]):
+class Somerset(Game[State, Table, Hand], Searchable):
     """Workers of five leaders walk through a growing country; the richest wins."""
 
     info: ClassVar[Info] = Info(
@@ -136,3 +138,7 @@ class Somerset(Game[State, Table, Hand]):
     def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Play with sense."""
         return computer(table, hand, menu, chance)
+
+    def guide(self, table: Table, hand: Hand) -> King:
+        """Guide a King through a turn of each."""
+        return King(table, hand)

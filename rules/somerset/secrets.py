@@ -23,8 +23,9 @@ def _deal_again(state: State, seat: Seat | None, name: str, chance: Chance) -> N
     deck = state.deck(name)
     known = {RESIDENCE} | (set(state.players[seat].put_under) if seat is not None and deck.bag else set())
     places = [deck.bag, deck.under, *_hands(state, seat, name)]
-    unseen = sorted(card for cards in places for card in cards if card not in known)
-    bag = list(unseen)
+    unseen = [card for cards in places for card in cards if card not in known]
+    # Drawn place by place from a sorted bag: nothing can follow from where each card truly is.
+    bag = sorted(unseen)
     becomes = {card: drawn(bag, chance) for card in unseen}
     for cards in (*places, *_memories(state, seat)):
         cards[:] = [becomes.get(card, card) for card in cards]

@@ -155,9 +155,9 @@ def test_the_best_answer_is_found() -> None:
 
 def test_an_answer_that_must_not_be_foretold_is_mixed() -> None:
     """Each of three equals is answered in its turn, and never what is always worse."""
-    answers = Counter(searched(Mixing(), seed) for seed in range(60))
+    answers = Counter(searched(Mixing(), seed, 200) for seed in range(24))
     assert set(answers) == {"stone", "shears", "paper"}
-    assert max(answers.values()) < 40
+    assert max(answers.values()) < 18
 
 
 @pytest.mark.parametrize("guide", [Mixing(), Foretold()])

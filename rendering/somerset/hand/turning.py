@@ -23,7 +23,8 @@ from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
 _TURNS = Boxes(2, 500, 10)
-_LARGEST, _FOOT, _DOT = 168, 60, 30
+_LARGEST, _FOOT = 210, 60
+_LINK, _OPEN = 48, 26  # pixels of the end of a road that meets another, and of one that does not
 
 
 def picture_of_turns(table: Table, hand: Hand, look: Look, players: Players) -> Image:
@@ -69,9 +70,9 @@ def _draw_turn(
     links = linked_sides(table, place, roads)
     for side in (side for side in range(6) if roads[side] == "1"):
         dx, dy = towards(side)
-        end = dot(BRIGHT if side in links else CREAM, _DOT)
+        end = dot(BRIGHT, _LINK) if side in links else dot(CREAM, _OPEN)
         canvas.centred(end, x + dx * across / 2, y + dy * across / 2)
     canvas.centred(number(str(one.number), 68), left + 46, top + 46)
-    words = f"{len(links)} links" if len(links) != 1 else "1 link"
+    words = f"links {', '.join(called(beside(place, side)) for side in links)}" if links else "no link"
     canvas.text(left + _TURNS.wide / 2, top + _TURNS.deep - 30, words, 34, SERIF, anchor="m")
     canvas.text(left + _TURNS.wide - 14, top + 30, called(place), 32, colour=FADED, anchor="r")

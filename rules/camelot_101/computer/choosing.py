@@ -16,7 +16,7 @@ from rules.camelot_101.computer.reasons import (
     UNIT,
     reasons,
 )
-from rules.camelot_101.computer.worth import Worth
+from rules.camelot_101.computer.worth import Parts, Worth
 from rules.camelot_101.state import ARMY, FATE
 from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import Hand, Table
@@ -41,19 +41,23 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         return only(walk(menu, chance), ANY_ARMY)
     if not isinstance(question, Pick):
         return by_lot(menu, chance)
+    weighed = weighed_by(question, table, hand, menu)
+    if not weighed:
+        return only(refresh(menu, table, hand), ALL_THERE_IS)
+    values = {action: sum(parts.values()) for action, parts in weighed.items()}
+    most = max(values.values())
+    if "refresh" in question.texts and most < refreshing(table, hand):
+        return only(refresh(menu, table, hand), REFRESH)
+    best = drawn([action for action, value in values.items() if value > most - _ALIKE], chance)
+    return Advice(best, reasons(weighed[best]), UNIT)
+
+
+def weighed_by(question: Pick, table: Table, hand: Hand, menu: Menu) -> dict[str, Parts]:
+    """Weigh the answers to a question, but for a refresh."""
     worth = Worth(rebuilt(table), table, hand)
     texts = [text for text in question.texts if text != "refresh"]
-    found = [action for text in texts for action in islice(actions(menu, text), _MOST // len(texts))]
-    if not found:
-        return only(_refresh(menu, table, hand), ALL_THERE_IS)
-    weighed = [worth.of(action) for action in found]
-    values = [sum(parts.values()) for parts in weighed]
-    most = max(values)
-    if "refresh" in question.texts and most < _refreshing(table, hand):
-        return only(_refresh(menu, table, hand), REFRESH)
-    equals = [place for place, value in enumerate(values) if value > most - _ALIKE]
-    best = drawn(equals, chance)
-    return Advice(found[best], reasons(weighed[best]), UNIT)
+    found = (action for text in texts for action in islice(actions(menu, text), _MOST // len(texts)))
+    return {action: worth.of(action) for action in found}
 
 
 def _own_cards(table: Table, hand: Hand) -> list[str]:
@@ -61,12 +65,12 @@ def _own_cards(table: Table, hand: Hand) -> list[str]:
     return [held.card for held in hand.playing if held.card[0] in armies and held.why is None]
 
 
-def _refreshing(table: Table, hand: Hand) -> float:
+def refreshing(table: Table, hand: Hand) -> float:
     """Weigh a refresh: the more own cards in hand, the less it helps."""
     return _REFRESHING if len(_own_cards(table, hand)) < _GOOD_HAND else -1.0
 
 
-def _refresh(menu: Menu, table: Table, hand: Hand) -> str:
+def refresh(menu: Menu, table: Table, hand: Hand) -> str:
     """Put away what moves no own man."""
     question = menu("refresh")
     return f"refresh {_put_away(question, table, hand)}" if isinstance(question, Allotment) else "refresh"

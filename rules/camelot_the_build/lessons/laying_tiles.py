@@ -75,8 +75,14 @@ _FIRST_TURNS = Chapter(
             others=(
                 Other("end", say("8 points are not bad, but two more tiles will bring much more.")),
                 Other(
-                    "place A0 (g4|f6|e5)",
-                    say("It touches something there. But a tile counts once a turn; lay it on g3."),
+                    "place A0 [eg]5",
+                    say(
+                        "2 points more, for the Guest Room. A row of three brings more still: begin it on g3."
+                    ),
+                ),
+                Other(
+                    "place A0 g4",
+                    say("The Holy Grail counts once a turn, and has done so. Lay the Blank on g3."),
                 ),
                 Other("place A1 .*", say("Keep that one for your next turn. Lay a Blank on g3.")),
             ),

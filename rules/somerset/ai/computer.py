@@ -5,6 +5,7 @@ It looks as far as the end of its own turn. How much it may try is counted, not 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from rules.advice import Advice, by_lot
@@ -59,15 +60,23 @@ class Search:
     def best(self, state: State, menu: Menu, depth: int = 0) -> tuple[str, Worth | None]:
         """Give the best action, and what the position behind it is worth."""
         chosen, found, most = "", None, float("-inf")
-        actions = best_moves(state, candidates(state, menu), _MOVES_TRIED)
-        for action in actions[: _BREADTHS[depth]]:
-            if chosen and self._tried >= _MOST_TRIED:
-                break
-            after = self._after(state, action, depth)
+        for action, after in self._each(state, menu, depth):
             value = float("-inf") if after is None else sum(after)
             if value > most + _BETTER:
                 chosen, found, most = action, after, value
         return chosen, found
+
+    def tried(self, state: State, menu: Menu) -> dict[str, float]:
+        """Give what the position behind each action is worth."""
+        return {action: sum(after) for action, after in self._each(state, menu, 0) if after is not None}
+
+    def _each(self, state: State, menu: Menu, depth: int) -> Iterator[tuple[str, Worth | None]]:
+        """Try actions one by one: one at least, and as many as may be."""
+        actions = best_moves(state, candidates(state, menu), _MOVES_TRIED)
+        for number, action in enumerate(actions[: _BREADTHS[depth]]):
+            if number and self._tried >= _MOST_TRIED:
+                break
+            yield action, self._after(state, action, depth)
 
     def _after(self, state: State, action: str, depth: int) -> Worth | None:
         """Value a position behind an action, once the questions that follow at once are answered."""

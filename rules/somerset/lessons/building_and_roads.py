@@ -72,8 +72,12 @@ _BUILDING = Chapter(
             ),
             others=(
                 Other(
+                    "build K19 0,3 .*",
+                    say("Well seen: Q31 touches the Toll Bridge, too. But here take N32, to go on with."),
+                ),
+                Other(
                     "build K19 .*",
-                    say("There it touches the city only. On N32 Morgana's Toll Bridge counts as well."),
+                    say("There only the city counts for you. On N32 Morgana's Toll Bridge counts as well."),
                 ),
                 Other("build K.*", say("That would do. But build the Home Farm now: it gives 3 goods.")),
                 Other("build B.*", say("Buildings come in the next lesson. Build the Home Farm.")),
@@ -157,7 +161,7 @@ _ROADS = Chapter(
                 Other("road .*", say("A second road can wait. Keep Morgana away: a barricade at M30-N29.")),
                 Other("skip", say("Then she takes the wood before you. Place a barricade at M30-N29.")),
             ),
-            otherwise=say("She would not go that way. Close M30-N29."),
+            otherwise=say("That does not keep her peasant from the Sawyers' Yard. Close M30-N29."),
             needs=("barricade",),
         ),
         Step(

@@ -238,7 +238,7 @@ _ROUND_3 = Chapter(
             wanted=(Wanted(action="move -2,1 -3,2 act", said=say("1 wood and 2 grain.")),),
             others=(
                 Other("move -2,1 -3,2", say("Use the Home Farm: nobody else may take it from you then.")),
-                Other("move -2,1 .*", say("Possible. But you are out of goods: go to P28.")),
+                Other("move -2,1 .*", say("Possible. But you have hardly any goods left: go to P28.")),
             ),
             otherwise=say("That one can go later. Move the peasant from N28 to P28."),
             needs=("peasant", "rent", "goods"),

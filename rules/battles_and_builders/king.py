@@ -1,0 +1,113 @@
+"""What guides a King's search: a round at a time, against rivals who bid with sense."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import sqrt
+from typing import ClassVar, TypeAlias
+
+from rules.battles_and_builders import steps
+from rules.battles_and_builders.bids import Bids, drawn_bid, farsighted, prospects, sensible, tokens_bid
+from rules.battles_and_builders.computer import throw_worth, tile_parts
+from rules.battles_and_builders.state import State, points
+from rules.battles_and_builders.steps.commit import sequential
+from rules.battles_and_builders.tables import COMMIT, KINGS, ROUNDS
+from rules.battles_and_builders.view import Hand, Table, table
+from rules.chance import Chance
+from rules.menu import actions
+from rules.ranking import shares
+from rules.search.guide import Guide, Proposal
+from rules.search.likelihood import leads, likelihood
+from rules.text import Seat
+
+_Known: TypeAlias = tuple[Seat, tuple[int | None, ...]]  # a seat, and how many tokens it sees others bid
+
+_WORLDS, _WORLDS_OF_RIVALS = 20, 6  # that bids are weighed in
+_LUCK, _LUCK_OF_A_ROUND = 1.0, 1.6  # points that chance may bring
+
+
+class King(Guide[State]):
+    """Guides the search of one decision; what bids are worth is worked out once."""
+
+    trust: ClassVar[float] = 6.0
+    daring: ClassVar[float] = 0.12
+    first: ClassVar[int] = 6
+
+    def __init__(self, seen: Table, hand: Hand) -> None:
+        self._seat = hand.seat
+        self._left = ROUNDS - seen.round.number
+        self._bids: dict[_Known, Bids] = {}
+
+    def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Give bids, tiles or throws, those first that a Knight thinks most of."""
+        worths = self._worths(state, seat, chance)
+        lead, luck = self._leads(state)[seat], _luck(state)
+        found = [Proposal(action, likelihood(lead + worth, luck)) for action, worth in worths.items()]
+        return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
+
+    def policy(self, state: State, seat: Seat, chance: Chance) -> str:
+        """Bid with sense, not always the same; take what is best once all lies open."""
+        worths = self._worths(state, seat, chance)
+        return drawn_bid(worths, chance) if state.phase == COMMIT else max(worths, key=worths.__getitem__)
+
+    def values(self, state: State) -> Sequence[float]:
+        """Value a state by how far each is ahead, with what his tokens will bring."""
+        if state.over:
+            return shares([_points(state, seat) for seat in range(state.seats)])
+        return [likelihood(lead, _luck(state)) for lead in self._leads(state)]
+
+    def enough(self, start: State, state: State) -> bool:
+        """Stop behind the round."""
+        return state.round.number != start.round.number
+
+    def guess(self, state: State, seat: Seat, chance: Chance) -> None:
+        """Let others have bid with sense, as many tokens as they are seen to have bid."""
+        bids = state.round.bids
+        for other in range(state.seats if state.phase == COMMIT else 0):
+            if other != seat and any(bids[other] or ()):
+                bids[other] = tokens_bid(drawn_bid(self._fitting(state, other, chance), chance))
+
+    def is_mixed(self, state: State, seat: Seat) -> bool:
+        """Let nobody foretell a bid."""
+        return state.phase == COMMIT
+
+    def _fitting(self, state: State, seat: Seat, chance: Chance) -> Bids:
+        """Give the bids of a seat of as many tokens as others have seen."""
+        worths, number = self._worths(state, seat, chance), sum(state.round.bids[seat] or ())
+        if not sequential(state):
+            return worths
+        return {action: worth for action, worth in worths.items() if sum(tokens_bid(action)) == number}
+
+    def _worths(self, state: State, seat: Seat, chance: Chance) -> Bids:
+        """Value what a seat may do by what it can know."""
+        if state.phase != COMMIT:
+            return _open_worths(state, seat)
+        seen = table(state)
+        numbers = [entry.number for side, entry in enumerate(seen.round.commitments) if side != seat]
+        key = seat, tuple(numbers)
+        if key not in self._bids:
+            own = seat == self._seat
+            valued, worlds = (farsighted, _WORLDS) if own else (sensible, _WORLDS_OF_RIVALS)
+            self._bids[key] = valued(seen, seat, worlds, chance)
+        return self._bids[key]
+
+    def _leads(self, state: State) -> list[float]:
+        stocks = enumerate(state.stock[: state.seats])
+        return leads([_points(state, seat) + prospects(self._left, stock) for seat, stock in stocks])
+
+
+def _open_worths(state: State, seat: Seat) -> Bids:
+    """Value tiles and throws as they lie open."""
+    seen, found = table(state), actions(partial(steps.MENUS[state.phase], state, seat))
+    if state.phase == KINGS:
+        return {action: sum(part.worth or 0.0 for part in tile_parts(seen, seat, action)) for action in found}
+    return {action: throw_worth(seen, seat, action) for action in found}
+
+
+def _points(state: State, seat: Seat) -> int:
+    return points(state.prestige[seat], state.won[seat], state.held[seat])
+
+
+def _luck(state: State) -> float:
+    return _LUCK + _LUCK_OF_A_ROUND * sqrt(ROUNDS - state.round.number + 1)

@@ -1,0 +1,19 @@
+"""From points to chances."""
+
+from __future__ import annotations
+
+from math import exp
+
+_CERTAIN = 20.0
+
+
+def likelihood(lead: float, luck: float) -> float:
+    """Say how likely a lead lasts, where luck may still bring so much: from 0 to 1, a half for none."""
+    return 1 / (1 + exp(-max(-_CERTAIN, min(_CERTAIN, lead / luck))))
+
+
+def leads(points: list[float]) -> list[float]:
+    """Give by seat how far it is ahead of the best of the others; of one who plays alone, his points."""
+    best, *others = sorted(points, reverse=True)
+    second = others[0] if others else 0.0
+    return [own - (second if own == best else best) for own in points]
