@@ -70,6 +70,7 @@ async def test_of_two_tables_in_a_channel_both_lobbies_stand_there_and_the_secon
         lobbies = [seen for seen in people[0].messages() if "Join" in seen.labels]
         (lobby,) = [seen for seen in lobbies if owner.name in seen.text]
         await other.click(lobby, "Join")
+        await house.quiet()
         await owner.click(lobby, "Start")
         await house.quiet()
         (thread,) = await threads_of(house)
