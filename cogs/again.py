@@ -14,6 +14,7 @@ from cogs._ui.acknowledging import anew
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.invitation import beforehand_written
 from cogs._ui.locks import Locks
 from cogs._ui.verb import Verb
 
@@ -60,8 +61,11 @@ async def _channel_of(interaction: Interaction, public: PublicView) -> object:
 def _told(interaction: Interaction, public: PublicView) -> str:
     whose = "Your table" if public.owner == interaction.user.id else "You have joined: the table"
     where = "here" if public.channel == interaction.channel_id else f"in <#{public.channel}>"
+    if public.status != "lobby":
+        return f"You have joined, and {public.info.title} has begun {where}."
     others = "I have invited those who played with you." if public.invited else "Others can join it there."
-    return f"{whose} of {public.info.title} is open {where}. {others}"
+    told = f"{whose} of {public.info.title} is open {where}. {others}"
+    return "\n".join((told, *beforehand_written(public)))
 
 
 async def setup(_: RoundTable) -> None:

@@ -38,18 +38,19 @@ def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert not errors
 
 
-@pytest.fixture(autouse=True)
-def quick_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let pictures be written as fast as in a crowd: they are larger then, and keep within their limits."""
-    if request.path.parent.name not in _MEASURED:
-        monkeypatch.setattr(encode, "_LEVEL", 1 if request.path.parent.name in _WHOLE else encode._QUICK)
+@pytest.fixture(scope="module", autouse=True)
+def quick_pictures(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let pictures be written as fast as in a crowd: they are larger then, and keep within their limits.
 
-
-@pytest.fixture(autouse=True)
-def short_films(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a film show the first board and the last one, where whole games are played."""
-    if request.path.parent.name in _WHOLE:
-        monkeypatch.setattr(film, "_MOST", 2)
+    Where whole games are played a film shows the first board and the last one.
+    """
+    folder = request.path.parent.name
+    with pytest.MonkeyPatch.context() as patched:
+        if folder not in _MEASURED:
+            patched.setattr(encode, "_LEVEL", 1 if folder in _WHOLE else encode._QUICK)
+        if folder in _WHOLE:
+            patched.setattr(film, "_MOST", 2)
+        yield
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -14,6 +14,7 @@ from bot.host.checks import check_open
 from bot.host.lesson_step import lesson_at, with_players
 from bot.host.occasion import occasion_of
 from bot.host.position import Position
+from bot.host.seating import unanswered
 from bot.host.still_told import without_set_up, without_taken_back
 from bot.host.transition import rebuilt
 from bot.host.undo import standing_of
@@ -91,11 +92,12 @@ class Tables:
         return public
 
     async def _beforehand(self, position: Position) -> Sequence[Text]:
-        """Say what would hold for single players if the game of a lobby began now."""
+        """Say what would hold for single players if a game began now with all who sit or are invited."""
         row, game = position.row, position.game
         if row.status != "lobby" or not any(option.pattern for option in game.info.options):
             return ()
-        occasion = await occasion_of(self.store, row, self.now())
+        guests = unanswered(row)[: game.info.most - len(row.chairs)]
+        occasion = await occasion_of(self.store, row, self.now(), guests)
         return game.beforehand(game.settled(row.options, occasion))
 
     async def tables_of(self, user: int) -> list[TableSummary]:

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 import discord
 from discord import ui
+from discord.utils import escape_markdown
 from msgspec import Struct
 
 from bot.host.names import escaped
@@ -16,9 +17,9 @@ from bot.store.rows.proposal import Proposal
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.proposal import WAY_BACK, coming_back, may_come_back, outcome, proposed
-from cogs._ui.text import moment
+from cogs._ui.text import coloured_names, moment
 from cogs._ui.verb import Verb
-from rules.text import Series, written
+from rules.text import Seat, Series, written
 
 _GREEN = discord.ButtonStyle.success
 
@@ -78,7 +79,8 @@ def asked_of(public: PublicView, user: int, offer: Proposal | None) -> Asked | N
     stands = standing(public, user)
     if stands is None:
         return None
-    return Asked(stands, _invitation_message(public, stands), stands is Standing.ASKED, stands.is_over)
+    told = "\n".join((stands, *beforehand_written(public)))
+    return Asked(told, _invitation_message(public, stands), stands is Standing.ASKED, stands.is_over)
 
 
 def _given_way(public: PublicView, given: Proposal) -> Asked:
@@ -130,9 +132,11 @@ def _said(public: PublicView, stands: Standing) -> str:
     match stands:
         case Standing.ASKED:
             who = next((each.name for each in public.sitters if each.user == public.owner), "Somebody")
-            return f"**{escaped(who)}** invites you to another game; its table is in {where}."
+            asked = f"**{escaped(who)}** invites you to another game; its table is in {where}."
+            return "\n".join((asked, *beforehand_written(public)))
         case Standing.ACCEPTED:
-            return f"You play again in {where}. The game begins when all who are invited have answered."
+            waits = f"You play again in {where}. The game begins when all who are invited have answered."
+            return "\n".join((waits, *beforehand_written(public)))
         case Standing.DECLINED:
             return f"You do not play this time. Until the game begins you can still join it in {where}."
         case Standing.TOO_LATE:
@@ -151,6 +155,17 @@ def invited_written(public: PublicView) -> Iterator[str]:
         yield f"-# The game begins when all have answered{_without_them(public)}."
     if declined:
         yield f"-# Not this time: {written(Series(tuple(escaped(each.name) for each in declined)))}"
+
+
+def beforehand_written(public: PublicView) -> Iterator[str]:
+    """Write in a lobby what will hold for single players, those among them who are still expected."""
+    sitting, seated = coloured_names(public), len(public.sitters)
+    guests = [each for each in public.invited if standing(public, each.user) is Standing.ASKED]
+
+    def name(seat: Seat) -> str:
+        return sitting(seat) if seat < seated else escaped(guests[seat - seated].name)
+
+    return (f"-# {written(text, name, escape_markdown)}." for text in public.beforehand)
 
 
 def _without_them(public: PublicView) -> str:

@@ -16,10 +16,10 @@ from bot.store.rows import Status
 from cogs._ui.absence import absences_written
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.invitation import invited_written
+from cogs._ui.invitation import beforehand_written, invited_written
 from cogs._ui.layout import Part, container
 from cogs._ui.lesson import teach_me
-from cogs._ui.text import coloured_names, earlier_written, words_written
+from cogs._ui.text import coloured_names, earlier_written
 from cogs._ui.timing import timing_written
 from cogs._ui.verb import Verb
 from rules.game import Option
@@ -51,7 +51,7 @@ def message(public: PublicView, now: float) -> ui.LayoutView:
         sitting,
         *absences_written(public, now),
         *invited_written(public),
-        *(f"-# {words_written(public, text)}." for text in public.beforehand),
+        *beforehand_written(public),
         earlier_written(public),
     )
     parts: list[Part] = [

@@ -85,10 +85,10 @@ OPTIONS = (
         "fate",
         "Who plays Fate: cards turned up, no hand",
         {
-            "required": "only who has won at a higher level than somebody here, for single points",
+            "required": "only who has won at a level where somebody here has not yet, for single points",
             "nobody": "nobody: everybody holds cards",
             "asked": "whoever likes, for double points",
-            "both": "who has won at a higher level must, anybody else may",
+            "both": "who has won at a level where somebody here has not yet must, anybody else may",
         },
         rare=True,
     ),
@@ -188,6 +188,7 @@ OPTIONS = (
     ),
 )
 
+_AHEAD = "having won at a level where somebody here has not yet"
 _MASTERS = 4  # the stage at which everybody has cards
 
 
@@ -233,4 +234,4 @@ def why_bound(options: Options, seat: Seat) -> str:
         return ""
     ranks = options["ranks"].split(",")
     tied = ranks.count(str(PRINCE)) > 1 and ranks[seat] == str(PRINCE)
-    return "tied with another at Prince" if tied else "having won at a higher level than somebody here"
+    return "tied with another at Prince" if tied else _AHEAD

@@ -6,9 +6,11 @@ import asyncio
 import json
 import signal
 import socket
+import sqlite3
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
+from contextlib import closing
 from pathlib import Path
 
 import aiohttp
@@ -21,6 +23,8 @@ from rules.library import game_ids
 
 GAME = game_ids()[0]
 PATIENCE = 30.0
+_UNDER_WAY = 20  # events
+_PAUSE = 0.05  # between looks
 
 
 async def process(*arguments: str) -> Process:
@@ -44,28 +48,25 @@ def address_in(line: str) -> str:
     return line[line.index("http://") :].strip()
 
 
-async def test_the_sandbox_serves_its_page_until_it_is_told_to_stop(unused_tcp_port: int) -> None:
-    running = await process("sandbox", "--port", str(unused_tcp_port))
-    url = address_in(await line_with(running.stdout, "http://"))
+async def _check_page(url: str) -> None:
     async with aiohttp.ClientSession() as http, http.get(url) as response:
         assert response.status == 200
         assert "<!doctype html>" in await response.text()
-    running.send_signal(signal.SIGTERM)
-    _, told = await running.communicate()
-    assert running.returncode == 0
-    assert b"Traceback" not in told
 
 
-async def test_the_sandbox_is_the_same_after_a_restart(settings: Settings, unused_tcp_port: int) -> None:
+async def test_the_sandbox_serves_its_page_until_it_is_told_to_stop_and_is_the_same_again(
+    settings: Settings, unused_tcp_port: int
+) -> None:
     worlds = []
     for number in (signal.SIGTERM, signal.SIGINT):
         running = await process(
             "sandbox", "--port", str(unused_tcp_port), "--database", str(settings.database)
         )
-        await line_with(running.stdout, "http://")
+        await _check_page(address_in(await line_with(running.stdout, "http://")))
         running.send_signal(number)
-        await running.communicate()
+        _, told = await running.communicate()
         assert running.returncode == 0
+        assert b"Traceback" not in told
         worlds.append(World.load(Path(f"{settings.database}.world.json")))
     first, second = worlds
     assert second.users == first.users
@@ -131,14 +132,25 @@ async def test_the_last_line_of_selfplay_is_its_report() -> None:
     assert report["ack_ms"].keys() == {"p50", "p99"}
 
 
+async def _under_way(database: Path | str) -> None:
+    """Wait until a game has gone on for a while."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as reader:
+        for _ in range(round(PATIENCE / _PAUSE)):
+            if reader.execute("select count(*) from events").fetchone() >= (_UNDER_WAY,):
+                return
+            await asyncio.sleep(_PAUSE)
+    raise AssertionError("the game does not go on")
+
+
 async def test_a_database_is_sound_after_a_kill_in_mid_game(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     # A killed process leaves its socket behind.
     monkeypatch.setenv("TMPDIR", str(tmp_path_factory.mktemp("k")))
     database = ["--database", str(settings.database)]
-    running = await process("selfplay", GAME, "--seats", "2", "--games", "50", *database)
-    await line_with(running.stderr, "Game 2 of 50 has begun")
+    running = await process("selfplay", GAME, "--seats", "2", *database)
+    await line_with(running.stderr, "Game 1 of 1 has begun")
+    await _under_way(settings.database)
     running.kill()
     await running.communicate()
     assert running.returncode == -signal.SIGKILL

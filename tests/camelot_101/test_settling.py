@@ -109,8 +109,8 @@ def test_who_must_play_fate_has_no_hand_and_is_not_asked() -> None:
     game = Playing("2", 3, fate="both", bound="-c-")
     assert game.asked == [0]
     assert (
-        "seat 1 must play Fate here (no hand, cards are turned up), having won at a higher level than"
-        " somebody here"
+        "seat 1 must play Fate here (no hand, cards are turned up), having won at a level where"
+        " somebody here has not yet"
     ) in game.heard()
     game.turn("cards", "cards")
     assert [player.fate for player in game.players] == ["-", "c", "-"]
@@ -124,8 +124,8 @@ def test_a_lobby_says_who_must_play_fate_and_why() -> None:
     higher, tied = (won(*levels) for levels in (["1", "3"], ["1"] * 13))
     (line,) = told(higher, ())
     assert line == (
-        "seat 0 must play Fate here (no hand, cards are turned up), having won at a higher level than"
-        " somebody here; the option \u201cWho plays Fate\u201d can change that"
+        "seat 0 must play Fate here (no hand, cards are turned up), having won at a level where"
+        " somebody here has not yet; \u201cWho plays Fate\u201d, behind More options, can change that"
     )
     assert [text.partition("), ")[2].partition(";")[0] for text in told(tied, tied)] == [
         "tied with another at Prince",

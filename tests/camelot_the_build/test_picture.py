@@ -63,7 +63,12 @@ def public_pictures() -> tuple[bytes, ...]:
 
 @cache
 def private_pictures() -> tuple[bytes, ...]:
-    return tuple(private(state, seat) for state in some_positions() for seat in range(state.seats))
+    """Draw what those see who are to act, and one of the others after another."""
+    return tuple(
+        private(state, seat)
+        for number, state in enumerate(some_positions())
+        for seat in sorted({*GAME.acting(state), number % state.seats})
+    )
 
 
 @cache

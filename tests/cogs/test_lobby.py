@@ -11,6 +11,7 @@ from bot.host.seating import choosable
 from bot.host.view import PublicView, Sitter
 from bot.sandbox.components import check_message_components
 from bot.store.rows import Invited
+from cogs._ui.invitation import asked_of
 from cogs._ui.lobby import further, length_written, message
 from rules.game import Length, Option
 from rules.library import find, game_ids
@@ -52,6 +53,16 @@ def test_a_lobby_fits_with_any_number_of_options(count: int, changed: bool) -> N
 def test_what_will_hold_for_somebody_is_told_beforehand() -> None:
     told = replace(lobby(0, changed=False), beforehand=(say("{who} has no hand", who=Who(1)),))
     assert f"{'W' * 32} has no hand." in sent(message(told, NOW))
+
+
+def test_who_is_invited_reads_what_will_hold_for_himself_and_others() -> None:
+    told = (say("{who} has no hand", who=Who(0)), say("{who} has no hand", who=Who(3)))
+    public = replace(lobby(0, changed=False), beforehand=told, invited=(Invited(7, "*Ben*"),))
+    asked = asked_of(public, 7, None)
+    assert asked is not None
+    for said in (sent(asked.view), sent(message(public, NOW))):
+        assert f"{'W' * 32} has no hand." in said
+        assert r"\\*Ben\\* has no hand." in said
 
 
 def test_a_rare_option_stands_behind_more_options() -> None:

@@ -175,13 +175,16 @@ def _states(game: AnyGame, courses: Sequence[Course], purpose: str) -> Iterator[
 
 
 def every_picture_is_small_and_of_the_palette(game: AnyGame, courses: Sequence[Course]) -> None:
-    """The pictures of the table and of each hand can be sent, and show the seats as they are."""
-    for state in _states(game, courses, "pictures"):
+    """The pictures of the table and of hands can be sent, and show the seats as they are.
+
+    The hands are those of whoever is to act, and of one of the others after another.
+    """
+    for number, state in enumerate(_states(game, courses, "pictures")):
         first, *parts = map(encoded, drawn_for(game, state, None))
         check_seats_keep_their_colours(game, state, first)
         for png in (first, *parts):
             check_picture(png, PUBLIC_BYTES)
-        for seat in range(state.seats):
+        for seat in {*game.acting(state), number % state.seats}:
             check_picture(private(game, state, seat), PRIVATE_BYTES)
 
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from bot.sandbox import Person
 from tests.e2e.house import House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 
 async def won(house: House, winner: Person, loser: Person, game: str) -> int:

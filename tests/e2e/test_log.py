@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 
 async def test_the_log_has_turns_rounds_and_pages(house: House) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from bot.host.retention import Retention
 from tests.e2e.house import House
 from tests.kept import rows_naming
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 
 async def test_a_stranger_reads_that_nothing_is_kept(house: House) -> None:

@@ -9,7 +9,7 @@ from bot.sandbox import Person, Seen, messages
 from bot.sandbox.records import Flag, Message
 from bot.sandbox.scenario import channel_named
 from cogs._ui.custom_id import CustomId
-from cogs._ui.panel import needs_picture, told
+from cogs._ui.panel import bring_down, needs_picture, told
 from cogs._ui.question import SELECTS
 from cogs._ui.text import line_written
 from cogs._ui.verb import Verb
@@ -117,11 +117,15 @@ async def test_a_panel_that_comes_anew_shows_all_there_is_to_decide_by(house: Ho
         mover = await house.awaited(table, people)
         assert mover is not None
         before = panel(mover).id
-        house.clock.advance(DAY)
+        house.clock.advance(2 * 3600)
         tile = (await bot.host.turns.completions(table, mover.id, "place", 1))[0].text
         lay = (await bot.host.turns.completions(table, mover.id, f"{tile} ", 1))[0].text
         await (await mover.slash("move", text=lay, table=table)).settled()
         await house.quiet()
+        assert WAITS in panel(mover).text
+        assert panel(mover).id == before, "nobody is rung by what he does himself"
+        await bring_down(bot, table, mover.id)
+        await minutes(house)
         assert WAITS in panel(mover).text
         assert panel(mover).id > before
         assert panel(mover).pictures
@@ -362,3 +366,22 @@ async def test_what_is_asked_behind_a_typed_move_stands_below_its_answer(house: 
             assert "**The table still waits for you**: " in answer.text
             assert WAITS in panel(person).text
             assert panel(person).id > answer.id
+
+
+@pytest.mark.parametrize("edits", [0, 3])
+async def test_an_old_panel_asks_in_its_place_as_long_as_discord_takes_that(
+    house: House, monkeypatch: pytest.MonkeyPatch, edits: int
+) -> None:
+    monkeypatch.setattr("cogs._ui.edits._MOST", edits)
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        mover = await house.awaited(table, people)
+        (other,) = (person for person in people if person is not mover)
+        before = panel(other).id
+        house.clock.advance(DAY)
+        await house.play_on(table, *people, moves=1)
+        assert await house.awaited(table, people) is other
+        await check(house, table, *people)
+        assert panel(other).pictures
+        assert (panel(other).id == before) is (edits > 0)

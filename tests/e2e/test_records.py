@@ -8,6 +8,8 @@ from rules.library import find, game_ids
 from tests.e2e.house import House
 from tests.late import begin_late
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 _ALONE = [game for game in game_ids() if find(game).info.fewest == 1]
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.sandbox import Person, Seen
 from tests.e2e.house import House
 from tests.e2e.test_private_panel import panel
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 ASKS = "asks to take the last move back"
 

@@ -12,6 +12,8 @@ from rendering.drawing import drawing_of
 from rules.library import find, game_ids
 from tests.e2e.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 _MOVES = 6
 _MESSAGE = 4000
 

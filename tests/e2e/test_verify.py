@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.fairness import check, proof_read
 from rules.record import parsed
 from tests.e2e.house import House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 
 async def test_seals_shown_during_the_game_are_those_of_the_proof(house: House) -> None:

@@ -84,6 +84,16 @@ async def test_a_lobby_tells_beforehand_what_the_game_will_fill_in(
     assert (await host.lobby.start(table, A)).beforehand == ()
 
 
+async def test_whom_a_rematch_expects_counts_in_what_is_told_beforehand(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(find("fuller"), "beforehand", lambda options: [say(options["laurels"])])
+    table = await won_by_anna(host)
+    again = await host.lobby.again(table, ANNA, Place(CHANNEL, 5))
+    assert again.beforehand == (say("1.0"),), "Ben is invited and has won nothing"
+    assert (await host.lobby.decline(again.id, B)).beforehand == (say("1"),)
+
+
 async def test_a_state_of_another_make_is_rebuilt_with_what_was_filled_in(host: Host, store: Store) -> None:
     table = await started(host, [BEN], "fuller")
     row = await store.tables.read(table)

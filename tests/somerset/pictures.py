@@ -34,7 +34,12 @@ def public_pictures() -> tuple[dict[str, bytes], ...]:
 
 @cache
 def private_pictures() -> tuple[bytes, ...]:
-    return tuple(private(state, seat) for state in some_states() for seat in range(state.seats))
+    """Draw what those see who are to act, and one of the others after another."""
+    return tuple(
+        private(state, seat)
+        for number, state in enumerate(some_states())
+        for seat in sorted({*GAME.acting(state), number % state.seats})
+    )
 
 
 def looks(state: State, seat: int, said: str = "") -> Iterator[Look]:

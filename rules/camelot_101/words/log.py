@@ -51,7 +51,7 @@ def fate_bound(seat: Seat, why: str) -> Note:
 
 def fate_expected(seat: Seat, why: str) -> Text:
     """Say in a lobby who must play Fate, and what changes it."""
-    text = f"{_BOUND}; the option \u201cWho plays Fate\u201d can change that"
+    text = f"{_BOUND}; \u201cWho plays Fate\u201d, behind More options, can change that"
     return say(text, who=Who(seat), why=say(why))
 
 
