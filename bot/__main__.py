@@ -108,6 +108,9 @@ def _add_selfplay(parser: Parser) -> None:
     parser.add_argument("--seats", type=whole(1), required=True)
     parser.add_argument("--seed", default="0")
     parser.add_argument("--games", type=whole(1), default=1, help="how many, one after the other")
+    parser.add_argument(
+        "--apart", type=whole(0), default=0, metavar="MINUTES", help="let so much time pass before each move"
+    )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--database", type=address_of, metavar="FILE", help="keep the tables in this file")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep every picture and a transcript here")
@@ -185,7 +188,7 @@ def _selfplay(given: argparse.Namespace) -> int:
     if filled_in:
         raise BadInput(f"{game.info.title} fills in {min(filled_in)} by itself as it begins")
     _make(given.out)
-    order = Order(given.game, given.seats, given.seed, given.games, options)
+    order = Order(given.game, given.seats, given.seed, given.games, options, given.apart)
     with tempfile.TemporaryDirectory() as folder:
         file = given.database or Path(folder) / "tables.db"
         found = replace(_settings(), database=file, computer_delay=(0.0, 0.0))

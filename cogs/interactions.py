@@ -10,9 +10,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
+from cogs._ui import edits
 from cogs._ui.components import Clickable, clicked, explain, refuse
 from cogs._ui.custom_id import CustomId
+from cogs._ui.elsewhere import come_back
 from cogs._ui.interaction import Interaction
+from cogs._ui.panel import is_panel
 from cogs._ui.verb import Verb
 
 
@@ -25,16 +28,31 @@ class Interactions(commands.Cog):
         interaction.client.answers.begin()
         await interaction.client.host.rights.note_seen(interaction.user.id)
 
+    @commands.Cog.listener("on_interaction")
+    async def note_return(self, interaction: Interaction) -> None:
+        """Bring somebody's panel up to date who comes back to it from the table itself."""
+        custom_id, message = _custom_id(interaction), interaction.message
+        if custom_id is not None and message is not None and is_panel(interaction):
+            edits.note(interaction.client, message.id)
+            await come_back(interaction, custom_id.table_id)
+
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Take every form that is sent, for its object is gone, and components that nobody else can read."""
-        text = str(cast("Mapping[str, Any]", interaction.data or {}).get("custom_id"))
-        custom_id = CustomId.read(text)
+        text, custom_id = _text(interaction), _custom_id(interaction)
         if interaction.type is discord.InteractionType.modal_submit:
             is_form = custom_id is not None and custom_id.verb == Verb.SENT
             await clicked(interaction, text if is_form else "")
         elif interaction.type is discord.InteractionType.component and custom_id is None:
             await clicked(interaction, text)
+
+
+def _text(interaction: Interaction) -> str:
+    return str(cast("Mapping[str, Any]", interaction.data or {}).get("custom_id"))
+
+
+def _custom_id(interaction: Interaction) -> CustomId | None:
+    return CustomId.read(_text(interaction))
 
 
 async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:

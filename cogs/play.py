@@ -28,7 +28,7 @@ async def play(
     thread: bool | None = None,
     forum: app_commands.Transform[discord.ForumChannel, ForumOption] | None = None,
 ) -> None:
-    """Open a table here; where one is open already, in a thread of its own; in a forum, in a post."""
+    """Open a table here, or in a forum in a post of its own."""
     await anew(interaction)
     host = interaction.client.host
     channel = forum or forum_of(interaction.channel) or interaction.channel

@@ -158,7 +158,7 @@ class PrivateView(Struct, frozen=True):
     stays open behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that
     `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
     wanted. Of pages only the answers on this `page` are kept. A `primer` tells what a question is about that
-    is new to its person.
+    is new to its person. Who plays `elsewhere` is told here only what stays true.
     """
 
     public: PublicView
@@ -185,6 +185,7 @@ class PrivateView(Struct, frozen=True):
     lesson: LessonStep | None = None
     page: int = 0
     primer: Primer | None = None
+    elsewhere: bool = False
 
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:

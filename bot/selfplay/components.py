@@ -13,6 +13,7 @@ JOIN, START, MOVE, UNDO = "join", "start", "move", "undo"
 FORM, STOP, CHANGE, SURE = "f", "d", "c", "sure"
 SHOWING = {"part", "turn", "sort"}  # a further picture, the board from another side: to be had at any time
 LOG = "Log"  # stands on every board
+SHOW = "show"  # shows the table in a panel that leaves it out
 MORE, BACK = "options", "back"  # the options that a lobby has no room for, and the way back among them
 
 

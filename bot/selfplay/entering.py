@@ -41,7 +41,7 @@ class Entering:
             case 1:
                 return await self._from_a_beginning()
             case 2 if mail is not None:
-                return await self._follow(mail, "")
+                return await self._follow(await self._player.shown(mail), "")
             case _:
                 return await self._follow(await self._player.your_move(), "")
 

@@ -27,13 +27,17 @@ _log = logging.getLogger(__name__)
 
 
 class Order(Struct, frozen=True):
-    """What is to be played: so many games, at so many seats, with these options chosen in the lobby."""
+    """What is to be played: so many games, at so many seats, with these options chosen in the lobby.
+
+    So many minutes `apart` people move.
+    """
 
     game: str
     seats: int
     seed: str
     games: int
     options: Options
+    apart: int = 0
 
 
 class _Evening:
@@ -68,7 +72,7 @@ class _Evening:
                     await table.gather(self._order.game, self._order.options)
                     _log.info("Game %s of %s has begun.", number, self._order.games)
                     with Counting(self._sandbox) as playing:
-                        async for action in table.play():
+                        async for action in table.play(self._order.apart * 60.0):
                             shown.say(f"Game {number}, action {action}")
                             self.moves += 1
             except Stuck as error:
@@ -91,6 +95,7 @@ async def selfplay(order: Order, settings: Settings, folder: Path | None = None)
             opening = opened(
                 settings,
                 connector=sandbox.connector(),
+                now=sandbox.world.now,
                 seed=evening.luck,
                 limiter=unlimited(),
                 guild_ready_timeout=0.05,

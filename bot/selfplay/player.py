@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from bot.sandbox import Answer, Impossible, Person, Seen
 from bot.sandbox.records import Channel
-from bot.selfplay.components import BACK, MORE, MOVE, Part, last_word, parts_of, touch
+from bot.selfplay.components import BACK, MORE, MOVE, SHOW, Part, last_word, parts_of, touch
 
 
 class Player:
@@ -73,7 +73,21 @@ class Player:
 
     def mail(self, turn: int) -> Seen | None:
         """Find the direct message that asks the question of this turn."""
-        for message in reversed(self.person.inbox()):
-            if self.find(message, lambda part: part.turn == turn):
-                return message
-        return None
+        return self._mail(lambda part: part.turn == turn)
+
+    def resting(self) -> Seen | None:
+        """Find the direct message that asks nothing, as its reader plays at the table, but will on demand."""
+        return self._mail(_shows)
+
+    def _mail(self, wanted: Callable[[Part], bool]) -> Seen | None:
+        return next((seen for seen in reversed(self.person.inbox()) if self.find(seen, wanted)), None)
+
+    async def shown(self, mail: Seen) -> Seen:
+        """Let a direct message show the table, where it rests."""
+        if self.find(mail, lambda part: part.asks):
+            return mail
+        return await last_word(await self.press(mail, _shows))
+
+
+def _shows(part: Part) -> bool:
+    return part.verb == SHOW

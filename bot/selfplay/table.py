@@ -9,6 +9,7 @@ from itertools import groupby
 
 from bot.app import RoundTable
 from bot.sandbox import Answer, Impossible, InteractionFailed, Person
+from bot.sandbox.passing import pass_time
 from bot.selfplay.components import JOIN, START, last_word, parts_of
 from bot.selfplay.entering import Entering
 from bot.selfplay.mistakes import Scene, impossible_try
@@ -51,9 +52,10 @@ class SimulatedTable:
                 await self._open(game)
                 await self._fill(options)
 
-    async def play(self) -> AsyncIterator[int]:
-        """Play to the end, counting the actions; Stuck where the end does not come."""
+    async def play(self, apart: float = 0.0) -> AsyncIterator[int]:
+        """Play to the end, so many seconds `apart`, and count the actions; Stuck where no end comes."""
         for number in range(1, _MOST_ACTIONS + 1):
+            pass_time(self._people[0].world, apart)
             with self._watched():
                 async with asyncio.timeout(PATIENCE):
                     now = await position(self._bot.host.tables.store, self.number)
@@ -125,7 +127,7 @@ class SimulatedTable:
             scene = Scene(now, seat, self._players, self._spectator, self._manner)
             await self._check_refused(now.row.version, await impossible_try(scene))
         self._doing = f"{player.name} enters {text!r} at version {now.row.version}"
-        mail = player.mail(now.turn(seat))
+        mail = player.mail(now.turn(seat)) or player.resting()
         if mail is None:
             self._complain(f"no direct message asks {player.name}")
         await Entering(player, now.menu(seat), text, self._manner).somehow(mail)

@@ -1,6 +1,7 @@
 """The cards of tables that have a thread of their own: edited where they stand, and never posted again.
 
-A card is there to be found, not to follow each move: it rests between two edits, and nothing waits for it.
+A card is there to be found, not to follow each move: it rests between two edits, longer where little
+happens, and nothing waits for it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import logging
 from functools import partial
 
 import discord
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.app import RoundTable
@@ -25,7 +27,16 @@ from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.troubles import TROUBLES
 
 _log = logging.getLogger(__name__)
-_REST_SECONDS = 30 * 60.0
+_REST_SECONDS = 2 * 3600.0
+_LONG_REST_SECONDS = 24 * 3600.0
+_FEW = 8  # events, for which alone it rests long
+
+
+class _Edit(Struct, frozen=True):
+    """When a card was edited last, and to which version of its table."""
+
+    time: float
+    version: int
 
 
 class Cards:
@@ -34,19 +45,25 @@ class Cards:
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self._waiting = Waiting(bot.now)
-        self._edited: dict[int, float] = {}
+        self._edited: dict[int, _Edit] = {}
         self._newest: dict[int, tuple[Surface, PublicView]] = {}
         self._tasks = TableTasks()
 
     def show(self, surface: Surface, public: PublicView) -> None:
         """Bring a card up to date, as soon as it may be edited; until then it is behind."""
-        if self._waiting.may_try(public.id) and not (self.rests(public.id) and _holds(surface, public)):
+        if self._waiting.may_try(public.id) and not (
+            self.rests(public.id, public.version) and _holds(surface, public)
+        ):
             self._newest[public.id] = surface, public
             self._tasks.start(public.id, self._run)
 
-    def rests(self, table_id: int) -> bool:
-        """Say whether a card has been edited a short while ago."""
-        return self._bot.now() - self._edited.get(table_id, 0.0) < _REST_SECONDS
+    def rests(self, table_id: int, version: int = 0) -> bool:
+        """Say whether a card has been edited a short while ago, or few events before a version."""
+        last = self._edited.get(table_id)
+        if last is None:
+            return False
+        longest = _LONG_REST_SECONDS if version < last.version + _FEW else _REST_SECONDS
+        return self._bot.now() - last.time < longest
 
     async def _run(self, table_id: int) -> None:
         while table_id in self._newest:
@@ -60,7 +77,7 @@ class Cards:
                 surfaces = await self._bot.host.outbox.surfaces(public.id)
                 card = next((each for each in surfaces if each.card is not None), None)
                 if card is not None and await show_card(self._bot, card, public):
-                    self._note_edit(public.id)
+                    self._note_edit(public)
         except (Refusal, *TROUBLES) as trouble:
             demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
             self._waiting.put_off(public.id, public.guild, demanded)
@@ -68,10 +85,12 @@ class Cards:
         else:
             self._waiting.forget(public.id)
 
-    def _note_edit(self, table_id: int) -> None:
+    def _note_edit(self, public: PublicView) -> None:
         now = self._bot.now()
-        self._edited = {each: time for each, time in self._edited.items() if now - time < _REST_SECONDS}
-        self._edited[table_id] = now
+        self._edited = {
+            each: last for each, last in self._edited.items() if now - last.time < _LONG_REST_SECONDS
+        }
+        self._edited[public.id] = _Edit(now, public.version)
 
     async def idle(self) -> None:
         """Wait until no card is being edited."""

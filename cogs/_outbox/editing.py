@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.app import RoundTable
-from cogs._ui import clicks
+from cogs._ui import clicks, edits
 from cogs._ui.interaction import NO_MENTIONS
 
 _log = logging.getLogger(__name__)
@@ -40,6 +40,7 @@ async def edit(
 async def _edit(
     bot: RoundTable, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File]
 ) -> None:
+    edits.note(bot, message)
     if await _edit_by_click(bot, message, view, files):
         return
     for file in files:

@@ -1,4 +1,4 @@
-"""Where a new table goes: a channel, a thread in it where that has a table already, a post."""
+"""Where a new table goes: a channel, a thread that somebody has made there, a post."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from discord.abc import GuildChannel
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.store.rows.place import Place
-from cogs._outbox.post import ARCHIVED_MINUTES, THREAD_NAME, open_post
-from cogs._ui.components import cut
+from cogs._outbox.post import open_post
 from cogs._ui.interaction import Interaction
 from cogs._ui.locks import Locks
 from cogs._ui.permissions import (
@@ -55,8 +54,8 @@ async def opening(
 ) -> AsyncIterator[Place]:
     """Find where a new table goes, for one at a time in a channel; a thread made in vain goes again.
 
-    `threaded` where a table in a channel is to have a thread of its own when its game begins. CannotPost,
-    NotSettledSo, TooManyTables.
+    `threaded` where a table in a channel is to have a thread of its own when its game begins; it has one in
+    any case where another table is open there. CannotPost, NotSettledSo, TooManyTables.
     """
     if not isinstance(channel, discord.TextChannel | discord.Thread | discord.ForumChannel):
         raise CannotPost("A table needs a text channel or a thread of a server; use /play in one.")
@@ -65,16 +64,18 @@ async def opening(
     await interaction.client.host.servers.check_opening(channel.guild.id, parent, moderates=moderates)
     async with _LOCKS.of(channel.id):
         await interaction.client.host.lobby.check_room(interaction.user.id, parent, channel.guild.id)
-        found = await _found(interaction, channel, title)
+        taken = bool(await interaction.client.host.tables.tables_in(channel.id))
+        found = await _found(interaction, channel, title, taken=taken)
         is_post = isinstance(channel, discord.ForumChannel)
         in_channel = isinstance(found, discord.TextChannel)
+        threaded = in_channel and (threaded or taken)
         try:
             yield Place(
                 found.id,
                 channel.guild.id,
                 parent,
                 message=found.id if is_post else None,
-                threaded=is_post or (threaded and in_channel and may_thread(interaction, found)),
+                threaded=is_post or (threaded and may_thread(interaction, found)),
             )
         except BaseException:
             if found.id != channel.id:
@@ -91,11 +92,18 @@ async def check_sees(interaction: Interaction, channel: GuildChannel | discord.T
 
 
 async def _found(
-    interaction: Interaction, channel: discord.TextChannel | discord.Thread | discord.ForumChannel, title: str
+    interaction: Interaction,
+    channel: discord.TextChannel | discord.Thread | discord.ForumChannel,
+    title: str,
+    *,
+    taken: bool,
 ) -> discord.TextChannel | discord.Thread:
     if isinstance(channel, discord.ForumChannel):
         return await _post(interaction, channel, title)
-    return await _free(interaction, channel, title)
+    _check_permissions(interaction, channel, in_new_thread=taken and isinstance(channel, discord.TextChannel))
+    if taken and isinstance(channel, discord.Thread):
+        raise CannotPost("This thread has a table already; use /play in another channel or thread.")
+    return channel
 
 
 async def _post(interaction: Interaction, forum: discord.ForumChannel, title: str) -> discord.Thread:
@@ -113,23 +121,6 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel, title: st
         raise CannotPost(
             f"<#{forum.id}> asks for a tag on each post, and has none that I may set."
         ) from error
-
-
-async def _free(
-    interaction: Interaction, channel: discord.TextChannel | discord.Thread, title: str
-) -> discord.TextChannel | discord.Thread:
-    """Give the channel itself, or a new thread in it where a table is open there already."""
-    taken = bool(await interaction.client.host.tables.tables_in(channel.id))
-    _check_permissions(interaction, channel, in_new_thread=taken and isinstance(channel, discord.TextChannel))
-    if not taken:
-        return channel
-    if isinstance(channel, discord.Thread):
-        raise CannotPost("This thread has a table already; use /play in another channel or thread.")
-    return await channel.create_thread(
-        name=cut(f"{title} \u2013 {interaction.user.display_name}", THREAD_NAME),
-        type=discord.ChannelType.public_thread,
-        auto_archive_duration=ARCHIVED_MINUTES,
-    )
 
 
 def _check_permissions(

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from bot.host import Host
 from bot.store.rows import Surface
+from cogs._ui.elsewhere import plays_elsewhere
 from cogs._ui.panel import bring_down
 
 
-async def is_out_of_sight(host: Host, surface: Surface) -> bool:
-    """Say whether a panel that waits stands above one that does not wait for the same person."""
-    newest = await host.outbox.newest_panel(surface.channel)
+async def is_out_of_sight(bot: RoundTable, surface: Surface) -> bool:
+    """Say whether a panel that waits stands above one that does not wait for the same person, or rests."""
+    user, newest = surface.user or 0, await bot.host.outbox.newest_panel(surface.channel)
     if newest is None or newest.table_id == surface.table_id:
         return False
-    waiting = await host.tables.waiting_for(surface.user or 0, surface.table_id)
+    if plays_elsewhere(bot, newest.table_id, user):
+        return True
+    waiting = await bot.host.tables.waiting_for(user, surface.table_id)
     return newest.table_id not in {table.id for table in waiting}
 
 

@@ -16,17 +16,19 @@ from bot.store.rows.ring import Ring
 from cogs._outbox import nonce, telling
 from cogs._outbox.editing import OVERLOADED
 from cogs._outbox.finding import found, of_table
+from cogs._outbox.mentions import has_rung, mentioning
 from cogs._outbox.message import Content, Message
 from cogs._outbox.order import bring_waiting, is_out_of_sight
-from cogs._ui import layout, lobby
+from cogs._ui import clicks, edits, layout, lobby
 from cogs._ui.absence import called
+from cogs._ui.elsewhere import forget, plays_elsewhere
 from cogs._ui.film import film_made
 from cogs._ui.honours import honours_written
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Asked, asked_of
 from cogs._ui.lesson import offer
 from cogs._ui.own_tables import next_panel
-from cogs._ui.panel import at_rest, needs_picture, tells_own_act, told
+from cogs._ui.panel import at_rest, is_true, needs_picture, resting, tells_own_act, told
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
 from cogs._ui.troubles import Closed, closed_where_barred, is_gone
@@ -100,7 +102,7 @@ class SurfaceMessage:
             self._logged = telling.told_before(self._surface, self._public, lines)
         await self._remember(posted.id, 0)
         for ping in pings:
-            if _rang(posted, ping):
+            if has_rung(posted, ping):
                 await self._bot.host.outbox.pinged(ping, self._bot.now())
         if ring is not None and not posted.flags.silent:
             await self._bot.host.outbox.rang(ring)
@@ -125,7 +127,7 @@ class SurfaceMessage:
             elif telling.overflow(lines) or not await self._edit_table(lines):
                 await self._post_table(lines, (), nonce.of_version(self._surface, self._public.version))
             return
-        mentions = _ringing([ping.user for ping in pings])
+        mentions = mentioning([ping.user for ping in pings])
         try:
             await self._post_table(lines, pings, nonce.of_pings(self._surface, pings), mentions)
         except discord.Forbidden:
@@ -137,7 +139,7 @@ class SurfaceMessage:
 
     async def _call(self, lines: Sequence[Line], rings: Sequence[Ring]) -> None:
         """Post a lobby anew, which rings those who are invited."""
-        mentions = _ringing([ring.user for ring in rings])
+        mentions = mentioning([ring.user for ring in rings])
         await self._post_table(lines, (), nonce.of_rings(self._surface, rings), mentions)
         for ring in rings:
             await self._bot.host.outbox.rang(ring)
@@ -175,7 +177,7 @@ class SurfaceMessage:
         """Tell in brief what the person is to be shown by now."""
         user = self._surface.user or 0
         try:
-            return told(at_rest(await self._as_far_as_it_was(user)))
+            return told(self._left_to_say(await self._as_far_as_it_was(user)))
         except (GameOver, NotSeated, NotStarted):
             asked = await self._asked(await self._bot.host.tables.public(self._public.id), user)
             return "" if asked is None else asked.told
@@ -183,23 +185,38 @@ class SurfaceMessage:
     async def _show_panel(self, pings: Sequence[Ping], ring: Ring | None) -> None:
         user = self._surface.user or 0
         try:
-            private = await self._as_far_as_it_was(user)
+            whole = await self._as_far_as_it_was(user)
         except (GameOver, NotSeated, NotStarted):
             await self._show_asked(user, ring)
             return
-        whole, private = told(private), at_rest(private)
+        private = self._left_to_say(whole)
         self._told = told(private)
-        is_true = self._surface.told in {self._told, whole}
-        if not pings and self._surface.message is not None and is_true:
+        if not pings and self._surface.message is not None and is_true(whole, private, self._surface):
             await self._seen()
             return
-        awaited = private.seat in self._public.acting
+        awaited = private.seat in self._public.acting and not private.elsewhere
         is_news = awaited and not tells_own_act(private)
-        anew = bool(pings) or (is_news and await is_out_of_sight(self._bot.host, self._surface))
+        anew = bool(pings) or (is_news and await is_out_of_sight(self._bot, self._surface))
         if anew or not await self._edited_panel(private, at_any_age=not is_news):
-            await self._write_to(user, await self._panel(private, pings, anew=True), pings)
-        if not awaited and private.lesson is None:
+            await self._post_panel(whole, pings)
+        if not awaited and not private.elsewhere and private.lesson is None:
             await bring_waiting(self._bot, self._surface)
+
+    def _left_to_say(self, private: PrivateView) -> PrivateView:
+        """Leave out what somebody is shown elsewhere, or is asked only once he asks for it."""
+        public, user = private.public, self._surface.user or 0
+        may_rest = public.status == "running" and private.lesson is None and self._surface.message is not None
+        if may_rest and not private.begun and plays_elsewhere(self._bot, public.id, user):
+            return resting(private)
+        return at_rest(private)
+
+    async def _post_panel(self, private: PrivateView, pings: Sequence[Ping]) -> None:
+        """Post a panel anew, with all there is to say, wherever its reader has played of late."""
+        user = self._surface.user or 0
+        forget(self._bot, self._public.id, user)
+        private = at_rest(private)
+        self._told = told(private)
+        await self._write_to(user, await self._panel(private, pings, anew=True), pings)
 
     async def _edited_panel(self, private: PrivateView, *, at_any_age: bool) -> bool:
         """Edit a panel, if it is young enough; one that comes anew has its picture in any case."""
@@ -215,7 +232,7 @@ class SurfaceMessage:
         others = [ping for ping in pings if ping.kind != "missed"]
         now = self._bot.now()
         calls = called(public, others, now)
-        awaited = private.seat in public.acting
+        awaited = private.seat in public.acting and not private.elsewhere
         user, is_lesson = self._surface.user or 0, private.lesson is not None
         way_on = None if awaited or is_lesson else await next_panel(self._bot, user, public.id)
         if not anew and not needs_picture(private):
@@ -335,13 +352,16 @@ class SurfaceMessage:
         return self._takes_edit() and await self._message.edit(content, self._public.version)
 
     def _takes_edit(self, *, at_any_age: bool = False) -> bool:
-        """Say whether a message is young enough to be edited.
+        """Say whether a message is young enough to be edited, or takes one more edit for certain.
 
-        Discord takes some edits of an old one: these are kept for what nobody waits for, and would come anew,
-        and for what its reader has done himself, which must not ring him.
+        One that was posted at no time is to come anew. What nobody waits for, and what its reader has done
+        himself, is to ring him nowhere: that is tried in any case.
         """
-        is_old = self._bot.now() - self._surface.posted > _EDITABLE_SECONDS
-        return not is_old or (at_any_age and bool(self._surface.told))
+        posted, message = self._surface.posted, self._surface.message or 0
+        if self._bot.now() - posted <= _EDITABLE_SECONDS:
+            return True
+        by_click = clicks.on_message(self._bot, message) is not None
+        return posted > 0 and (at_any_age or by_click or edits.takes_more(self._bot, message))
 
     async def _post(
         self,
@@ -370,16 +390,3 @@ class SurfaceMessage:
 
     async def _seen(self) -> None:
         await self._bot.host.outbox.show(replace(self._surface, shown=self._public.version))
-
-
-def _ringing(users: Sequence[int]) -> discord.AllowedMentions:
-    return discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(user) for user in users]
-    )
-
-
-def _rang(message: discord.Message, ping: Ping) -> bool:
-    """Say whether a message has rung somebody: by name at a table, as it came among the own messages."""
-    if message.guild is None:
-        return not message.flags.silent
-    return any(user.id == ping.user for user in message.mentions)

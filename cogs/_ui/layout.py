@@ -13,18 +13,18 @@ from msgspec.structs import replace
 from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows.daily import date_of
 from cogs._ui import primer, question
-from cogs._ui.absence import away_written, missed_written, warning
+from cogs._ui.absence import away_written, missed_written
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.film import FilmFile
-from cogs._ui.lesson import heading, step_parts
+from cogs._ui.lesson import step_parts
 from cogs._ui.news import news, own_news
 from cogs._ui.pictures import Picture
 from cogs._ui.request import requests
+from cogs._ui.seat_heading import seat_heading
 from cogs._ui.text import (
     at_stake,
     awaited,
-    clock_written,
     clocks_written,
     closed_written,
     coloured_names,
@@ -35,7 +35,6 @@ from cogs._ui.text import (
     resigned_written,
     result_written,
     thanks,
-    whose_turn,
     written_names,
 )
 from cogs._ui.text_board import in_words, words_button
@@ -166,7 +165,7 @@ def seat(
     if private.lesson is not None:
         asked = [*_question_asked(private), *question.rows(private)]
         return container(WAITING, step_parts(private, private.lesson, picture, asked, calls))
-    colour, head = WAITING if private.question else _ENDED, [_standing(private, now), *calls]
+    colour, head = WAITING if private.question else _ENDED, [seat_heading(private, now), *calls]
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
     requested = range(min(_MOST_REQUESTS, len(private.requests)), -1, -1)
     for shown, most in product((private, replace(private, primer=None)), requested):
@@ -259,10 +258,12 @@ def _taking_back(private: PrivateView) -> list[Clickable]:
 def _shown(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     """Offer what is left out, and to turn the board where one stands; a second click turns it no further."""
     whole = CustomId(Verb.SHOW, private.public.id)
-    left_out = [press(whole, "Change your answer")] if private.answered else []
-    if picture is None:
-        return left_out or [press(whole, "Show the table")]
-    return left_out + _sides(private) if picture.sided else left_out
+    left_out = list[Clickable]()
+    if private.answered:
+        left_out = [press(whole, "Change your answer")]
+    elif private.elsewhere or picture is None:
+        left_out = [press(whole, "Show the table")]
+    return left_out + _sides(private) if picture is not None and picture.sided else left_out
 
 
 def _sides(private: PrivateView) -> list[Clickable]:
@@ -281,33 +282,6 @@ def _place(public: PublicView) -> str:
 def prompt(private: PrivateView) -> str:
     """Write the question a seat is asked."""
     return written(private.question.prompt, written_names(private.public)) if private.question else ""
-
-
-def _standing(private: PrivateView, now: float) -> str:
-    public = private.public
-    if private.lesson is not None:
-        return heading(private.lesson)
-    who = f"You are {coloured_names(public)(private.seat)}"
-    if public.result:
-        return f"{who}.\n{result_written(public)}"
-    if is_ended(public):
-        return f"{who}. {closed_written(public)}"
-    sitter = public.sitters[private.seat]
-    if sitter.resigned:
-        return f"{who}. You have resigned: {public.info.resigned}."
-    if public.paused is not None:
-        return f"{who}. **The game is paused**."
-    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(public, sitter, now))))
-    standing = f": {waits}." if sitter.awaited else f". {_at_rest(private)}"
-    return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
-
-
-def _at_rest(private: PrivateView) -> str:
-    """Tell somebody who is not awaited only what stays true until he is."""
-    whose = whose_turn(private.public)
-    made = "Your move is made." if private.question or private.answered else "Nothing is asked of you now."
-    as_of = f"\n-# As of <t:{int(private.lines[-1].time)}:f>, {whose}." if whose and private.lines else ""
-    return f"{made}{as_of}"
 
 
 def to_confirm(
@@ -347,7 +321,7 @@ def confirmation(
     now: float,
 ) -> ui.LayoutView:
     """Show what was understood, of a click or of a form, to be confirmed or changed."""
-    head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{_standing(private, now)}")
+    head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{seat_heading(private, now)}")
     shown: list[Part] = [] if picture is None else [picture.gallery()]
     said: list[Part] = [
         ui.TextDisplay(meaning),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from discord import InteractionResponseType, ui
 
 from bot.host.view import PrivateView
-from cogs._ui import clicks, layout
+from cogs._ui import clicks, elsewhere, layout
 from cogs._ui.acknowledging import as_page, is_own
 from cogs._ui.components import Clickable
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -48,6 +48,7 @@ async def show_seat(
         allowed_mentions=NO_MENTIONS,
     )
     clicks.keep(interaction, shown.id)
+    elsewhere.keep(interaction, private.public.id)
     await note(interaction, private)
     if not is_panel(interaction):
         await replace_earlier(interaction, private.public.id, shown.id)

@@ -13,6 +13,7 @@ from bot.errors import CannotWrite
 from bot.host.view import PrivateView
 from bot.store.rows import Surface
 from bot.store.rows.winding import Winding
+from cogs._ui import elsewhere
 from cogs._ui.interaction import Interaction
 from cogs._ui.pictures import numbers_answers
 
@@ -20,21 +21,23 @@ from cogs._ui.pictures import numbers_answers
 def told(private: PrivateView) -> str:
     """Tell in brief what a panel says that may become untrue; as long as that stands, it is left alone.
 
-    One who is awaited is shown the table as it is; anybody else only what he has learned meanwhile.
+    One who is awaited is shown the table as it is; anybody else only what he has learned meanwhile. To one
+    who plays elsewhere it says nothing that may become untrue but what he is asked besides.
     """
     public, sitter = private.public, private.public.sitters[private.seat]
+    awaited = sitter.awaited and not private.elsewhere
     end = public.closed or "ended" if public.status == "cancelled" else public.result
-    says = [private.seat, sitter.awaited, sitter.resigned, public.channel, end, *_asks(private)]
+    says = [private.seat, awaited, sitter.resigned, public.channel, end, *_asks(private)]
     if private.question is not None:
         # Its buttons carry the number of its turn.
         says.append(private.turn)
     if private.lesson is not None:
         says += [private.lesson.number, private.lesson.over, private.turn]
-    if sitter.awaited:
+    if awaited:
         says += [public.table, private.hand, private.turned, sitter.due, public.undo_seat == private.seat]
         says += _reminded(sitter.clock)
     else:
-        says.append(_learned(private))
+        says.append("elsewhere" if private.elsewhere else _learned(private))
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
 
 
@@ -55,8 +58,11 @@ def _asks(private: PrivateView) -> list[object]:
 
 
 def _learned(private: PrivateView) -> list[int]:
-    """Give what others did since somebody's last act that he alone was told, or that settles something."""
-    told = [line for line in private.lines if line.alone or line.settles]
+    """Give what others did since somebody's last act that he alone was told, or that settles something.
+
+    What settles something is seen at the table as well, by one who plays there.
+    """
+    told = [line for line in private.lines if line.alone or (line.settles and not private.elsewhere)]
     return [line.version for line in told if line.seat != private.seat]
 
 
@@ -66,6 +72,23 @@ def at_rest(private: PrivateView) -> PrivateView:
     if awaited or private.begun or private.question is None:
         return private
     return replace(private, question=None, answered=True)
+
+
+def resting(private: PrivateView) -> PrivateView:
+    """Leave out all that changes while somebody plays elsewhere, where he is shown it."""
+    public = replace(private.public, undo_seat=None)
+    return replace(private, public=public, question=None, answered=False, primer=None, elsewhere=True)
+
+
+def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:
+    """Say whether a panel may be left as it is; else it is to be as `shown`.
+
+    One that rests tells of each thing that was learned once.
+    """
+    if surface.told in {told(private), told(at_rest(private))}:
+        return True
+    is_news = any(version > surface.shown for version in _learned(shown))
+    return shown.elsewhere and surface.told == told(shown) and not is_news
 
 
 def needs_picture(private: PrivateView) -> bool:
@@ -81,7 +104,7 @@ def needs_picture(private: PrivateView) -> bool:
         or _learned(private)
     ):
         return True
-    if not public.sitters[private.seat].awaited:
+    if private.elsewhere or not public.sitters[private.seat].awaited:
         return False
     return numbers_answers(private) or not tells_own_act(private)
 
@@ -93,6 +116,7 @@ def tells_own_act(private: PrivateView) -> bool:
 
 async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
     """Let somebody's panel be posted anew below all his others; False where he has none."""
+    elsewhere.forget(bot, table_id, user)
     found = await bot.host.outbox.post_anew(table_id, user)
     if found:
         bot.dispatch("table_placed", table_id)
@@ -108,6 +132,7 @@ def is_panel(interaction: Interaction) -> bool:
 async def expect(interaction: Interaction, table_id: int) -> None:
     """Let the panel be shown whole to somebody who has typed among his own messages, and sees it next."""
     outbox = interaction.client.host.outbox
+    elsewhere.forget(interaction.client, table_id, interaction.user.id)
     for surface in await outbox.surfaces(table_id):
         if surface.channel == interaction.channel_id:
             with suppress(CannotWrite):

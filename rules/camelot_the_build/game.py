@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.advice import Advice
@@ -11,11 +12,12 @@ from rules.camelot_the_build.computer import computer
 from rules.camelot_the_build.king import King
 from rules.camelot_the_build.lengths import LENGTHS
 from rules.camelot_the_build.loss import loss
+from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Daily, Game, Info, Length, Note, Option, Options, Result
+from rules.game import Daily, Entry, Game, Info, Length, Note, Option, Options, Result
 from rules.question import Menu, Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
@@ -101,6 +103,10 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
     def recorded(self, typed: str) -> str:
         """Write tiles by their ids."""
         return notation.recorded(typed)
+
+    def reference(self, options: Options) -> Sequence[Entry]:
+        """Tell what each tile counts, and where it fits."""
+        return [*reference(options)]
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

@@ -32,10 +32,10 @@ class Step(Struct, frozen=True, kw_only=True):
     """A few sentences, and what the learner is to do; where nothing is wanted, he reads and goes on.
 
     The picture is his own side, or the `part` of the table: "" is the board, others are `Drawing.parts`.
-    The `marks` are places of that picture, as `Drawing.places` names them. An act that is not wanted is
-    answered by the first of the `others` it fits, or `otherwise`, and changes nothing. `then` is what the
-    others play behind whatever was wanted. The step explains the words it `teaches` and takes those it
-    `needs` for known.
+    The `marks` are places of that picture, as `Drawing.places` names them, or of a further one on the way to
+    what is wanted. An act that is not wanted is answered by the first of the `others` it fits, or
+    `otherwise`, and changes nothing. `then` is what the others play behind whatever was wanted. The step
+    explains the words it `teaches` and takes those it `needs` for known.
     """
 
     text: Text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 
 from rules.game import Note
@@ -64,7 +64,7 @@ def _question(layout: str, colour: Colour, said: str, *, must: bool) -> Pick | N
         _labels(layout, colour),
         () if said else formations(layout, colour),
         must=must,
-        about=stakes.formation_about,
+        about=partial(_about, layout, colour),
     )
 
 
@@ -97,6 +97,15 @@ def _labels(layout: str, colour: Colour) -> Callable[[str], Text]:
         for text, formation in zip(formations(layout, colour), FORMATIONS, strict=True)
     }
     return lambda text: names[text] if text in names else _square_named(text)
+
+
+def _about(layout: str, colour: Colour, text: str) -> Text | None:
+    """Say where the pieces of a formation stand, and what it is good for."""
+    army = stakes.formation_about(text)
+    ideas = dict(zip(formations(layout, colour), FORMATIONS, strict=True))
+    if army is None or text not in ideas:
+        return army
+    return say("{army}; {idea}", army=army, idea=say(ideas[text].idea))
 
 
 def _square_named(text: str) -> Text:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.advice import Advice
 from rules.chance import Chance
-from rules.game import Game, Info, Length, Note, Options, Result
+from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
 from rules.return_to_camelot import armies, deeds, ends, log, stakes, taking_back, turns
 from rules.return_to_camelot import view as views
@@ -15,6 +16,7 @@ from rules.return_to_camelot.danger import lord_lost
 from rules.return_to_camelot.dealing import resample
 from rules.return_to_camelot.king import King
 from rules.return_to_camelot.lengths import LENGTHS
+from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
@@ -38,6 +40,10 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         declarations=frozenset({"undo", "resign", "draw?", "draw", "decline"}),
     )
     state_type = State
+
+    def reference(self, options: Options) -> Sequence[Entry]:
+        """Tell what pieces, spells and formations are."""
+        return reference(options)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

@@ -46,12 +46,13 @@ class Layout(Struct, frozen=True):
 
 
 class Formation(Struct, frozen=True):
-    """A suggested army: its name, and the tags of the Lord, the Wizard and the Knights."""
+    """A suggested army: its name, the tags of the Lord, the Wizard and the Knights, and the idea of it."""
 
     name: str
     lord: int
     wizard: int
     knights: tuple[int, int]
+    idea: str = ""
 
 
 def _row(files: str, row: int) -> tuple[str, ...]:
@@ -85,12 +86,12 @@ DRAWS = frozenset({REPETITION, QUIET, AGREED})
 # The tags are the places in the pattern:   1 2 3 4
 #                                         5 6 7 8 9 10
 FORMATIONS = (
-    Formation("Lord in the rear", lord=8, wizard=6, knights=(1, 4)),
-    Formation("Hidden corner", lord=5, wizard=9, knights=(2, 10)),
-    Formation("Knights abreast", lord=7, wizard=10, knights=(2, 3)),
-    Formation("Riders behind", lord=9, wizard=5, knights=(6, 8)),
-    Formation("Wizard to the fore", lord=10, wizard=3, knights=(5, 7)),
-    Formation("Bold Lord", lord=4, wizard=7, knights=(1, 9)),
+    Formation("Lord in the rear", 8, 6, (1, 4), "the Lord behind, a Knight at each end"),
+    Formation("Hidden corner", 5, 9, (2, 10), "the Lord at the end where few look first"),
+    Formation("Knights abreast", 7, 10, (2, 3), "both Knights in front, to charge early"),
+    Formation("Riders behind", 9, 5, (6, 8), "Knights behind men to jump over"),
+    Formation("Wizard to the fore", 10, 3, (5, 7), "magic near the enemy from the start"),
+    Formation("Bold Lord", 4, 7, (1, 9), "the Lord in front: soon in a castle, or lost"),
 )
 
 # The choices at a table.

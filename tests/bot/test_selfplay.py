@@ -58,6 +58,11 @@ async def test_options_are_chosen_in_the_lobby_and_requests_told_apart_by_the_to
     assert "one whole act" in report.a_move
 
 
+async def test_people_move_hours_apart(invented: str, settings: Settings) -> None:
+    report = await selfplay(replace(order(invented), apart=120), settings)
+    assert report.is_clean
+
+
 async def test_people_cope_with_every_kind_of_question(
     invented: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

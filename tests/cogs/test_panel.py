@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.host.view import Line, PrivateView
-from cogs._ui.panel import needs_picture, told
+from bot.store.rows import Surface
+from cogs._ui.panel import is_true, needs_picture, resting, told
 from tests.cogs.test_news import ME, RIVAL, by, line, panel
 
 
@@ -28,3 +29,18 @@ def test_what_is_neither_a_result_nor_told_to_one_alone_leaves_a_panel_at_rest_a
     assert told(at_rest(before, next_act)) == told(at_rest(before))
     own = replace(line(ME, by(ME, 3)), settles=True)
     assert told(at_rest(before, own)) == told(at_rest(before)), "the answer to an act has told it"
+
+
+def resting_at(version: int, *lines: Line) -> bool:
+    """Say whether a panel that rests, and tells nothing, may be left alone though there is more by now."""
+    private = at_rest(*lines)
+    surface = Surface(1, 2, user=3, message=4, shown=version, told=told(resting(at_rest())))
+    return is_true(private, resting(private), surface)
+
+
+def test_a_panel_that_rests_is_woken_by_what_is_told_to_its_reader_alone_and_only_once() -> None:
+    result = replace(line(RIVAL, by(RIVAL, 2, "wins")), settles=True)
+    secret = replace(line(RIVAL, by(RIVAL, 2)), alone=True)
+    assert resting_at(0, result), "that is seen at the table"
+    assert not resting_at(secret.version - 1, secret)
+    assert resting_at(secret.version, secret)

@@ -366,3 +366,22 @@ async def test_what_is_asked_behind_a_typed_move_stands_below_its_answer(house: 
             assert "**The table still waits for you**: " in answer.text
             assert WAITS in panel(person).text
             assert panel(person).id > answer.id
+
+
+@pytest.mark.parametrize("edits", [0, 3])
+async def test_an_old_panel_asks_in_its_place_as_long_as_discord_takes_that(
+    house: House, monkeypatch: pytest.MonkeyPatch, edits: int
+) -> None:
+    monkeypatch.setattr("cogs._ui.edits._MOST", edits)
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        mover = await house.awaited(table, people)
+        (other,) = (person for person in people if person is not mover)
+        before = panel(other).id
+        house.clock.advance(DAY)
+        await house.play_on(table, *people, moves=1)
+        assert await house.awaited(table, people) is other
+        await check(house, table, *people)
+        assert panel(other).pictures
+        assert (panel(other).id == before) is (edits > 0)

@@ -53,16 +53,31 @@ async def test_many_at_once_do_not_slip_past(house: House) -> None:
         told = await asyncio.gather(*(play(arthur) for _ in range(5)))
         assert sum("Your table of" in each for each in told) == 2
         assert len(await bot.host.tables.tables_of(arthur.id)) == 2
-        assert len(await threads_of(house)) == 1
+        assert await threads_of(house) == []
 
 
-async def test_of_two_tables_opened_at_once_the_second_gets_a_thread(house: House) -> None:
+async def test_of_two_tables_in_a_channel_both_lobbies_stand_there_and_the_second_game_gets_a_thread(
+    house: House,
+) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
+    home = people[0].at
     async with house.open() as bot:
         await asyncio.gather(*(play(person) for person in people))
-        here = await bot.host.tables.tables_in(people[0].at.id)
-        [thread] = await threads_of(house)
-        assert len(here) == len(await bot.host.tables.tables_in(thread)) == 1
+        await house.quiet()
+        assert [table.id for table in await bot.host.tables.tables_in(home.id)] == [2, 1]
+        opened = (await bot.host.tables.public(2)).owner
+        owner, other = sorted(people, key=lambda person: person.id != opened)
+        lobbies = [seen for seen in people[0].messages() if "Join" in seen.labels]
+        (lobby,) = [seen for seen in lobbies if owner.name in seen.text]
+        await other.click(lobby, "Join")
+        await house.quiet()
+        await owner.click(lobby, "Start")
+        await house.quiet()
+        (thread,) = await threads_of(house)
+        assert (await bot.host.tables.public(2)).channel == thread
+        name = house.sandbox.world.channels[thread].name
+        assert name == f"Battles & Builders, table 2 \u2013 {owner.name}, {other.name}"
+        assert lobby.text.count(f"<#{thread}>") == 1, "the lobby has become the card of the game"
 
 
 async def test_playing_again_pressed_by_both_opens_one_table_and_no_empty_thread(house: House) -> None:

@@ -135,6 +135,11 @@ def test_setup_suggested_formations_are_armies_with_names_of_their_own(layout: s
     names = [written(question.label(text)) for text in question.shortcuts]
     assert names == [formation.name for formation in FORMATIONS]
     assert len(set(question.shortcuts)) == len(FORMATIONS) >= 5
+    for formation, text in zip(FORMATIONS, question.shortcuts, strict=True):
+        about = question.about(text)
+        assert about is not None
+        assert written(about).endswith(f"; {formation.idea}"), "its name alone says little"
+        assert len(written(about)) <= 100
 
 
 @every_layout

@@ -1,0 +1,70 @@
+"""What can be looked up: pieces, spells, and the formations that are suggested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.game import Entry, Options
+from rules.return_to_camelot.armies import formations
+from rules.return_to_camelot.log import army_named
+from rules.return_to_camelot.tables import (
+    ARMY,
+    BLACK,
+    DIVINATION,
+    FORMATIONS,
+    KINDS,
+    KNIGHT,
+    LORD,
+    SOLDIER,
+    SPELLS,
+    TELEPORTATION,
+    WHITE,
+    WIZARD,
+)
+from rules.text import say
+
+_PIECES: Final = {
+    LORD: "Whoever captures it wins; it wins by standing in one of the two enemy castles. It may charge like "
+    "a Knight.",
+    WIZARD: "Behind a step it may cast a spell, as long as it stands hidden; then it lies flat, and all "
+    "see what it is.",
+    KNIGHT: "May jump over a piece of yours and straight on to a capture, in one action. Then it lies flat, "
+    "and everybody sees what it is.",
+    SOLDIER: "Moves, jumps and captures, and nothing more.",
+}
+_SPELLS: Final = {
+    DIVINATION: "An enemy piece of your choice lies flat from now on. A Wizard that is found out like this "
+    "has no magic.",
+    TELEPORTATION: "Two hidden pieces of yours change places. Everybody sees which squares, nobody sees "
+    "which types. It may bring your Lord into a castle.",
+}
+
+
+def reference(options: Options) -> list[Entry]:
+    """Give everything there is, group by group."""
+    return [*_pieces(), *_spells(), *_formations(options["layout"])]
+
+
+def _pieces() -> Iterator[Entry]:
+    for kind, name in KINDS.items():
+        text = say("{text} An army has {number}.", text=say(_PIECES[kind]), number=ARMY[kind])
+        yield Entry("Pieces", name, text)
+
+
+def _spells() -> Iterator[Entry]:
+    for spell, name in SPELLS.items():
+        yield Entry("Spells", name, say(_SPELLS[spell]))
+
+
+def _formations(layout: str) -> Iterator[Entry]:
+    """Give the formations, with the squares of either army."""
+    armies = zip(formations(layout, WHITE), formations(layout, BLACK), strict=True)
+    for formation, (white, black) in zip(FORMATIONS, armies, strict=True):
+        text = say(
+            "{idea}. White: {white}. Black: {black}.",
+            idea=say(formation.idea[0].upper() + formation.idea[1:]),
+            white=army_named(white),
+            black=army_named(black),
+        )
+        yield Entry("Formations", formation.name, text)
