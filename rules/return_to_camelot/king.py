@@ -23,8 +23,8 @@ from rules.search.guide import Guide, Proposal
 from rules.search.likelihood import likelihood
 from rules.text import Seat
 
-_DEPTH = 2  # turns looked ahead behind the action that is tried
-_POSITIONS = 3_000  # looked at for one value
+_DEPTH = 3  # turns looked ahead behind the action that is tried
+_POSITIONS = 5_000  # looked at for one value
 _POINTS = 250  # a lead by so many makes a win likely
 _GLANCE = 100_000  # positions that first estimates may cost
 _ANYTHING = 3 * WIN
@@ -64,7 +64,7 @@ class King(Guide[State]):
             if state.winner is None:
                 return (0.5, 0.5)
             return tuple(float(state.players[state.winner] == seat) for seat in (0, 1))
-        value = likelihood(Search(world_of(state), _POSITIONS).best(_DEPTH, -_ANYTHING, _ANYTHING), _POINTS)
+        value = likelihood(_foreseen(world_of(state)), _POINTS)
         mover = state.players[state.to_move]
         return (value, 1 - value) if mover == 0 else (1 - value, value)
 
@@ -76,6 +76,16 @@ class King(Guide[State]):
     def enough(self, start: State, state: State) -> bool:
         """Stop when the turn is over."""
         return state.to_move != start.to_move
+
+
+def _foreseen(world: World) -> int:
+    """Value a world for the player to move, as deep as there are positions for."""
+    for depth in range(_DEPTH, 0, -1):
+        search = Search(world, _POSITIONS)
+        value = search.best(depth, -_ANYTHING, _ANYTHING)
+        if search.left >= 0:
+            return value
+    return Search(world, _POSITIONS).best(0, -_ANYTHING, _ANYTHING)
 
 
 def world_of(state: State) -> World:
