@@ -6,15 +6,17 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.host.ahead import Left
-from cogs._ui.acknowledging import anew, in_place
+from cogs._ui.acknowledging import anew, as_page, in_place
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
-from cogs._ui.interaction import NO_MENTIONS, Interaction
-from cogs._ui.pages import show_seat
+from cogs._ui.interaction import Interaction
+from cogs._ui.pages import show_page, show_seat
 from cogs._ui.request import left_written, unsaying
-from cogs._ui.transformers import OwnTable
+from cogs._ui.transformers import OwnTable, Way
+from cogs._ui.transformers import to as at_table
 from cogs._ui.verb import Verb
 
+_BETWEEN, _HIGH = "|", 36**6  # no table has a number as high
 _HOW = "If it does not fit then, it is not done, and you are told so. Nobody else knows of it."
 _NONE = "You have left nothing ahead at this table; give your next move as `answer`."
 
@@ -33,14 +35,32 @@ async def ahead(
 ) -> None:
     """Leave a move ahead, or show the one that is left."""
     await anew(interaction)
-    table_id, host = await OwnTable.meant(interaction, table), interaction.client.host
-    user = interaction.user.id
-    if answer is not None and to is not None:
-        await host.ahead.reply(table_id, user, to, answer)
-    elif answer is not None:
+    answer, to = answer or "", to or ""
+    table_id = await OwnTable.meant(interaction, table, _way(to, answer))
+    await _leave(interaction, table_id, to, answer)
+
+
+def _way(named: str, answer: str) -> Way | None:
+    """Lead to a table where that is left; None where it is more than a button carries."""
+    said = f"{named}{_BETWEEN}{answer}" if answer else ""
+    is_clear = _BETWEEN not in named and CustomId(Verb.AHEAD, _HIGH, 0, said).is_possible
+    return at_table(Verb.AHEAD, said) if is_clear else None
+
+
+@on(Verb.AHEAD, first=as_page)
+async def leave_at(interaction: Interaction, custom_id: CustomId) -> None:
+    """Leave a move ahead at the table that was chosen."""
+    named, _, answer = custom_id.said.partition(_BETWEEN)
+    await _leave(interaction, custom_id.table_id, named, answer)
+
+
+async def _leave(interaction: Interaction, table_id: int, named: str, answer: str) -> None:
+    host, user = interaction.client.host, interaction.user.id
+    if answer and named:
+        await host.ahead.reply(table_id, user, named, answer)
+    elif answer:
         await host.ahead.leave(table_id, user, answer)
-    view = _page(table_id, await host.ahead.left(table_id, user))
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await show_page(interaction, _page(table_id, await host.ahead.left(table_id, user)))
 
 
 @on(Verb.UNSAY, first=in_place)

@@ -8,10 +8,15 @@ from discord import app_commands
 from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
 from bot.host.view import PublicView
-from cogs._ui.acknowledging import anew
-from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.acknowledging import anew, as_page
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
+from cogs._ui.own_proposals import told_page
+from cogs._ui.pages import show_page
 from cogs._ui.permissions import missing, whom_to_ask
-from cogs._ui.transformers import OwnTable
+from cogs._ui.transformers import OwnTable, to
+from cogs._ui.verb import Verb
 
 
 class CannotBring(Refusal):
@@ -26,15 +31,23 @@ class CannotBring(Refusal):
 async def bring(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
     """Show a table here, and no longer where it was."""
     await anew(interaction)
+    await _bring(interaction, await OwnTable.meant(interaction, table, to(Verb.BRING)))
+
+
+@on(Verb.BRING, first=as_page)
+async def bring_chosen(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the table here that was chosen."""
+    await _bring(interaction, custom_id.table_id)
+
+
+async def _bring(interaction: Interaction, table_id: int) -> None:
     client = interaction.client
-    public = await client.host.tables.public(await OwnTable.meant(interaction, table))
+    public = await client.host.tables.public(table_id)
     _check_table(interaction, public)
     await client.host.tables.relocate(public.id, await _free_channel(interaction))
     client.dispatch("table_placed", public.id)
-    await interaction.edit_original_response(
-        content=f"Table {public.id} of {public.info.title} has its place here now.",
-        allowed_mentions=NO_MENTIONS,
-    )
+    text = f"Table {public.id} of {public.info.title} has its place here now."
+    await show_page(interaction, told_page(text))
 
 
 def _check_table(interaction: Interaction, public: PublicView) -> None:

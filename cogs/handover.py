@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import discord
 from discord import AppCommandOptionType, app_commands
 
@@ -11,12 +13,20 @@ from bot.host.names import escaped
 from bot.host.view import Sitter
 from bot.store.rows import Person
 from cogs._outbox.direct_message import find_way
-from cogs._ui.acknowledging import anew
+from cogs._ui.acknowledging import anew, as_page
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
 from cogs._ui.gone import gone_from
-from cogs._ui.interaction import NO_MENTIONS, Interaction
-from cogs._ui.own_proposals import note_told
+from cogs._ui.interaction import Interaction
+from cogs._ui.own_proposals import note_told, told_page
+from cogs._ui.pages import show_page
 from cogs._ui.proposal import told
 from cogs._ui.transformers import OwnTable
+from cogs._ui.transformers import to as at_table
+from cogs._ui.verb import Verb
+
+_MINE, _COMPUTER = "mine", "computer"
+_CARRIED = re.compile(rf"({_MINE}|\d{{1,3}}) ({_COMPUTER}|\d{{1,19}})")
 
 
 class Seated(app_commands.Transformer[RoundTable]):
@@ -67,9 +77,46 @@ async def handover(
 ) -> None:
     """Propose it; it is done when all who are asked agree."""
     await anew(interaction)
-    client, user = interaction.client, interaction.user.id
-    public = await client.host.tables.public(await OwnTable.meant(interaction, table))
     newcomer = None if to is None else _newcomer(to)
+    way = at_table(Verb.HANDOVER, _written(seat, newcomer))
+    await _propose(interaction, await OwnTable.meant(interaction, table, way), seat, newcomer)
+
+
+@on(Verb.HANDOVER, first=as_page)
+async def handover_at(interaction: Interaction, custom_id: CustomId) -> None:
+    """Propose it at the table that was chosen."""
+    seat, user = _read(custom_id.said)
+    newcomer = None if user is None else _newcomer(await _known(interaction, user))
+    await _propose(interaction, custom_id.table_id, seat, newcomer)
+
+
+def _written(seat: int | None, newcomer: Person | None) -> str:
+    """Write who is to play on for whom, as a button carries it."""
+    return f"{_MINE if seat is None else seat} {_COMPUTER if newcomer is None else newcomer.user}"
+
+
+def _read(said: str) -> tuple[int | None, int | None]:
+    """Read what a button carries; CannotHandOver."""
+    found = _CARRIED.fullmatch(said)
+    if found is None:
+        raise CannotHandOver("There is no such seat at this table; choose one of those offered.")
+    seat, user = found.groups()
+    return None if seat == _MINE else int(seat), None if user == _COMPUTER else int(user)
+
+
+async def _known(interaction: Interaction, user: int) -> object:
+    """Ask Discord who this is; None where it does not know."""
+    try:
+        return await interaction.client.fetch_user(user)
+    except discord.NotFound:
+        return None
+
+
+async def _propose(
+    interaction: Interaction, table_id: int, seat: int | None, newcomer: Person | None
+) -> None:
+    client, user = interaction.client, interaction.user.id
+    public = await client.host.tables.public(table_id)
     gone = await gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
     if newcomer is not None and newcomer.user in gone:
         raise CannotHandOver(
@@ -78,8 +125,8 @@ async def handover(
     if newcomer is not None:
         await find_way(client, newcomer)
     proposal = await client.host.consent.propose_handover(public.id, user, seat, newcomer, gone)
-    note_told(interaction, proposal)
-    await interaction.edit_original_response(content=told(public, proposal), allowed_mentions=NO_MENTIONS)
+    note_told(interaction, proposal, laid_out=True)
+    await show_page(interaction, told_page(told(public, proposal)))
 
 
 def _described(sitter: Sitter, now: float) -> str:

@@ -8,12 +8,16 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import NotDue
-from cogs._ui.acknowledging import anew
+from cogs._ui.acknowledging import anew, as_page
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
 from cogs._ui.gone import gone_from
-from cogs._ui.interaction import NO_MENTIONS, Interaction
-from cogs._ui.own_proposals import note_told
+from cogs._ui.interaction import Interaction
+from cogs._ui.own_proposals import note_told, told_page
+from cogs._ui.pages import show_page
 from cogs._ui.proposal import replacing, told
-from cogs._ui.transformers import Choices, OwnTable
+from cogs._ui.transformers import Choices, OwnTable, to
+from cogs._ui.verb import Verb
 
 Vote: TypeAlias = Literal["end", "pause", "resume", "replace"]
 
@@ -35,10 +39,14 @@ class VoteChoice(app_commands.Transformer[RoundTable]):
 
     async def transform(self, _: Interaction, value: str, /) -> Vote:
         """Take what is chosen; NotDue for anything else."""
-        for vote in _VOTES.values():
-            if vote == value:
-                return vote
-        raise NotDue("There is no such vote; choose one of those that are offered.")
+        return _read(value)
+
+
+def _read(value: str) -> Vote:
+    for vote in _VOTES.values():
+        if vote == value:
+            return vote
+    raise NotDue("There is no such vote; choose one of those that are offered.")
 
 
 @app_commands.command(description="Propose to end or pause a game, to go on with it, or to replace somebody.")
@@ -50,14 +58,24 @@ async def vote(
 ) -> None:
     """Propose it; it is done when all who are asked agree."""
     await anew(interaction)
-    host, table_id = interaction.client.host, await OwnTable.meant(interaction, table)
+    await _propose(interaction, await OwnTable.meant(interaction, table, to(Verb.VOTE, what)), what)
+
+
+@on(Verb.VOTE, first=as_page)
+async def vote_at(interaction: Interaction, custom_id: CustomId) -> None:
+    """Propose it at the table that was chosen."""
+    await _propose(interaction, custom_id.table_id, _read(custom_id.said))
+
+
+async def _propose(interaction: Interaction, table_id: int, what: Vote) -> None:
+    host = interaction.client.host
     if what == "replace":
         await _show_absent(interaction, table_id)
         return
     proposal = await host.consent.propose_vote(table_id, interaction.user.id, what)
     text = told(await host.tables.public(table_id), proposal)
-    note_told(interaction, proposal)
-    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+    note_told(interaction, proposal, laid_out=True)
+    await show_page(interaction, told_page(text))
 
 
 async def _show_absent(interaction: Interaction, table_id: int) -> None:
@@ -68,7 +86,7 @@ async def _show_absent(interaction: Interaction, table_id: int) -> None:
     absent = await client.host.consent.absent_at(table_id, interaction.user.id, gone)
     if not absent:
         raise NotDue("Nobody at this table is late, and nobody has left the server.")
-    await interaction.edit_original_response(view=replacing(public, absent), allowed_mentions=NO_MENTIONS)
+    await show_page(interaction, replacing(public, absent))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -7,7 +7,7 @@ from rules.game import AnyGame, State, menu_of
 from rules.menu import walk
 from rules.text import Seat
 
-_OF, _OVERLOOKED = 10, 6  # of so many decisions so many are made without looking at everything
+_OF, _OVERLOOKED = 10, 7  # of so many decisions so many are made without looking at everything
 _LOOKS = 8
 
 

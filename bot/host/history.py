@@ -47,6 +47,11 @@ class History:
         events = await self._tables.store.tables.events_after(table_id, after)
         return tuple(line for line in lines_for(None, events) if line.version <= upto)
 
+    async def acts(self, table_id: int) -> list[StoredEvent]:
+        """Give what the seats have done in a game and not taken back."""
+        standing = standing_of(await self._tables.events(await self._tables.row(table_id)))
+        return [event for event in standing if event.seat is not None]
+
     async def record(self, table_id: int) -> Record:
         """Give the record of a game that is over; NotStarted, NotOver."""
         row = await self._opened(table_id)

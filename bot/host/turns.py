@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous, CannotWrite, Refusal, UndoBarred
+from bot.errors import Ambiguous, CannotWrite, Refusal, UndoBarred, UndoRefused
 from bot.host import line
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
@@ -38,7 +38,7 @@ from bot.host.since import since_last_act
 from bot.host.thinking import Thinker, advised
 from bot.host.transition import Act, acted, as_stored
 from bot.host.typed import read_either
-from bot.host.undo import check_undo, may_undo, standing_of, taken_back, what_is_asked
+from bot.host.undo import check_answered, check_undo, may_undo, standing_of, taken_back, what_is_asked
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from bot.store.rows.met import Met
@@ -179,9 +179,12 @@ class Turn:
             standing = standing_of(await self._tables.events(position.row))
             try:
                 check_undo(position.game, position.row, standing, seat)
-            except UndoBarred as barred:
+            except UndoRefused as refused:
+                check_answered(position, standing, seat)
+                if not isinstance(refused, UndoBarred):
+                    raise
                 acts = await asyncio.to_thread(last_turn, position.game, position.row, standing)
-                raise UndoBarred(f"{barred} {what_is_asked(position.row, acts)}") from None
+                raise UndoBarred(f"{refused} {what_is_asked(position.row, acts)}") from None
             return await asyncio.to_thread(taken_back, position, self._act(seat, "undo"), standing)
 
         return await self._play(making)

@@ -19,6 +19,7 @@ from bot.host.view import name_of
 from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
 from bot.store.rows.winding import Winding
 from rules.game import AnyGame, Note, ToAll
+from rules.menu import allows
 from rules.text import Seat, Who, say
 
 _TELLING = "{who} takes the last move back"
@@ -28,6 +29,10 @@ _AGREED = {
 }
 # Which of the others learned something, and how, would tell more than that.
 _LEARNED = "Your last move{move} stands: somebody may have learned something by it."
+_OPEN = (
+    "You need not take it back: what you have answered can still be changed."
+    " `/hand` asks you once more, or type another answer with `/move`."
+)
 _PASSED = "Your last move{move} stands: the turn has passed on."
 _BARS: dict[Bar, str] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
     "start": "Nothing has been done yet that could be taken back.",
@@ -76,6 +81,14 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
         raise UndoBarred(reason)
     if bar:
         raise UndoRefused(reason)
+
+
+def check_answered(position: Position, standing: Sequence[StoredEvent], seat: Seat) -> None:
+    """Tell somebody whose answer stands open that nothing has to be taken back; UndoRefused."""
+    question = position.questions[seat]
+    own = next((event for event in reversed(standing) if event.seat == seat), None)
+    if question is not None and not question.must and own and allows(position.menu(seat), own.text):
+        raise UndoRefused(_OPEN)
 
 
 def _reason(row: TableRow, bar: Bar, act: StoredEvent) -> str:

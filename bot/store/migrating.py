@@ -22,10 +22,11 @@ VERSION_TABLE: Final = "round_table_schema"  # a name that no other program's da
 def bring_up_to_date(connection: Connection, name: str) -> None:
     """Make the tables, or migrate them; Foreign, TooNew."""
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    if not check_known(connection, name):
+    current = _context(connection).get_current_revision()
+    if not _is_known(connection, name, current):
         metadata.create_all(connection)
         _context(connection).stamp(_scripts(), "head")
-    elif _context(connection).get_current_revision() != _scripts().get_current_head():
+    elif current != _scripts().get_current_head():
         config = _config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
@@ -33,7 +34,10 @@ def bring_up_to_date(connection: Connection, name: str) -> None:
 
 def check_known(connection: Connection, name: str) -> bool:
     """Make sure that a database is ours, or new; False for a new one. Foreign, TooNew."""
-    current = _context(connection).get_current_revision()
+    return _is_known(connection, name, _context(connection).get_current_revision())
+
+
+def _is_known(connection: Connection, name: str, current: str | None) -> bool:
     if current is None and not inspect(connection).get_table_names():
         return False
     known = {script.revision for script in _scripts().walk_revisions()}

@@ -22,7 +22,7 @@ from cogs._outbox.order import bring_waiting, is_out_of_sight
 from cogs._ui import clicks, edits, layout, lobby
 from cogs._ui.absence import called
 from cogs._ui.elsewhere import forget, plays_elsewhere
-from cogs._ui.film import film_made
+from cogs._ui.film import film_made, has_film
 from cogs._ui.honours import honours_written
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Asked, asked_of
@@ -81,7 +81,7 @@ class SurfaceMessage:
         """Let the last message of a table have its film; it goes without where Discord refuses that."""
         lines = await telling.news(self._bot.host, self._surface, self._public)
         try:
-            is_shown = await self._message.edit(await self._ended(lines, films=True), self._public.version)
+            is_shown = await self._message.edit(await self._over(lines, films=True), self._public.version)
         except discord.HTTPException as error:
             if error.status >= OVERLOADED:
                 raise
@@ -320,24 +320,26 @@ class SurfaceMessage:
             return Content(layout.cancelled(public))
         if public.table is None:
             return Content(lobby.message(public, self._bot.now()))
-        if public.result is not None:
-            return await self._ended(lines, films=self._surface.film == "shown")
+        if public.result is not None or layout.is_ended(public):
+            return await self._over(lines, films=self._surface.film == "shown")
         picture, now = await table_picture(public), self._bot.now()
         calls = called(public, pings, now)
         view = layout.table(public, picture, now=now, unreached=await self._unreached(), calls=calls)
         return Content(view, (picture,))
 
-    async def _ended(self, lines: Sequence[Line], *, films: bool) -> Content:
+    async def _over(self, lines: Sequence[Line], *, films: bool) -> Content:
         """Make the last message of a table, with its film where one is wanted and has been made of late."""
         public, host = replace(self._public, lines=tuple(lines)), self._bot.host
-        picture, record = await table_picture(public), await record_file(host, public.id)
-        honours = await honours_written(host, public)
+        picture, now = await table_picture(public), self._bot.now()
         film = film_made(host, public) if films else None
-        self._film = "shown" if film else "due"
-        view = layout.table(
-            public, picture, now=self._bot.now(), record=record.name, film=film, honours=honours
-        )
-        return Content(view, (picture, record, *((film,) if film else ())))
+        filmed = (film,) if film else ()
+        if await has_film(host, public):
+            self._film = "shown" if film else "due"
+        if public.result is None:
+            return Content(layout.table(public, picture, now=now, film=film), (picture, *filmed))
+        record, honours = await record_file(host, public.id), await honours_written(host, public)
+        view = layout.table(public, picture, now=now, record=record.name, film=film, honours=honours)
+        return Content(view, (picture, record, *filmed))
 
     async def _unreached(self) -> list[Seat]:
         """Find the seats awaited whose players take no direct messages."""

@@ -22,6 +22,7 @@ from rendering.film import filmed, shown
 from rendering.players import Players
 
 _FILE = "film.webp"
+_FEWEST = 3  # acts to be seen of a game without an end
 _KEPT = 8  # a megabyte each: those whose tables have ended of late are wanted most
 _REST_SECONDS = 0.05  # after each frame, in which clicks have the interpreter for themselves
 
@@ -59,6 +60,13 @@ class _Kept:
 
 
 _kept: WeakKeyDictionary[Host, _Kept] = WeakKeyDictionary()
+
+
+async def has_film(host: Host, public: PublicView) -> bool:
+    """Say whether a game that is over gets a film: one that has come to its end, or some way towards it."""
+    if public.result is not None:
+        return True
+    return not public.in_private and len(await host.history.acts(public.id)) >= _FEWEST
 
 
 def film_made(host: Host, public: PublicView) -> FilmFile | None:

@@ -45,7 +45,8 @@ def rows(private: PrivateView) -> list[Row]:
     if isinstance(question, Pick):
         made = [*_pages(private, question), *_answers(private, question)]
     elif isinstance(question, Number) and question.high - question.low < _OPTIONS:
-        made = list(_picked(private, question, _numbers(private, question)))
+        numbered = _numbers(private, question)
+        made = list(_picked(private, question, numbered, of=len(numbered)))
     else:
         made = [ui.ActionRow(*_without_form(private, question), _form(private))]
     if private.complete:
@@ -140,16 +141,19 @@ def _numbers(private: PrivateView, question: Number) -> Choices:
 
 
 def _answers(private: PrivateView, question: Pick) -> Iterator[Row]:
-    """Offer the answers to a pick, those to be seen at once first."""
+    """Offer the answers to a pick, those to be seen at once first; in one select where there is room."""
     names = plain_names(private.public)
     shortcuts, others = _shortcuts(question, names), _choices(private, question, names)
+    number = len({*question.shortcuts, *question.texts})
     if _are_buttons(question, shortcuts, _SHORTCUTS):
         for part in evenly(shortcuts, _BUTTONS):
             yield ui.ActionRow(*_buttons(private, part, _PRIMARY))
-        yield from _picked(private, question, others)
+        yield from _picked(private, question, others, of=number)
+    elif len(shortcuts) + len(others) <= _OPTIONS:
+        yield _select(private, Verb.SHORTCUT_SELECT, [*shortcuts, *others], _range(0, number, number))
     else:
-        yield _select(private, Verb.SHORTCUT_SELECT, shortcuts, _range(private, 0, len(shortcuts)))
-        yield from _picked(private, question, others, before=len(shortcuts))
+        yield _select(private, Verb.SHORTCUT_SELECT, shortcuts, _range(0, len(shortcuts), number))
+        yield from _picked(private, question, others, before=len(shortcuts), of=number)
 
 
 def _pages(private: PrivateView, question: Pick) -> Iterator[Row]:
@@ -169,7 +173,9 @@ def _pages(private: PrivateView, question: Pick) -> Iterator[Row]:
     yield ui.ActionRow(choose(_custom_id(private, Verb.SORT, private.said), options, "What kind?"))
 
 
-def _picked(private: PrivateView, question: Question, choices: Choices, *, before: int = 0) -> Iterator[Row]:
+def _picked(
+    private: PrivateView, question: Question, choices: Choices, *, before: int = 0, of: int
+) -> Iterator[Row]:
     """Offer up to 5 choices as buttons, more in selects of 25, where so many are offered `before` them."""
     if not choices:
         return
@@ -177,18 +183,13 @@ def _picked(private: PrivateView, question: Question, choices: Choices, *, befor
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return
     for verb, part in zip(SELECTS, evenly(choices, _OPTIONS), strict=False):
-        yield _select(private, verb, part, _range(private, before, len(part)))
+        yield _select(private, verb, part, _range(before, len(part), of))
         before += len(part)
 
 
-def _range(private: PrivateView, before: int, number: int) -> str:
-    """Say which of all answers a select offers; one that offers all need not ask what the text asks."""
-    question = private.question
-    of = len(question.texts) if isinstance(question, Pick) else number
-    if number == of:
-        return f"Choose one of {of}"
-    asked = written(question.prompt, plain_names(private.public)) if question else ""
-    return f"{asked} {before + 1}\u2013{before + number} of {of}"
+def _range(before: int, number: int, of: int) -> str:
+    """Say which of all answers a select offers; what is asked stands in the text."""
+    return f"Choose one of {of}" if number == of else f"Choose: {before + 1}\u2013{before + number} of {of}"
 
 
 def _select(private: PrivateView, verb: Verb, choices: Choices, placeholder: str) -> Row:

@@ -71,6 +71,12 @@ class Verb(StrEnum):
     DECLINE = "decline"  # declines a draw
     RESIGN = "resign"  # gives the game up
 
+    # What a command asks of a table that was chosen for it.
+    VOTE = "vote"  # proposes what a vote is about
+    HANDOVER = "handover"  # proposes who plays on for a seat
+    BRING = "bring"  # brings the table here
+    AHEAD = "ahead"  # leaves an answer ahead, or shows the one that is left
+
     # Consent.
     ASK = "ask"  # asks the others whether a move may be taken back
     AGREE = "agree"  # agrees to a proposal

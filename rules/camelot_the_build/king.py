@@ -8,8 +8,8 @@ from typing import ClassVar
 from rules.camelot_the_build.computer import hidden_best
 from rules.camelot_the_build.position import Lays, Position, position_of
 from rules.camelot_the_build.search import turns
-from rules.camelot_the_build.state import State
-from rules.camelot_the_build.tables import LAYING, PLANS, SQUARES
+from rules.camelot_the_build.state import State, in_order
+from rules.camelot_the_build.tables import LAYING, PLANS, SQUARES, VALUES
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import hand, table
 from rules.camelot_the_build.worth import ways, without
@@ -21,7 +21,8 @@ from rules.text import Seat
 
 _FEW_LOOSE = 4
 _LUCK = 20.0  # points by which a lead is likely to last
-_NEXT = 0.6  # of the next turn is gained by having it: what comes behind it takes some back
+# What the next turns of this seat and of others count: behind each of them comes another's.
+_NEXT, _REPLY = 0.5, 1.1
 _ALONE = 300.0  # points that one who plays alone wishes for
 
 
@@ -67,9 +68,24 @@ class King(Guide[State]):
         other = (1 - value) / (state.seats - 1)
         return [value if seat == self._seat else other for seat in range(state.seats)]
 
+    def guess(self, state: State, seat: Seat, chance: Chance) -> None:
+        """Let others hide their better tiles, as most people do."""
+        for other in range(state.seats):
+            if other != seat and state.bag:
+                _hide_better(state.hidden[other], state.bag, chance)
+        in_order(state.bag)
+
     def enough(self, start: State, state: State) -> bool:
         """Stop when the turn has been counted."""
         return len(state.turns[self._seat]) > len(start.turns[self._seat])
+
+
+def _hide_better(hidden: list[str], bag: list[str], chance: Chance) -> None:
+    for place, tile in enumerate(hidden):
+        other = chance.below(len(bag))
+        if VALUES[bag[other]] > VALUES[tile]:
+            hidden[place], bag[other] = bag[other], tile
+    in_order(hidden)
 
 
 def _step(lays: Lays) -> str:
@@ -91,7 +107,7 @@ def _foreseen(state: State, seat: Seat) -> list[float]:
         if hands[mover]:
             lays, gained = _greedy(position, hands[mover])
             hands[mover], position = without(hands[mover], lays), position.after(lays)
-            points[mover] += gained if drained or mover != seat else _NEXT * gained
+            points[mover] += gained if drained else (_NEXT if mover == seat else _REPLY) * gained
     return points
 
 

@@ -43,8 +43,12 @@ async def test_simulated_people_finish_a_game(game: str, settings: Settings) -> 
     assert 0 < report.ack_ms["p50"] <= report.ack_ms["p99"]
 
 
-async def test_requests_are_told_apart_by_the_token_they_carry(invented: str, settings: Settings) -> None:
-    report = await selfplay(order(invented), settings)
+async def test_options_are_chosen_in_the_lobby_and_requests_told_apart_by_the_token_they_carry(
+    invented: str, settings: Settings, tmp_path: Path
+) -> None:
+    report = await selfplay(replace(order(invented), options={"length": "long"}), settings, tmp_path)
+    assert report.is_clean
+    assert "chooses length=long" in (tmp_path / "transcript.txt").read_text(encoding="utf-8")
     figures = dict(report.requests_a_move)
     whole, bots, interactions = (figures.pop(name) for name in ("all", BOTS_TOKEN, INTERACTIONS_TOKEN))
     assert sum(figures.values()) == pytest.approx(whole, abs=0.1)
@@ -104,12 +108,6 @@ async def test_too_much_is_typed_where_a_form_does_not_let_it_be_said(
     monkeypatch.setattr(mistakes, "TRIES", (mistakes.too_much,))
     report = await selfplay(order("camelot_the_build", 2), settings)
     assert report.complaints == ()
-
-
-async def test_options_are_chosen_in_the_lobby(invented: str, settings: Settings, tmp_path: Path) -> None:
-    chosen = replace(order(invented), options={"length": "long"})
-    assert (await selfplay(chosen, settings, tmp_path)).is_clean
-    assert "chooses length=long" in (tmp_path / "transcript.txt").read_text(encoding="utf-8")
 
 
 async def test_options_beyond_those_in_the_lobby_are_chosen_behind_it(

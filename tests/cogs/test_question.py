@@ -36,8 +36,8 @@ def test_choices_just_too_many_for_one_select_fill_two_alike() -> None:
     ]
     assert [len(select["options"]) for select in drawn] == [13, 13]
     assert [select["placeholder"] for select in drawn] == [
-        "Which? 1\u201313 of 26",
-        "Which? 14\u201326 of 26",
+        "Choose: 1\u201313 of 26",
+        "Choose: 14\u201326 of 26",
     ]
 
 
@@ -71,16 +71,26 @@ def test_few_choices_with_much_to_say_of_them_say_it_once_in_their_options() -> 
     assert select["placeholder"] == "Choose one of 3"
 
 
-def test_shortcuts_with_much_to_say_of_them_have_a_select_of_their_own() -> None:
+def test_shortcuts_with_much_to_say_of_them_share_a_select_with_all_other_answers() -> None:
     texts = ["a 1", "a 2", "b 1", "b 2", "b 3"]
-    tells = {"a 1": say("left"), "a 2": say("right")}
-    question = Pick(say("Which?"), texts, label, shortcuts=texts[:2], about=tells.get)
-    (shortcuts,), others = drawn_rows(question)
-    assert [each["description"] for each in shortcuts["options"]] == ["left", "right"]
-    assert shortcuts["placeholder"] == "Which? 1\u20132 of 5"
-    assert [each["label"] for each in others] == ["b 1", "b 2", "b 3"]
-    assert len({each["custom_id"] for each in (shortcuts, *others)}) == 4
+    tells = {"a 1": say("left"), "c 1": say("right")}
+    question = Pick(say("Which?"), texts, label, shortcuts=["a 1", "c 1"], about=tells.get)
+    ((select,),) = drawn_rows(question)
+    assert [each["label"] for each in select["options"]] == ["a 1", "c 1", "a 2", "b 1", "b 2", "b 3"]
+    assert [each.get("description") for each in select["options"][:2]] == ["left", "right"]
+    assert select["placeholder"] == "Choose one of 6"
     assert explained(replace(asked([], 0), question=question)) == ""
+
+
+def test_where_one_select_has_no_room_shortcuts_have_one_of_their_own() -> None:
+    texts = [f"b {number}" for number in range(25)]
+    question = Pick(say("Which?"), texts, label, shortcuts=["a 1", "a 2"], about=lambda _: say("far"))
+    (shortcuts,), (others,) = drawn_rows(question)
+    assert [select["placeholder"] for select in (shortcuts, others)] == [
+        "Choose: 1\u20132 of 27",
+        "Choose: 3\u201327 of 27",
+    ]
+    assert shortcuts["custom_id"] != others["custom_id"]
 
 
 def test_an_answer_that_needs_no_form_stands_beside_it() -> None:

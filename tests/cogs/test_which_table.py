@@ -10,7 +10,9 @@ import pytest
 from discord import InteractionType
 from discord.ui import Button
 
-from bot.store.rows import TableSummary
+from bot.errors import CannotHandOver
+from bot.store.rows import Person, TableSummary
+from cogs import ahead, handover
 from cogs._ui.interaction import Interaction
 from cogs._ui.transformers import OwnTable, TurnTable, UndoTable, WatchedTable, WhichTable, to
 from cogs._ui.verb import Verb
@@ -111,3 +113,21 @@ async def test_a_move_is_taken_back_at_the_one_table_where_it_is_the_last() -> N
 async def test_a_game_is_not_given_up_because_it_waits() -> None:
     with pytest.raises(WhichTable, match="several tables"):
         await OwnTable.meant(asking(listed(1, awaited=True), listed(2)))
+
+
+async def test_what_is_left_ahead_is_carried_by_a_button_where_it_is_short_and_clear() -> None:
+    way = ahead._way("e2 e4", "e7 e5")
+    assert way is not None
+    assert (await way(3)).said == "e2 e4|e7 e5"
+    assert ahead._way("", "") is not None
+    for named, answer in (("a|b", "c"), ("", "long" * 25), ("", "\u00e9")):
+        assert ahead._way(named, answer) is None
+
+
+def test_who_plays_on_for_whom_is_carried_by_a_button() -> None:
+    for seat, newcomer in ((None, None), (2, None), (None, Person(17, "Merlin"))):
+        carried = handover._read(handover._written(seat, newcomer))
+        assert carried == (seat, newcomer and newcomer.user)
+    for said in ("", "mine", "x computer", "0 -1", "0 " + "9" * 30):
+        with pytest.raises(CannotHandOver):
+            handover._read(said)

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.sandbox import Seen
+from bot.store.rows import Person
 from tests.e2e.house import House
 from tests.e2e.test_after import over, shared
 from tests.e2e.test_replay import finished
@@ -90,3 +91,20 @@ async def test_where_a_film_is_refused_the_game_has_ended_all_the_same(house: Ho
         await house.bot.get_cog("Outbox").publisher.look_through()  # type: ignore[union-attr]
         await house.quiet()
         assert edits == [], "it is not tried for ever"
+
+
+@pytest.mark.parametrize(("moves", "filmed"), [(5, [FILM]), (0, [])])
+async def test_a_game_that_all_have_ended_has_a_film_of_what_was_played(
+    house: House, moves: int, filmed: list[str]
+) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        if moves:
+            await house.play_on(table, *people, moves=moves)
+        vote = await bot.host.consent.propose_vote(table, arthur.id, "end")
+        await bot.host.consent.agree(vote.id, (await bot.host.people.person(guinevere.id)) or Person(0, ""))
+        await house.quiet()
+        assert "ended without a result" in house.table(arthur).text
+        assert files(house.table(arthur)) == ["board.png", *filmed]
+        assert await bot.host.tables.store.outbox.films_due() == set()
