@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from discord import app_commands
+from discord.ui import LayoutView
 
 from bot.app import RoundTable
 from bot.errors import Refusal
@@ -35,7 +36,7 @@ async def learn(
     """Begin a lesson or go on with it, or list what there is to learn."""
     await anew(interaction)
     if game is None:
-        view = games_page(interaction.client.host.lessons.games())
+        view = await _games(interaction)
         await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
         return
     await _begin(interaction, game, lesson)
@@ -65,8 +66,13 @@ async def list_lessons(interaction: Interaction, custom_id: CustomId) -> None:
         info = interaction.client.host.tables.info(game)
         view = lessons_page(info, await lessons.courses(game, interaction.user.id))
     else:
-        view = games_page(lessons.games())
+        view = await _games(interaction)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+async def _games(interaction: Interaction) -> LayoutView:
+    lessons = interaction.client.host.lessons
+    return games_page(lessons.games(), await lessons.under_way(interaction.user.id))
 
 
 @on(Verb.LEARN, first=as_page)
@@ -85,7 +91,8 @@ async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
     home = None if interaction.guild_id is None else interaction.channel_id
     public = await lessons.begin(game, key, person, await _mail(client, person.user), home)
     if await bring_down(client, public.id, person.user) or await reach(interaction, public):
-        view = elsewhere(public.info, address(None, await _mail(client, person.user)))
+        mail = await _mail(client, person.user)
+        view = elsewhere(public.info, address(None, mail), here=interaction.channel_id == mail)
         await interaction.edit_original_response(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
         return
     await show_seat(interaction, await client.host.turns.private(public.id, person.user))

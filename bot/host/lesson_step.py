@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import OtherRules
 from bot.store.rows import StoredEvent, TableRow
 from rules.game import AnyGame
-from rules.lessons.course import found
+from rules.lessons.course import begins_chapter, found
 from rules.lessons.finding import lesson_of, lessons_of
 from rules.lessons.form import Lesson
 from rules.record import START
@@ -22,9 +22,10 @@ NEXT, BACK = "next", "back"  # the lesson's own events: it goes on where nothing
 class LessonStep(Struct, frozen=True):
     """A step of a lesson: its `number` from 1, `of` how many, what is said, and whether something is asked.
 
-    `part` and `marks` are as in `rules.lessons.form.Step`; `said` answers what was done before. When the
-    lesson is `over`, `text` is its praise, and `following` the key and the title of the next, if any; it was
-    begun from the channel `home`, if from one of a server.
+    With `anew` it begins at a position of its own, behind others. `part` and `marks` are as in
+    `rules.lessons.form.Step`; `said` answers what was done before. When the lesson is `over`, `text` is its
+    praise, and `following` the key and the title of the next, if any; it was begun from the channel `home`,
+    if from one of a server.
     """
 
     title: str
@@ -32,6 +33,7 @@ class LessonStep(Struct, frozen=True):
     of: int
     text: Text
     asks: bool = False
+    anew: bool = False
     part: str | None = None
     marks: tuple[str, ...] = ()
     said: Text | None = None
@@ -75,7 +77,14 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
         )
     step = steps[number]
     return LessonStep(
-        lesson.title, number + 1, len(steps), step.text, bool(step.wanted), step.part, step.marks
+        lesson.title,
+        number + 1,
+        len(steps),
+        step.text,
+        bool(step.wanted),
+        number > 0 and begins_chapter(lesson, number),
+        step.part,
+        step.marks,
     )
 
 

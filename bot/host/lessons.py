@@ -20,7 +20,7 @@ from bot.store.lessons import Begun
 from bot.store.rows import LobbyChange, Move, NewTable, Person, TableRow
 from bot.store.rows.place import Place
 from rules.game import Info
-from rules.lessons.finding import lessons_of
+from rules.lessons.finding import lesson_of, lessons_of
 from rules.lessons.form import Lesson
 from rules.library import game_ids
 from rules.record import START
@@ -67,6 +67,18 @@ class Lessons:
             Course(lesson, begun.get(lesson.key), (game, lesson.key) in learned)
             for lesson in lessons_of(self._tables.game(game))
         ]
+
+    async def under_way(self, user: int) -> list[tuple[Info, Course]]:
+        """List the lessons of all games that somebody is in the midst of, the newest first."""
+        known = [each for each in await self._store.begun(user) if each.game in game_ids()]
+        games = {each.game: self._tables.game(each.game) for each in known}
+        found = [(each, lesson_of(games[each.game], each.lesson)) for each in known]
+        courses = [
+            (games[each.game].info, Course(lesson, each.step, learned=False))
+            for each, lesson in found
+            if lesson is not None
+        ]
+        return [(info, course) for info, course in courses if course.is_under_way]
 
     async def next_of(self, game: str, user: int) -> str:
         """Choose the lesson to take next: one under way, else the first not learned, else the first.

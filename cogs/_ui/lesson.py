@@ -22,6 +22,9 @@ from rules.text import written
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 _PLAY = "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
 _PLAY_THERE = "Now play: *Play* begins a game against the computer in <#{home}>."
+_ANEW = "*Here begins another position, with other cards or pieces.*"
+
+_MOST_UNDER_WAY = 3
 
 Part = ui.Item[Any]
 
@@ -38,7 +41,8 @@ def step_parts(
     said = f"\N{CHECK MARK} {_written(private, step.said)}" if step.said else ""
     # The praise stands below, beside the ways on.
     text = "" if step.over else _written(private, step.text)
-    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, (title, said, text))))]
+    anew = _ANEW if step.anew else ""
+    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, (title, said, anew, text))))]
     parts += [picture.gallery()] if picture is not None else []
     parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
     parts += asked
@@ -76,7 +80,7 @@ def _ways(private: PrivateView, step: LessonStep) -> Iterator[Clickable]:
             yield press(CustomId(Verb.GO_ON, public.id, turn), "Next", style=_PRIMARY)
         yield back
     if step.asks:
-        yield press(CustomId(Verb.GO_ON, public.id, turn), "Skip")
+        yield press(CustomId(Verb.GO_ON, public.id, turn), "Show me")
     yield press(CustomId(Verb.LEAVE_LESSON, public.id), "Stop")
 
 
@@ -100,20 +104,23 @@ def left(private: PrivateView) -> ui.LayoutView:
     return view.add_item(ui.ActionRow(press(CustomId(Verb.SHOW, public.id), "Go on", style=_PRIMARY)))
 
 
-def elsewhere(info: Info, link: str) -> ui.LayoutView:
-    """Say where a lesson is played."""
-    text = f"Your lesson in {info.title} is among your direct messages: {link}"
+def elsewhere(info: Info, link: str, *, here: bool) -> ui.LayoutView:
+    """Say where a lesson is played: `here`, if it was asked for in the same place."""
+    where = "below" if here else f"among your direct messages: {link}"
+    text = f"Your lesson in {info.title} is {where}"
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
 
 
-def games_page(games: Sequence[Info]) -> ui.LayoutView:
-    """List the games that can be learned by playing."""
+def games_page(games: Sequence[Info], under_way: Sequence[tuple[Info, Course]]) -> ui.LayoutView:
+    """List the games that can be learned by playing, and first the lessons that somebody is in."""
     view = ui.LayoutView(timeout=None)
     view.add_item(
         ui.TextDisplay(
             "### Learn by playing\nLessons of a few minutes, for you alone: pause whenever you like."
         )
     )
+    for info, course in under_way[:_MOST_UNDER_WAY]:
+        view.add_item(_section(info, course, f"{info.title}: {course.lesson.title}", ""))
     for info in games:
         button = press(CustomId(Verb.LESSONS, 0, 0, info.id), "Lessons")
         view.add_item(ui.Section(f"**{info.title}**\n-# {info.summary}", accessory=button))
@@ -125,15 +132,19 @@ def lessons_page(info: Info, courses: Sequence[Course]) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {info.title}: learn by playing"))
     for course in courses:
-        lesson = course.lesson
-        about = f"**{lesson.title}**\n{lesson.about}\n-# {_standing(course)}"
-        begin = press(
-            CustomId(Verb.LEARN, 0, 0, f"{info.id} {lesson.key}"),
-            "Go on" if course.is_under_way else "Again" if course.learned else "Begin",
-            style=_PRIMARY,
-        )
-        view.add_item(ui.Section(about, accessory=begin))
+        view.add_item(_section(info, course, course.lesson.title, course.lesson.about))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.LESSONS, 0, 0, ""), "Other games")))
+
+
+def _section(info: Info, course: Course, title: str, about: str) -> ui.Section[Any]:
+    """Show a lesson, as far as somebody has come, with the way into it."""
+    begin = press(
+        CustomId(Verb.LEARN, 0, 0, f"{info.id} {course.lesson.key}"),
+        "Go on" if course.is_under_way else "Again" if course.learned else "Begin",
+        style=_PRIMARY,
+    )
+    lines = (f"**{title}**", about, f"-# {_standing(course)}")
+    return ui.Section("\n".join(filter(None, lines)), accessory=begin)
 
 
 def _standing(course: Course) -> str:

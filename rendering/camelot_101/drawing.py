@@ -9,7 +9,7 @@ from PIL.Image import Image
 
 from rendering.boards import Line
 from rendering.camelot_101.liveries import dressed, liveries_of
-from rendering.camelot_101.pictures.answers import marked, may_mark
+from rendering.camelot_101.pictures.answers import marked
 from rendering.camelot_101.pictures.castles import picture_of_castles
 from rendering.camelot_101.pictures.choice import numbers_above, picture_of_choice, places_of_choice
 from rendering.camelot_101.pictures.hand import places_of_hand, private_picture
@@ -42,8 +42,8 @@ class Camelot101Drawing(Drawing[Table, Hand]):
     sided: ClassVar[bool] = True
 
     def previews(self, said: str) -> bool:
-        """Say whether the answers after `said` may be squares of the board."""
-        return may_mark(said)
+        """Mark the answers that are squares, and show the hand and the board where others are chosen."""
+        return True
 
     def numbers(self, look: Look) -> bool:
         """Say whether squares are numbered: not where the answers name none."""

@@ -116,7 +116,7 @@ def test_playing_cards_and_their_reasons_stay_inside_the_picture(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cards = " ".join(("JK " + LONG_HAND).split()[:number])
-    whys = (None, say("moves nobody now"), say("a rock: refresh it"))
+    whys = (None, say("moves nobody now"), say("a joker: refresh it"))
     for why in whys:
         noted = Written(monkeypatch)
         private_picture(at_table(), holding(cards, why=why), PLAIN, UNNAMED)

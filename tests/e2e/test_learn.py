@@ -55,7 +55,7 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         for number in range(1, ASKS + 1):
             panel = await pressed(house, arthur, panel, "Next")
             assert step(panel) == number
-        assert {"Choose", "Back", "Skip", "Stop"} <= set(panel.labels)
+        assert {"Choose", "Back", "Show me", "Stop"} <= set(panel.labels)
         panel = await bid(arthur, panel, b="5")
         assert "Builders alone win no event tile" in panel.text
         assert step(panel) == ASKS
@@ -78,8 +78,13 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         before = len(arthur.inbox())
         panel = await learned(house, arthur)
         assert (step(panel), len(arthur.inbox())) == (ASKS, before), "the old panel has gone"
+        offered = (await (await arthur.slash("learn")).settled()).text
+        assert offered.index(LESSON.title) < offered.index(find(GAME).info.summary), "what is begun is first"
+        anew = 0
         while "Done" not in panel.text:
-            panel = await pressed(house, arthur, panel, "Next" if "Next" in panel.labels else "Skip")
+            panel = await pressed(house, arthur, panel, "Next" if "Next" in panel.labels else "Show me")
+            anew += "begins another position" in panel.text
+        assert anew == len(LESSON.chapters) - 1
         assert written(LESSON.praise) in panel.text
         lessons = await (await arthur.click(panel, "All lessons")).settled()
         assert "minutes, done" in lessons.text

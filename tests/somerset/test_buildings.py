@@ -175,7 +175,7 @@ def test_gatehouse_opens_no_edge_without_a_link() -> None:
 def test_road_yard() -> None:
     game = built("B16", purse="1w2b")
     assert game.asked == "road"
-    assert game.prompt() == "Place a road or a barricade? 3 markers left"
+    assert game.prompt() == "Place a road or a barricade? 3 markers to place"
     game.acts("barricade 0,0:E", "barricade 0,1:E", "skip")
     assert game.purse() == "3c"
 

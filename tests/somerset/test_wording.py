@@ -179,7 +179,7 @@ def test_wording_of_workers() -> None:
 def test_wording_of_markers() -> None:
     game = on_tile("C12", more={"0,1": "C01", "1,1": "C03"})
     act_on(game)
-    assert game.prompt() == "Place a road or a barricade? 2 markers left"
+    assert game.prompt() == "Place a road or a barricade? 2 markers to place"
     assert game.told()["A barricade"] == "stops everybody but you"
     assert game.labels("barricade")[0] == "M30 Sword Square"
     assert game.told("barricade 0,0")["M30-M31"] == "east of Sword Square, at Road Warden"

@@ -14,7 +14,8 @@ _TWO_CARDS = Chapter(
         Step(
             text=say(
                 "From level 2 on you also hold a **Camelot card**. It says what it does, and its colour "
-                "what kind it is: black ones harm others, green ones move men, red ones harm yourself."
+                "what kind it is: black ones harm others, green ones move men, red ones harm yourself; a "
+                "grey border means a friend or something else."
             ),
             marks=("K06",),
             teaches=("Camelot card",),
@@ -41,8 +42,8 @@ _TWO_CARDS = Chapter(
         ),
         Step(
             text=say(
-                "Her Knight is buried, not taken: nobody gets points for him. Men come back from there by "
-                "a few cards only."
+                "Her Knight is buried, not taken: he lies below the board, and nobody gets points for him. "
+                "Only a few cards bring a buried man back."
             ),
             part="",
             marks=("foot",),
@@ -108,8 +109,9 @@ _GIVEN = Chapter(
         ),
         Step(
             text=say(
-                "So it is back in your hand, and your turn was spent. Only a card with a green dot in its "
-                "upper corner cannot be refused when it is given."
+                "So it is back in your hand, and your turn was spent. Whoever is given a card may refuse it, "
+                "unless it has a green dot in its upper corner. Below your hand stands what happens to cards "
+                "given to you."
             ),
             marks=("R08",),
             needs=("given",),
@@ -187,7 +189,8 @@ _LANCELOT = Chapter(
         Step(
             text=say(
                 "There are 101 Camelot cards, and nobody knows them all. Each says on its face what it "
-                "does; `/lookup` tells it of any other."
+                "does; `/lookup` tells it of any other. And from level 1.2 on you may leave a check "
+                "unanswered."
             ),
             marks=("G03",),
             needs=("Camelot card",),
@@ -203,5 +206,8 @@ LESSON = Lesson(
     minutes=5,
     players=("", "Morgana"),
     chapters=(_TWO_CARDS, _GIVEN, _LANCELOT),
-    praise=say("You have slain the Giant: now you can sit down at a table of any level."),
+    praise=say(
+        "You have slain the Giant, and know levels 1 to 3.1. Level 4 adds Pandora's Box, which a card opens, "
+        "and a card once announced must be played: `/rules` tells how."
+    ),
 )

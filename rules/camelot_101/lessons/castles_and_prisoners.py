@@ -72,7 +72,7 @@ _GUARDED = Chapter(
     steps=(
         Step(
             text=say(
-                "Another game, and the other way round: Morgana's Bishop on **f11** looks at your gate, "
+                "Now the other way round: Morgana's Bishop on **f11** looks at your gate, "
                 "**m4**. The Pawn in your castle would go over to her."
             ),
             marks=("f11", "m4", "castle S"),

@@ -21,8 +21,8 @@ _THE_GIANT = Chapter(
         ),
         Step(
             text=say(
-                "Morgana's Bishop on **f11** is two squares away from him. Choose *Move the Giant with "
-                "jokers*, take **both jokers**, and land on **f11**."
+                "Morgana's Bishop on **f11** is two squares away from him, and you hold two jokers. Choose "
+                "*Move the Giant with jokers*, take **both**, and land on **f11**."
             ),
             marks=("JK", "f11"),
             wanted=(Wanted(action="joker 2 f11", said=say("Crushed! The Bishop has gone into his sack.")),),
@@ -85,7 +85,8 @@ _THE_JOUST = Chapter(
         Step(
             text=say(
                 "The higher card wins a pass, and two passes win. Morgana's 2 beat your ace; but whoever "
-                "turns up a joker is unhorsed at once. Her Knight is your prisoner."
+                "turns up a joker is unhorsed at once. Her Knight is your prisoner; had you lost, yours "
+                "would be hers."
             ),
             part="",
             marks=("turned", "castle S"),
@@ -94,8 +95,8 @@ _THE_JOUST = Chapter(
         ),
         Step(
             text=say(
-                "From level 3 on you may **bury** a card: put it away face down. Then the Giant has to go "
-                "one step. Bury the **jack of Diamonds** and send him off the Island, wherever you like."
+                "From level 3 on you may **bury** a card, face down: nobody sees it, and the Giant has to go "
+                "one step, where you send him. Bury the **jack of Diamonds** and send him off the Island."
             ),
             marks=("DJ", "ISL"),
             wanted=(
@@ -121,8 +122,9 @@ _THE_JOUST = Chapter(
         ),
         Step(
             text=say(
-                "On the Island lies **Excalibur**, for a Knight who ends his move there. Yours on **f10** "
-                "can leap onto it: play the **6 of Spades**."
+                "On the Island lie treasures, and the Dragon sleeps there until the Giant is slain. The "
+                "sword at the upper left is **Excalibur**, for a Knight who ends his move there. Play the "
+                "**6 of Spades**: yours leaps from **f10**."
             ),
             marks=("S6", "f10", "ISL"),
             wanted=(Wanted(action="play S6 f10-ISL", said=say("The sword is his!")),),

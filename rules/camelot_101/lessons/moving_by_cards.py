@@ -27,8 +27,9 @@ _FIRST_MOVES = Chapter(
         ),
         Step(
             text=say(
-                "A number moves one man of its suit, as in chess, at most that many spaces; what he can do "
-                "is offered to you. Play your **2 of Spades** and send the Pawn on **f3** to **f5**."
+                "A number moves one man of its suit, as in chess, at most that many spaces; a Knight's leap "
+                "counts three. Men cross the drawn walls freely. Play your **2 of Spades** and send the Pawn "
+                "on **f3** to **f5**."
             ),
             marks=("S2", "f3", "f5"),
             wanted=(
@@ -117,9 +118,9 @@ _FIRST_MOVES = Chapter(
         ),
         Step(
             text=say(
-                "The card with the rock is a **joker**. At level 1, the easiest, it moves nobody: "
-                "**refresh** it. You put away as many cards as you like and draw as many; usually that is "
-                "your turn."
+                "The card with the rock is a **joker**. At level 1, the easiest, it moves nobody, so "
+                "**refresh** it: put away as many cards as you like and draw as many. That is your whole "
+                "turn, unless bravery has made it free, as now."
             ),
             marks=("JK",),
             wanted=(
@@ -146,7 +147,7 @@ _IN_CHECK = Chapter(
     steps=(
         Step(
             text=say(
-                "Another game. Morgana has moved a neutral Pawn away, so the Queen on **a9** could take "
+                "Morgana has moved a neutral Pawn away, so the Queen on **a9** could take "
                 "your King on **i1**, whoever plays her: **check**! Go aside with him, or put a man between."
             ),
             marks=("a9", "i1"),
@@ -215,7 +216,8 @@ _A_KING_FALLS = Chapter(
         Step(
             text=say(
                 "Whoever loses the King is out, and army, cards and prisoners go to who took him. The last "
-                "player with a King wins: you! Else most points win when time is up."
+                "player with a King wins: you! Else most points win after the last turn, which the head of "
+                "the picture counts."
             ),
             part="",
             marks=("castle S", "head"),
@@ -232,5 +234,8 @@ LESSON = Lesson(
     minutes=5,
     players=("", "Morgana"),
     chapters=(_FIRST_MOVES, _IN_CHECK, _A_KING_FALLS),
-    praise=say("That is all of level 1: move by cards, take prisoners, and beware of the neutral armies."),
+    praise=say(
+        "You can play level 1; each higher one adds something. With three or four players fewer armies are "
+        "neutral, and a Pawn that gets far enough is promoted."
+    ),
 )

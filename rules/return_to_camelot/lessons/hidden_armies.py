@@ -169,7 +169,7 @@ _CHARGING = Chapter(
     steps=(
         Step(
             text=say(
-                "Another game. A piece may also **jump** over one of its own side onto the empty square "
+                "A piece may also **jump** over one of its own side onto the empty square "
                 "right behind, and on from there if it likes. Jump with **b2** over c3 to **d4**."
             ),
             marks=("b2", "d4"),

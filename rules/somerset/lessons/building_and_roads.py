@@ -40,7 +40,7 @@ _BUILDING = Chapter(
         Step(
             text=say(
                 "A new tile must **touch** two tiles or more, and one of its roads must meet a road of "
-                "theirs. The dashed hexagons are such places."
+                "theirs. The dashed hexagons are such places: **L29** and **N32**, for example."
             ),
             part="",
             marks=("L29", "N32"),
@@ -96,7 +96,10 @@ _BUILDING = Chapter(
             needs=("touch",),
         ),
         Step(
-            text=say("You may build once only, so your building period is over. Say that you are **done**."),
+            text=say(
+                "You may build once only, but you could still learn spells. So say yourself that you are "
+                "**done**; where nothing is left that you could pay, your building period ends by itself."
+            ),
             wanted=(Wanted(action="done", said=say("Now Morgana builds, and then round 3 begins.")),),
             otherwise=say("Keep that for the next lesson: you are done."),
             teaches=("building period",),
@@ -127,7 +130,10 @@ _ROADS = Chapter(
             ),
             marks=("move N30", "P31"),
             wanted=(
-                Wanted(action="move 0,1 0,2 act", said=say("You have six markers for roads and barricades.")),
+                Wanted(
+                    action="move 0,1 0,2 act",
+                    said=say("Of your six markers for roads and barricades you may place two here."),
+                ),
             ),
             others=(
                 Other("move 0,1 0,2", say("Then you would place no road. Use the Road Warden.")),

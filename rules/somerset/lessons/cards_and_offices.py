@@ -52,7 +52,8 @@ _TWO_ROUNDS = Chapter(
         Step(
             text=say(
                 "You may build a **building** out of your hand instead of a country tile. Build the "
-                "**Residence**, and pay as you like: the small -1 says that it costs one good less."
+                "**Residence**, and pay as you like: the -1 behind its price says that it costs one good "
+                "less."
             ),
             marks=("build B00", "purse"),
             wanted=(
@@ -138,8 +139,8 @@ _TWO_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "Your spell is of use only if you have a **wizard**. So move your knight two steps to the "
-                "Tiltyard, **M32**, and use it."
+                "To use your spell in any turn you need a **wizard** on the map. So move your knight two "
+                "steps to the Tiltyard, **M32**, and use it."
             ),
             marks=("M32",),
             wanted=(Wanted(action="move 0,1 2,0 act", said=say("2 crystals make a wizard of him.")),),

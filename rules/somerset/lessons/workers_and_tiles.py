@@ -12,8 +12,8 @@ _FIRST_ROUND = Chapter(
     steps=(
         Step(
             text=say(
-                "Welcome to Somerset! This is the **city**: twelve tiles, joined by roads. You lead a house "
-                "there, and whoever has most **coins** in the end wins."
+                "Welcome to Somerset! This is the **city**: twelve tiles, laid anew in each game and joined "
+                "by roads. You lead a house there, and whoever has most **coins** in the end wins."
             ),
             part="",
             marks=("map",),
@@ -142,7 +142,7 @@ _ROUND_2 = Chapter(
         Step(
             text=say(
                 "Her knight has used **your** Wheat Fields. Everybody may use every tile, but whoever lands "
-                "on a country tile of yours brings you **rent**: 1 coin from the bank."
+                "on a country tile of yours brings you **rent**: 1 coin from the bank, none from the visitor."
             ),
             part="",
             marks=("L30", "coins"),
@@ -231,8 +231,8 @@ _ROUND_3 = Chapter(
         ),
         Step(
             text=say(
-                "Your new peasant on **N28** stands now. The Home Farm beside him is your own: it costs no "
-                "rent. Move him to **P28** and use it."
+                "Your new peasant on **N28** stands now. The Home Farm beside him is your own, so nobody "
+                "gets rent. Move him to **P28** and use it."
             ),
             marks=("move N28", "P28"),
             wanted=(Wanted(action="move -2,1 -3,2 act", said=say("1 wood and 2 grain.")),),

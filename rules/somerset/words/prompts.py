@@ -38,7 +38,7 @@ TAKE_SWORD = say("Take the Sword? You begin from the next building period on")
 MOVE_OTHER = say("Which other worker moves?")
 TELEPORT = say("Which worker is put elsewhere?")
 ACT = say("Which action do you take?")
-AT_WHICH_TILE = say("At which edge? For a tile with several, first the tile")
+AT_WHICH_TILE = say("At which edge? It is listed under the upper or the left of its two tiles")
 AT_WHICH_EDGE = say("At which edge?")
 WHICH_LIFTED = say("Which of your markers do you move there?")
 REMOVE = say("Which marker is sent back?")
@@ -104,7 +104,7 @@ def swaps_left(number: int) -> Text:
 
 def markers_left(number: int) -> Text:
     """Ask what is placed."""
-    return say("Place a road or a barricade? {left} left", left=Count(number, "marker", "markers"))
+    return say("Place a road or a barricade? {left} to place", left=Count(number, "marker", "markers"))
 
 
 def turn(*, moves: bool, casts: bool) -> Text:
