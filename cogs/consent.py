@@ -15,9 +15,11 @@ from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.own_proposals import note_told, told_page
 from cogs._ui.own_tables import page_now
 from cogs._ui.pages import show_page, show_seat
-from cogs._ui.panel import is_panel
+from cogs._ui.panel import bring_down, is_panel
 from cogs._ui.proposal import told
 from cogs._ui.verb import Verb
+
+_BACK = "You play on. Your panel comes below, and tells what is asked of you from now on."
 
 
 @on(Verb.ASK, first=in_place)
@@ -64,10 +66,14 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
 @on(Verb.COME_BACK, first=anew)
 async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat back that a computer was given, and see what is asked there."""
-    host, number = interaction.client.host, await _clicked(interaction, custom_id)
-    await host.consent.come_back(number, person_of(interaction))
-    await show_seat(interaction, await host.turns.private(custom_id.table_id, interaction.user.id))
-    await introduce(interaction, await host.tables.public(custom_id.table_id))
+    bot, user, table_id = interaction.client, interaction.user.id, custom_id.table_id
+    await bot.host.consent.come_back(await _clicked(interaction, custom_id), person_of(interaction))
+    await introduce(interaction, await bot.host.tables.public(table_id))
+    # What is shown in passing would stay above the own panel, and tell what was.
+    if interaction.guild_id is None and await bring_down(bot, table_id, user):
+        await interaction.edit_original_response(content=_BACK, allowed_mentions=NO_MENTIONS)
+    else:
+        await show_seat(interaction, await bot.host.turns.private(table_id, user))
 
 
 @on(Verb.REFUSE, first=in_place)

@@ -15,7 +15,7 @@ from bot.host.lesson_step import lesson_at
 from bot.host.position import Position
 from bot.host.proposal import others_playing
 from bot.host.question import label_of
-from bot.host.thinking import Thinker, advised
+from bot.host.thinking import Thinker, thought
 from bot.store.rows import TableRow
 from rules.advice import told
 from rules.menu import allows, way
@@ -27,6 +27,7 @@ _WANTED: Final = say("this is what the step of the lesson asks for")
 _OF_THE_DAY = "The game of the day has no hints: everybody plays it as well as he can by himself."
 _NOT_HERE = "This table plays without hints; whoever opens a table can allow them before the game begins."
 _READ_ON = "Here is nothing to do but to read: press *Next* below the lesson."
+_NOTHING_FOUND = "The computer has found nothing in time; you may ask it again."
 _NOT_ASKED = "Nothing is asked of you now, so there is nothing to give a hint about."
 
 
@@ -80,7 +81,9 @@ class Hints:
                 raise NotYourTurn(_NOT_ASKED)
             # The same question gets the same hint, however often it is asked for.
             seed = f"{row.seed} hint {seat} {row.chairs[seat].turn}"
-            advice = await advised(position, seat, seed, self._worker)
+            advice = await thought(position, seat, seed, self._worker)
+            if advice is None:
+                raise NoHint(_NOTHING_FOUND)
             if await self._told(row, seat):
                 return _hint(position, seat, advice.action, told(advice))
         raise busy()

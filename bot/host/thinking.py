@@ -18,11 +18,16 @@ class Thinker(Protocol):
         """Work out what a seat is to do, and why; None where that failed."""
 
 
+async def thought(position: Position, seat: Seat, seed: str, worker: Thinker | None) -> Advice | None:
+    """Let a computer choose, or luck without a worker; None where it fails, or gives what is not allowed."""
+    row, menu = position.row, position.menu(seat)
+    if worker is None or row.snapshot is None:
+        return by_lot(menu, dealer(seed, "choice"))
+    advice = await worker.advice(row.game, row.snapshot, seat, seed)
+    return advice if advice is not None and allows(menu, advice.action) else None
+
+
 async def advised(position: Position, seat: Seat, seed: str, worker: Thinker | None) -> Advice:
-    """Let a computer choose; at random where it fails, or gives what is not allowed."""
-    row, menu, advice = position.row, position.menu(seat), None
-    if worker is not None and row.snapshot is not None:
-        advice = await worker.advice(row.game, row.snapshot, seat, seed)
-    if advice is not None and allows(menu, advice.action):
-        return advice
-    return by_lot(menu, dealer(seed, "choice"))
+    """Let a computer choose; at random where it fails."""
+    advice = await thought(position, seat, seed, worker)
+    return advice or by_lot(position.menu(seat), dealer(seed, "choice"))

@@ -26,7 +26,7 @@ from rules.text import Seat
 _DEPTH = 3  # turns looked ahead behind the action that is tried
 _POSITIONS = 5_000  # looked at for one value
 _POINTS = 250  # a lead by so many makes a win likely
-_GLANCE = 100_000  # positions that first estimates may cost
+_GLANCES = ((400, 0), (30, 1))  # how many plans are looked at first, and how many turns further
 _ANYTHING = 3 * WIN
 
 
@@ -48,15 +48,18 @@ class King(Guide[State]):
         plans = [plan_of(text) for text in actions(partial(turns.menu, state))]
         if len(plans) == 1:
             return [Proposal(plans[0].text)]
-        search = Search(world_of(state), _GLANCE)
-        found = [self._proposal(plan, search) for plan in sensible(plans, self._table, self._hand, chance)]
+        plans, world = sensible(plans, self._table, self._hand, chance), world_of(state)
+        for most, depth in _GLANCES:
+            search = Search(world, _POSITIONS)
+            values = {plan.text: value_of(plan, search, depth) for plan in plans[:most]}
+            plans = sorted(plans[:most], key=lambda plan: values[plan.text], reverse=True)
+        found = [self._proposal(plan, values[plan.text]) for plan in plans]
         return sorted(found, key=lambda proposal: proposal.estimate + proposal.bonus, reverse=True)
 
-    def _proposal(self, plan: Plan, search: Search) -> Proposal:
-        """Estimate a plan; to know an enemy piece is worth something besides."""
+    def _proposal(self, plan: Plan, value: int) -> Proposal:
+        """Propose a plan; to know an enemy piece is worth something besides."""
         found = lord_found(self._table, self._hand) if plan.divined is not None else 0
-        estimate = value_of(plan, search, 1)
-        return Proposal(plan.text, likelihood(estimate, _POINTS), found / (4 * _POINTS))
+        return Proposal(plan.text, likelihood(value, _POINTS), found / (4 * _POINTS))
 
     def values(self, state: State) -> Sequence[float]:
         """Value a state by looking ahead with all types known."""

@@ -109,8 +109,11 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         assert "A computer plays on for you." in letter.text
         assert (letter.pictures, letter.labels) == ([], ["I am back"])
         answer = await late.click(letter, "I am back")
-        assert (await answer.settled()).pictures
+        assert "Your panel comes below" in (await answer.settled()).text
         await house.quiet()
+        panel = late.inbox()[-1]
+        assert ("You are" in panel.text, panel.ephemeral) == (True, False), "the newest message is the panel"
+        assert panel.pictures
         assert "is back and plays on" in house.table(other).text
         assert "I am back" not in _newest(late, "is back, and plays on").labels
         assert "I am back" not in late.inbox()[-1].labels

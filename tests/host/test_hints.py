@@ -28,9 +28,13 @@ class Adviser:
 
     def __init__(self) -> None:
         self.asked: list[tuple[Seat, str]] = []
+        self.fails = False
+        self.fails_with: Advice | None = None
 
     async def advice(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> Advice | None:
         self.asked.append((seat, seed))
+        if self.fails:
+            return self.fails_with
         rules = find(game)
         question = menu_of(rules, taken_up(rules, snapshot), seat)("")
         shortcuts = getattr(question, "shortcuts", ())
@@ -169,8 +173,20 @@ async def test_only_whoever_opened_the_table_allows_hints_and_the_next_game_keep
     assert (await hinting.lobby.again(table, BEN, Place(CHANNEL, 5))).hints
 
 
-async def test_where_the_computer_fails_a_hint_is_still_allowed_by_the_menu(host: Host) -> None:
-    table = await alone(host)  # without a worker
+@pytest.mark.parametrize("advice", [None, only("win at once", say("why not?"))])
+async def test_where_the_computer_fails_there_is_no_hint_and_nobody_is_told(
+    hinting: Host, adviser: Adviser, advice: Advice | None
+) -> None:
+    adviser.fails_with = advice
+    adviser.fails = True
+    table = await together(hinting, hints=True)
+    with pytest.raises(NoHint, match="found nothing"):
+        await hinting.hints.take(table, A)
+    assert not [line for line in await told(hinting, table) if "hint" in line]
+
+
+async def test_without_a_worker_a_hint_is_a_guess(host: Host) -> None:
+    table = await alone(host)
     hint = await host.hints.take(table, A)
     assert written(hint.why) == "chosen by lot among all that is allowed"
 
