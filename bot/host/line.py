@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from bot.errors import Illegal, Refusal
+from bot.errors import Ambiguous, Illegal, Refusal
 from bot.host.base import chance_of
 from bot.host.checks import check_action, check_plain
 from bot.host.forced import followed
@@ -31,7 +31,23 @@ def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
     parts = _parts(typed)
     if len(parts) < 2 or leads_to(position.menu(seat), _read(position, seat, typed)):
         return [typed]
-    return parts
+    act, left = _first(position, seat, parts)
+    return [act, *left]
+
+
+def _first(position: Position, seat: Seat, parts: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """Give the act that a line begins with, which may go on behind a comma, and what follows it."""
+    act, *left = parts
+    while left and _goes_on(position, seat, f"{act} {left[0]}"):
+        act, *left = f"{act} {left[0]}", *left[1:]
+    return act, left
+
+
+def _goes_on(position: Position, seat: Seat, typed: str) -> bool:
+    try:
+        return leads_to(position.menu(seat), _read(position, seat, typed))
+    except Ambiguous:
+        return False
 
 
 def beginning_of(typed: str) -> tuple[list[str], str]:
@@ -55,10 +71,12 @@ def made(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -
     """
     if len(parts) > _MOST:
         raise Illegal(f"One line may have {_MOST} moves at most.")
-    moves = list[Move]()
-    for number, part in enumerate(parts):
-        if number:
-            _check_goes_on(position, moves, parts[number - 1])
+    moves, before, left = list[Move](), "", parts
+    while left:
+        if before:
+            _check_goes_on(position, moves, before)
+        part, left = _first(position, seat, left)
+        before = part
         try:
             text = _checked(position, seat, part)
         except Refusal as refusal:

@@ -16,6 +16,7 @@ _SQUARE = rf"[{ROWS}]{{1,2}}\d{{1,2}}"
 _CALLED = re.compile(rf"(?<!\w)({_SQUARE})(?:-({_SQUARE}))?(?!\w)", re.IGNORECASE)
 _LETTERS = {figure.name: kind for kind, figure in FIGURES.items()}
 _PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
+_USED = re.compile(r"^(move .*)use$", re.IGNORECASE)  # as the menu calls to take the action of a tile
 _NAMED_FROM = SIDES[:3]  # an edge has its name from the cell to which it lies on one of these sides
 
 
@@ -25,8 +26,8 @@ def spoken(text: str) -> str:
 
 
 def recorded(typed: str) -> str:
-    """Write the squares, edges and workers in a text as records do: `move 0,0 1,0`, `place K 1,0`."""
-    return _PLACED.sub(_with_letter, _CALLED.sub(_written, typed))
+    """Write the squares, edges and workers in a text as records do: `move 0,0 1,0 act`, `place K 1,0`."""
+    return _USED.sub(r"\1act", _PLACED.sub(_with_letter, _CALLED.sub(_written, typed)))
 
 
 def missing(table: Table, action: str) -> Text | None:

@@ -96,6 +96,16 @@ async def test_a_line_is_completed_behind_its_last_comma(host: Host) -> None:
     assert f"{first}, end" in [each.text for each in await host.turns.completions(table, user, f"{first}, ")]
 
 
+async def test_a_move_may_go_on_behind_a_comma(host: Host, store: Store) -> None:
+    table, user = await build(host)
+    lays = await choices(host, table, user, 2)
+    before = await texts(store, table)
+    assert len(await in_line(host, table, user, lays[0].replace(" ", ", "))) == 1
+    parted = [lay[::-1].replace(" ", " ,", 1)[::-1] for lay in lays]
+    await in_line(host, table, user, f"{parted[0]}, {parted[1]}, end")
+    assert (await texts(store, table))[len(before) :] == [*map(GAME.recorded, lays), "end"]
+
+
 async def test_what_is_one_move_stays_one(host: Host) -> None:
     table, user = await at_turns(host, [BEN])
     turn = await host.turns.load(table, user)

@@ -195,3 +195,8 @@ def test_a_square_without_a_tile_is_named_as_missing() -> None:
     assert GAME.missing(table, "build K07 20,0 3") is None
     across, down = table.tiles[0].place
     assert GAME.missing(table, f"place K {across},{down}") is None
+
+
+def test_who_moves_uses_the_tile_by_the_word_of_the_menu() -> None:
+    assert GAME.recorded("move M30 N30 use") == GAME.recorded("move M30 N30 act")
+    assert GAME.recorded("move M30 N30 use").endswith(" act")
