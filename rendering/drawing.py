@@ -92,13 +92,18 @@ class Drawing(ABC, Generic[T, H]):
         """
         return {}
 
+    def above(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Iterable[Box]:
+        """Give what no mark may be drawn over, such as men and numbers at edges; here nothing."""
+        return ()
+
     def pointing(
         self, table: T, hand: H | None = None, look: Look = PLAIN, players: Players = UNNAMED
     ) -> Image:
         """Draw a picture with its marks on it, if there are any, and no more of it than is wanted."""
         picture = self.picture(table, hand, look, players)
         places = self.places(table, hand, look) if look.marks or look.within else {}
-        picture = marked(picture, [places[mark] for mark in look.marks if mark in places])
+        meant = [places[mark] for mark in look.marks if mark in places]
+        picture = marked(picture, meant, self.above(table, hand, look)) if meant else picture
         return cut(picture, [places[name] for name in look.within]) if look.within else picture
 
     @abstractmethod

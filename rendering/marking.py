@@ -1,8 +1,9 @@
-"""Pointing to what is spoken of in a finished picture: thick frames around it, or no more than it."""
+"""Pointing to what is spoken of in a finished picture: an outline around it, or no more than it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
 
 from PIL import ImageDraw
 from PIL.Image import Image
@@ -11,22 +12,80 @@ from rendering.canvas import Box
 from rendering.palette import colours
 from rendering.theme import FIRE, INK
 
-_CORNER, _AROUND = 14, 4  # pixels
-_EDGE, _LINE = 11, 7
+_CORNER = 14  # pixels
+_WIDE, _NARROW = (11, 7), (9, 5)  # pixels: how wide an outline is, all of it and the bright line within
+_SMALL = 80  # pixels: what is not larger has a narrow outline, which leaves its neighbours legible
+_MARGIN = 1  # pixels between an outline and what it marks
 _BESIDE = 12
 
+_Point: TypeAlias = tuple[float, float]
 
-def marked(picture: Image, boxes: Iterable[Box]) -> Image:
-    """Frame some places of a picture of the palette."""
-    draw = ImageDraw.Draw(picture)
-    for left, top, right, bottom in boxes:
-        around = (left - _AROUND, top - _AROUND, right + _AROUND, bottom + _AROUND)
-        draw.rounded_rectangle(around, _CORNER, outline=_entry(INK), width=_EDGE)
-        within = tuple(
-            side + inwards * (_EDGE - _LINE) / 2 for side, inwards in zip(around, (1, 1, -1, -1), strict=True)
+
+class Hexagon(NamedTuple):
+    """The box of a hexagon on a corner, whose outline follows its form."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def corners(self) -> Sequence[_Point]:
+        """Give the corners, clockwise from the upper one."""
+        middle, quarter = (self.left + self.right) / 2, (self.bottom - self.top) / 4
+        upper, lower = self.top + quarter, self.bottom - quarter
+        return (
+            *((middle, self.top), (self.right, upper), (self.right, lower)),
+            *((middle, self.bottom), (self.left, lower), (self.left, upper)),
         )
-        draw.rounded_rectangle(within, _CORNER, outline=_entry(FIRE), width=_LINE)
+
+
+class Disc(NamedTuple):
+    """The box of something small and round, with a ring around it."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def marked(picture: Image, boxes: Iterable[Box], above: Iterable[Box] = ()) -> Image:
+    """Outline some places of a picture of the palette, from outside; what lies `above` is not drawn over."""
+    kept = [(box, picture.crop(box)) for box in map(_whole, above)]
+    draw = ImageDraw.Draw(picture)
+    for box in boxes:
+        edge, line = _NARROW if min(box[2] - box[0], box[3] - box[1]) < _SMALL else _WIDE
+        for colour, width, inset in ((INK, edge, 0), (FIRE, line, (edge - line) / 2)):
+            _outline(draw, _around(box, edge + _MARGIN - inset, picture), _entry(colour), width)
+    for (left, top, _, _), piece in kept:
+        picture.paste(piece, (left, top))
     return picture
+
+
+def _outline(draw: ImageDraw.ImageDraw, box: Box, colour: int, width: int) -> None:
+    """Draw a line within a box, of its form."""
+    if isinstance(box, Hexagon):
+        half = width / 2
+        path = Hexagon(box.left + half, box.top + half, box.right - half, box.bottom - half).corners()
+        draw.line([*path, *path[:2]], colour, width, joint="curve")
+    elif isinstance(box, Disc):
+        draw.ellipse(box, outline=colour, width=width)
+    else:
+        draw.rounded_rectangle(box, _CORNER, outline=colour, width=width)
+
+
+def _around(box: Box, far: float, picture: Image) -> Box:
+    """Widen a box, as far as the picture goes."""
+    left, top, right, bottom = box
+    wider = (
+        *(max(0, left - far), max(0, top - far)),
+        *(min(picture.width - 1, right + far), min(picture.height - 1, bottom + far)),
+    )
+    return type(box)(*wider) if isinstance(box, Hexagon | Disc) else wider
+
+
+def _whole(box: Box) -> tuple[int, int, int, int]:
+    left, top, right, bottom = box
+    return int(left), int(top), int(right), int(bottom)
 
 
 def cut(picture: Image, boxes: Iterable[Box]) -> Image:

@@ -8,7 +8,7 @@ from rendering.drawing import drawing_of
 from rules.lessons.finding import lesson_of, lessons_of
 from rules.library import find, game_ids
 from tests.invented import GAME as INVENTED
-from tests.lessons import CHECKS, Taught, faults
+from tests.lessons import CHECKS, Taught, checks, faults
 from tests.lessons.checks import Check
 
 
@@ -50,3 +50,10 @@ def test_a_fault_is_found(fault: faults.Fault, check: Check) -> None:
     check(sound)
     with pytest.raises(Exception):  # noqa: B017, PT011 - a fault may also break what the check calls
         check(fault(sound))
+
+
+def test_a_square_out_of_sight_is_found() -> None:
+    sound = LESSONS["somerset", "cards_and_offices"]
+    checks.every_place_named_is_in_sight(sound)
+    with pytest.raises(AssertionError, match="N29"):
+        checks.every_place_named_is_in_sight(faults.a_square_out_of_sight(sound))

@@ -11,7 +11,7 @@ from rendering.boards import Line
 from rendering.camelot_101.liveries import dressed, liveries_of
 from rendering.camelot_101.pictures.answers import marked, may_mark
 from rendering.camelot_101.pictures.castles import picture_of_castles
-from rendering.camelot_101.pictures.choice import picture_of_choice, places_of_choice
+from rendering.camelot_101.pictures.choice import numbers_above, picture_of_choice, places_of_choice
 from rendering.camelot_101.pictures.hand import places_of_hand, private_picture
 from rendering.camelot_101.pictures.last_move import picture_of_latest
 from rendering.camelot_101.pictures.sheet import sheet
@@ -73,6 +73,10 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         if hand is None:
             return {} if look.part else places_of_table(table, look)
         return (places_of_choice if marked(look) else places_of_hand)(table, hand, look)
+
+    def above(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Iterable[Box]:
+        """Give the numbers of answers, which stand at corners of squares."""
+        return numbers_above(table, hand, look) if hand is not None and marked(look) else ()
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""

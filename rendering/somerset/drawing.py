@@ -12,13 +12,18 @@ from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import on_lines, turned
-from rendering.somerset.hand.choice import picture_of_choice, places_of_choice, shows_hand
+from rendering.somerset.hand.choice import (
+    boxes_above_choice,
+    picture_of_choice,
+    places_of_choice,
+    shows_hand,
+)
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.hand.picture import picture_of_hand, places_of_hand
 from rendering.somerset.hand.turning import picture_of_turns, places_of_turns
 from rendering.somerset.sheet import sheet
 from rendering.somerset.table.government import picture_of_government, places_of_government
-from rendering.somerset.table.picture import picture_of_table, places_of_table
+from rendering.somerset.table.picture import boxes_above_table, picture_of_table, places_of_table
 from rendering.somerset.table.players import picture_of_players, places_of_players
 from rendering.somerset.table.supply import kinds_on_offer, picture_of_supply, places_of_supply
 from rendering.somerset.table.tiles_in_play import picture_of_roll
@@ -89,6 +94,12 @@ class SomersetDrawing(Drawing[Table, Hand]):
         if turned(look):
             return places_of_turns(look)
         return places_of_choice(table, hand, look) if look.answers else places_of_hand(table, hand)
+
+    def above(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Iterable[Box]:
+        """Give the shields, workers and numbers that reach over the edges of cells."""
+        if hand is None:
+            return () if look.part else boxes_above_table(table)
+        return boxes_above_choice(table, look) if look.answers and not turned(look) else ()
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""

@@ -23,6 +23,7 @@ from rules.text import Text, written
 
 STEP, SAID, PRAISE = 350, 250, 200  # signs
 KEY, TITLE, ABOUT = re.compile(r"[a-z][a-z0-9_]{0,30}"), 40, 80
+_SQUARE = re.compile(r"\b[A-Za-z]{1,2}\d{1,2}\b")
 STEPS, MINUTES = range(3, 21), range(1, 9)
 
 
@@ -110,6 +111,18 @@ def every_mark_is_in_the_picture(taught: Taught) -> None:
             _are_within(drawing.pointing(table, hand, looks[0]), places[0], step.marks)
 
 
+def every_place_named_is_in_sight(taught: Taught) -> None:
+    """A square that a text names is in the picture above which the text stands."""
+    game, drawing, seat = taught.game, taught.drawing, taught.lesson.seat
+    for number, step, state in _positions(taught):
+        table, hand = game.table(state), game.hand(state, seat) if step.part is None else None
+        look = next(_looks(taught, step, state))
+        squares = {name for name in drawing.places(table) if _SQUARE.fullmatch(name)}
+        named = squares.intersection(_SQUARE.findall(written(step.text)))
+        unseen = named - drawing.places(table, hand, look).keys()
+        assert not unseen, f"step {number + 1} speaks of {unseen}"
+
+
 def _are_within(picture: Image, places: Mapping[str, Box], marks: Iterable[str]) -> None:
     for left, top, right, bottom in (places[mark] for mark in marks if mark in places):
         assert 0 <= left < right <= picture.width
@@ -162,6 +175,7 @@ CHECKS: tuple[Check, ...] = (
     only_the_learner_is_awaited,
     another_act_is_answered,
     every_mark_is_in_the_picture,
+    every_place_named_is_in_sight,
     every_word_is_explained_in_time,
 )
 

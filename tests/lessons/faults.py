@@ -77,6 +77,11 @@ def it_points_to_nothing(taught: Taught) -> Taught:
     return _with(taught, 1, marks=("castle",))
 
 
+def a_square_out_of_sight(taught: Taught) -> Taught:
+    """A step speaks of a square above a picture without the map."""
+    return _with(taught, 0, text=say("This is your hand; your card is not on N29."))
+
+
 def a_word_comes_early(taught: Taught) -> Taught:
     """A word is used that is explained later."""
     return _with(taught, 0, text=say("In each round keep your king for later."))

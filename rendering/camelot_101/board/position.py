@@ -35,10 +35,10 @@ def draw_position(board: Board, table: Table, mark: Callable[[Board], None] | No
     deeds = [] if mark else latest(table)
     for square in dict.fromkeys(square for deed in deeds for square in deed.squares):
         board.lay(marks.corners((2 if square == ISLAND else 1) * board.size - 2), square)
-    draw_island(board, table)
     _draw_checks(board, table)
     if mark is not None:
         mark(board)
+    draw_island(board, table)
     for standing in sorted(table.men, key=lambda man: spot(man.square, board.turns)[1]):
         _draw_man(board, table, standing)
     if table.wanderer and table.wanderer != ISLAND:

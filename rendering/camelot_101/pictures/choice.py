@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from PIL import Image
@@ -27,6 +27,7 @@ from rendering.lines import draw_line, fitting
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import BRIGHT, FADED
+from rules.camelot_101.tables.board import NODE
 from rules.camelot_101.view import Hand, Table
 from rules.text import Seat
 
@@ -50,7 +51,7 @@ def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) ->
     _draw_head(canvas, table, hand.seat, look, answers)
     if band:
         draw_band(canvas, table, _TOP)
-    standing = {man.square for man in table.men} | {table.wanderer}
+    standing = _standing(table)
     under = partial(_draw_under, answers=answers, look=look, standing=standing)
     over = partial(draw_numbers, answers=answers, standing=standing)
     image = enlarged(table, turns, window, players, Marking(under, over))
@@ -76,6 +77,7 @@ def places_of_choice(table: Table, hand: Hand, look: Look) -> dict[str, Box]:
 
 def _window(table: Table, answers: list[Marked], look: Look, turns: int) -> Window:
     named = {*said_squares(look.said), *(square for answer in answers for square in answer.squares)}
+    named |= {mark for mark in look.marks if mark in NODE}
     return window_on([spot(square, turns) for square in named], SQUARE)
 
 
@@ -134,16 +136,42 @@ _ACROSS = 2  # in a row, where there are more than corners
 
 def draw_numbers(board: Board, answers: Sequence[Marked], standing: Collection[str]) -> None:
     """Number the squares the answers come to."""
+    for square, number, (across, down), size in _numbers(answers, standing, board.size):
+        x, y = board.at(square)
+        board.canvas.centred(marks.number(str(number), size), x + across, y + down)
+
+
+def _numbers(
+    answers: Sequence[Marked], standing: Collection[str], square_size: int
+) -> Iterator[tuple[str, int, tuple[float, float], int]]:
+    """Give each number on its square, where it stands from the middle, and how large it is."""
     at: dict[str, list[int]] = defaultdict(list)
     for answer in answers:
         for square in answer.ends:
             at[square].append(answer.number)
+    size = max(_LEAST, round(_SCALED * square_size / SQUARE))
     for square, numbers in at.items():
-        size, (x, y) = max(_LEAST, board.scaled(_SCALED)), board.at(square)
         alone = square not in standing and len(numbers) == 1
-        places = [(0.0, 0.0)] if alone else _places(len(numbers), board.size, size)
-        for number, (across, down) in zip(numbers, places, strict=True):
-            board.canvas.centred(marks.number(str(number), size), x + across, y + down)
+        places = [(0.0, 0.0)] if alone else _places(len(numbers), square_size, size)
+        for number, place in zip(numbers, places, strict=True):
+            yield square, number, place, size
+
+
+def numbers_above(table: Table, hand: Hand, look: Look) -> Iterator[Box]:
+    """Give where the numbers of the answers stand."""
+    answers = marked(look)
+    window, squares = (
+        _window(table, answers, look, turns_for(table, look.near)),
+        places_of_choice(table, hand, look),
+    )
+    for square, _, (across, down), size in _numbers(answers, _standing(table), window.size):
+        left, top, right, bottom = squares[square]
+        x, y = (left + right) / 2 + across, (top + bottom) / 2 + down
+        yield x - size / 2, y - size / 2, x + size / 2, y + size / 2
+
+
+def _standing(table: Table) -> set[str]:
+    return {man.square for man in table.men} | {table.wanderer}
 
 
 def _places(number: int, square: int, size: int) -> list[tuple[float, float]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PIL.Image import Image
 
 from rendering.canvas import MARGIN, Box, Canvas
@@ -9,7 +11,7 @@ from rendering.drawing import Look
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import marked
 from rendering.somerset.hand.header import TOP, draw_head, places_of_head
-from rendering.somerset.hand.maps import draw_map, map_parts, places_of_map
+from rendering.somerset.hand.maps import boxes_above_map, draw_map, map_parts, places_of_map
 from rendering.somerset.hand.offers import names_of_plates, on_plates, plates
 from rendering.somerset.hand.sections import draw_sections, places_of_sections, sections_height
 from rendering.somerset.hand.summary import sections_in_short
@@ -46,6 +48,14 @@ def places_of_choice(table: Table, hand: Hand, look: Look) -> dict[str, Box]:
     found |= places(names_of_plates(look), shown, top)
     held = sections_in_short(table, hand, _cards_of(look)) if shows_hand(table, look) else []
     return found | places_of_sections(held, top + plates_height(shown))
+
+
+def boxes_above_choice(table: Table, look: Look) -> Iterator[Box]:
+    """Give what the maps show over the edges of cells."""
+    top = float(TOP)
+    for part in map_parts(table, look):
+        yield from boxes_above_map(table, look, part, top)
+        top += part.height + _GAP
 
 
 def _cards_of(look: Look) -> set[str]:

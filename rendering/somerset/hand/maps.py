@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.liveries import tincture
+from rendering.marking import Disc
+from rendering.pen import Point
 from rendering.somerset.hand.answers import Marked, led_on, marked, on_lines, said_places
 from rendering.somerset.hand.offers import MOST, offered
 from rendering.somerset.hues import MEADOW
@@ -22,7 +24,14 @@ from rendering.somerset.map.hexagons import (
     largest,
     widened,
 )
-from rendering.somerset.map.land import draw_called, draw_land, draw_vacant, places_named
+from rendering.somerset.map.land import (
+    boxes_above,
+    draw_called,
+    draw_land,
+    draw_vacant,
+    empty_places,
+    places_named,
+)
 from rendering.theme import BRIGHT, INK
 from rules.somerset.tables.grid import Axial, around, called, cell_read, edge_called
 from rules.somerset.view import Table
@@ -54,7 +63,7 @@ def map_parts(table: Table, look: Look) -> list[Part]:
     answers, number = marked(look), len(offered(look))
     if number > MOST:
         return []
-    focus = set(places_named([*_names(answers), *said_places(led_on(look).said)]))
+    focus = {*places_named([*_names(answers), *said_places(led_on(look).said)]), *_meant(table, look)}
     lying = {tile.place for tile in table.tiles}
     reach = extent(focus | lying)
     whole = Part(reach, largest(reach, _ROOM, next(deep for most, deep in _BELOW if number <= most)))
@@ -68,6 +77,17 @@ def map_parts(table: Table, look: Look) -> list[Part]:
     return [small, Part(widened(close, reach, _ROOM / across - 1), across)]
 
 
+def _meant(table: Table, look: Look) -> set[Axial]:
+    """Give the cells to which a lesson points, also those where a tile may be built."""
+    if not look.marks:
+        return set()
+    return {
+        place
+        for place in (*(tile.place for tile in table.tiles), *empty_places(table))
+        if called(place) in look.marks
+    }
+
+
 def _names(answers: Sequence[Marked]) -> list[str]:
     return [place for answer in answers for place in answer.places]
 
@@ -76,14 +96,28 @@ def places_of_map(table: Table, look: Look, part: Part, top: float) -> dict[str,
     """Name the cells and the edges that a part of the map shows."""
     field = _field(part, top)
     answers = {name for name in _names(marked(look)) if ":" in name}
-    cells = {*(tile.place for tile in table.tiles), *places_named(_names(marked(look)))}
+    cells = {
+        *(tile.place for tile in table.tiles),
+        *places_named(_names(marked(look))),
+        *_meant(table, look),
+    }
     edges = {edge_called(name): _around(field.on_edge(name), field.across / 4) for name in answers}
-    return {called(place): field.box(place) for place in cells if holds(part.reach, place)} | edges
+    return {**edges, **{called(place): field.box(place) for place in cells if holds(part.reach, place)}}
 
 
-def _around(point: tuple[float, float], far: float) -> Box:
+def boxes_above_map(table: Table, look: Look, part: Part, top: float) -> Iterator[Box]:
+    """Give what a part of the map shows over the edges of cells: shields, workers, numbers."""
+    field = _field(part, top)
+    yield from boxes_above(
+        table, field, {tile.place for tile in table.tiles if holds(part.reach, tile.place)}
+    )
+    for _, point, size in _numbers(field, on_lines(look)) if part.numbered else ():
+        yield _around(point, size / 2)
+
+
+def _around(point: Point, far: float) -> Disc:
     x, y = point
-    return x - far, y - far, x + far, y + far
+    return Disc(x - far, y - far, x + far, y + far)
 
 
 def _field(part: Part, top: float) -> Field:
@@ -98,14 +132,15 @@ def draw_map(canvas: Canvas, table: Table, look: Look, part: Part, top: float) -
     field = _field(part, top)
     _draw_land(canvas, table, look, field, part, box)
     if part.numbered:
-        _draw_numbers(canvas, field, on_lines(look))
+        for number, (x, y), size in _numbers(field, on_lines(look)):
+            canvas.centred(seals.number(str(number), size), x, y)
 
 
 def _draw_land(canvas: Canvas, table: Table, look: Look, field: Field, part: Part, box: Box) -> None:
     lying = {tile.place for tile in table.tiles if holds(part.reach, tile.place)}
     targets = {cell_read(name) for name in _names(marked(look)) if ":" not in name}
     chosen = set(places_named(said_places(led_on(look).said))) | _acting(table)
-    vacant = (targets | set(places_named(said_places(led_on(look).said)))) - lying
+    vacant = {*targets, *places_named(said_places(led_on(look).said)), *_meant(table, look)} - lying
     rulers.draw_rulers(canvas, field, lying | vacant, box)
     draw_vacant(canvas, field, vacant)
     draw_land(canvas, table, field, lying)
@@ -122,18 +157,19 @@ def _acting(table: Table) -> set[Axial]:
     return {one.place for one in table.workers if one.acting}
 
 
-def _draw_numbers(canvas: Canvas, field: Field, answers: Sequence[Marked]) -> None:
+def _numbers(field: Field, answers: Sequence[Marked]) -> Iterator[tuple[int, Point, int]]:
+    """Give the numbers of answers, where each stands beside those before, and how large."""
     size = next(size for least, size in _SEALS if field.across >= least)
-    taken: list[tuple[float, float]] = []
+    taken: list[Point] = []
     for answer in answers:
         x, y = _mark_at(field, answer)
         while any(abs(x - other_x) < size and abs(y - other_y) < size for other_x, other_y in taken):
             x += size / 2
         taken.append((x, y))
-        canvas.centred(seals.number(str(answer.number), size), x, y)
+        yield answer.number, (x, y), size
 
 
-def _mark_at(field: Field, answer: Marked) -> tuple[float, float]:
+def _mark_at(field: Field, answer: Marked) -> Point:
     """Give where the number of an answer stands: on an edge, or between two that change places."""
     if len(answer.places) == 1:
         return field.on_edge(answer.places[0])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
-from rendering.canvas import Box
+from rendering.marking import Hexagon
 from rendering.pen import Point
 from rules.somerset.tables.grid import Axial, edge_read
 
@@ -50,10 +50,10 @@ class Field(NamedTuple):
         q, r = place
         return self.x + self.across * (q + r / 2), self.y + height_of(self.across) * _DOWN * r
 
-    def box(self, place: Axial) -> Box:
-        """Give the box of a cell, without the corners that lie among its neighbours."""
+    def box(self, place: Axial) -> Hexagon:
+        """Give the form of a cell, within the line around it."""
         (x, y), wide, high = self.at(place), self.across * _INNER, height_of(self.across) * _INNER
-        return x - wide, y - high, x + wide, y + high
+        return Hexagon(x - wide, y - high, x + wide, y + high)
 
     def on_edge(self, name: str) -> Point:
         """Give the middle of an edge."""

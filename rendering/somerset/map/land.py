@@ -7,9 +7,10 @@ from itertools import groupby
 
 from PIL import Image
 
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.fonts import BOLD, SANS, SMALLEST, width
 from rendering.liveries import Livery
+from rendering.pen import Point
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
@@ -70,7 +71,7 @@ def draw_land(
     if shown is None:
         _draw_ways(canvas, table, field, places)
     _draw_names(canvas, field, here)
-    _draw_workers(canvas, field, [one for one in table.workers if one.place in places])
+    _draw_workers(canvas, field, (one for one in table.workers if one.place in places))
     _draw_squares(canvas, field, here)
 
 
@@ -158,7 +159,13 @@ def worker_sprite(one: WorkerView, livery: Livery | None, across: int, size: flo
     return worker(livery, one.kind, round(across * _TALL * size), lying=not one.standing)
 
 
-def _draw_workers(canvas: Canvas, field: Field, workers: list[WorkerView]) -> None:
+def _draw_workers(canvas: Canvas, field: Field, workers: Iterable[WorkerView]) -> None:
+    for one, (x, y), size in _standing(field, workers):
+        canvas.centred(worker_sprite(one, canvas.livery(one.seat), field.across, size), x, y)
+
+
+def _standing(field: Field, workers: Iterable[WorkerView]) -> Iterator[tuple[WorkerView, Point, float]]:
+    """Give where each worker stands, and how large, from the back to the front."""
     ordered = sorted(workers, key=lambda one: (one.place[1], one.place[0]))
     for place, group in groupby(ordered, key=lambda one: one.place):
         standing = list(group)
@@ -166,11 +173,17 @@ def _draw_workers(canvas: Canvas, field: Field, workers: list[WorkerView]) -> No
         stands, size = _STANDS[len(standing)]
         for one, (right, down) in zip(standing, stands, strict=True):
             below = _LOWER_Y * height_of(field.across) + down * field.across
-            canvas.centred(
-                worker_sprite(one, canvas.livery(one.seat), field.across, size),
-                x + right * field.across,
-                y + below,
-            )
+            yield one, (x + right * field.across, y + below), size
+
+
+def boxes_above(table: Table, field: Field, places: Collection[Axial]) -> Iterator[Box]:
+    """Give where the owners' shields and the workers lie on some cells, over whose edges they reach."""
+    for tile in table.tiles:
+        if tile.owner is not None and tile.place in places:
+            yield tiles.shield_box(field.at(tile.place), field.across)
+    for one, (x, y), size in _standing(field, (each for each in table.workers if each.place in places)):
+        wide, high = worker_sprite(one, None, field.across, size).size
+        yield x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
 
 
 def places_named(words: Iterable[str]) -> Iterator[Axial]:

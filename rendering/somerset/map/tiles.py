@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 
 from PIL import Image
 
-from rendering.canvas import Stamp, stamp
+from rendering.canvas import Box, Stamp, stamp
 from rendering.liveries import Livery, tincture
-from rendering.pen import Pen, painted
+from rendering.pen import Pen, Point, painted
 from rendering.shields import shield
 from rendering.somerset.hues import ASHLAR, CLAY, FOAM, HEATHER, LAWN, MEADOW, SAND
 from rendering.somerset.icons.strips import fitted
@@ -150,8 +150,19 @@ def _lay_symbols(image: Image.Image, id_: str) -> None:
     image.alpha_composite(row, (max(0, (across - row.width + 4) // 2), round(y - row.height / 2)))
 
 
+def shield_box(middle: Point, across: int) -> Box:
+    """Give where the shield of its owner lies on a tile."""
+    x, y = middle[0] + across * _SHIELD_X, middle[1] + height_of(across) * _SHIELD_Y
+    half = _shield_size(across) / 2
+    return x - half, y - half, x + half, y + half
+
+
+def _shield_size(across: int) -> int:
+    return max(20, round(across * 0.17))
+
+
 def _lay_shield(image: Image.Image, owner: Livery) -> None:
-    small = shield(owner, max(20, round(image.width * 0.17)))
+    small = shield(owner, _shield_size(image.width))
     x, y = image.width * (0.5 + _SHIELD_X), image.height * (0.5 + _SHIELD_Y)
     image.alpha_composite(small, (round(x - small.width / 2), round(y - small.height / 2)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PIL.Image import Image
@@ -11,7 +12,7 @@ from rendering.players import Players
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import rulers
 from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_in, largest
-from rendering.somerset.map.land import draw_land, draw_vacant, empty_places
+from rendering.somerset.map.land import boxes_above, draw_land, draw_vacant, empty_places
 from rendering.somerset.map.scenery import cells_inside, draw_scenery
 from rendering.somerset.table import header, standings
 from rendering.somerset.table.standings import draw_standings, standings_height
@@ -47,6 +48,11 @@ def places_of_table(table: Table) -> dict[str, Box]:
         **{called(place): land.field.box(place) for place in shown},
         **standings.places(table, land.bottom + _GAP),
     }
+
+
+def boxes_above_table(table: Table) -> Iterator[Box]:
+    """Give what the map shows over the edges of cells."""
+    return boxes_above(table, _land(table).field, {tile.place for tile in table.tiles})
 
 
 class Land(NamedTuple):
