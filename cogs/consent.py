@@ -16,7 +16,7 @@ from cogs._ui.own_proposals import note_told, told_page
 from cogs._ui.own_tables import page_now
 from cogs._ui.pages import show_page, show_seat
 from cogs._ui.panel import bring_down, is_panel
-from cogs._ui.proposal import told
+from cogs._ui.proposal import WITHDRAW, told
 from cogs._ui.verb import Verb
 
 _BACK = "You play on. Your panel comes below, and tells what is asked of you from now on."
@@ -79,8 +79,8 @@ async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
 @on(Verb.REFUSE, first=in_place)
 async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
     """Refuse a proposal, or withdraw one's own."""
-    proposal = await _clicked(interaction, custom_id)
-    await interaction.client.host.consent.refuse(proposal, interaction.user.id)
+    consent, number = interaction.client.host.consent, await _clicked(interaction, custom_id)
+    await consent.refuse(number, interaction.user.id, withdraws=custom_id.said == WITHDRAW)
     await _answered(interaction, custom_id)
 
 

@@ -136,9 +136,11 @@ class Consent:
         self._tables.tell(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
-    async def refuse(self, proposal: int, user: int) -> Proposal:
-        """Refuse a proposal, or withdraw one's own; ProposalClosed, NotAsked."""
+    async def refuse(self, proposal: int, user: int, *, withdraws: bool = False) -> Proposal:
+        """Refuse a proposal, or withdraw one's own, which nobody else does; ProposalClosed, NotAsked."""
         asked = await self._asked(proposal)
+        if withdraws and user != asked.proposer:
+            raise NotAsked("Only who has proposed this can withdraw it.")
         row = await self._tables.row(asked.table_id)
         if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
             raise NotAsked("Only those who play at this table are asked about this.")

@@ -19,7 +19,7 @@ from bot.host.thinking import Thinker, thought
 from bot.store.rows import TableRow
 from rules.advice import told
 from rules.menu import allows, way
-from rules.question import Menu
+from rules.question import Menu, Pick
 from rules.text import Seat, Text, Who, say
 
 _TAKES: Final = "{who} takes a hint"
@@ -127,10 +127,16 @@ def _hint(position: Position, seat: Seat, action: str, why: Text) -> Hint:
 
 
 def chosen_words(menu: Menu, action: str) -> Iterator[Text]:
-    """Give the words of the menu for each answer on the way to an action, where there are any."""
+    """Give the words of the menu for each answer on the way to an action, where there are any.
+
+    What can be chosen at once is named as that.
+    """
     said = ""
     for step in way(menu, action):
         question = menu(said)
+        if isinstance(question, Pick) and action in question.shortcuts:
+            yield question.label(action)
+            return
         label = None if question is None else label_of(question, said, step)
         if label is not None:
             yield label

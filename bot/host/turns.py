@@ -38,7 +38,7 @@ from bot.host.since import since_last_act
 from bot.host.thinking import Thinker, advised
 from bot.host.transition import Act, acted, as_stored
 from bot.host.typed import read_either
-from bot.host.undo import check_answered, check_undo, may_undo, standing_of, taken_back, what_is_asked
+from bot.host.undo import check_undo, may_undo, standing_of, still_open, taken_back, what_is_asked
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from bot.store.rows.met import Met
@@ -180,11 +180,11 @@ class Turn:
             try:
                 check_undo(position.game, position.row, standing, seat)
             except UndoRefused as refused:
-                check_answered(position, standing, seat)
+                why = f"{refused} {still_open(position, standing, seat)}".rstrip()
                 if not isinstance(refused, UndoBarred):
-                    raise
+                    raise UndoRefused(why) from None
                 acts = await asyncio.to_thread(last_turn, position.game, position.row, standing)
-                raise UndoBarred(f"{refused} {what_is_asked(position.row, acts)}") from None
+                raise UndoBarred(f"{why} {what_is_asked(position.row, acts)}") from None
             return await asyncio.to_thread(taken_back, position, self._act(seat, "undo"), standing)
 
         return await self._play(making)

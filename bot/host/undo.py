@@ -30,8 +30,8 @@ _AGREED = {
 # Which of the others learned something, and how, would tell more than that.
 _LEARNED = "Your last move{move} stands: somebody may have learned something by it."
 _OPEN = (
-    "You need not take it back: what you have answered can still be changed."
-    " `/hand` asks you once more, or type another answer with `/move`."
+    "But your answer still stands open, and you may change it without asking:"
+    " `/hand` shows what can be changed, or type another answer with `/move`."
 )
 _PASSED = "Your last move{move} stands: the turn has passed on."
 _BARS: dict[Bar, str] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
@@ -83,12 +83,12 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
         raise UndoRefused(reason)
 
 
-def check_answered(position: Position, standing: Sequence[StoredEvent], seat: Seat) -> None:
-    """Tell somebody whose answer stands open that nothing has to be taken back; UndoRefused."""
+def still_open(position: Position, standing: Sequence[StoredEvent], seat: Seat) -> str:
+    """Tell somebody whose answer stands open that it need not be taken back; nothing to anybody else."""
     question = position.questions[seat]
     own = next((event for event in reversed(standing) if event.seat == seat), None)
-    if question is not None and not question.must and own and allows(position.menu(seat), own.text):
-        raise UndoRefused(_OPEN)
+    may_change = question is not None and not question.must and own is not None
+    return _OPEN if may_change and own and allows(position.menu(seat), own.text) else ""
 
 
 def _reason(row: TableRow, bar: Bar, act: StoredEvent) -> str:

@@ -18,6 +18,7 @@ from bot.selfplay.position import Position, position
 from rules.chance import Chance
 from rules.game import Options
 from rules.menu import walk
+from rules.text import Seat
 
 PATIENCE = 20.0  # seconds for gathering, and for each action
 _MOST_ACTIONS = 20_000
@@ -125,7 +126,9 @@ class SimulatedTable:
         if not self._manner.below(ONE_IN):
             self._doing = f"somebody tries the impossible at version {now.row.version}"
             scene = Scene(now, seat, self._players, self._spectator, self._manner)
-            await self._check_refused(now.row.version, await impossible_try(scene))
+            answer = await impossible_try(scene)
+            if not await self._shows_the_present(answer, player, now, seat):
+                await self._check_refused(now.row.version, answer)
         self._doing = f"{player.name} enters {text!r} at version {now.row.version}"
         mail = player.mail(now.turn(seat)) or player.resting()
         if mail is None:
@@ -155,6 +158,15 @@ class SimulatedTable:
         asked = any(part.asks for part in parts_of(message, self.number))
         if not (message.ephemeral and message.text) or message.files or asked:
             self._complain(f"the answer was “{message.text}”")
+
+    async def _shows_the_present(self, answer: Answer, player: Player, now: Position, seat: Seat) -> bool:
+        """Say whether an old question that was answered too late asks in its place what is asked now."""
+        message = await last_word(answer)
+        await self._bot.idle()
+        if player.old is None or message.id != player.old.id:
+            return False
+        asked = {part.turn for part in parts_of(message, self.number) if part.asks}
+        return asked <= {now.turn(seat)} and await self._version() == now.row.version
 
     async def _version(self) -> int:
         return (await position(self._bot.host.tables.store, self.number)).row.version

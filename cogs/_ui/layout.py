@@ -20,7 +20,7 @@ from cogs._ui.film import FilmFile
 from cogs._ui.lesson import step_parts
 from cogs._ui.news import news, own_news
 from cogs._ui.pictures import Picture
-from cogs._ui.request import requests
+from cogs._ui.request import requests, settled_requests
 from cogs._ui.seat_heading import seat_heading
 from cogs._ui.text import (
     at_stake,
@@ -195,7 +195,8 @@ def _parts(
     parts += [*_question_asked(private), *question.rows(private), *primer.ways(private)]
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    news_and_place = [*([] if private.begun else own_news(private)), _place(public)]
+    news = [] if private.begun else [*settled_requests(private, most), *own_news(private)]
+    news_and_place = [*news, _place(public)]
     return [*parts, ui.TextDisplay("\n".join(news_and_place))]
 
 

@@ -41,6 +41,8 @@ WAY_BACK: Final = (
     "You can have your seat back as long as a computer plays for you."
     " The game counts for your rating if half of your seat's moves or more are your own."
 )
+_NOBODY: Final = "Nobody else has to agree."
+WITHDRAW: Final = "withdraw"  # what the button says that is there for the proposer alone
 _VOTES: Final[dict[ProposalKind, str]] = {
     "end": "to end this game without a result; nobody wins, and nothing is counted",
     "pause": "to pause this game, with all its clocks, until all agree to go on",
@@ -106,10 +108,16 @@ def told(public: PublicView, proposal: Proposal) -> str:
     """Tell the proposer what becomes of a proposal."""
     if proposal.status != "open":
         return f"{proposed(public, proposal)}\n{outcome(public, proposal)}"
-    asked = written(Series(tuple(escaped(asked.name) for asked in proposal.asked)))
     word = warning(public, proposal, _seat(public, proposal))
-    lines = [proposed(public, proposal), word, f"Asked in <#{public.channel}>: {asked}." if asked else ""]
-    return "\n".join(filter(None, lines))
+    return "\n".join(filter(None, [proposed(public, proposal), word, _whom_asked(public, proposal)]))
+
+
+def _whom_asked(public: PublicView, proposal: Proposal) -> str:
+    """Say who has to agree, and where; of two players nobody else may have to."""
+    if not proposal.asked:
+        return _NOBODY
+    asked = written(Series(tuple(escaped(asked.name) for asked in proposal.asked)))
+    return f"Asked in <#{public.channel}>: {asked}."
 
 
 def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
@@ -157,7 +165,8 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
 def _outlook(public: PublicView, proposal: Proposal) -> str:
     """Say what is still to come before it is done: answers, or the end of somebody's time to come back."""
     if proposal.absent and not still_asked(public.sitters, proposal):
-        return f"All who are asked agree. It is done {moment(not_before(proposal, public.pace))}."
+        agreed = "All who are asked agree." if proposal.asked else _NOBODY
+        return f"{agreed} It is done {moment(not_before(proposal, public.pace))}."
     return f"Nothing changes before all agree. Answers are due {moment(until(proposal, public.pace))}."
 
 
@@ -212,6 +221,8 @@ def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
         yield button(Verb.AGREE, "Agree", discord.ButtonStyle.success)
     if proposal.user in asked:
         yield button(Verb.TAKE, "Take the seat", discord.ButtonStyle.primary)
-    yield button(Verb.REFUSE, "Refuse", discord.ButtonStyle.danger)
+    if asked or proposal.absent == "left":
+        yield button(Verb.REFUSE, "Refuse", discord.ButtonStyle.danger)
+    yield press(CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), "Withdraw")
     if proposal.absent:
         yield press(CustomId(Verb.MOVE, proposal.table_id), "Your move")

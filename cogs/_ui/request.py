@@ -21,7 +21,7 @@ from cogs._ui.verb import Verb
 
 
 def requests(private: PrivateView, most: int) -> Iterator[ui.Item[Any]]:
-    """Show what somebody is asked besides his move, or asks himself, and what has come to nothing.
+    """Show what somebody is asked besides his move, or asks himself.
 
     Of proposals these are the newest, so many at `most`.
     """
@@ -35,9 +35,15 @@ def requests(private: PrivateView, most: int) -> Iterator[ui.Item[Any]]:
     for proposal in private.requests[len(private.requests) - most :]:
         if proposal.status == "open":
             yield from _open(private, proposal)
-        else:
-            said = f"{proposed(private.public, proposal)} {outcome(private.public, proposal)}"
-            yield ui.TextDisplay(f"-# {said}")
+
+
+def settled_requests(private: PrivateView, most: int) -> list[str]:
+    """Write what has come to nothing of so many requests: news, below the question."""
+    return [
+        f"-# {proposed(private.public, proposal)} {outcome(private.public, proposal)}"
+        for proposal in private.requests[len(private.requests) - most :]
+        if proposal.status != "open"
+    ]
 
 
 def left_written(answer: str, replies: Replies) -> str:

@@ -16,6 +16,7 @@ from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of
 from rules.library import find, game_ids
 from rules.menu import allows, walk
+from rules.question import Pick
 from rules.replay import default_options
 from rules.text import Text, Who, say
 
@@ -64,6 +65,16 @@ def check(game: AnyGame, state: State, seat: int) -> None:
     assert len(why) > 10
     assert why.endswith(".")
     assert answer.endswith(f":7:{advice.action}")
+
+
+def test_what_can_be_chosen_at_once_is_named_as_that() -> None:
+    game = find("return_to_camelot")
+    state, _ = game.start(2, default_options(game), dealer(1, "chance"))
+    menu = menu_of(game, state, 0)
+    question = menu("")
+    assert isinstance(question, Pick)
+    for text in question.shortcuts:
+        assert [*chosen_words(menu, text)] == [question.label(text)]
 
 
 def test_a_hint_fits_however_long_its_words_are() -> None:

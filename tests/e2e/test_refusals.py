@@ -193,4 +193,5 @@ async def test_undo_takes_back_what_told_nobody_anything(house: House) -> None:
         await (await bidder.slash("move", text="bid 1b")).settled()
         answer = await bidder.slash("undo", table=table)
         await answer.settled()
-        assert "can still be changed" in refusal(answer), "the bid is not shown yet"
+        assert "Your last move (" in refusal(answer), "the turn has passed to the other"
+        assert "your answer still stands open" in refusal(answer), "the bid is not shown yet"

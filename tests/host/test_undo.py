@@ -128,7 +128,7 @@ async def test_the_start_is_not_taken_back(host: Host) -> None:
 async def test_an_answer_that_stands_open_is_changed_and_not_taken_back(host: Host) -> None:
     table = await started(host, [BEN])
     await host.turns.act(table, A, 1, army(0))
-    await refused(host, table, A, "can still be changed")
+    await refused(host, table, A, "the turn has passed on. But your answer still stands open")
 
 
 async def test_a_draw_is_not_taken_back(host: Host) -> None:

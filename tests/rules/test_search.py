@@ -138,13 +138,39 @@ class ByCard(Foretold):
         return [Proposal("stone" if state.cards[1] else "shears")]
 
 
+class Countering(Mixing):
+    """One whose rival takes what is best against him; who folds keeps a little."""
+
+    def values(self, state: State) -> Sequence[float]:
+        """Share the points, but for the first who folds."""
+        return (0.3, 0.7) if state.chosen[0] == "fold" else super().values(state)
+
+    def is_mixed(self, state: State, seat: Seat) -> bool:
+        """Take the best."""
+        return False
+
+
+class OpenDuel(Duel):
+    """The duel with open cards: the second sees what the first has chosen."""
+
+    def hides(self, state: State, seat: Seat, action: str) -> bool:
+        """Hide nothing."""
+        return False
+
+
 GAME = Duel()
 
 
-def searched(guide: Guide[State], seed: int, trials: int = 400, cards: tuple[int, int] = (0, 0)) -> str:
-    state, _ = GAME.start(2, {}, dealer(seed, "chance"))
+def searched(
+    guide: Guide[State],
+    seed: int,
+    trials: int = 400,
+    cards: tuple[int, int] = (0, 0),
+    game: Duel = GAME,
+) -> str:
+    state, _ = game.start(2, {}, dealer(seed, "chance"))
     state.cards = list(cards)
-    search = Search(GAME, guide, state, 0, dealer(seed, "search"))
+    search = Search(game, guide, state, 0, dealer(seed, "search"))
     search.run(Trials(trials))
     return search.choice()
 
@@ -173,6 +199,12 @@ def test_every_trial_deals_what_is_hidden_again() -> None:
         answers.add(searched(guide, 5, 60, (0, card)))
         assert set(guide.seen) == {0, 1}
     assert answers == {"stone"}
+
+
+def test_a_rival_answers_only_what_he_is_told() -> None:
+    """Whoever is seen to choose is beaten, and does better to fold; what is hidden cannot be countered."""
+    assert searched(Countering(), 2, 300, game=OpenDuel()) == "fold"
+    assert searched(Countering(), 2, 300) != "fold"
 
 
 def test_a_search_ends_when_its_time_has_come() -> None:
