@@ -197,7 +197,11 @@ async def test_where_the_channel_has_a_table_already_the_next_game_gets_a_thread
         await house.quiet()
         await (await people[0].click(house.table(people[0]), "Play again")).settled()
         await house.quiet()
-        channel = house.sandbox.world.channels[(await house.bot.host.tables.public(table + 2)).channel]
+        again = table + 2
+        assert (await house.bot.host.tables.public(again)).channel == home.id, "its lobby stands there"
+        await people[1].click(invitation(people[1]), "Join")
+        await house.quiet()
+        channel = house.sandbox.world.channels[(await house.bot.host.tables.public(again)).channel]
         assert channel.parent_id == home.id
 
 
