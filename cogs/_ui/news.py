@@ -66,6 +66,10 @@ def _with_gaps(told: Mapping[int, str], of: int) -> Iterator[str]:
         yield from [told[place]] if place in told else []
 
 
+def _length(told: Mapping[int, str], of: int) -> int:
+    return sum(map(len, _with_gaps(told, of)))
+
+
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> dict[int, str]:
     """Write lines by their place, without the least telling and oldest for which there is no room.
 
@@ -75,7 +79,7 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
     weights = _weights(private.seat, lines)
     kept = len(lines) - 1 if lines and not lines[-1].minor else None
     left_out = sorted(written.keys() - {kept}, key=lambda number: (weights[number], number))
-    while len(written) > 1 and (len(written) > _MOST or sum(map(len, written.values())) > room):
+    while len(written) > 1 and (len(written) > _MOST or _length(written, len(lines)) > room):
         del written[left_out.pop(0)]
     return written
 

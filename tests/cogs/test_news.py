@@ -74,7 +74,7 @@ def test_what_befalls_oneself_by_a_rival_is_no_own_doing() -> None:
 
 def test_what_nobody_did_is_told_as_rivals_acts_are() -> None:
     private = panel(line(ME, ROUND), *(line(ME, by(ME, number)) for number in range(2, 9)))
-    assert "Round 3 begins" in told(private, 60)
+    assert "Round 3 begins" in told(private, 90)
 
 
 def test_what_came_of_an_own_act_outlives_what_came_of_it_for_others() -> None:
