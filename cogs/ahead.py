@@ -18,7 +18,7 @@ from cogs._ui.verb import Verb
 
 _BETWEEN, _HIGH = "|", 36**6  # no table has a number as high
 _HOW = "If it does not fit then, it is not done, and you are told so. Nobody else knows of it."
-_NONE = "You have left nothing ahead at this table; give your next move as `answer`."
+_NONE = "You have left nothing ahead at this table: `/ahead` with your next move as `answer` does."
 
 
 @app_commands.command(description="Leave your next move ahead: it is done when you are asked, if it fits.")

@@ -16,6 +16,7 @@ from cogs._outbox.direct_message import find_way
 from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.further import handing_over
 from cogs._ui.gone import gone_from
 from cogs._ui.interaction import Interaction
 from cogs._ui.own_proposals import note_told, told_page
@@ -84,7 +85,11 @@ async def handover(
 
 @on(Verb.HANDOVER, first=as_page)
 async def handover_at(interaction: Interaction, custom_id: CustomId) -> None:
-    """Propose it at the table that was chosen."""
+    """Propose it at the table that was chosen, or show how one's own seat is handed over there."""
+    if not custom_id.said:
+        public = await interaction.client.host.tables.public(custom_id.table_id)
+        await show_page(interaction, handing_over(public, _written(None, None)))
+        return
     seat, user = _read(custom_id.said)
     newcomer = None if user is None else _newcomer(await _known(interaction, user))
     await _propose(interaction, custom_id.table_id, seat, newcomer)

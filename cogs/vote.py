@@ -11,6 +11,7 @@ from bot.errors import NotDue
 from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.further import votes
 from cogs._ui.gone import gone_from
 from cogs._ui.interaction import Interaction
 from cogs._ui.own_proposals import note_told, told_page
@@ -63,8 +64,12 @@ async def vote(
 
 @on(Verb.VOTE, first=as_page)
 async def vote_at(interaction: Interaction, custom_id: CustomId) -> None:
-    """Propose it at the table that was chosen."""
-    await _propose(interaction, custom_id.table_id, _read(custom_id.said))
+    """Propose it at the table that was chosen, or show what can be proposed there."""
+    if custom_id.said:
+        await _propose(interaction, custom_id.table_id, _read(custom_id.said))
+        return
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await show_page(interaction, votes(public, _VOTES))
 
 
 async def _propose(interaction: Interaction, table_id: int, what: Vote) -> None:

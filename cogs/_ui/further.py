@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from discord import ui
 
-from bot.host.view import PrivateView
-from cogs._ui.components import press
+from bot.host.view import PrivateView, PublicView
+from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring
 from cogs._ui.layout import WAITING, container
@@ -33,5 +34,39 @@ def further(private: PrivateView, *, undo: bool = False, hint: bool = False) -> 
     declarations = [press(CustomId(Verb.HINT, table_id), "Hint")] if hint else []
     declarations += [press(CustomId(Verb.TAKE_BACK, table_id), "Undo")] if undo else []
     declarations += [declaring(private, word) for word in private.words]
-    rows: list[ui.Item[Any]] = [ui.ActionRow(*buttons) for buttons in (telling, declarations) if buttons]
+    groups = telling, declarations, _arranging(private)
+    rows: list[ui.Item[Any]] = [ui.ActionRow(*buttons) for buttons in groups if buttons]
     return container(WAITING, [ui.TextDisplay(text), *rows])
+
+
+def _arranging(private: PrivateView) -> list[Clickable]:
+    """Offer who plays to answer ahead, and what the others have to agree to; each leads to a page first."""
+    public, own = private.public, private.public.sitters[private.seat]
+    if public.status != "running" or own.resigned or private.lesson is not None:
+        return []
+    ahead = press(CustomId(Verb.AHEAD, public.id), "Answer ahead")
+    if public.in_private:
+        return [ahead]
+    return [
+        ahead,
+        press(CustomId(Verb.VOTE, public.id), "Vote"),
+        press(CustomId(Verb.HANDOVER, public.id), "Hand over"),
+    ]
+
+
+def votes(public: PublicView, offered: Mapping[str, str]) -> ui.LayoutView:
+    """Show what can be voted on: on a paused game only whether it goes on, or ends."""
+    due = {name: vote for name, vote in offered.items() if vote != ("resume", "pause")[bool(public.paused)]}
+    buttons = [press(CustomId(Verb.VOTE, public.id, 0, vote), name) for name, vote in due.items()]
+    asked = f"Table {public.id}: what do you propose? It is done when all who are asked agree."
+    return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(*buttons)])
+
+
+def handing_over(public: PublicView, to_computer: str) -> ui.LayoutView:
+    """Show how one's seat is handed over: to a computer by a button, to a person by the command."""
+    asked = (
+        f"Table {public.id}: who is to play on for you? `/handover` with `to` names a person."
+        " It is done when all who are asked agree."
+    )
+    computer = press(CustomId(Verb.HANDOVER, public.id, 0, to_computer), "A computer")
+    return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(computer)])

@@ -14,9 +14,9 @@ from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.requests import unlimited
-from bot.sandbox import Answer, Person, Sandbox, Seen, online
+from bot.sandbox import Answer, Person, Sandbox, Seen, online, threads
 from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Callback, Channel
+from bot.sandbox.records import Callback, Channel, ChannelKind
 from bot.sandbox.scenario import user_named
 from bot.sandbox.world import Event
 from bot.store import Address, Store
@@ -135,6 +135,14 @@ class House:
         outbox = cast("Outbox", self.bot.get_cog("Outbox"))
         await self.bot.computers.idle()
         await outbox.publisher.idle()
+
+    def thread_of(self, *people: Person) -> Channel:
+        """Let the first make a thread where he is, and all go there."""
+        body = {"name": "evening", "type": int(ChannelKind.PUBLIC_THREAD)}
+        thread = threads.start(self.sandbox.world, people[0].at, people[0].id, body)
+        for person in people:
+            person.go(thread)
+        return thread
 
     async def open_table(self, *people: Person, game: str = GAME) -> int:
         """Let the first open a table where he is and the others join; give the table's number."""

@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from bot.sandbox import Person, Seen, payloads, threads
+from bot.sandbox import Person, Seen, payloads
 from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Channel, ChannelKind, Overwrite
+from bot.sandbox.records import Channel, Overwrite
 from tests.e2e.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -178,10 +178,7 @@ async def test_a_game_without_a_thread_is_followed_in_its_channel(house: House) 
 
 async def test_a_thread_that_somebody_has_made_keeps_its_tables(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
-    body = {"name": "evening", "type": int(ChannelKind.PUBLIC_THREAD)}
-    evening = threads.start(house.sandbox.world, people[0].at, people[0].id, body)
-    for person in people:
-        person.go(evening)
+    evening = house.thread_of(*people)
     async with house.open():
         table = await asked_again(house, *people)
         assert (await house.bot.host.tables.public(table)).channel == evening.id

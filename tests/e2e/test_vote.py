@@ -125,3 +125,22 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
 async def _settled(answer: Answer) -> Answer:
     await answer.settled()
     return answer
+
+
+async def test_votes_handing_over_and_answers_ahead_stand_behind_more_while_one_plays(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, _ = people
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        more = (await _settled(await arthur.click(await house.your_move(arthur), "More"))).message
+        assert {"Answer ahead", "Vote", "Hand over", "Resign"} <= {*more.labels}
+        page = (await _settled(await arthur.click(more, "Hand over"))).message
+        assert page.labels == ["A computer"]
+        more = (await _settled(await arthur.click(await house.your_move(arthur), "More"))).message
+        page = (await _settled(await arthur.click(more, "Vote"))).message
+        assert "Go on" not in page.labels
+        await (await arthur.click(page, "Pause until all agree to go on")).settled()
+        await house.quiet()
+        (asked,) = await bot.host.tables.store.proposals.of_table(table, 0.0)
+        assert (asked.kind, asked.proposer) == ("pause", arthur.id)

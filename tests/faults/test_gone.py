@@ -115,9 +115,8 @@ async def test_an_archived_thread_is_opened_again(
     house: House, ledger: Ledger, people: tuple[Person, Person]
 ) -> None:
     async with house.open() as bot:
-        await house.open_table(people[0])
+        thread = house.thread_of(*people)
         second = await house.open_table(people[0])
-        thread = house.sandbox.world.channels[(await bot.host.tables.public(second)).channel]
         thread.archived = True
         lobby = house.lobby(people[0], thread)
         await bot.host.lobby.add_computer(second, people[0].id)
@@ -133,9 +132,8 @@ async def test_a_locked_thread_is_tried_again_later_and_later(
     house: House, ledger: Ledger, people: tuple[Person, Person]
 ) -> None:
     async with house.open() as bot:
-        await house.open_table(people[0])
+        thread = house.thread_of(*people)
         table = await house.open_table(people[0])
-        thread = house.sandbox.world.channels[(await bot.host.tables.public(table)).channel]
         thread.archived = thread.locked = True
         with requests(house, "POST", rf"/channels/{thread.id}/") as asked:
             await bot.host.lobby.add_computer(table, people[0].id)
@@ -152,9 +150,8 @@ async def test_a_thread_that_is_opened_again_is_served_at_once(
     house: House, ledger: Ledger, people: tuple[Person, Person]
 ) -> None:
     async with house.open() as bot:
-        await house.open_table(people[0])
+        thread = house.thread_of(*people)
         table = await house.open_table(people[0])
-        thread = house.sandbox.world.channels[(await bot.host.tables.public(table)).channel]
         thread.archived = thread.locked = True
         await bot.host.lobby.add_computer(table, people[0].id)
         await house.quiet()
