@@ -158,7 +158,7 @@ _DEAD_MAN = Chapter(
             wanted=(
                 Wanted(
                     action="dead HQ",
-                    said=say("The card is gone, and you still have a whole action. Nothing comes cheaper."),
+                    said=say("The card is gone, and a whole action is still yours. Here we go on elsewhere."),
                 ),
             ),
             others=(

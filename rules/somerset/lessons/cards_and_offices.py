@@ -130,7 +130,8 @@ _TWO_ROUNDS = Chapter(
         Step(
             text=say(
                 "Next time you may use a **row** of your column instead of advancing: treasury for coins, "
-                "stores for goods, arcana for crystals. The farther right you stand, the more it gives."
+                "stores for goods, arcana for crystals and the use of a spell, which its wand stands for. "
+                "The farther right you stand, the more it gives."
             ),
             part="government",
             marks=("Alderman", "treasury", "stores", "arcana"),
@@ -184,7 +185,8 @@ _TWO_ROUNDS = Chapter(
         Step(
             text=say(
                 "After eight rounds the game is over; sooner, if somebody has eight country tiles or four "
-                "buildings, or no tile is left to build. The highest total wins; here it adds up."
+                "buildings, or no tile is left to build. The highest total wins; here it adds up, "
+                "with a house for what buildings bring in the end."
             ),
             part="players",
             marks=("seat 0", "seat 1"),
