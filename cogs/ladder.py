@@ -22,6 +22,7 @@ from cogs._ui.standing import (
     is_provisional,
     rating_written,
     title_written,
+    victories_written,
     wins_written,
 )
 from cogs._ui.text import placed
@@ -89,7 +90,7 @@ def _line(info: Info, ranked: Ranked, form: int) -> str:
     if ranked.user == COMPUTERS:
         return f"{start} Computers, {games_written(standing.rated)}"
     title = f"{title_written(info, Climber(standing.wins, form))} " if has_titles(info) else ""
-    played = f"{wins_written(standing.wins)} in {games_written(standing.games)}"
+    played = f"{victories_written(info, standing)} in {games_written(standing.games)}"
     return f"{start} {title}{escaped(ranked.name)}, {played}"
 
 

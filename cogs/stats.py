@@ -14,7 +14,7 @@ from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pictures import chart
 from cogs._ui.spans import span_written
-from cogs._ui.standing import MARK_TOLD, games_written, is_provisional, rating_written, wins_written
+from cogs._ui.standing import MARK_TOLD, games_written, is_provisional, rating_written, victories_written
 from rendering.standings import Row, standings_picture
 from rules.game import Info
 
@@ -54,7 +54,7 @@ async def stats(interaction: Interaction, person: discord.User | None = None) ->
 def _row(found: Statistics, info: Info, standing: Standing) -> Row:
     course = [rated.rating for rated in found.course if rated.game == info.id]
     rating = rating_written(standing) if standing.rated else ""
-    played = f"{games_written(standing.games)}, {wins_written(standing.wins)}"
+    played = f"{games_written(standing.games)}, {victories_written(info, standing)}"
     return Row(info.title, rating, played, course, standing.places)
 
 
@@ -63,15 +63,17 @@ def _alt(rows: list[Row]) -> str:
 
 
 def _written(found: Statistics) -> str:
-    lines = [f"* **{info.title}**: {', '.join(_facts(standing))}" for info, standing in found.games[:_GAMES]]
-    marked = any(is_provisional(standing) for _, standing in found.games[:_GAMES])
+    lines = [
+        f"* **{info.title}**: {', '.join(_facts(info, standing))}" for info, standing in found.games[:_GAMES]
+    ]
+    marked = any(is_provisional(standing) for _, standing in games)
     return "\n".join([*lines, *([MARK_TOLD] if marked else [])])
 
 
-def _facts(standing: Standing) -> list[str]:
+def _facts(info: Info, standing: Standing) -> list[str]:
     """List what is counted of a game, as far as there is anything."""
     facts = [f"rating {rating_written(standing)}"] if standing.rated else []
-    facts += [games_written(standing.games), wins_written(standing.wins)]
+    facts += [games_written(standing.games), victories_written(info, standing)]
     for places, what in ((standing.places, "place"), (standing.against, "against computers")):
         if places:
             facts.append(f"{what} {_average(places):.1f} on average")

@@ -11,8 +11,10 @@ from rules.text import Text
 ASIDE: Final = "aside"  # the text of an event that is none of the game's
 
 
-def aside(row: TableRow, told: Text, seats: tuple[SeatAfter, ...], time: float) -> Move:
-    """Tell something at a table, and leave seats as they are after it."""
+def aside(
+    row: TableRow, told: Text, seats: tuple[SeatAfter, ...], time: float, *, minor: bool = False
+) -> Move:
+    """Tell something at a table, and leave seats as they are after it; a `minor` line is left out first."""
     return Move(
         table_id=row.id,
         version=row.version + 1,
@@ -21,7 +23,7 @@ def aside(row: TableRow, told: Text, seats: tuple[SeatAfter, ...], time: float) 
         user=None,
         text=ASIDE,
         draws=(),
-        notes=(ToAll(told),),
+        notes=(ToAll(told, minor=minor),),
         bar="",
         time=time,
         status=row.status,

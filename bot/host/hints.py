@@ -93,7 +93,7 @@ class Hints:
         turn = row.chairs[seat].turn
         if not others_playing(row, seat) or row.chairs[seat].hinted == turn:
             return True
-        move = aside(row, say(_TAKES, who=Who(seat)), (), self._tables.now())
+        move = aside(row, say(_TAKES, who=Who(seat)), (), self._tables.now(), minor=True)
         counts = await self._tables.store.hints.tell(move, seat, turn)
         if counts:
             self._tables.tell(Changed(row.id))

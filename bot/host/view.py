@@ -60,7 +60,8 @@ class Line(Struct, frozen=True):
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
     where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
-    `alone` where nobody else reads it, and `settles` what all have played for.
+    `alone` where nobody else reads it, and `settles` what all have played for. It is `done_for` its seat
+    where no person chose it.
     """
 
     version: int
@@ -76,6 +77,7 @@ class Line(Struct, frozen=True):
     minor: bool = False
     alone: bool = False
     settles: bool = False
+    done_for: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -341,6 +343,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             minor=isinstance(note, ToAll) and note.minor,
             alone=isinstance(note, ToSeat),
             settles=isinstance(note, ToAll) and note.settles,
+            done_for=event.seat is not None and event.user is None,
         )
 
 

@@ -60,9 +60,12 @@ def _left_out(number: int) -> list[str]:
 
 
 def _with_gaps(told: Mapping[int, str], of: int) -> Iterator[str]:
-    """Say where lines are left out between those that are told."""
+    """Say where lines are left out between those that are told, and the first time how many in all."""
+    left_out = _left_out(of - len(told))
     for before, place in pairwise([-1, *told, of]):
-        yield from _left_out(place - before - 1)
+        if place - before > 1:
+            yield from left_out
+            left_out = ["-# \u2026"]
         yield from [told[place]] if place in told else []
 
 
@@ -91,7 +94,7 @@ def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, bool, bool]]
     """
     versions = [None, *(line.version for line in lines)]
     return [
-        _weight(seat, line, chosen=line.version != before and not line.forced)
+        _weight(seat, line, chosen=line.version != before and not (line.forced or line.done_for))
         for line, before in zip(lines, versions, strict=False)
     ]
 

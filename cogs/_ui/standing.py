@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.host.leaderboard import PROVISIONAL
-from bot.host.titles import Climber, series_of, title_of
+from bot.host.titles import Climber, has_titles, series_of, title_of
 from bot.store.rows.standing import Standing
 from rules.game import Info
 from rules.text import Count, written
@@ -20,6 +20,11 @@ def title_written(info: Info, climber: Climber) -> str:
 def wins_written(wins: int) -> str:
     """Write how often somebody has won."""
     return written(Count(wins, "win", "wins"))
+
+
+def victories_written(info: Info, standing: Standing) -> str:
+    """Write how often somebody has won, shared or not; where there are titles, what leads to them."""
+    return wins_written(standing.wins if has_titles(info) else standing.firsts)
 
 
 def games_written(games: int) -> str:

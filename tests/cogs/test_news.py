@@ -72,6 +72,21 @@ def test_what_befalls_oneself_by_a_rival_is_no_own_doing() -> None:
     assert "loses a Knight" in told(private, 100)
 
 
+def test_what_a_computer_did_for_somebody_is_no_own_doing() -> None:
+    played = replace(line(ME, by(ME, 1, "loses a battle")), done_for=True)
+    private = panel(played, *(line(ME, by(ME, number)) for number in range(2, 9)))
+    assert "loses a battle" in told(private, 120)
+    assert "loses a battle" not in told(panel(replace(played, done_for=False), *private.lines[1:]), 120)
+
+
+def test_lines_left_out_at_several_places_are_counted_once() -> None:
+    least = [line(ME, by(ME, number, "lays " + "a tile of some length " * 6)) for number in range(4)]
+    most = [line(RIVAL, by(ME, number, "loses a Knight")) for number in (7, 8, 9)]
+    news = "\n".join(own_news(panel(most[0], *least[:2], most[1], *least[2:], most[2])))
+    assert news.count("more: `/log`") == 1
+    assert news.count("-# \u2026") == 2
+
+
 def test_what_nobody_did_is_told_as_rivals_acts_are() -> None:
     private = panel(line(ME, ROUND), *(line(ME, by(ME, number)) for number in range(2, 9)))
     assert "Round 3 begins" in told(private, 90)

@@ -48,6 +48,11 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     best: Best | None = None
 
     @property
+    def firsts(self) -> int:
+        """How often somebody was first, alone or with others, against people or computers."""
+        return self.places[0] if self.places else 0
+
+    @property
     def rating(self) -> int:
         """The rating as it is shown: a strength that is almost surely reached."""
         return round(_START + _PER_POINT * (self.mu - 3 * self.sigma))
