@@ -14,8 +14,8 @@ _TWO_CARDS = Chapter(
         Step(
             text=say(
                 "From level 2 on you also hold a **Camelot card**. It says what it does, and its colour "
-                "what kind it is: black ones harm others, green ones move men, red ones harm yourself; a "
-                "grey border means a friend or something else."
+                "what kind it is: black ones harm others, green ones move men, red ones harm yourself, "
+                "silver ones are persons of the court."
             ),
             marks=("K06",),
             teaches=("Camelot card",),

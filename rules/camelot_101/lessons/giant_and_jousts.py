@@ -85,8 +85,8 @@ _THE_JOUST = Chapter(
         Step(
             text=say(
                 "The higher card wins a pass, and two passes win. Morgana's 2 beat your ace; but whoever "
-                "turns up a joker is unhorsed at once. Her Knight is your prisoner; had you lost, yours "
-                "would be hers."
+                "turns up a joker is unhorsed at once. Her Knight is your prisoner; had you lost, you "
+                "would have lost yours."
             ),
             part="",
             marks=("turned", "castle S"),

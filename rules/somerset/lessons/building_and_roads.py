@@ -97,8 +97,8 @@ _BUILDING = Chapter(
         ),
         Step(
             text=say(
-                "You may build once only, but you could still learn spells. So say yourself that you are "
-                "**done**; where nothing is left that you could pay, your building period ends by itself."
+                "You may build once only, and can pay for nothing else, so your building period is over. Say "
+                "that you are **done**."
             ),
             wanted=(Wanted(action="done", said=say("Now Morgana builds, and then round 3 begins.")),),
             otherwise=say("Keep that for the next lesson: you are done."),
