@@ -63,9 +63,8 @@ def _alt(rows: list[Row]) -> str:
 
 
 def _written(found: Statistics) -> str:
-    lines = [
-        f"* **{info.title}**: {', '.join(_facts(info, standing))}" for info, standing in found.games[:_GAMES]
-    ]
+    games = found.games[:_GAMES]
+    lines = [f"* **{info.title}**: {', '.join(_facts(info, standing))}" for info, standing in games]
     marked = any(is_provisional(standing) for _, standing in games)
     return "\n".join([*lines, *([MARK_TOLD] if marked else [])])
 
