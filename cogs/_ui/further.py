@@ -31,10 +31,10 @@ def further(private: PrivateView, *, undo: bool = False, hint: bool = False) -> 
         press(CustomId(Verb.PAGE, 0, 0), "My games"),
         press(CustomId(Verb.PREFERENCES, table_id), "Preferences"),
     ]
-    declarations = [press(CustomId(Verb.HINT, table_id), "Hint")] if hint else []
-    declarations += [press(CustomId(Verb.TAKE_BACK, table_id), "Undo")] if undo else []
-    declarations += [declaring(private, word) for word in private.words]
-    groups = telling, declarations, _arranging(private)
+    helping = [press(CustomId(Verb.HINT, table_id), "Hint")] if hint else []
+    helping += [press(CustomId(Verb.TAKE_BACK, table_id), "Undo")] if undo else []
+    declarations = [declaring(private, word) for word in private.words]
+    groups = telling, [*helping, *_arranging(private)], declarations
     rows: list[ui.Item[Any]] = [ui.ActionRow(*buttons) for buttons in groups if buttons]
     return container(WAITING, [ui.TextDisplay(text), *rows])
 

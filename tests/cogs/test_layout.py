@@ -93,7 +93,7 @@ def test_what_is_declared_stands_behind_more_and_last() -> None:
     (container,) = sent(further(fullest()))
     telling = ["In words", "Log", "Rules", "My games", "Preferences"]
     declared = ["Offer a draw", "Accept the draw", "Decline the draw", "Resign"]
-    assert labels(container) == [*telling, *declared]
+    assert labels(container) == [*telling, "Answer ahead", "Vote", "Hand over", *declared]
 
 
 def test_a_hint_stands_behind_more_where_one_may_be_taken() -> None:

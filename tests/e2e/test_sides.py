@@ -28,7 +28,9 @@ async def test_a_board_is_turned_for_one_person_alone(house: House, invented: st
         assert nearest(own) == "printed"
         await (await people[0].slash("move", text="army La1 Kb1")).settled()
         await house.quiet()
-        for turned in (house.table(people[1]), people[1].inbox()[-1]):
+        resting = people[1].inbox()[-1]
+        await (await people[1].click(resting, "Show the table")).settled()
+        for turned in (house.table(people[1]), resting):
             assert nearest(turned) == "printed"
         own_panel = people[0].inbox()[-1]
         await (await people[0].click(own_panel, "Change your answer")).settled()

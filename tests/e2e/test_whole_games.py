@@ -56,17 +56,11 @@ async def test_two_tables_in_one_channel_do_not_mix(house: House) -> None:
     )
     async with house.open():
         first = await house.open_table(arthur, guinevere)
-        answer = await merlin.slash("play", game="battles_and_builders")
-        assert "Battles & Builders \u2013 Merlin" in (await answer.settled()).text or "<#" in answer.text
-        await house.quiet()
-        second = max(listed.id for listed in await house.bot.host.tables.tables_of(merlin.id))
-        thread = house.sandbox.world.channels[(await house.bot.host.tables.public(second)).channel]
-        assert thread.is_thread
-        for person in (merlin, morgana):
-            person.go(thread)
-        await morgana.click(house.lobby(merlin), "Join")
-        await house.quiet()
+        second = await house.open_table(merlin, morgana)
         await house.begin(second, merlin)
+        await house.follow(second, merlin, morgana)
+        assert merlin.at.is_thread
+        await house.follow(first, arthur, guinevere)
         await house.begin(first, arthur)
         before = await house.version(first)
         await house.play_on(second, merlin, morgana)
