@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.host.away import MOST_DAYS
+from bot.store.rows import TableRow
 from cogs._ui.acknowledging import anew, as_page
-from cogs._ui.away import away_page
-from cogs._ui.components import on
+from cogs._ui.away import absence
+from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.own_tables import next_game
 from cogs._ui.pages import show_page
+from cogs._ui.spans import span_written
 from cogs._ui.transformers import Choices, Value
 from cogs._ui.verb import Verb
+from rules.library import find
+
+_RULES = (
+    "Your tables are told. Where a turn may take a day or longer, your clock stands still as far as the table"
+    " allows it, or the computer plays for you where the table chose that. Nothing rings for you meanwhile."
+)
+
+_HERE = (
+    "You are here: your clocks run, and you are rung as you wish. To be away until a certain day, say"
+    " `/away until:` with the day on which you are back."
+)
+_DAYS = {3: "For 3 days", 7: "For a week", 14: "For 2 weeks"}
 
 
 class Day(app_commands.Transformer[RoundTable]):
@@ -42,12 +57,10 @@ async def away(
     await anew(interaction)
     host, person = interaction.client.host, person_of(interaction)
     if until is not None:
-        person = await host.away.leave_until(person, until)
+        await host.away.leave_until(person, until)
     elif days is not None:
-        person = await host.away.leave_for(person, days)
-    else:
-        person = await host.people.person(person.user) or person
-    view = away_page(person, interaction.client.now())
+        await host.away.leave_for(person, days)
+    view = await _away_page(interaction.client, person.user)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
@@ -55,14 +68,34 @@ async def away(
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Be away for so many days from now on."""
     person = await interaction.client.host.away.leave_for(person_of(interaction), custom_id.turn or 0)
-    await show_page(interaction, away_page(person, interaction.client.now()))
+    await show_page(interaction, await _away_page(interaction.client, person.user))
 
 
 @on(Verb.RETURN, first=as_page)
 async def come_back(interaction: Interaction, _: CustomId) -> None:
     """Be back."""
     person = await interaction.client.host.away.come_back(person_of(interaction))
-    await show_page(interaction, away_page(person, interaction.client.now()))
+    await show_page(interaction, await _away_page(interaction.client, person.user))
+
+
+async def _away_page(bot: RoundTable, user: int) -> ui.LayoutView:
+    """Show whether somebody is away and what that means, with the way to the other; here, what waits."""
+    view = ui.LayoutView(timeout=None)
+    parts = absence(await bot.host.people.person(user), bot.now())
+    if not parts:
+        leave = [press(CustomId(Verb.DEPART, 0, days), label) for days, label in _DAYS.items()]
+        waiting = await next_game(bot, user, besides=0)
+        return view.add_item(ui.TextDisplay(_HERE)).add_item(ui.ActionRow(*leave, *filter(None, [waiting])))
+    for part in parts:
+        view.add_item(part)
+    running = [_runs_on(row) for row in await bot.host.away.running_on(user)]
+    return view.add_item(ui.TextDisplay("\n".join([*running, f"-# {_RULES}"])))
+
+
+def _runs_on(row: TableRow) -> str:
+    """Say that a table does not wait for who is away."""
+    turn = span_written(row.pace or 0)
+    return f"Table {row.id}, {find(row.game).info.title}, **goes on without you**: {turn} a turn."
 
 
 async def setup(bot: RoundTable) -> None:

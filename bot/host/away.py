@@ -10,6 +10,7 @@ from bot.errors import Refusal, WrongDay
 from bot.host.aside import aside
 from bot.host.base import TRIES, Changed, Tables, busy
 from bot.host.clock import given_back
+from bot.host.leave import leave_at
 from bot.host.quiet import zone_of
 from bot.store.absences import Absence
 from bot.store.rows import Person, TableRow
@@ -56,6 +57,12 @@ class Away:
         await store.outbox.release(person.user, self._tables.now())
         await self.look()
         return await store.people.person(person.user) or person
+
+    async def running_on(self, user: int) -> list[TableRow]:
+        """List the tables of somebody where the clock runs for him though he is away."""
+        open_tables = await self._tables.tables_of(user)
+        rows = [await self._tables.row(table.id) for table in open_tables if table.status == "running"]
+        return [row for row in rows if row.pace is not None and leave_at(row.pace, row.leave) == "runs"]
 
     async def look(self) -> None:
         """Tell each table that does not know it yet that somebody is away, or is back."""

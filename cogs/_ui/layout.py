@@ -322,14 +322,12 @@ def confirmation(
     now: float,
 ) -> ui.LayoutView:
     """Show what was understood, of a click or of a form, to be confirmed or changed."""
+    said: list[Part] = [ui.TextDisplay(meaning), ui.ActionRow(*buttons)]
+    if private.lesson is not None:
+        return container(WAITING, step_parts(private, private.lesson, picture, said, ()))
     head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{seat_heading(private, now)}")
     shown: list[Part] = [] if picture is None else [picture.gallery()]
-    said: list[Part] = [
-        ui.TextDisplay(meaning),
-        ui.ActionRow(*buttons),
-        ui.TextDisplay(_place(private.public)),
-    ]
-    return container(WAITING, [head, *shown, *said])
+    return container(WAITING, [head, *shown, *said, ui.TextDisplay(_place(private.public))])
 
 
 def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.LayoutView:

@@ -119,3 +119,13 @@ def test_a_lesson_still_says_in_the_midst_of_an_answer_what_is_to_be_done() -> N
     private = replace(fullest(), lesson=step, said="do 1", begun=True)
     (container,) = sent(layout.seat(private, Picture(b"", "alt"), now=0.0))
     assert "Play the 2 of Spades." in str(container)
+
+
+def test_a_lesson_goes_on_below_an_answer_that_is_not_possible() -> None:
+    step = LessonStep("First rounds", 3, 9, say("Commit 2 builders."), asks=True)
+    private = replace(fullest(), lesson=step)
+    change = press(CustomId(Verb.CHANGE, 1), "Change")
+    (container,) = sent(layout.confirmation(private, "You cannot choose **six**.", [change], now=0.0))
+    assert "Commit 2 builders." in str(container)
+    assert "You cannot choose" in str(container)
+    assert {"Change", "Back", "Show me", "Stop"} <= set(labels(container))

@@ -7,7 +7,7 @@ import pytest
 from bot.sandbox import Person
 from cogs._ui.custom_id import base36
 from tests.e2e.house import House, refusal
-from tests.e2e.test_days import calls, hours
+from tests.e2e.test_days import calls, hours, timed_table
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -39,9 +39,24 @@ async def test_a_board_tells_who_is_away_until_he_is_back(
         assert "**You are away** until" in shown.text
         await awaited.click(shown, "I am back")
         assert "You are here" in shown.text
+        assert "Next game (1)" in shown.labels
         await house.quiet()
         assert "is away until <t:" not in house.table(people[0]).text
         assert f"{awaited.name} is back" in house.table(people[0]).text
+
+
+async def test_who_goes_away_is_told_which_table_goes_on_without_him(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        home = people[0].at
+        patient = await house.start_table(*people)
+        for person in people:
+            person.go(home)
+        hasty = await timed_table(house, *people, pace=12 * 3600)
+        told = (await people[0].slash("away", days=3)).message.text
+        assert f"Table {hasty}, Battles & Builders, **goes on without you**: 12 hours a turn." in told
+        assert f"Table {patient}" not in told
 
 
 async def test_away_alone_shows_how_it_stands_and_the_other_way(
