@@ -15,7 +15,7 @@ from rules.text import Seat
 from tests.conformance.course import Course, state_at
 from tests.conformance.secrecy import dealt_again
 
-_COURSES, _DECISIONS = 1, 1  # looked at, and in each of them
+_COURSES, _DECISIONS = 1, 2  # looked at, and in each of them
 _TRIALS = Trials(4)
 
 
