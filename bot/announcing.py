@@ -31,7 +31,7 @@ async def announce(tree: app_commands.CommandTree[Any], outbox: Outbox) -> None:
 
 async def _announced(tree: app_commands.CommandTree[Any], outbox: Outbox) -> bool:
     """Say whether there is nothing more to announce: Discord knows these commands, or does not want them."""
-    application, digest = tree.client.application_id or 0, digest_of(tree)
+    application, digest = tree.client.application_id or 0, await digest_of(tree)
     try:
         if await outbox.announced(application) != digest:
             async with asyncio.timeout(_PATIENCE):
@@ -45,7 +45,11 @@ async def _announced(tree: app_commands.CommandTree[Any], outbox: Outbox) -> boo
     return True
 
 
-def digest_of(tree: app_commands.CommandTree[Any]) -> str:
+async def digest_of(tree: app_commands.CommandTree[Any]) -> str:
     """Write in brief what would be announced."""
-    commands = [command.to_dict(tree) for command in tree.get_commands()]
+    translator = tree.translator
+    commands = [
+        await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
+        for command in tree.get_commands()
+    ]
     return sha256(msgspec.json.encode(commands, order="deterministic")).hexdigest()

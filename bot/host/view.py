@@ -12,11 +12,12 @@ from bot.host.lesson_step import LessonStep, step_of
 from bot.host.position import Position
 from bot.host.primer import primer_for
 from bot.host.question import back_from, meaning_of, on_page, opened, telling_ends
-from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
+from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent, TableRow
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
+from languages.known import ENGLISH_CODE, code_of
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.lessons.finding import lessons_of
@@ -92,7 +93,7 @@ class PublicView(Struct, frozen=True):
     where the `later` one is. What the game's own rule does to a late turn is said in `expired`; in a lobby,
     `beforehand` tells what will hold for single players. What is played `in_private` is shown to nobody but
     who plays; it may be the game of a `day`. Of what is `taught` there are lessons. Where several people play
-    they may take `hints` if the table wants that.
+    they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
     """
 
     id: int
@@ -130,6 +131,7 @@ class PublicView(Struct, frozen=True):
     day: int | None = None
     taught: bool = False
     hints: bool = False
+    language: str = ENGLISH_CODE
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -161,6 +163,7 @@ class PrivateView(Struct, frozen=True):
     `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
     wanted. Of pages only the answers on this `page` are kept. A `primer` tells what a question is about that
     is new to its person. Who plays `elsewhere` is told here only what stays true.
+    All of it is in the person's `language`.
     """
 
     public: PublicView
@@ -188,6 +191,7 @@ class PrivateView(Struct, frozen=True):
     page: int = 0
     primer: Primer | None = None
     elsewhere: bool = False
+    language: str = ENGLISH_CODE
 
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
@@ -213,6 +217,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         day=row.day,
         taught=bool(lessons_of(game)),
         hints=row.hints,
+        language=_language(row),
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -227,6 +232,12 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         invited=row.invited,
         round=0 if position.table is None else game.round_of(position.table),
     )
+
+
+def _language(row: TableRow) -> str:
+    """Give the language of a table; what is played in private is in that of the one who plays."""
+    own = next((chair.language for chair in row.chairs if chair.user is not None), "")
+    return code_of(own if row.in_private else row.language)
 
 
 def _expected(position: Position) -> int:
@@ -280,6 +291,7 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         lesson=lesson,
         page=page,
         primer=None if lesson else primer_for(position.game, chair, question, said),
+        language=code_of(chair.language),
     )
 
 

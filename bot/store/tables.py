@@ -99,6 +99,7 @@ _CHAIRS = (
         seats.c.hinted,
         func.coalesce(people.c.primers, true()).label("primers"),
         questions_met.c.kinds.label("met"),
+        func.coalesce(func.nullif(people.c.language, ""), people.c.locale, "").label("language"),
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
@@ -295,6 +296,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             weekends_off=change.weekends_off,
             bank=change.bank,
             hints=change.hints,
+            language=change.language,
             closed=change.closed,
             changed=change.time,
             to_show=True,
