@@ -28,8 +28,8 @@ _FIRST_TURNS = Chapter(
         Step(
             text=say(
                 "You hold ten tiles. The number in a corner is a tile's **value**; without one it is 0. "
-                "Below each stands where it fits: its walls must be those of the plan. A **Blank** has none, and "
-                "fits 29 squares."
+                "Below each stands where it fits: its walls must be those of the plan. A **Blank** has none, "
+                "and fits 29 squares."
             ),
             marks=("R1", "S3", "A0"),
             teaches=("value", "Blank"),
@@ -125,8 +125,8 @@ _FIRST_TURNS = Chapter(
         Step(
             text=say(
                 "Up to three of your tiles may lie **face down**, hidden from Morgana; she plans against "
-                "what she sees. So you are asked before the first turn and after each draw. Leave your two towers "
-                "hidden, or choose anew."
+                "what she sees. So you are asked before the first turn and after each draw. Leave your two "
+                "towers hidden, or choose anew."
             ),
             marks=("T1", "T3"),
             wanted=(
@@ -230,8 +230,8 @@ _FIRST_TURNS = Chapter(
         Step(
             text=say(
                 "*Not yet seen* are the best tiles in the bag or face down. Excalibur, worth 5, and the "
-                "Round Table, 4, fit the six framed squares of the **great hall** alone. A tile scores when it is "
-                "laid, and again for everybody who builds beside it later."
+                "Round Table, 4, fit the six framed squares of the **great hall** alone. A tile scores when "
+                "it is laid, and again for everybody who builds beside it later."
             ),
             part="",
             marks=("unseen", "d6", "e6", "c7", "f7", "d8", "e8"),
