@@ -26,7 +26,7 @@ def step(seen: Seen) -> int:
 async def learned(house: House, person: Person) -> Seen:
     """Begin a lesson or go on with it; give its panel among the direct messages."""
     answer = await (await person.slash("learn", game=GAME, lesson=LESSON.key)).settled()
-    assert "among your direct messages" in answer.text
+    assert "among [your direct messages]" in answer.text
     await house.quiet()
     return person.inbox()[-1]
 
@@ -147,7 +147,7 @@ async def test_teach_me_stands_where_a_stranger_looks(house: House) -> None:
         assert LESSON.title in lessons.text
         table = await house.open_table(arthur, guinevere)
         taught = await (await guinevere.click(house.lobby(guinevere), "Teach me")).settled()
-        assert "among your direct messages" in taught.text
+        assert "among [your direct messages]" in taught.text
         await house.begin(table, arthur)
         await house.quiet()
         offered = next(seen for seen in arthur.inbox() if "New to" in seen.text)

@@ -112,7 +112,7 @@ def every_mark_is_in_the_picture(taught: Taught) -> None:
 
 
 def every_place_named_is_in_sight(taught: Taught) -> None:
-    """A square that a text names is in the picture above which the text stands."""
+    """A square that a text names is in the picture below which the text stands."""
     game, drawing, seat = taught.game, taught.drawing, taught.lesson.seat
     for number, step, state in _positions(taught):
         table, hand = game.table(state), game.hand(state, seat) if step.part is None else None
