@@ -179,7 +179,7 @@ async def test_the_records_of_a_server(store: Store) -> None:
     assert longest is not None
     assert closest is not None
     assert (highest.value, highest.names, highest.table_id) == (30, ("Anna",), 1)
-    assert (longest.value, longest.names, longest.moves) == (9999.0, ("Ben", "Anna", "Computer"), 2)
+    assert (longest.value, longest.names, longest.moves) == (9999.0, ("Ben", "Anna", "Knight (computer)"), 2)
     assert (closest.value, closest.table_id) == (10, 1)
     nowhere = await board.closest("chess", None)
     assert nowhere is not None
