@@ -1,4 +1,4 @@
-"""A lesson as its learner sees it: a step above the game's own picture, and the ways on and back."""
+"""A lesson as its learner sees it: a step below the game's own picture, and the ways on and back."""
 
 from __future__ import annotations
 
@@ -36,25 +36,33 @@ def step_parts(
     asked: Sequence[Part],
     replies: Iterable[str],
 ) -> list[Part]:
-    """Put a step together: its text, the picture, what was wrong, what is `asked`, and the ways on."""
+    """Put a step together: the picture, what is said below it, what is `asked`, and the ways on.
+
+    A phone shows the end of a message: above a tall picture its text would be out of sight.
+    """
     title = f"### {private.public.info.title}\n-# {step.title} \u00b7 {_how_far(step)}"
-    said = f"\N{CHECK MARK} {_written(private, step.said)}" if step.said else ""
-    # The praise stands below, beside the ways on.
-    text = "" if step.over else _written(private, step.text)
-    anew = _ANEW if step.anew else ""
-    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, (title, said, anew, text))))]
+    parts: list[Part] = [ui.TextDisplay(title)]
     parts += [picture.gallery()] if picture is not None else []
+    parts.append(ui.TextDisplay("\n".join(_told(private, step))))
     parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
-    parts += asked
-    if step.over:
-        now_play = _PLAY if step.home is None else _PLAY_THERE.format(home=step.home)
-        parts.append(ui.TextDisplay(f"**{_written(private, step.text)}**\n{now_play}"))
-    return [*parts, ui.ActionRow(*_ways(private, step))]
+    return [*parts, *asked, ui.ActionRow(*_ways(private, step))]
 
 
 def heading(step: LessonStep) -> str:
     """Name a step, where its lesson is named beside other words."""
     return f"Lesson \u201c{step.title}\u201d: {_how_far(step)}"
+
+
+def _told(private: PrivateView, step: LessonStep) -> Iterator[str]:
+    """Say what was right, where another position begins, and the step itself, or the praise at the end."""
+    if step.said:
+        yield f"\N{CHECK MARK} {_written(private, step.said)}"
+    if step.anew:
+        yield _ANEW
+    text = _written(private, step.text)
+    yield f"**{text}**" if step.over else text
+    if step.over:
+        yield _PLAY if step.home is None else _PLAY_THERE.format(home=step.home)
 
 
 def _how_far(step: LessonStep) -> str:
@@ -81,7 +89,7 @@ def _ways(private: PrivateView, step: LessonStep) -> Iterator[Clickable]:
         yield back
     if step.asks:
         yield press(CustomId(Verb.GO_ON, public.id, turn), "Show me")
-    yield press(CustomId(Verb.LEAVE_LESSON, public.id), "Stop")
+    yield press(CustomId(Verb.LEAVE_LESSON, public.id), "Pause")
 
 
 def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:
@@ -106,8 +114,8 @@ def left(private: PrivateView) -> ui.LayoutView:
 
 def elsewhere(info: Info, link: str, *, here: bool) -> ui.LayoutView:
     """Say where a lesson is played: `here`, if it was asked for in the same place."""
-    where = "below" if here else f"among your direct messages: {link}"
-    text = f"Your lesson in {info.title} is {where}"
+    where = "below" if here else f"among [your direct messages]({link})"
+    text = f"Your lesson in {info.title} is {where}."
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
 
 

@@ -6,6 +6,8 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
@@ -15,6 +17,7 @@ from rules.library import find
 from rules.replay import check_options
 from rules.strength import Strength
 from tests.strength.figures import figures
+from tests.strength.keeping import keep, kept
 from tests.strength.match import Match, Outcome, played
 
 
@@ -41,6 +44,9 @@ def _parser() -> Parser:
     parser.add_argument("--trials", type=whole(1), help="instead of seconds, so that all can be repeated")
     parser.add_argument("--seed", type=whole(0), default=0, help="of the first game")
     parser.add_argument("--processes", type=whole(1), default=1)
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="a line for each game; what it holds is not played again"
+    )
     return parser
 
 
@@ -55,14 +61,24 @@ def _seconds(text: str) -> float:
 
 
 def _measure(given: argparse.Namespace) -> None:
+    """Play what is not kept yet; whoever stops it sees what it has shown so far."""
     matches = list(_matches(given))
-    with bar("Games", given.games) as shown, ProcessPoolExecutor(given.processes) as pool:
-        outcomes = list[Outcome]()
-        for outcome in pool.map(played, matches):
+    outcomes = kept(given.keep, matches) if given.keep else []
+    with bar("Games", given.games) as shown, suppress(KeyboardInterrupt):
+        shown.step(len(outcomes))
+        for match, outcome in _played(matches[len(outcomes) :], given.processes):
             outcomes.append(outcome)
+            if given.keep:
+                keep(given.keep, match, outcome)
             shown.say(f"Games: {sum(one.points for one in outcomes):g} points")
             shown.step()
-    print(msgspec.json.encode(figures(outcomes, matches[0].seats)).decode())
+    if outcomes:
+        print(msgspec.json.encode(figures(outcomes, matches[0].seats)).decode())
+
+
+def _played(matches: Sequence[Match], processes: int) -> Iterator[tuple[Match, Outcome]]:
+    with ProcessPoolExecutor(processes) as pool:
+        yield from zip(matches, pool.map(played, matches), strict=True)
 
 
 def _matches(given: argparse.Namespace) -> Iterator[Match]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -25,12 +26,22 @@ def test_points_are_of_a_hundred_with_an_interval_by_seeds() -> None:
     assert figures(outcomes(1, 1, 1, 1), 2).low < 80, "two pairs prove little"
 
 
-def test_a_knight_plays_a_page_and_all_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    given = ["battles_and_builders", "--first", "Knight", "--second", "Page", "--games", "2", "--trials", "3"]
-    assert main(given) == 0
+def test_a_knight_plays_a_page_and_all_is_told_and_kept(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "series.jsonl"
+    given = ["battles_and_builders", "--first", "Knight", "--second", "Page", "--trials", "3"]
+    given += ["--keep", str(file), "--games"]
+    assert main([*given, "2"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["games"], told["endings"]) == (2, {"8-rounds": 2})
     assert told["low"] <= told["points"] <= told["high"]
+    assert file.read_bytes().count(b"\n") == 2
+    file.write_bytes(file.read_bytes().replace(b'"8-rounds"', b'"kept"'))
+    assert main([*given, "2"]) == 0
+    assert json.loads(capsys.readouterr().out)["endings"] == {"kept": 2}, "nothing is played again"
+    assert main([*given, "2", "--seed", "1"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 @pytest.mark.parametrize("wrong", [["chess"], ["somerset", "--seats", "9"], ["somerset", "--option", "x=y"]])

@@ -6,12 +6,15 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from bot.store.rows.computer import Sitting
+from bot.store.rows.invited import Invited
 from bot.store.rows.met import Met
 from bot.store.rows.place import Place
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
 from bot.store.wishes import Wishes
 from rules.game import Note, Options
+from rules.strength import Strength
 from rules.text import Seat
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
@@ -41,7 +44,7 @@ class Chair(Struct, frozen=True, array_like=True):
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped. What
     is left `ahead` answers the next question, if it fits and none of the `replies` is due. Who `passes` has
     what leaves no choice done for him: now when `passes_at` has come. Who wants `primers` is told what
-    questions are about until he has `met` them often enough.
+    questions are about until he has `met` them often enough. A computer plays with a `strength`.
     """
 
     user: int | None
@@ -69,6 +72,7 @@ class Chair(Struct, frozen=True, array_like=True):
     primers: bool = True
     met: Met | None = None
     language: str = ""
+    strength: Strength = Strength.KNIGHT
 
     @property
     def automatic(self) -> bool:
@@ -79,14 +83,6 @@ class Chair(Struct, frozen=True, array_like=True):
     def due(self) -> float | None:
         """The deadline of a seat that is awaited."""
         return self.clock.due
-
-
-class Invited(Struct, frozen=True, array_like=True):
-    """Somebody who is asked to sit down at a lobby, and may have `declined`."""
-
-    user: int
-    name: str = ""
-    declined: bool = False
 
 
 class NewTable(Struct, frozen=True):
@@ -178,7 +174,7 @@ class TableRow(Struct, frozen=True):
 
 
 class LobbyChange(Struct, frozen=True):
-    """A lobby rearranged: who sits (None: a computer), in order; `version` is the new one.
+    """A lobby rearranged: who sits, in order; `version` is the new one.
 
     `declines` is who says that he will not sit down.
     """
@@ -187,7 +183,7 @@ class LobbyChange(Struct, frozen=True):
     version: int
     status: Status
     owner: int
-    users: tuple[int | None, ...]
+    users: tuple[Sitting, ...]
     options: Options
     pace: int | None
     expiry: Expiry
