@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.store import Store
+from bot.store.rows import TableRow
 from languages.known import code_of
 
 _REMEMBERED = 5000
@@ -32,3 +33,9 @@ class Reading:
     def forget(self, user: int) -> None:
         """Look anew for what somebody has chosen."""
         self._chosen.pop(user, None)
+
+
+def of_table(row: TableRow) -> str:
+    """Give the language of a table; what is played in private is in that of the one who plays."""
+    own = next((chair.language for chair in row.chairs if chair.user is not None), "")
+    return code_of(own if row.in_private else row.language)

@@ -8,11 +8,13 @@ from typing import Any
 from msgspec import Struct
 
 from bot.host.colours import colours
+from bot.host.expecting import expected, length_of
 from bot.host.lesson_step import LessonStep, step_of
 from bot.host.position import Position
 from bot.host.primer import primer_for
 from bot.host.question import back_from, meaning_of, on_page, opened, telling_ends
-from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent, TableRow
+from bot.host.reading import of_table
+from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
 from bot.store.rows.computer import called
 from bot.store.rows.invited import Invited
 from bot.store.rows.place import Whereabouts
@@ -223,7 +225,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         day=row.day,
         taught=bool(lessons_of(game)),
         hints=row.hints,
-        language=_language(row),
+        language=of_table(row),
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -233,31 +235,11 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         closed=row.closed,
         threaded=row.threaded,
         offered=may_accept(position),
-        length=_length(position, _expected(position)),
-        expected=_expected(position),
+        length=length_of(position, expected(position)),
+        expected=expected(position),
         invited=row.invited,
         round=0 if position.table is None else game.round_of(position.table),
     )
-
-
-def _language(row: TableRow) -> str:
-    """Give the language of a table; what is played in private is in that of the one who plays."""
-    own = next((chair.language for chair in row.chairs if chair.user is not None), "")
-    return code_of(own if row.in_private else row.language)
-
-
-def _expected(position: Position) -> int:
-    """Say with how many to reckon in a lobby: who sits there or is still asked; if too few, up to four."""
-    row, info = position.row, position.game.info
-    sitting = {chair.user for chair in row.chairs}
-    asked = [each for each in row.invited if not each.declined and each.user not in sitting]
-    number = min(len(row.chairs) + len(asked), info.most)
-    return number if number >= max(2, info.fewest) else min(4, info.most)
-
-
-def _length(position: Position, seats: int) -> Length | None:
-    """Say how long the game of a lobby will be with so many."""
-    return position.game.length(seats, position.row.options) if position.row.status == "lobby" else None
 
 
 def may_accept(position: Position) -> tuple[Seat, ...]:
