@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 import discord
@@ -20,6 +21,12 @@ _NAMES: Final = {
 }
 
 
+@cache
+def _spoken(locale: discord.Locale) -> Language | None:
+    found = language(code_of(locale.value))
+    return found if isinstance(found, Language) else None
+
+
 class Translator(app_commands.Translator):
     """The catalogues, as Discord's library asks for them."""
 
@@ -30,8 +37,8 @@ class Translator(app_commands.Translator):
         context: app_commands.TranslationContext[Any, Any],
     ) -> str | None:
         """Give a name or a description in a language; None where that has no words for it."""
-        spoken = language(code_of(locale.value))
-        if not isinstance(spoken, Language):
+        spoken = _spoken(locale)
+        if spoken is None:
             return None
         kind = _NAMES.get(context.location)
         template = string.message if kind is None else f"{kind}{MEANT}{string.message}"
