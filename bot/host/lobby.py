@@ -173,6 +173,12 @@ class Lobby:
         """Send the computer away that came last; NotTheOwner, NoComputer."""
         return await self._arrange(table_id, lambda row, _: seating.without_computer(row, user, self._now()))
 
+    async def set_strength(self, table_id: int, user: int, strength: str) -> PublicView:
+        """Choose how strong the computer is that came last; NotTheOwner, NoComputer, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_strength(row, user, strength, self._now())
+        )
+
     async def set_option(self, table_id: int, user: int, name: str, value: str) -> PublicView:
         """Choose an option of the game; NotTheOwner, WrongOption."""
         return await self._arrange(

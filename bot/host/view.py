@@ -13,6 +13,7 @@ from bot.host.position import Position
 from bot.host.primer import primer_for
 from bot.host.question import back_from, meaning_of, on_page, opened, telling_ends
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
+from bot.store.rows.computer import called
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.reply import Replies
@@ -22,6 +23,7 @@ from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSe
 from rules.lessons.finding import lessons_of
 from rules.primer import Primer
 from rules.question import Question
+from rules.strength import Strength
 from rules.text import Seat, Text, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
@@ -33,7 +35,8 @@ class Sitter(Struct, frozen=True):
 
     `colour` is the number of the colour that the seat has at this table.
     `strikes` are the turns in a row that the seat has let go by, where the game counts them. The table knows
-    that the person is `away` until then. So many seconds of the time for turns are `saved`.
+    that the person is `away` until then. So many seconds of the time for turns are `saved`. A computer plays
+    with a `strength`; where only the person is gone, there is no `user` either.
     """
 
     seat: Seat
@@ -46,6 +49,8 @@ class Sitter(Struct, frozen=True):
     clock: Winding = Winding()
     away: float | None = None
     saved: float = 0.0
+    strength: Strength = Strength.KNIGHT
+    computer: bool = False
 
     @property
     def due(self) -> float | None:
@@ -371,14 +376,21 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
             chair.clock if position.row.paused is None else Winding(),
             chair.away,
             chair.saved,
+            chair.strength,
+            chair.user is None,
         )
         for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
     )
 
 
 def name_of(chairs: Sequence[Chair], seat: Seat) -> str:
-    """Name whoever sits on a seat; several computers are numbered."""
-    if chairs[seat].user is not None or chairs[seat].name:
-        return chairs[seat].name
-    computers = [number for number, chair in enumerate(chairs) if chair.user is None]
-    return "Computer" if len(computers) == 1 else f"Computer {computers.index(seat) + 1}"
+    """Name whoever sits on a seat; several computers of a strength are numbered."""
+    named = chairs[seat]
+    if named.user is not None or named.name:
+        return named.name
+    alike = [
+        number
+        for number, chair in enumerate(chairs)
+        if chair.user is None and chair.strength is named.strength
+    ]
+    return called(named.strength, 0 if len(alike) == 1 else alike.index(seat) + 1)

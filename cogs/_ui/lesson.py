@@ -89,7 +89,7 @@ def _ways(private: PrivateView, step: LessonStep) -> Iterator[Clickable]:
         yield back
     if step.asks:
         yield press(CustomId(Verb.GO_ON, public.id, turn), "Show me")
-    yield press(CustomId(Verb.LEAVE_LESSON, public.id), "Stop")
+    yield press(CustomId(Verb.LEAVE_LESSON, public.id), "Pause")
 
 
 def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:

@@ -74,12 +74,12 @@ async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
 async def hand_picture(private: PrivateView) -> Picture:
     """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked.
 
-    A lesson may show the board instead, and has marks of its own.
+    A lesson may show the board instead, or no more than it speaks of, and has marks of its own.
     """
     look, lesson = _look(private), private.lesson
     if lesson is None:
         return await _picture(private.public, private.hand, look)
-    look = replace(look, marks=lesson.marks, part=lesson.part or "")
+    look = replace(look, marks=lesson.marks, within=lesson.within, part=lesson.part or "")
     return await _picture(private.public, private.hand if lesson.part is None else None, look)
 
 

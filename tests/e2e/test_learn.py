@@ -51,11 +51,11 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         panel = await learned(house, arthur)
         assert written(LESSON.steps[0].text) in panel.text
         assert panel.pictures
-        assert panel.labels == ["Next", "Back", "Stop"]
+        assert panel.labels == ["Next", "Back", "Pause"]
         for number in range(1, ASKS + 1):
             panel = await pressed(house, arthur, panel, "Next")
             assert step(panel) == number
-        assert {"Choose", "Back", "Show me", "Stop"} <= set(panel.labels)
+        assert {"Choose", "Back", "Show me", "Pause"} <= set(panel.labels)
         panel = await bid(arthur, panel, b="5")
         assert "Builders alone win no event tile" in panel.text
         assert step(panel) == ASKS
@@ -66,7 +66,7 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         assert arthur.inbox()[-1].text == panel.text, "nothing is left to be brought up to date"
         panel = await pressed(house, arthur, panel, "Back")
         assert step(panel) == ASKS
-        panel = await pressed(house, arthur, panel, "Stop")
+        panel = await pressed(house, arthur, panel, "Pause")
         assert panel.labels == ["Go on"]
         listed = await (await arthur.slash("mygames")).settled()
         assert "a lesson, for you alone" in listed.text
@@ -134,7 +134,7 @@ async def test_who_takes_no_direct_messages_learns_where_he_asks(house: House) -
         assert step(panel) == 0
         panel = await (await arthur.click(panel, "Next")).settled()
         assert step(panel) == 1
-        panel = await (await arthur.click(panel, "Stop")).settled()
+        panel = await (await arthur.click(panel, "Pause")).settled()
         assert step(await (await arthur.click(panel, "Go on")).settled()) == 1
 
 

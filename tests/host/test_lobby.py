@@ -67,9 +67,14 @@ async def test_computers_come_and_go(host: Host) -> None:
     await host.lobby.add_computer(table, A)
     await host.lobby.join(table, BEN)
     public = await host.lobby.add_computer(table, A)
-    assert [sitter.name for sitter in public.sitters] == ["Anna", "Computer 1", "Ben", "Computer 2"]
+    assert [sitter.name for sitter in public.sitters] == [
+        "Anna",
+        "Knight 1 (computer)",
+        "Ben",
+        "Knight 2 (computer)",
+    ]
     public = await host.lobby.remove_computer(table, A)
-    assert [sitter.name for sitter in public.sitters] == ["Anna", "Computer", "Ben"]
+    assert [sitter.name for sitter in public.sitters] == ["Anna", "Knight (computer)", "Ben"]
 
 
 async def test_an_option_is_chosen(host: Host) -> None:

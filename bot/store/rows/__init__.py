@@ -6,12 +6,14 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from bot.store.rows.computer import Sitting
 from bot.store.rows.met import Met
 from bot.store.rows.place import Place
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
 from bot.store.wishes import Wishes
 from rules.game import Note, Options
+from rules.strength import Strength
 from rules.text import Seat
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
@@ -41,7 +43,7 @@ class Chair(Struct, frozen=True, array_like=True):
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped.
     What is left `ahead` answers the next question, if it fits and none of the `replies` is due. Who `passes`
     has what leaves no choice done for him: now when `passes_at` has come. Who wants `primers` is told what
-    questions are about until he has `met` them often enough.
+    questions are about until he has `met` them often enough. A computer plays with a `strength`.
     """
 
     user: int | None
@@ -68,6 +70,7 @@ class Chair(Struct, frozen=True, array_like=True):
     hinted: int | None = None
     primers: bool = True
     met: Met | None = None
+    strength: Strength = Strength.KNIGHT
 
     @property
     def automatic(self) -> bool:
@@ -175,7 +178,7 @@ class TableRow(Struct, frozen=True):
 
 
 class LobbyChange(Struct, frozen=True):
-    """A lobby rearranged: who sits (None: a computer), in order; `version` is the new one.
+    """A lobby rearranged: who sits, in order; `version` is the new one.
 
     `declines` is who says that he will not sit down.
     """
@@ -184,7 +187,7 @@ class LobbyChange(Struct, frozen=True):
     version: int
     status: Status
     owner: int
-    users: tuple[int | None, ...]
+    users: tuple[Sitting, ...]
     options: Options
     pace: int | None
     expiry: Expiry
