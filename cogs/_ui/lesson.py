@@ -106,7 +106,7 @@ def left(private: PrivateView) -> ui.LayoutView:
     public, step = private.public, private.lesson
     done = f", {_how_far(step).lower()}" if step is not None else ""
     title = f"### {public.info.title}: {step.title if step else ''}"
-    text = f"{title}\nYou have left the lesson{done}. Go on whenever you like, here or with `/learn`."
+    text = f"{title}\nYou have paused the lesson{done}. Go on whenever you like, here or with `/learn`."
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.SHOW, public.id), "Go on", style=_PRIMARY)))
