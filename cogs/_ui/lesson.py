@@ -21,7 +21,7 @@ from rules.text import written
 
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 _PLAY = "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
-_PLAY_THERE = "Now play: *Play* begins a game against the computer in <#{home}>."
+_PLAY_THERE = "Now play: *Play* begins a game against computers in <#{home}>."
 _ANEW = "*Here begins another position, with other cards or pieces.*"
 
 _MOST_UNDER_WAY = 3
