@@ -147,13 +147,8 @@ def _seat(public: PublicView, proposal: Proposal) -> str:
     if proposal.former is not None:
         return sitting(public, proposal.seat, proposal.former_name)
     # What it was called is not known any more once somebody else has its seat.
-    return sitting(
-        public, proposal.seat, public.name(proposal.seat) if _is_open(proposal) else "the computer"
-    )
-
-
-def _is_open(proposal: Proposal) -> bool:
-    return proposal.status == "open"
+    still = proposal.status == "open" and public.sitters[proposal.seat].computer
+    return sitting(public, proposal.seat, public.name(proposal.seat) if still else "the computer")
 
 
 def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
