@@ -138,4 +138,4 @@ def test_a_lesson_goes_on_below_an_answer_that_is_not_possible() -> None:
     (container,) = sent(layout.confirmation(private, "You cannot choose **six**.", [change], now=0.0))
     assert "Commit 2 builders." in str(container)
     assert "You cannot choose" in str(container)
-    assert {"Change", "Back", "Show me", "Stop"} <= set(labels(container))
+    assert {"Change", "Back", "Show me", "Pause"} <= set(labels(container))
