@@ -60,10 +60,10 @@ class Lobby:
             new = replace(new, pace=settled.pace, language=code_of(settled.language or place.locale))
         return await self._tables.public(await self._open(new, owner))
 
-    async def against_computers(self, game: str, owner: Person, place: Place) -> PublicView:
-        """Open a table for somebody and as many computers as it takes, and begin its game; TooManyTables."""
+    async def against_computers(self, game: str, owner: Person, place: Place, seats: int) -> PublicView:
+        """Open a table of so many seats for somebody and computers, and begin its game; TooManyTables."""
         opened = await self.create(game, owner, place)
-        for _ in range(1, opened.info.fewest):
+        for _ in range(1, seats):
             await self.add_computer(opened.id, owner.user)
         return await self.start(opened.id, owner.user)
 
