@@ -20,15 +20,16 @@ from cogs._ui.proposal import replacing, told
 from cogs._ui.strengths import has_computers, strengths
 from cogs._ui.transformers import Choices, OwnTable, to
 from cogs._ui.verb import Verb
+from rules.text import Words
 
 Vote: TypeAlias = Literal["end", "pause", "resume", "replace", "strength"]
 
-_VOTES: Final[dict[str, Vote]] = {
-    "End without a result": "end",
-    "Pause until all agree to go on": "pause",
-    "Go on": "resume",
-    "Replace who is late or gone": "replace",
-    "Change how strong a computer is": "strength",
+_VOTES: Final[dict[Vote, Words]] = {
+    "end": "End without a result",
+    "pause": "Pause until all agree to go on",
+    "resume": "Go on",
+    "replace": "Replace who is late or gone",
+    "strength": "Change how strong a computer is",
 }
 
 
@@ -38,7 +39,7 @@ class VoteChoice(app_commands.Transformer[RoundTable]):
     @property
     def choices(self) -> Choices:
         """All there is, in words."""
-        return [app_commands.Choice(name=name, value=value) for name, value in _VOTES.items()]
+        return [app_commands.Choice(name=name, value=value) for value, name in _VOTES.items()]
 
     async def transform(self, _: Interaction, value: str, /) -> Vote:
         """Take what is chosen; NotDue for anything else."""
@@ -46,7 +47,7 @@ class VoteChoice(app_commands.Transformer[RoundTable]):
 
 
 def _read(value: str) -> Vote:
-    for vote in _VOTES.values():
+    for vote in _VOTES:
         if vote == value:
             return vote
     raise NotDue("There is no such vote; choose one of those that are offered.")
@@ -73,7 +74,7 @@ async def vote_at(interaction: Interaction, custom_id: CustomId) -> None:
         await _propose(interaction, custom_id.table_id, _read(custom_id.said))
         return
     public = await interaction.client.host.tables.public(custom_id.table_id)
-    await show_page(interaction, votes(public, _VOTES))
+    await show_page(interaction, votes(public, {str(vote): name for vote, name in _VOTES.items()}))
 
 
 async def _propose(interaction: Interaction, table_id: int, what: Vote) -> None:

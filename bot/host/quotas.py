@@ -7,6 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from bot.errors import TooManyTables
+from languages.spoken import tell
+from rules.text import Words
 
 
 class Tally(Struct, frozen=True):
@@ -16,6 +18,11 @@ class Tally(Struct, frozen=True):
     channel: int
     server: int
     here: int = 0
+
+
+_PERSON: Words = "You have {number} tables open; finish or close one of them first."
+_CHANNEL: Words = "{number} tables are open in this channel; play in another one."
+_SERVER: Words = "{number} tables are open in this server; let some of them end first."
 
 
 class Quotas(Struct, frozen=True):
@@ -28,12 +35,12 @@ class Quotas(Struct, frozen=True):
     def check(self, tally: Tally) -> None:
         """Make sure that one more may be opened; TooManyTables."""
         for open_now, most, sentence in (
-            (tally.person, self.person, "You have {} tables open; finish or close one of them first."),
-            (tally.channel, self.channel, "{} tables are open in this channel; play in another one."),
-            (tally.server, self.server, "{} tables are open in this server; let some of them end first."),
+            (tally.person, self.person, _PERSON),
+            (tally.channel, self.channel, _CHANNEL),
+            (tally.server, self.server, _SERVER),
         ):
             if most and open_now >= most:
-                raise TooManyTables(sentence.format(open_now))
+                raise TooManyTables("{sentence}", sentence=tell(sentence, number=open_now))
 
 
 NO_QUOTAS: Final = Quotas()

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
+from languages.spoken import tell
 from rules.game import Info, Options
 from rules.guides.finding import illustrations_of
 from rules.guides.reading import Section, conditions, guide
@@ -48,7 +49,8 @@ def _with_conditions(info: Info, section: Section) -> str:
     """Write a section with the tables that it is for, where not for all."""
     heading, *text = flowing(section.text).split("\n", 1)
     only = (
-        f"-# For tables with \u201c{title}\u201d: {values}" for title, values in conditions(info, section)
+        tell("-# For tables with \u201c{title}\u201d: {values}", title=title, values=values)
+        for title, values in conditions(info, section)
     )
     return "\n".join((heading, *only, *text))
 

@@ -11,6 +11,7 @@ from bot.host.view import PrivateView
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 
 def told(private: PrivateView) -> str:
@@ -27,5 +28,6 @@ def ways(private: PrivateView) -> Iterator[ui.ActionRow[Any]]:
     if not known.is_possible:
         known = CustomId(Verb.KNOWN, public.id, private.turn, primer.kind)
     yield ui.ActionRow(
-        press(CustomId(Verb.WHAT, public.id, 0, primer.kind), "What is this?"), press(known, "I know")
+        press(CustomId(Verb.WHAT, public.id, 0, primer.kind), tell("What is this?")),
+        press(known, tell("I know")),
     )

@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 from msgspec import Struct
 
 from languages import folders
-from languages.catalogue import Entry, entries, fits, forms_in
+from languages.catalogue import Translation, entries, fits, forms_in
 from languages.extraction.texts import Found, found
 from rules.text import MEANT
 
@@ -84,11 +84,11 @@ def _is_there(code: str, each: Found) -> bool:
 
 
 @cache
-def _entries(code: str) -> Mapping[str, Entry]:
+def _entries(code: str) -> Mapping[str, Translation]:
     return {_marked(each): each for each in entries(folders.catalogue_files(code))}
 
 
-def _marked(entry: Entry) -> str:
+def _marked(entry: Translation) -> str:
     """Give the key of an entry; the names of things that are counted are entries of their own."""
     return f"{entry.key}\0" if entry.many else entry.key
 

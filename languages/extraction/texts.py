@@ -53,7 +53,7 @@ def found() -> tuple[frozenset[Found], frozenset[Unclear]]:
                     unclear.add(Unclear(source.house, place, ast.unparse(words)))
                 else:
                     texts |= {Found(source.house, text, place=place) for text in read}
-            texts |= set(_counted(source, node))
+            texts |= {*_counted(source, node), *_chosen(source, node)}
     return frozenset(texts), frozenset(unclear)
 
 
@@ -75,6 +75,19 @@ def taken(node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
             for word in named:
                 if called == _DESCRIBE or word.arg in _DISCORD.get(called, ()):
                     yield word.value, False
+
+
+def _chosen(source: Source, node: ast.AST) -> Iterator[Found]:
+    """Give the values of an option as the words that a lobby shows."""
+    match node:
+        case ast.Call(func=ast.Name(id="Option"), args=[_, _, ast.Dict(keys=keys), *_]):
+            for key in keys:
+                if isinstance(key, ast.Constant) and key.value not in {"true", "false"}:
+                    word = str(key.value).replace("-", " ").replace("_", " ")
+                    if not word.isdecimal():
+                        yield Found(
+                            source.house, word[:1].upper() + word[1:], place=f"{source.path}:{node.lineno}"
+                        )
 
 
 def _is_container(expression: ast.expr) -> bool:
