@@ -21,7 +21,6 @@ from cogs._ui.verb import Verb
 from languages.spoken import tell, written
 from rules.game import Entry
 from rules.library import find
-from rules.text import seat_number
 
 _CHOICES, _SELECTS = 25, 3
 _ON_A_PAGE = _CHOICES * _SELECTS
@@ -66,9 +65,11 @@ async def _names(interaction: Interaction, typed: str) -> list[app_commands.Choi
         return []
     found = matching(await entries_of(scope.game, scope.options), typed, _CHOICES)
     return [
-        app_commands.Choice(name=cut(f"{each.name} \u00b7 {each.group}", _NAME), value=each.name)
+        app_commands.Choice(
+            name=cut(f"{tell(each.name)} \u00b7 {tell(each.group)}", _NAME), value=tell(each.name)
+        )
         for each in found
-        if len(each.name) <= _NAME
+        if len(tell(each.name)) <= _NAME
     ]
 
 
@@ -154,16 +155,17 @@ def _page(
 
 
 def _told(shown: Sequence[Entry], title: str) -> str:
-    parts = [
-        f"### {entry.name}\n-# {entry.group}, {title}\n{written(entry.text, seat_number, escape_markdown)}"
-        for entry in shown
-    ]
+    parts = [f"{_heading(entry, title)}\n{written(entry.text, None, escape_markdown)}" for entry in shown]
     return cut("\n".join(parts), _TEXT)
+
+
+def _heading(entry: Entry, title: str) -> str:
+    return f"### {tell(entry.name)}\n-# {tell(entry.group)}, {title}"
 
 
 def _group_select(scope: Scope, groups: Sequence[str], group: str) -> Clickable:
     options = [
-        option(scope.value(number), name, chosen=name == group)
+        option(scope.value(number), tell(name), chosen=name == group)
         for number, name in enumerate(groups[:_CHOICES])
     ]
     return choose(scope.custom_id(Verb.GROUP, 0), options, tell("Choose a group"))
@@ -176,9 +178,10 @@ def _entry_selects(
     for part, start in enumerate(range(0, len(listed), _CHOICES)):
         offered = listed[start : start + _CHOICES]
         options = [
-            option(scope.value(number), entry.name, chosen=entry in shown[:1]) for number, entry in offered
+            option(scope.value(number), tell(entry.name), chosen=entry in shown[:1])
+            for number, entry in offered
         ]
-        placeholder = f"{offered[0][1].name} \u2026 {offered[-1][1].name}"
+        placeholder = f"{tell(offered[0][1].name)} \u2026 {tell(offered[-1][1].name)}"
         yield choose(scope.custom_id(Verb.ENTRY, part), options, placeholder)
 
 

@@ -74,7 +74,7 @@ async def vote_at(interaction: Interaction, custom_id: CustomId) -> None:
         await _propose(interaction, custom_id.table_id, _read(custom_id.said))
         return
     public = await interaction.client.host.tables.public(custom_id.table_id)
-    await show_page(interaction, votes(public, {str(vote): name for vote, name in _VOTES.items()}))
+    await show_page(interaction, votes(public, _VOTES))
 
 
 async def _propose(interaction: Interaction, table_id: int, what: Vote) -> None:

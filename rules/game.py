@@ -49,7 +49,7 @@ class Option(Struct, frozen=True):
         return value in self.values or bool(self.pattern and fullmatch(self.pattern, value))
 
 
-def word_of(value: str) -> str:
+def word_of(value: str) -> Words:
     """Write the value of an option as a word: it is one of a record's."""
     word = value.replace("-", " ").replace("_", " ")
     return word[:1].upper() + word[1:]
@@ -233,7 +233,7 @@ class Game(ABC, Generic[S, T, H]):
         """Say how long games with these options last; None where that was never measured."""
         return None
 
-    def expired(self, options: Options) -> str:
+    def expired(self, options: Options) -> Words:
         """Say what `expire` does to a turn, in a game that knows that word."""
         return ""
 

@@ -139,11 +139,11 @@ def check_word(position: Position, seat: Seat, word: str) -> None:
     game, title = position.game, position.game.info.title
     if word not in WORDS:
         raise NotDue("{title} knows no \u201c{word}\u201d.", title=title, word=word)
-    unknown, not_now = _NOT_DUE[word]
+    words = _NOT_DUE[word]
     if word not in game.info.declarations:
-        raise NotDue("{sentence}", sentence=tell(unknown, title=title))
+        raise NotDue("{sentence}", sentence=tell(words[0], title=title))
     if not game.may_declare(position.state, seat, word):
-        raise NotDue("{sentence}", sentence=tell(not_now))
+        raise NotDue("{sentence}", sentence=tell(words[1]))
 
 
 def _awaited(row: TableRow) -> str:

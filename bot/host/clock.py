@@ -55,7 +55,7 @@ _MEANINGS: Final[dict[Expiry, Words]] = {
 }
 
 
-def expiries(info: Info, expired: str = "") -> dict[Expiry, Text]:
+def expiries(info: Info, expired: Words = "") -> dict[Expiry, Text]:
     """Give what may happen at a game's tables when time is over, the default first, each with its meaning.
 
     `expired` is what the game's own rule does to a turn.

@@ -34,13 +34,14 @@ class Quotas(Struct, frozen=True):
 
     def check(self, tally: Tally) -> None:
         """Make sure that one more may be opened; TooManyTables."""
-        for open_now, most, sentence in (
-            (tally.person, self.person, _PERSON),
-            (tally.channel, self.channel, _CHANNEL),
-            (tally.server, self.server, _SERVER),
-        ):
-            if most and open_now >= most:
-                raise TooManyTables("{sentence}", sentence=tell(sentence, number=open_now))
+        _check(tally.person, self.person, _PERSON)
+        _check(tally.channel, self.channel, _CHANNEL)
+        _check(tally.server, self.server, _SERVER)
+
+
+def _check(open_now: int, most: int, sentence: Words) -> None:
+    if most and open_now >= most:
+        raise TooManyTables("{sentence}", sentence=tell(sentence, number=open_now))
 
 
 NO_QUOTAS: Final = Quotas()

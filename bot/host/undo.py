@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -24,7 +25,7 @@ from rules.menu import allows
 from rules.text import Seat, Who, Words, say
 
 _TELLING: Words = "{who} takes the last move back"
-_AGREED = {
+_AGREED: Final[dict[bool, Words]] = {
     False: "{who} takes the last move back, as all have agreed",
     True: "{who} takes the whole turn back, as all have agreed",
 }
@@ -161,7 +162,7 @@ def turn_taken_back(
 
 
 def _back(
-    position: Position, act: Act, standing: Sequence[StoredEvent], acts: Sequence[StoredEvent], telling: str
+    position: Position, act: Act, standing: Sequence[StoredEvent], acts: Sequence[StoredEvent], telling: Words
 ) -> tuple[list[Move], Position]:
     """Take events back, newest first; what is told stands with the last of them."""
     first = len(standing) - len(acts)

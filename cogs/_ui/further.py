@@ -61,7 +61,7 @@ def _arranging(private: PrivateView) -> list[Clickable]:
     ]
 
 
-def votes(public: PublicView, offered: Mapping[str, Words]) -> ui.LayoutView:
+def votes(public: PublicView, offered: Mapping[Any, Words]) -> ui.LayoutView:
     """Show what can be voted on: on a paused game only whether it goes on, or ends."""
     idle = {("resume", "pause")[bool(public.paused)]} | (set() if has_computers(public) else {"strength"})
     due = {vote: name for vote, name in offered.items() if vote not in idle}

@@ -41,7 +41,7 @@ def step_parts(
 
     A phone shows the end of a message: above a tall picture its text would be out of sight.
     """
-    title = f"### {private.public.info.title}\n-# {step.title} \u00b7 {_how_far(step)}"
+    title = f"### {private.public.info.title}\n-# {tell(step.title)} \u00b7 {_how_far(step)}"
     parts: list[Part] = [ui.TextDisplay(title)]
     parts += [picture.gallery()] if picture is not None else []
     parts.append(ui.TextDisplay("\n".join(_told(private, step))))
@@ -51,7 +51,7 @@ def step_parts(
 
 def heading(step: LessonStep) -> str:
     """Name a step, where its lesson is named beside other words."""
-    return tell("Lesson \u201c{title}\u201d: {how_far}", title=step.title, how_far=_how_far(step))
+    return tell("Lesson \u201c{title}\u201d: {how_far}", title=tell(step.title), how_far=_how_far(step))
 
 
 def _told(private: PrivateView, step: LessonStep) -> Iterator[str]:
@@ -100,7 +100,7 @@ def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:
         key, title = step.following
         yield press(
             CustomId(Verb.LEARN, 0, 0, f"{public.info.id} {key}"),
-            tell("Next: {title}", title=title),
+            tell("Next: {title}", title=tell(title)),
             style=_GREEN,
         )
     if step.home is not None:
@@ -112,7 +112,7 @@ def left(private: PrivateView) -> ui.LayoutView:
     """Show a lesson that was left, with the way to go on."""
     public, step = private.public, private.lesson
     done = f", {_how_far(step).lower()}" if step is not None else ""
-    title = f"### {public.info.title}: {step.title if step else ''}"
+    title = f"### {public.info.title}: {tell(step.title) if step else ''}"
     text = tell(
         "{title}\nYou have paused the lesson{done}. Go on whenever you like, here or with `/learn`.",
         title=title,
@@ -139,7 +139,7 @@ def games_page(games: Sequence[Info], under_way: Sequence[tuple[Info, Course]]) 
         )
     )
     for info, course in under_way[:_MOST_UNDER_WAY]:
-        view.add_item(_section(info, course, f"{info.title}: {course.lesson.title}", ""))
+        view.add_item(_section(info, course, f"{info.title}: {tell(course.lesson.title)}", ""))
     for info in games:
         button = press(CustomId(Verb.LESSONS, 0, 0, info.id), tell("Lessons"))
         view.add_item(ui.Section(f"**{info.title}**\n-# {tell(info.summary)}", accessory=button))
@@ -151,7 +151,7 @@ def lessons_page(info: Info, courses: Sequence[Course]) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(tell("### {title}: learn by playing", title=info.title)))
     for course in courses:
-        view.add_item(_section(info, course, course.lesson.title, course.lesson.about))
+        view.add_item(_section(info, course, tell(course.lesson.title), tell(course.lesson.about)))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.LESSONS, 0, 0, ""), tell("Other games"))))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from languages.spoken import tell
+from languages.spoken import spoken, tell
 from rules.game import Info, Options
 from rules.guides.finding import illustrations_of
 from rules.guides.reading import Section, conditions, guide
@@ -28,14 +28,14 @@ _KEPT = 64
 def pages(game: str, options: Options | None = None) -> tuple[str, ...]:
     """Give a guide in pages: all of it, or what a table with these options uses."""
     if options is None:
-        return _pages(game, None)
+        return _pages(game, None, spoken())
     names = {name for section in guide(game) for name, _ in section.marks}
-    return _pages(game, tuple((name, options[name]) for name in sorted(names & options.keys())))
+    return _pages(game, tuple((name, options[name]) for name in sorted(names & options.keys())), spoken())
 
 
 @lru_cache(_KEPT)
-def _pages(game: str, chosen: _Chosen) -> tuple[str, ...]:
-    """Lay out pages; headings with little below them share one with those before."""
+def _pages(game: str, chosen: _Chosen, language: str) -> tuple[str, ...]:
+    """Lay out pages in the language that is spoken; headings with little below them share one."""
     pictures = Counter(each.section for each in illustrations_of(find(game)))
     told = [
         (flowing(each.text) if chosen is not None else _with_conditions(find(game).info, each), each.heading)

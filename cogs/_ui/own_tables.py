@@ -61,8 +61,9 @@ async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.La
     """Show the tables that wait for somebody, and name `others` that have something to tell."""
     tables = [table for table in await bot.host.tables.tables_of(user) if table.awaited]
     count = written(Count(len(tables), "table", "tables"))
-    template = "{count} wait for you." if len(tables) > 1 else "{count} waits for you."
-    waiting = begun(tell(template, count=count))
+    waiting = begun(
+        tell("{count} wait for you." if len(tables) > 1 else "{count} waits for you.", count=count)
+    )
     news = [each for each in others if each not in {table.id for table in tables}]
     told = [
         tell("-# There is news of table {table}: `/mygames`, `/log`.", table=str(table_id))

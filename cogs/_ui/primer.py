@@ -16,7 +16,7 @@ from languages.spoken import tell
 
 def told(private: PrivateView) -> str:
     """Write what the question is about; nothing where it is known."""
-    return "\n".join(f"> {line}" for line in private.primer.lines) if private.primer else ""
+    return "\n".join(f"> {tell(line)}" for line in private.primer.lines) if private.primer else ""
 
 
 def ways(private: PrivateView) -> Iterator[ui.ActionRow[Any]]:

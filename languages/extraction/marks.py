@@ -17,11 +17,12 @@ _TEMPLATES = {"say": 0, "tell": 0, "Text": 0}
 
 
 class Marks(Struct, frozen=True):
-    """The parameters of functions and classes that take words: their places, and their names."""
+    """The parameters of functions and classes that take words, by place and by name; and what gives words."""
 
     places: Mapping[str, frozenset[int]]
     names: Mapping[str, frozenset[str]]
     fields: frozenset[str]
+    makers: frozenset[str]
 
 
 @cache
@@ -39,6 +40,7 @@ def marks() -> Marks:
         {name: frozenset(found) for name, found in places.items()},
         {name: frozenset(found) for name, found in names.items()},
         frozenset(fields),
+        frozenset(node.name for node in _functions() if node.returns is not None and is_words(node.returns)),
     )
 
 
@@ -57,6 +59,12 @@ def counting() -> Mapping[str, tuple[int, int]]:
 def is_words(annotation: ast.expr) -> bool:
     """Say whether an annotation names words, alone or in a container."""
     return any(isinstance(node, ast.Name) and node.id == _WORDS for node in ast.walk(annotation))
+
+
+def _functions() -> Iterator[ast.FunctionDef]:
+    return (
+        node for source in sources().values() for node in source.nodes if isinstance(node, ast.FunctionDef)
+    )
 
 
 def _refusals() -> set[str]:

@@ -51,6 +51,6 @@ def _is_for_programs(node: ast.AST) -> bool:
             return True
         case ast.Call(func=function):
             return bool(_FOR_PROGRAMS.fullmatch(ast.unparse(function)))
-        case ast.Subscript(value=ast.Name(id="Literal")):
+        case ast.Subscript(value=ast.Name(id="Literal")) | ast.Assign(targets=[ast.Name(id="__all__")]):
             return True
     return False

@@ -62,6 +62,11 @@ def taken(node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
     match node:
         case ast.AnnAssign(annotation=annotation, value=ast.expr() as value) if is_words(annotation):
             yield value, not isinstance(value, ast.Constant)
+        case ast.FunctionDef(returns=ast.expr() as annotation) if is_words(annotation):
+            returned = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
+            yield from (
+                (value, _is_container(value)) for value in returned if isinstance(value, ast.Constant)
+            )
         case ast.Call(func=ast.Name(id=name), args=given, keywords=named):
             places, names = marks().places.get(name, ()), marks().names.get(name, ())
             for place, each in enumerate(given):
@@ -73,7 +78,9 @@ def taken(node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
         case ast.Call(func=ast.Attribute() as function, keywords=named):
             called = ast.unparse(function)
             for word in named:
-                if called == _DESCRIBE or word.arg in _DISCORD.get(called, ()):
+                if isinstance(word.value, ast.Constant) and (
+                    called == _DESCRIBE or word.arg in _DISCORD.get(called, ())
+                ):
                     yield word.value, False
 
 
