@@ -21,6 +21,7 @@ from cogs._ui.verb import Verb
 from languages.spoken import tell, written
 from rules.game import Entry
 from rules.library import find
+from rules.text import Words
 
 _CHOICES, _SELECTS = 25, 3
 _ON_A_PAGE = _CHOICES * _SELECTS
@@ -163,7 +164,7 @@ def _heading(entry: Entry, title: str) -> str:
     return f"### {tell(entry.name)}\n-# {tell(entry.group)}, {title}"
 
 
-def _group_select(scope: Scope, groups: Sequence[str], group: str) -> Clickable:
+def _group_select(scope: Scope, groups: Sequence[Words], group: str) -> Clickable:
     options = [
         option(scope.value(number), tell(name), chosen=name == group)
         for number, name in enumerate(groups[:_CHOICES])

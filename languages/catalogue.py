@@ -52,6 +52,8 @@ def read(files: Iterable[Path]) -> Catalogue:
             continue
         if entry.many:
             plurals[entry.key] = entry.strings
+            # One of what is counted is also called so by itself.
+            templates.setdefault(entry.key, entry.strings[0])
         elif fits(entry.text, entry.strings[0]):
             templates[entry.key] = entry.strings[0]
         else:

@@ -17,7 +17,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment, sitting, words_written
 from cogs._ui.verb import Verb
 from languages.spoken import tell, written
-from rules.text import Seat, Series, Words
+from rules.text import MEANT, Seat, Series, Words
 
 _OPEN = 0xB8913A
 _ABSENT: Final[dict[Absent, Words]] = {
@@ -265,6 +265,8 @@ def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
         yield button(Verb.TAKE, tell("Take the seat"), discord.ButtonStyle.primary)
     if asked or proposal.absent == "left":
         yield button(Verb.REFUSE, tell("Refuse"), discord.ButtonStyle.danger)
-    yield press(CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), tell("Withdraw"))
+    yield press(
+        CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), tell(f"proposal{MEANT}Withdraw")
+    )
     if proposal.absent:
         yield press(CustomId(Verb.MOVE, proposal.table_id), tell("Your move"))

@@ -13,6 +13,7 @@ from languages.spoken import tell
 from rules.game import AnyGame, Entry, Game, Occasion, Options
 from rules.library import find
 from rules.replay import default_options
+from rules.text import Words
 
 _KEPT, _NEAREST = 16, 3
 _NO_MATCH, _MONTHS = 4, 12
@@ -56,7 +57,7 @@ def _chosen(game: AnyGame) -> Iterator[Options]:
     yield usual
 
 
-def groups_of(entries: Sequence[Entry]) -> list[str]:
+def groups_of(entries: Sequence[Entry]) -> list[Words]:
     """List the groups in their order."""
     return list(dict.fromkeys(entry.group for entry in entries))
 

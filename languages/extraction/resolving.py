@@ -49,6 +49,8 @@ def inside(source: Source, expression: ast.expr, depth: int = _DEPTH) -> set[str
             return set[str]().union(*(_either(source, each, depth) for each in values))
         case ast.Subscript(value=table):
             return inside(source, table, depth)
+        case ast.Call(func=ast.Name(id=name)) if name in marks().makers:
+            return set()
         case ast.BinOp(left=one, op=ast.BitOr(), right=other):
             return inside(source, one, depth) | inside(source, other, depth)
         case ast.Call(func=ast.Attribute(attr="fromkeys"), args=[_, value]):
@@ -102,7 +104,23 @@ def _bound_to(source: Source, kind: str, value: ast.expr, depth: int) -> set[str
             return strings(source, value, depth)
         case "inside":
             return inside(source, value, depth)
+        case "keys":
+            return _keys(source, value, depth)
+        case "row":
+            with suppress(Unknown):
+                return _keys(source, value, depth)
+            return inside(source, value, depth)
     raise Unknown(kind)
+
+
+def _keys(source: Source, table: ast.expr, depth: int) -> set[str]:
+    """Give the strings that are the keys of a table; Unknown."""
+    if isinstance(table, ast.Dict):
+        return set[str]().union(*(strings(source, key, depth) for key in table.keys if key is not None))
+    if isinstance(table, ast.Name) and depth:
+        found = _constants(source, table.id)
+        return set[str]().union(*(_keys(where, each, depth - 1) for where, each in found))
+    raise Unknown(ast.unparse(table))
 
 
 def _constants(source: Source, name: str) -> list[tuple[Source, ast.expr]]:
@@ -176,12 +194,14 @@ def _each(target: ast.expr, row: ast.expr) -> Iterator[tuple[str, str, ast.expr]
         case ast.Tuple(elts=[ast.Name(id=key), rest]), ast.Call(
             func=ast.Attribute(value=table, attr="items")
         ):
-            yield key, "unknown", table
+            yield key, "keys", table
             yield from _each(rest, table)
         case ast.Name(id=name), ast.Call(func=ast.Attribute(value=table, attr="values")):
             yield name, "inside", table
+        case ast.Tuple(elts=[_, rest]), ast.Call(func=ast.Name(id="enumerate"), args=[counted, *_]):
+            yield from _each(rest, counted)
         case ast.Name(id=name), _:
-            yield name, "inside", row
+            yield name, "row", row
         case ast.Tuple(elts=targets), _:
             for each in targets:
                 if isinstance(each, ast.Name):

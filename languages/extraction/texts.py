@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from languages.extraction.marks import counting, is_words, marks
+from languages.extraction.marks import WORDS, counting, is_meant, is_words, marks
 from languages.extraction.resolving import Unknown, inside, strings
 from languages.extraction.sources import Source, sources
 
@@ -45,7 +45,7 @@ def found() -> tuple[frozenset[Found], frozenset[Unclear]]:
     texts, unclear = set[Found](), set[Unclear]()
     for source in sources().values():
         for node in source.nodes:
-            for words, whole in taken(node):
+            for words, whole in taken(source, node):
                 place = f"{source.path}:{words.lineno}"
                 try:
                     read = inside(source, words) if whole else strings(source, words)
@@ -57,20 +57,30 @@ def found() -> tuple[frozenset[Found], frozenset[Unclear]]:
     return frozenset(texts), frozenset(unclear)
 
 
-def taken(node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
+@cache
+def texts_of(house: str) -> frozenset[str]:
+    """Give the texts of a house, with the words for several of a thing."""
+    texts = {each.text for each in found()[0] if each.house == house}
+    return frozenset(texts | {each.many for each in found()[0] if each.house == house})
+
+
+def taken(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
     """Give the expressions that a node takes as words, and whether they are containers of words."""
     match node:
         case ast.AnnAssign(annotation=annotation, value=ast.expr() as value) if is_words(annotation):
             yield value, not isinstance(value, ast.Constant)
+            if isinstance(value, ast.Dict) and f"[{WORDS}, " in ast.unparse(annotation):
+                yield from ((key, False) for key in value.keys if key is not None)
         case ast.FunctionDef(returns=ast.expr() as annotation) if is_words(annotation):
             returned = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
             yield from (
                 (value, _is_container(value)) for value in returned if isinstance(value, ast.Constant)
             )
-        case ast.Call(func=ast.Name(id=name), args=given, keywords=named):
+        case ast.Call(func=ast.Name(id=name), args=given, keywords=named) if is_meant(source, name):
             places, names = marks().places.get(name, ()), marks().names.get(name, ())
+            pair = range(*counting()[name]) if name in counting() else ()
             for place, each in enumerate(given):
-                if place in places:
+                if place in places and place not in pair:
                     yield each, _is_container(each)
             for word in named:
                 if word.arg in names:
@@ -104,7 +114,7 @@ def _is_container(expression: ast.expr) -> bool:
 def _counted(source: Source, node: ast.AST) -> Iterator[Found]:
     """Give the names of things that are counted: of one, and of several."""
     match node:
-        case ast.Call(func=ast.Name(id=name), args=given) if name in counting():
+        case ast.Call(func=ast.Name(id=name), args=given) if name in counting() and is_meant(source, name):
             pair = given[slice(*counting()[name])]
             match pair:
                 case [ast.Constant(value=str(one)), ast.Constant(value=str(many))]:

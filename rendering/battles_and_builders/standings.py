@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from languages.spoken import tell
 from rendering.battles_and_builders.sides import draw_side, livery_of, write_side
 from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, strategy_tile
 from rendering.battles_and_builders.words import places
@@ -69,7 +70,9 @@ def _order(table: Table) -> Sequence[int]:
 
 
 def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
-    kinds = "by kind, this bid included" if table.phase == COMMIT and not table.over else "by kind"
+    kinds = (
+        tell("by kind, this bid included") if table.phase == COMMIT and not table.over else tell("by kind")
+    )
     for x, words, anchor in (
         (_POINTS_X, "points", "r"),
         (_PRESTIGE_X + 2, "prestige", "m"),
