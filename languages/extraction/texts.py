@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
@@ -19,6 +20,7 @@ _DISCORD: Final = {
     "app_commands.Group": {"description"},
     "app_commands.Choice": {"name"},
 }
+_KEYS: Final = re.compile(rf"(?:dict|Mapping)\[{WORDS},")  # a table whose keys are words
 _DESCRIBE: Final = "app_commands.describe"
 
 
@@ -69,7 +71,7 @@ def taken(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
     match node:
         case ast.AnnAssign(annotation=annotation, value=ast.expr() as value) if is_words(annotation):
             yield value, not isinstance(value, ast.Constant)
-            if isinstance(value, ast.Dict) and f"[{WORDS}, " in ast.unparse(annotation):
+            if isinstance(value, ast.Dict) and _KEYS.search(ast.unparse(annotation)):
                 yield from ((key, False) for key in value.keys if key is not None)
         case ast.FunctionDef(returns=ast.expr() as annotation) if is_words(annotation):
             returned = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
