@@ -63,6 +63,16 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, told_page(told(public, proposal)))
 
 
+@on(Verb.PLAY_AS, first=as_page)
+async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
+    """Propose how strong a computer is to play."""
+    host, seat = interaction.client.host, custom_id.turn or 0
+    table_id, user = custom_id.table_id, interaction.user.id
+    proposal = await host.consent.propose_strength(table_id, user, seat, custom_id.said)
+    note_told(interaction, proposal, laid_out=True)
+    await show_page(interaction, told_page(told(await host.tables.public(table_id), proposal)))
+
+
 @on(Verb.COME_BACK, first=anew)
 async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat back that a computer was given, and see what is asked there."""

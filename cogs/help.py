@@ -22,7 +22,7 @@ message.
 * `/undo`: take your last move back; `/draw`, `/resign`: end the game
 * `/learn`: learn a game by playing it; `/rules`: how a game goes; `/mygames`: all your tables
 * `/preferences`: how you want things; `/away`: for a while you do not play
-* `/vote`: end a game without a result, pause it, go on, or replace who is late, if all others agree
+* `/vote`: end a game without a result, pause it, replace who is late, change a computer, if all others agree
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
 * `/replay`: a finished game step by step; `/verify`: that it was fair
 * `/ladder`: who plays best; `/stats`: your games; `/records`: highest scores, longest game, closest end

@@ -9,7 +9,7 @@ from bot.errors import Refusal
 from bot.host.leaderboard import Ladder
 from bot.host.names import escaped
 from bot.host.titles import Climber, forms_of, has_titles
-from bot.store.rows.standing import COMPUTERS, Ranked
+from bot.store.rows.standing import Ranked
 from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
@@ -87,8 +87,8 @@ def _listed(info: Info, found: Ladder) -> str:
 def _line(info: Info, ranked: Ranked, form: int) -> str:
     standing = ranked.standing
     start = f"{placed(ranked.place)} **{rating_written(standing)}**"
-    if ranked.user == COMPUTERS:
-        return f"{start} Computers, {games_written(standing.rated)}"
+    if ranked.strength is not None:
+        return f"{start} {ranked.name}, {games_written(standing.rated)}"
     title = f"{title_written(info, Climber(standing.wins, form))} " if has_titles(info) else ""
     played = f"{victories_written(info, standing)} in {games_written(standing.games)}"
     return f"{start} {title}{escaped(ranked.name)}, {played}"

@@ -55,6 +55,12 @@ async def remove_computer(interaction: Interaction, custom_id: CustomId) -> None
     await interaction.client.host.lobby.remove_computer(custom_id.table_id, interaction.user.id)
 
 
+@on(Verb.STRENGTH, first=in_place)
+async def choose_strength(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose how strong the computer is that came last."""
+    await interaction.client.host.lobby.set_strength(custom_id.table_id, interaction.user.id, custom_id.said)
+
+
 @on(Verb.CANCEL, first=in_place)
 async def cancel(interaction: Interaction, custom_id: CustomId) -> None:
     """Close the table."""

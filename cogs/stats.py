@@ -9,6 +9,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.leaderboard import Statistics
 from bot.host.names import escaped
+from bot.store.rows.computer import called
 from bot.store.rows.standing import Span, Standing
 from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -73,7 +74,8 @@ def _facts(info: Info, standing: Standing) -> list[str]:
     """List what is counted of a game, as far as there is anything."""
     facts = [f"rating {rating_written(standing)}"] if standing.rated else []
     facts += [games_written(standing.games), victories_written(info, standing)]
-    for places, what in ((standing.places, "place"), (standing.against, "against computers")):
+    against = ((places, f"against {called(strength)}") for strength, places in standing.against.items())
+    for places, what in ((standing.places, "place"), *against):
         if places:
             facts.append(f"{what} {_average(places):.1f} on average")
     if standing.best:

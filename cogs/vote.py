@@ -17,16 +17,18 @@ from cogs._ui.interaction import Interaction
 from cogs._ui.own_proposals import note_told, told_page
 from cogs._ui.pages import show_page
 from cogs._ui.proposal import replacing, told
+from cogs._ui.strengths import has_computers, strengths
 from cogs._ui.transformers import Choices, OwnTable, to
 from cogs._ui.verb import Verb
 
-Vote: TypeAlias = Literal["end", "pause", "resume", "replace"]
+Vote: TypeAlias = Literal["end", "pause", "resume", "replace", "strength"]
 
 _VOTES: Final[dict[str, Vote]] = {
     "End without a result": "end",
     "Pause until all agree to go on": "pause",
     "Go on": "resume",
     "Replace who is late or gone": "replace",
+    "Change how strong a computer is": "strength",
 }
 
 
@@ -50,7 +52,9 @@ def _read(value: str) -> Vote:
     raise NotDue("There is no such vote; choose one of those that are offered.")
 
 
-@app_commands.command(description="Propose to end or pause a game, to go on with it, or to replace somebody.")
+@app_commands.command(
+    description="Propose to end, pause or resume a game, to replace somebody, or another strength."
+)
 @app_commands.describe(what="What all are asked about", table="Which of your tables")
 async def vote(
     interaction: Interaction,
@@ -77,6 +81,9 @@ async def _propose(interaction: Interaction, table_id: int, what: Vote) -> None:
     if what == "replace":
         await _show_absent(interaction, table_id)
         return
+    if what == "strength":
+        await _show_strengths(interaction, table_id)
+        return
     proposal = await host.consent.propose_vote(table_id, interaction.user.id, what)
     text = told(await host.tables.public(table_id), proposal)
     note_told(interaction, proposal, laid_out=True)
@@ -92,6 +99,14 @@ async def _show_absent(interaction: Interaction, table_id: int) -> None:
     if not absent:
         raise NotDue("Nobody at this table is late, and nobody has left the server.")
     await show_page(interaction, replacing(public, absent))
+
+
+async def _show_strengths(interaction: Interaction, table_id: int) -> None:
+    """Show how strong each computer plays, each with the menu that proposes another strength."""
+    public = await interaction.client.host.tables.public(table_id)
+    if not has_computers(public):
+        raise NotDue("No computer plays at this table.")
+    await show_page(interaction, strengths(public))
 
 
 async def setup(bot: RoundTable) -> None:

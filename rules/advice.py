@@ -15,7 +15,7 @@ _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told, as it is written
 _WHOLE = 10.0  # from which on no digit is written behind the point
 _BY_LOT: Final = say("chosen by lot among all that is allowed")
-_LITTLE: Final = say("nothing is worth much more here")
+_LITTLE: Final = say("all else is worth about as much")
 _REST: Final = say("the rest")
 _WORSE: Final = say("all else seems worse")
 

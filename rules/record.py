@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.game import Options
+from rules.strength import Strength
 from rules.text import Seat
 
 START = "start"
@@ -38,7 +39,10 @@ class Event(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """A game as it was played: `events[0]` is the start; `lines[n]` is the file's line of `events[n]`."""
+    """A game as it was played: `events[0]` is the start; `lines[n]` is the file's line of `events[n]`.
+
+    Of seats that `computers` played it is known how strong these were, unless the record is older than that.
+    """
 
     game: str
     rules: int
@@ -46,10 +50,11 @@ class Record(Struct, frozen=True):
     options: Options
     events: tuple[Event, ...]
     lines: tuple[int, ...] = ()
+    computers: Mapping[Seat, Strength] = {}
 
     def line(self, number: int) -> int:
         """Give the line of `events[number]`: in its file, or where it will stand once written."""
-        return self.lines[number] if self.lines else 5 + len(self.options) + number
+        return self.lines[number] if self.lines else 5 + len(self.options) + len(self.computers) + number
 
 
 def written(record: Record) -> str:
@@ -59,6 +64,7 @@ def written(record: Record) -> str:
         f"rules: {record.rules}",
         f"seats: {record.seats}",
         *(f"option.{name}: {value}" for name, value in sorted(record.options.items())),
+        *(f"computer.{seat}: {strength}" for seat, strength in sorted(record.computers.items())),
     ]
     return "\n".join([*header, "", *map(event_line, record.events), ""])
 
@@ -86,7 +92,8 @@ def parsed(stored: bytes) -> Record:
     options = {
         name.removeprefix("option."): value for name, value in header.items() if name.startswith("option.")
     }
-    _check_order(list(header), options)
+    computers = dict(_computers(header))
+    _check_order(list(header), options, computers)
     events = [
         (number, _event(number, line)) for number, line in numbered if line and not line.startswith("#")
     ]
@@ -101,6 +108,7 @@ def parsed(stored: bytes) -> Record:
         options=options,
         events=tuple(event for _, event in events),
         lines=tuple(number for number, _ in events),
+        computers=computers,
     )
 
 
@@ -131,15 +139,29 @@ def _header(numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[str, str]]:
     raise WrongHeader("This is not a record: no empty line ends its header.")
 
 
-def _check_order(names: list[str], options: Options) -> None:
+def _computers(header: Mapping[str, str]) -> Iterator[tuple[Seat, Strength]]:
+    """Read which seats computers of which strengths played."""
+    for name, value in header.items():
+        seat = re.fullmatch(r"computer\.(0|[1-9][0-9]?)", name)
+        if seat is None:
+            continue
+        if int(seat[1]) >= _whole(header, "seats"):
+            raise WrongHeader(f"{name!r} in the header is none of the seats.")
+        if value not in set(Strength):
+            raise WrongHeader(f"{name!r} in the header must be one of {', '.join(Strength)}, not {value!r}.")
+        yield int(seat[1]), Strength(value)
+
+
+def _check_order(names: list[str], options: Options, computers: Mapping[Seat, Strength]) -> None:
     expected = ["game", "rules", "seats", *(f"option.{name}" for name in sorted(options))]
+    expected += [f"computer.{seat}" for seat in sorted(computers)]
     if names != expected:
         raise WrongHeader(
             f"The header must read {', '.join(expected)} in this order, not {', '.join(names)}."
         )
 
 
-def _whole(header: dict[str, str], name: str) -> int:
+def _whole(header: Mapping[str, str], name: str) -> int:
     if not re.fullmatch(r"[1-9][0-9]{0,8}", header[name]):
         raise WrongHeader(f"'{name}' in the header must be a whole number, not {header[name]!r}.")
     return int(header[name])

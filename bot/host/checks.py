@@ -74,7 +74,9 @@ def check_open(row: TableRow) -> None:
 def check_no_lesson(row: TableRow) -> None:
     """Make sure that a table is not that of a lesson; NotDue."""
     if row.lesson is not None:
-        raise NotDue("This is a lesson: *Back* goes a step back, *Stop* leaves it, and `/learn` takes it up.")
+        raise NotDue(
+            "This is a lesson: *Back* goes a step back, *Pause* leaves it, and `/learn` takes it up."
+        )
 
 
 def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:

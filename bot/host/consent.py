@@ -34,8 +34,10 @@ from bot.host.proposal import (
     not_before,
     others_playing,
     still_asked,
+    strengthened,
     taking_back,
 )
+from bot.host.seating import strength_of
 from bot.host.transition import Act
 from bot.host.undo import check_undo, standing_of, turn_taken_back
 from bot.host.view import name_of
@@ -43,6 +45,7 @@ from bot.host.vote import is_overtaken, vote, voted
 from bot.store.rows import Move, Person, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
 from rules.game import Info
+from rules.strength import Strength
 from rules.text import Seat, Series, written
 
 _log = logging.getLogger(__name__)
@@ -81,6 +84,18 @@ class Consent:
             _check_handover(row, self._tables.info(row.game), wanted, newcomer)
             user = None if newcomer is None else newcomer.user
             return handover(row, proposer, wanted, user, gone, self._tables.now())
+
+        return await self._proposed(table_id, making)
+
+    async def propose_strength(self, table_id: int, proposer: int, seat: Seat, spelled: str) -> Proposal:
+        """Propose how strong a seat's computer is to play; CannotHandOver, WrongOption, AlreadyProposed."""
+        strength = strength_of(spelled)
+
+        async def making(row: TableRow) -> NewProposal:
+            check_open(row)
+            playing_seat(row, proposer)
+            _check_strength(row, seat, strength)
+            return strengthened(row, proposer, seat, strength, self._tables.now())
 
         return await self._proposed(table_id, making)
 
@@ -277,6 +292,13 @@ def _check_handover(row: TableRow, info: Info, seat: Seat, newcomer: Person | No
         raise CannotHandOver("A computer plays that seat already; choose a person under `to`.")
     elif not others_playing(row, seat):
         raise CannotHandOver("Nobody would be left to play; choose a person under `to`, or /resign.")
+
+
+def _check_strength(row: TableRow, seat: Seat, strength: Strength) -> None:
+    if not 0 <= seat < len(row.chairs) or row.chairs[seat].user is not None:
+        raise CannotHandOver("No computer plays that seat by now.")
+    if row.chairs[seat].strength is strength:
+        raise CannotHandOver(f"That computer is a {strength} already.")
 
 
 def _check_newcomer(row: TableRow, newcomer: Person) -> None:

@@ -119,7 +119,8 @@ def played(events: Sequence[StoredEvent]) -> list[StoredEvent]:
 def record_of(row: TableRow, events: Sequence[StoredEvent]) -> Record:
     """Write the events of a game as its record."""
     acts = tuple(Event(event.seat, event.text, event.draws) for event in events)
-    return Record(row.game, row.rules, len(row.chairs), row.options, acts)
+    computers = {seat: chair.strength for seat, chair in enumerate(row.chairs) if chair.user is None}
+    return Record(row.game, row.rules, len(row.chairs), row.options, acts, computers=computers)
 
 
 def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:

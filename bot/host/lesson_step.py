@@ -22,7 +22,7 @@ NEXT, BACK = "next", "back"  # the lesson's own events: it goes on where nothing
 class LessonStep(Struct, frozen=True):
     """A step of a lesson: its `number` from 1, `of` how many, what is said, and whether something is asked.
 
-    With `anew` it begins at a position of its own, behind others. `part` and `marks` are as in
+    With `anew` it begins at a position of its own, behind others. `part`, `marks` and `within` are as in
     `rules.lessons.form.Step`; `said` answers what was done before. When the lesson is `over`, `text` is its
     praise, and `following` the key and the title of the next, if any; it was begun from the channel `home`,
     if from one of a server.
@@ -36,6 +36,7 @@ class LessonStep(Struct, frozen=True):
     anew: bool = False
     part: str | None = None
     marks: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
     said: Text | None = None
     over: bool = False
     following: tuple[str, str] | None = None
@@ -85,6 +86,7 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
         number > 0 and begins_chapter(lesson, number),
         step.part,
         step.marks,
+        step.within,
     )
 
 

@@ -25,6 +25,7 @@ from rules.lessons.form import Lesson
 from rules.library import game_ids
 from rules.record import START
 from rules.replay import default_options
+from rules.strength import Strength
 
 _log = logging.getLogger(__name__)
 _DAY: Final = 24 * 3600.0
@@ -191,7 +192,7 @@ class Lessons:
 
     async def _seated(self, row: TableRow, lesson: Lesson, user: int) -> bool:
         """Give the learner and the others their chairs."""
-        users = tuple(user if seat == lesson.seat else None for seat in range(len(lesson.players)))
+        users = tuple(user if seat == lesson.seat else Strength.KNIGHT for seat in range(len(lesson.players)))
         change = LobbyChange(
             row.id, row.version + 1, "lobby", user, users, row.options, None, "remind", self._tables.now()
         )

@@ -11,7 +11,9 @@ from bot.host.aside import aside
 from bot.host.clock import winding_after
 from bot.host.view import name_of
 from bot.store.rows import Chair, Move, SeatAfter, StoredEvent, TableRow
+from bot.store.rows.computer import called
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
+from rules.strength import Strength
 from rules.text import Seat, Text, Who, say
 
 HANDOVER: Final = "handover"
@@ -24,6 +26,8 @@ _TEXTS: Final[dict[Absent, str]] = {
     "left": "{former}, who has left the server, gives way to {newcomer}",
     "late": "{former}, whose time was over, gives way to {newcomer}",
 }
+
+_STRENGTHENED: Final = "{former} gives way to {newcomer}"
 
 
 def is_late(row: TableRow, seat: Seat, time: float) -> bool:
@@ -52,6 +56,15 @@ def handover(
     asked = tuple(each for each in (*playing, user) if each is not None)
     absent = absence(row, seat, gone, time) if former != proposer else ""
     return NewProposal(row.id, row.version, "handover", seat, user, former, absent, proposer, asked, time)
+
+
+def strengthened(row: TableRow, proposer: int, seat: Seat, strength: Strength, time: float) -> NewProposal:
+    """Propose that a computer of another strength plays on for one; all others who play on are asked."""
+    own = next(number for number, chair in enumerate(row.chairs) if chair.user == proposer)
+    asked = tuple(others_playing(row, own))
+    return NewProposal(
+        row.id, row.version, "handover", seat, None, None, "", proposer, asked, time, strength=strength
+    )
 
 
 def taking_back(row: TableRow, proposer: int, seat: Seat, told: tuple[Text, ...], time: float) -> NewProposal:
@@ -145,7 +158,7 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
     """Give a seat its new person, who lives in a time zone, or a computer; what was asked is asked anew."""
     after = _seat_after(row, proposal.seat, proposal.user, zone, time)
-    return _given(row, after, _told(proposal), time)
+    return _given(row, after, _told(row, proposal), time)
 
 
 def come_back(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
@@ -172,10 +185,17 @@ def _given(row: TableRow, after: SeatAfter, told: Text, time: float) -> Move:
     return replace(aside(row, told, (after,), time), text=HANDOVER, bar="seat", undo_seat=None, sat=sat)
 
 
-def _told(proposal: Proposal) -> Text:
-    former = "The computer" if proposal.former is None else proposal.former_name
-    newcomer = COMPUTER if proposal.user is None else proposal.newcomer
-    return say(_TEXTS[proposal.absent], former=former, newcomer=newcomer)
+def _told(row: TableRow, proposal: Proposal) -> Text:
+    former = name_of(row.chairs, proposal.seat) if proposal.former is None else proposal.former_name
+    template = _TEXTS[proposal.absent] if proposal.strength is None else _STRENGTHENED
+    return say(template, former=former, newcomer=newcomer_of(proposal))
+
+
+def newcomer_of(proposal: Proposal) -> str:
+    """Name who is to have a seat."""
+    if proposal.user is not None:
+        return proposal.newcomer
+    return COMPUTER if proposal.strength is None else called(proposal.strength)
 
 
 def _seat_after(row: TableRow, given: Seat, user: int | None, zone: str, time: float) -> SeatAfter:

@@ -19,8 +19,12 @@ from bot.host.clock import BANKS, PACES, expiries
 from bot.host.leave import LEAVES
 from bot.host.names import escaped
 from bot.host.preferences import NO, YES
-from bot.store.rows import Invited, LobbyChange, TableRow
+from bot.store.rows import Chair, LobbyChange, TableRow
+from bot.store.rows.computer import Sitting
+from bot.store.rows.invited import Invited
+from languages.known import choosable as languages_choosable
 from rules.game import Info, Option, Options
+from rules.strength import Strength
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
 
@@ -37,16 +41,16 @@ def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
 
 
 def seated_again(row: TableRow, earlier: TableRow, time: float) -> LobbyChange:
-    """Put as many computers on chairs as at an earlier table, and seat all in the order they had there."""
-    computers = [chair.user for chair in earlier.chairs if chair.user is None]
+    """Put computers on chairs as at an earlier table, and seat all in the order they had there."""
+    computers = [chair.strength for chair in earlier.chairs if chair.user is None]
     change = _rearranged(row, time)
     return in_order(replace(change, users=(*change.users, *computers)), earlier)
 
 
 def in_order(change: LobbyChange, earlier: TableRow) -> LobbyChange:
     """Seat all in the order that they had at an earlier table, and whoever is new behind them."""
-    free = [(chair.user, place) for place, chair in enumerate(earlier.chairs)]
-    placed = list[tuple[int, int | None]]()
+    free = [(_sitting(chair), place) for place, chair in enumerate(earlier.chairs)]
+    placed = list[tuple[int, Sitting]]()
     for user in change.users:
         chair = next((each for each in free if each[0] == user), None)
         placed.append((len(earlier.chairs) if chair is None else chair[1], user))
@@ -84,7 +88,7 @@ def left(row: TableRow, user: int, time: float) -> LobbyChange:
     if user not in change.users:
         raise NotSeated("You do not sit at this table.")
     users = tuple(sitting for sitting in change.users if sitting != user)
-    people = [sitting for sitting in users if sitting is not None]
+    people = [sitting for sitting in users if not isinstance(sitting, Strength)]
     if not people:
         return replace(change, status="cancelled", closed="left")
     change = replace(change, declines=user)
@@ -94,17 +98,39 @@ def left(row: TableRow, user: int, time: float) -> LobbyChange:
 def with_computer(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
     """Put a computer on the next chair."""
     _check_owner(row, user)
-    return _with_one_more(_rearranged(row, time), info, None)
+    return _with_one_more(_rearranged(row, time), info, Strength.KNIGHT)
 
 
 def without_computer(row: TableRow, user: int, time: float) -> LobbyChange:
     """Send the computer away that came last."""
     _check_owner(row, user)
     change = _rearranged(row, time)
-    if None not in change.users:
-        raise NoComputer("There is no computer at this table.")
-    last = len(change.users) - 1 - change.users[::-1].index(None)
+    last = _last_computer(change)
     return replace(change, users=change.users[:last] + change.users[last + 1 :])
+
+
+def with_strength(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose how strong the computer is that came last."""
+    _check_owner(row, user)
+    change = _rearranged(row, time)
+    last = _last_computer(change)
+    return replace(change, users=(*change.users[:last], strength_of(spelled), *change.users[last + 1 :]))
+
+
+def strength_of(spelled: str) -> Strength:
+    """Read a strength; WrongOption."""
+    try:
+        return Strength(spelled)
+    except ValueError as error:
+        strengths = ", ".join(Strength)
+        raise WrongOption(f"A computer is one of {strengths}, not \u201c{spelled}\u201d.") from error
+
+
+def _last_computer(change: LobbyChange) -> int:
+    computers = [place for place, sitting in enumerate(change.users) if isinstance(sitting, Strength)]
+    if not computers:
+        raise NoComputer("There is no computer at this table.")
+    return computers[-1]
 
 
 def with_option(row: TableRow, info: Info, user: int, name: str, value: str, time: float) -> LobbyChange:
@@ -151,6 +177,14 @@ def with_weekends(row: TableRow, user: int, spelled: str, time: float) -> LobbyC
     if spelled not in {YES, NO}:
         raise WrongOption(f"Weekends are off or they count; there is no “{spelled}”.")
     return replace(_rearranged(row, time), weekends_off=spelled == YES)
+
+
+def with_language(row: TableRow, user: int, code: str, time: float) -> LobbyChange:
+    """Choose the language of what everybody reads."""
+    _check_owner(row, user)
+    if code not in languages_choosable():
+        raise WrongOption("I do not speak that language.")
+    return replace(_rearranged(row, time), language=code)
 
 
 def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
@@ -215,7 +249,7 @@ def check_start(row: TableRow, info: Info, user: int) -> None:
 
 def _rearranged(row: TableRow, time: float) -> LobbyChange:
     _check_open(row)
-    users = tuple(chair.user for chair in row.chairs)
+    users = tuple(map(_sitting, row.chairs))
     return LobbyChange(
         row.id,
         row.version + 1,
@@ -230,10 +264,15 @@ def _rearranged(row: TableRow, time: float) -> LobbyChange:
         weekends_off=row.weekends_off,
         bank=row.bank,
         hints=row.hints,
+        language=row.language,
     )
 
 
-def _with_one_more(change: LobbyChange, info: Info, user: int | None) -> LobbyChange:
+def _sitting(chair: Chair) -> Sitting:
+    return chair.strength if chair.user is None else chair.user
+
+
+def _with_one_more(change: LobbyChange, info: Info, user: Sitting) -> LobbyChange:
     if len(change.users) >= info.most:
         raise TableFull(f"This table is full: {info.title} is for at most {info.most}.")
     return replace(change, users=(*change.users, user))

@@ -7,7 +7,7 @@ from bot.sandbox.records import Channel, Json
 from rules.library import find, game_ids
 
 PLAY, LEARN, GAME = "play", "learn", "game"
-COMPUTER, START, STOP = "Add computer", "Start", "Stop"
+COMPUTER, START, PAUSE = "Add computer", "Start", "Pause"
 WITHIN = 10.0
 
 
@@ -55,7 +55,7 @@ async def learn(person: Person, at: Channel, game: str) -> Channel:
 
 
 def _is_lesson(seen: Seen, known: set[int]) -> bool:
-    return seen.id not in known and STOP in seen.labels
+    return seen.id not in known and PAUSE in seen.labels
 
 
 async def begin(person: Person, at: Channel, game: str, computers: int) -> Channel:

@@ -8,6 +8,8 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, Double, Text, TypeDecorator
 from sqlalchemy.ext.compiler import compiles
 
+from rules.strength import Strength
+
 
 class Json(TypeDecorator[Any]):
     """JSON text of a type that msgspec knows."""
@@ -27,6 +29,21 @@ class Json(TypeDecorator[Any]):
     def process_result_value(self, value: Any, dialect: object) -> Any:
         """Read a value."""
         return None if value is None else self._decoder.decode(value)
+
+
+class OfStrength(TypeDecorator[Strength]):
+    """A computer's strength, by its name."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Strength | None, dialect: object) -> str | None:
+        """Write a strength; None is null."""
+        return None if value is None else value.value
+
+    def process_result_value(self, value: Any, dialect: object) -> Strength | None:
+        """Read a strength."""
+        return None if value is None else Strength(value)
 
 
 # A strict table knows five types, of which an integer has 64 bits and is also a truth value.

@@ -10,6 +10,7 @@ from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.outbox import retire
 from bot.store.personal import PERSONAL, about, handed_out
+from bot.store.rows.computer import is_computer
 from bot.store.schema import (
     consents,
     erasures,
@@ -220,7 +221,7 @@ def _names_of_others(connection: Connection, table_id: int, user: int) -> set[st
 
 def _is_other(name: str, others: set[str]) -> bool:
     """Say whether a name is that of somebody else, or of a computer."""
-    return name in others or name == "Computer" or name.startswith("Computer ")
+    return name in others or is_computer(name)
 
 
 def _renamed(note: Note, others: set[str]) -> Note:

@@ -85,6 +85,7 @@ PERSONAL: Final = (
             "passes_at",
             "replies",
             "hinted",
+            "strength",
         ),
     ),
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),
@@ -100,7 +101,7 @@ PERSONAL: Final = (
     Personal(
         proposals,
         ("user", "former", "proposer", "refuser"),
-        ("id", "table_id", "kind", "seat", "time", "status"),
+        ("id", "table_id", "kind", "seat", "strength", "time", "status"),
         ("asked",),
     ),
     Personal(consents, _USER, ("proposal_id", "time")),

@@ -32,6 +32,7 @@ from bot.store.schema import (
     surfaces,
     tables,
 )
+from rules.strength import Strength
 
 _newcomer, _former, _proposer, _refuser = (
     people.alias(name) for name in ("newcomer", "former", "proposer", "refuser")
@@ -238,14 +239,12 @@ def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -
         update(proposals)
         .where(proposals.c.id == proposal, proposals.c.table_id == move.table_id, is_pending)
         .values(status="agreed", version=proposals.c.version + 1)
-        .returning(
-            proposals.c.kind, proposals.c.seat, proposals.c.user, proposals.c.former, proposals.c.absent
-        )
+        .returning(*(proposals.c[name] for name in ("kind", "seat", "user", "former", "absent", "strength")))
     ).one_or_none()
     if agreed is None:
         raise Late
     if agreed.kind == "handover":
-        _hand_over(connection, move.table_id, agreed.seat, agreed.user)
+        _hand_over(connection, move.table_id, agreed.seat, agreed.user, agreed.strength)
         if agreed.absent:
             connection.execute(delete(rings).where(rings.c.proposal == proposal))
             ring(connection, move.table_id, [agreed.former], move.time, proposal=proposal)
@@ -294,10 +293,13 @@ def _vote(connection: Connection, move: Move, kind: ProposalKind) -> None:
     connection.execute(update(tables).where(tables.c.id == move.table_id).values(voted))
 
 
-def _hand_over(connection: Connection, table_id: int, seat: int, user: int | None) -> None:
+def _hand_over(
+    connection: Connection, table_id: int, seat: int, user: int | None, strength: Strength | None = None
+) -> None:
     """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
     own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-    connection.execute(update(seats).where(own_seat).values(user=user, **_NOTHING_YET))
+    new = {**_NOTHING_YET, "user": user, "strength": strength or Strength.KNIGHT}
+    connection.execute(update(seats).where(own_seat).values(new))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
     returning = select(proposals.c.former).where(proposals.c.table_id == table_id, may_return)

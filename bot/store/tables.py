@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import asdict
@@ -38,6 +38,7 @@ from bot.store.listing import (
 )
 from bot.store.outbox import retire, tell_each, tell_earlier
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
+from bot.store.rows.computer import Sitting
 from bot.store.rows.offer import Offer
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.reply import Replies
@@ -59,6 +60,7 @@ from bot.store.schema import (
     table_wishes,
     tables,
 )
+from rules.strength import Strength
 from rules.text import Seat
 
 # Made once: to put a statement together takes longer than to carry it out.
@@ -99,6 +101,8 @@ _CHAIRS = (
         seats.c.hinted,
         func.coalesce(people.c.primers, true()).label("primers"),
         questions_met.c.kinds.label("met"),
+        func.coalesce(func.nullif(people.c.language, ""), people.c.locale, "").label("language"),
+        seats.c.strength,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
@@ -295,6 +299,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             weekends_off=change.weekends_off,
             bank=change.bank,
             hints=change.hints,
+            language=change.language,
             closed=change.closed,
             changed=change.time,
             to_show=True,
@@ -305,7 +310,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
     away = _away(connection, change)
     sitting = [
-        {"table_id": change.table_id, "seat": seat, "user": user, "away": away.get(user)}
+        {"table_id": change.table_id, "seat": seat, **_seated(user, away)}
         for seat, user in enumerate(change.users)
     ]
     connection.execute(seats.insert(), sitting)
@@ -325,10 +330,16 @@ def _read(connection: Connection, table_id: int) -> TableRow | None:
     return TableRow(**row._asdict(), chairs=sitting, invited=asked)
 
 
-def _away(connection: Connection, change: LobbyChange) -> dict[int | None, float]:
+def _seated(user: Sitting, away: Mapping[int, float]) -> dict[str, Any]:
+    if isinstance(user, Strength):
+        return {"user": None, "away": None, "strength": user}
+    return {"user": user, "away": away.get(user), "strength": Strength.KNIGHT}
+
+
+def _away(connection: Connection, change: LobbyChange) -> dict[int, float]:
     """Find who of a lobby is away, and until when."""
     known = select(people.c.user, people.c.away_until).where(
-        people.c.user.in_([user for user in change.users if user is not None]),
+        people.c.user.in_([user for user in change.users if not isinstance(user, Strength)]),
         people.c.away_until > change.time,
     )
     return {row.user: row.away_until for row in connection.execute(known)}

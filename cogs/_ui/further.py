@@ -12,6 +12,7 @@ from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring
 from cogs._ui.layout import WAITING, container
+from cogs._ui.strengths import has_computers
 from cogs._ui.text_board import words_button
 from cogs._ui.verb import Verb
 
@@ -56,7 +57,8 @@ def _arranging(private: PrivateView) -> list[Clickable]:
 
 def votes(public: PublicView, offered: Mapping[str, str]) -> ui.LayoutView:
     """Show what can be voted on: on a paused game only whether it goes on, or ends."""
-    due = {name: vote for name, vote in offered.items() if vote != ("resume", "pause")[bool(public.paused)]}
+    idle = {("resume", "pause")[bool(public.paused)]} | (set() if has_computers(public) else {"strength"})
+    due = {name: vote for name, vote in offered.items() if vote not in idle}
     buttons = [press(CustomId(Verb.VOTE, public.id, 0, vote), name) for name, vote in due.items()]
     asked = f"Table {public.id}: what do you propose? It is done when all who are asked agree."
     return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(*buttons)])

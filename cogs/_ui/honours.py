@@ -8,6 +8,7 @@ from bot.host import Host
 from bot.host.names import escaped
 from bot.host.titles import has_titles
 from bot.host.view import PublicView
+from bot.store.rows.computer import called
 from cogs._ui.standing import title_written, wins_written
 from cogs._ui.text import coloured_names, plain_names
 
@@ -41,13 +42,13 @@ async def _rise_written(host: Host, public: PublicView) -> str:
 
 
 async def _ratings_written(host: Host, public: PublicView) -> str:
-    """Say what became of ratings, the highest first, or why nothing; computers have one together."""
+    """Say what became of ratings, the highest first, or why nothing; equal computers have one together."""
     rated = await host.leaderboard.rated(public.id)
     if not rated:
         return _NOT_RATED if await host.leaderboard.unrated(public.id) else ""
     name = plain_names(public)
     told = {
-        escaped(name(seat)) if public.sitters[seat].user else "computers": change
+        escaped(name(seat)) if public.sitters[seat].user else called(public.sitters[seat].strength): change
         for seat, change in rated.items()
     }
     changes = sorted(told.items(), key=lambda each: -each[1][1])

@@ -1,4 +1,4 @@
-"""A lesson as its learner sees it: a step above the game's own picture, and the ways on and back."""
+"""A lesson as its learner sees it: a step below the game's own picture, and the ways on and back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.text import written
 
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 _PLAY = "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
-_PLAY_THERE = "Now play: *Play* begins a game against the computer in <#{home}>."
+_PLAY_THERE = "Now play: *Play* begins a game against computers in <#{home}>."
 _ANEW = "*Here begins another position, with other cards or pieces.*"
 
 _MOST_UNDER_WAY = 3
@@ -36,25 +36,33 @@ def step_parts(
     asked: Sequence[Part],
     replies: Iterable[str],
 ) -> list[Part]:
-    """Put a step together: its text, the picture, what was wrong, what is `asked`, and the ways on."""
+    """Put a step together: the picture, what is said below it, what is `asked`, and the ways on.
+
+    A phone shows the end of a message: above a tall picture its text would be out of sight.
+    """
     title = f"### {private.public.info.title}\n-# {step.title} \u00b7 {_how_far(step)}"
-    said = f"\N{CHECK MARK} {_written(private, step.said)}" if step.said else ""
-    # The praise stands below, beside the ways on.
-    text = "" if step.over else _written(private, step.text)
-    anew = _ANEW if step.anew else ""
-    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, (title, said, anew, text))))]
+    parts: list[Part] = [ui.TextDisplay(title)]
     parts += [picture.gallery()] if picture is not None else []
+    parts.append(ui.TextDisplay("\n".join(_told(private, step))))
     parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
-    parts += asked
-    if step.over:
-        now_play = _PLAY if step.home is None else _PLAY_THERE.format(home=step.home)
-        parts.append(ui.TextDisplay(f"**{_written(private, step.text)}**\n{now_play}"))
-    return [*parts, ui.ActionRow(*_ways(private, step))]
+    return [*parts, *asked, ui.ActionRow(*_ways(private, step))]
 
 
 def heading(step: LessonStep) -> str:
     """Name a step, where its lesson is named beside other words."""
     return f"Lesson \u201c{step.title}\u201d: {_how_far(step)}"
+
+
+def _told(private: PrivateView, step: LessonStep) -> Iterator[str]:
+    """Say what was right, where another position begins, and the step itself, or the praise at the end."""
+    if step.said:
+        yield f"\N{CHECK MARK} {_written(private, step.said)}"
+    if step.anew:
+        yield _ANEW
+    text = _written(private, step.text)
+    yield f"**{text}**" if step.over else text
+    if step.over:
+        yield _PLAY if step.home is None else _PLAY_THERE.format(home=step.home)
 
 
 def _how_far(step: LessonStep) -> str:
@@ -81,7 +89,7 @@ def _ways(private: PrivateView, step: LessonStep) -> Iterator[Clickable]:
         yield back
     if step.asks:
         yield press(CustomId(Verb.GO_ON, public.id, turn), "Show me")
-    yield press(CustomId(Verb.LEAVE_LESSON, public.id), "Stop")
+    yield press(CustomId(Verb.LEAVE_LESSON, public.id), "Pause")
 
 
 def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:
@@ -98,7 +106,7 @@ def left(private: PrivateView) -> ui.LayoutView:
     public, step = private.public, private.lesson
     done = f", {_how_far(step).lower()}" if step is not None else ""
     title = f"### {public.info.title}: {step.title if step else ''}"
-    text = f"{title}\nYou have left the lesson{done}. Go on whenever you like, here or with `/learn`."
+    text = f"{title}\nYou have paused the lesson{done}. Go on whenever you like, here or with `/learn`."
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.SHOW, public.id), "Go on", style=_PRIMARY)))
@@ -106,8 +114,8 @@ def left(private: PrivateView) -> ui.LayoutView:
 
 def elsewhere(info: Info, link: str, *, here: bool) -> ui.LayoutView:
     """Say where a lesson is played: `here`, if it was asked for in the same place."""
-    where = "below" if here else f"among your direct messages: {link}"
-    text = f"Your lesson in {info.title} is {where}"
+    where = "below" if here else f"among [your direct messages]({link})"
+    text = f"Your lesson in {info.title} is {where}."
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
 
 

@@ -19,6 +19,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.invitation import beforehand_written, invited_written
 from cogs._ui.layout import Part, container
 from cogs._ui.lesson import teach_me
+from cogs._ui.strengths import chosen_in_lobby
 from cogs._ui.text import coloured_names, earlier_written
 from cogs._ui.timing import timing_written
 from cogs._ui.verb import Verb
@@ -117,6 +118,7 @@ def _buttons(public: PublicView) -> Iterator[Part]:
         *([press(CustomId(Verb.LESS, public.id), "Remove computer")] if computers else []),
         press(CustomId(Verb.HINTS, public.id, 0, NO if public.hints else YES), _HINTS[public.hints]),
     )
+    yield from chosen_in_lobby(public)
     yield ui.ActionRow(
         press(CustomId(Verb.START, public.id), "Start", style=_GREEN, disabled=few),
         press(CustomId(Verb.TIMING, public.id), "Time"),

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.host.names import escaped
-from bot.host.proposal import COMPUTER, not_before, still_asked, until
+from bot.host.proposal import COMPUTER, newcomer_of, not_before, still_asked, until
 from bot.host.view import PublicView
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
 from cogs._ui.components import Clickable, press
@@ -139,12 +139,16 @@ def _lapsed(public: PublicView, proposal: Proposal) -> str:
 
 
 def _newcomer(proposal: Proposal) -> str:
-    return COMPUTER if proposal.user is None else f"**{escaped(proposal.newcomer)}**"
+    newcomer = newcomer_of(proposal)
+    return newcomer if newcomer == COMPUTER else f"**{escaped(newcomer)}**"
 
 
 def _seat(public: PublicView, proposal: Proposal) -> str:
-    former = "the computer" if proposal.former is None else proposal.former_name
-    return sitting(public, proposal.seat, former)
+    if proposal.former is not None:
+        return sitting(public, proposal.seat, proposal.former_name)
+    # What it was called is not known any more once somebody else has its seat.
+    still = proposal.status == "open" and public.sitters[proposal.seat].computer
+    return sitting(public, proposal.seat, public.name(proposal.seat) if still else "the computer")
 
 
 def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:

@@ -60,11 +60,11 @@ def _without_form(private: PrivateView, question: Allotment | Number) -> list[ui
         return []
     names = plain_names(private.public)
     labelled = [(text, written(label, names)) for text, label in question.shortcuts.items()]
-    return _buttons(private, labelled[: _BUTTONS - 1], _PRIMARY)
+    return _buttons(private, labelled[: _BUTTONS - 1], _emphasis(private))
 
 
 def _form(private: PrivateView) -> ui.Item[Any]:
-    return press(_custom_id(private, Verb.FORM, private.said), "Choose", style=_PRIMARY)
+    return press(_custom_id(private, Verb.FORM, private.said), "Choose", style=_emphasis(private))
 
 
 def _stop(private: PrivateView) -> str:
@@ -94,7 +94,7 @@ def explained(private: PrivateView) -> str:
 def hint(private: PrivateView) -> str:
     """Say how to answer where the choices are too many for components."""
     question = private.question
-    if isinstance(question, Pick) and len(question.texts) > len(SELECTS) * _OPTIONS:
+    if isinstance(question, Pick) and len(question.offered) > len(SELECTS) * _OPTIONS:
         return "-# There is more to choose from than fits here: type `/move` and the beginning of your move."
     return ""
 
@@ -120,7 +120,7 @@ def _choices(private: PrivateView, question: Pick, names: Names) -> Choices:
     numbered = numbers_answers(private)
     labelled = [
         (text, f"{number}. " * numbered + _label(question, text, names))
-        for number, text in enumerate(question.texts[: len(SELECTS) * _OPTIONS + _SHORTCUTS], 1)
+        for number, text in enumerate(question.offered[: len(SELECTS) * _OPTIONS + _SHORTCUTS], 1)
         if text not in question.shortcuts[:_SHORTCUTS]
     ]
     return labelled[: len(SELECTS) * _OPTIONS]
@@ -144,16 +144,21 @@ def _answers(private: PrivateView, question: Pick) -> Iterator[Row]:
     """Offer the answers to a pick, those to be seen at once first; in one select where there is room."""
     names = plain_names(private.public)
     shortcuts, others = _shortcuts(question, names), _choices(private, question, names)
-    number = len({*question.shortcuts, *question.texts})
+    number = len({*question.shortcuts, *question.offered})
     if _are_buttons(question, shortcuts, _SHORTCUTS):
         for part in evenly(shortcuts, _BUTTONS):
-            yield ui.ActionRow(*_buttons(private, part, _PRIMARY))
+            yield ui.ActionRow(*_buttons(private, part, _emphasis(private)))
         yield from _picked(private, question, others, of=number)
     elif len(shortcuts) + len(others) <= _OPTIONS:
         yield _select(private, Verb.SHORTCUT_SELECT, [*shortcuts, *others], _range(0, number, number))
     else:
         yield _select(private, Verb.SHORTCUT_SELECT, shortcuts, _range(0, len(shortcuts), number))
         yield from _picked(private, question, others, before=len(shortcuts), of=number)
+
+
+def _emphasis(private: PrivateView) -> discord.ButtonStyle:
+    """Make answers that should be seen at once stand out, but not in a lesson, where others may be wanted."""
+    return _PRIMARY if private.lesson is None else discord.ButtonStyle.secondary
 
 
 def _pages(private: PrivateView, question: Pick) -> Iterator[Row]:

@@ -15,6 +15,7 @@ class Verb(StrEnum):
     NOT_NOW = "notnow"  # says no to an invitation
     COMPUTER = "computer"  # puts a computer on a chair
     LESS = "less"  # sends a computer away
+    STRENGTH = "strength"  # chooses how strong the computer is that came last
     START = "start"  # begins the game
     CANCEL = "cancel"  # closes the table
     CHOOSE = "choose"  # chooses an option of the game
@@ -83,6 +84,7 @@ class Verb(StrEnum):
     REFUSE = "refuse"  # refuses a proposal, or withdraws it
     TAKE = "take"  # takes the seat that is offered
     REPLACE = "replace"  # proposes that a computer plays on for somebody late or gone
+    PLAY_AS = "playas"  # proposes how strong a computer is to play
     COME_BACK = "comeback"  # takes the seat back that a computer was given
 
     # In a lesson.

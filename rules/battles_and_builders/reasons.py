@@ -10,7 +10,7 @@ from rules.text import Seat, Who, say
 _BUILDERS = say("the points for most builders, against likely bids")
 _BATTLE = say("the chance to win the event tile")
 _BARBARIANS = say("the danger from the barbarians")
-_NOTHING = say("committing nothing costs a point")
+_NOTHING = say("the point that committing nothing costs")
 _KING = say("a strategy tile for the king")
 _LATER = say("tokens that later rounds will miss")
 _NOW_BUILT = say("what it changes about most builders")

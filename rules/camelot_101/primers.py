@@ -44,11 +44,11 @@ PRIMERS = (
     Primer(
         "discard",
         (
-            "A card at work takes cards from your hand, and you choose which.",
+            "A Camelot card costs you cards of your hand, and you choose which.",
             "Keep those whose suit is yours: they move your own men.",
         ),
         (_CARDS,),
-        prompt="discard",
+        prompt="discard|exchange",
     ),
     Primer(
         "refresh",
@@ -63,8 +63,8 @@ PRIMERS = (
     Primer(
         "effect",
         (
-            "A Camelot card is at work, and asks on what or whom.",
-            "`/lookup` tells what each card does.",
+            "The Camelot card does what it says, step by step; at each you choose whom or where.",
+            "What it does stands above your choice, and `/lookup` tells it of any card.",
         ),
         (_CARDS,),
         answers="pick|skip|order|camelot",
@@ -73,8 +73,8 @@ PRIMERS = (
     Primer(
         "wanderer",
         (
-            "The Giant, later the Dragon, belongs to nobody and crushes whomever he comes upon.",
-            "Walk him away from your men, and towards those of others.",
+            "The Giant and the Dragon are nobody's, and capture whoever stands where they land.",
+            "Send them away from your own men, and at those of others.",
         ),
         ("The Dragon", _GIANT),
         prompt="[{]figure",
@@ -82,8 +82,8 @@ PRIMERS = (
     Primer(
         "bury",
         (
-            "A card that you bury moves nobody; the Giant or the Dragon then steps one space.",
-            "Bury what is of no use to you.",
+            "A buried card moves nobody, and nobody sees it; then you send the Giant or Dragon one space.",
+            "So you are rid of a card in secret, or strike at whoever stands close to him.",
         ),
         ("Burying",),
         prompt="bury",
@@ -92,7 +92,7 @@ PRIMERS = (
         "joker",
         (
             "A joker moves the Giant: two jokers move him farther.",
-            "He crushes whomever he comes upon, and nobody is his friend.",
+            "He crushes whoever stands where he lands, your own men as well.",
         ),
         (_GIANT,),
         prompt="jokers",
@@ -100,8 +100,8 @@ PRIMERS = (
     Primer(
         "give",
         (
-            "You give a card to an opponent, and it works upon him.",
-            "A card with a green dot cannot be refused.",
+            "You give a card to an opponent, and it strikes him as if he had played it.",
+            "He may refuse it unless it has a green dot; your turn is over all the same.",
         ),
         (_CARDS,),
         answers="gift ",
@@ -119,11 +119,30 @@ PRIMERS = (
     Primer(
         "more",
         (
-            "You moved a man of somebody else, or played a dead man's card: that was brave.",
-            "So you may do one thing more, or pass.",
+            "Bravery, a dead man's card or a Camelot card has earned you one thing more in this turn.",
+            "Do whatever you could do in a turn, or pass. There is never a third thing.",
         ),
         ("Your turn",),
         prompt="one thing more",
+    ),
+    Primer(
+        "check",
+        (
+            "Somebody could take your King next, and with him you would lose the game.",
+            "Go aside with him, put a man between, or take whoever threatens him.",
+        ),
+        ("Kings",),
+        prompt="in check",
+    ),
+    Primer(
+        "walkout",
+        (
+            "From a castle without a guard prisoners walk out, by a card of their suit that fits them.",
+            "He stands on the gate then, free; another player's man may be let out as well, which is brave.",
+        ),
+        ("Walking out",),
+        answers="walkout ",
+        prompt="by which gate|who walks out",
     ),
     Primer(
         "where",
@@ -141,5 +160,6 @@ PRIMERS = (
             "Prisoners count points; guard your King, for with him goes the army.",
         ),
         ("Your turn",),
+        prompt="What do you do|one thing more",
     ),
 )

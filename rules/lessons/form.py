@@ -33,7 +33,8 @@ class Step(Struct, frozen=True, kw_only=True):
 
     The picture is his own side, or the `part` of the table: "" is the board, others are `Drawing.parts`.
     The `marks` are places of that picture, as `Drawing.places` names them, or of a further one on the way to
-    what is wanted. An act that is not wanted is answered by the first of the `others` it fits, or
+    what is wanted. Where nothing is wanted, no more of it may be shown than lies around the places `within`.
+    An act that is not wanted is answered by the first of the `others` it fits, or
     `otherwise`, and changes nothing. `then` is what the others play behind whatever was wanted. The step
     explains the words it `teaches` and takes those it `needs` for known.
     """
@@ -41,6 +42,7 @@ class Step(Struct, frozen=True, kw_only=True):
     text: Text
     part: str | None = None
     marks: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
     wanted: tuple[Wanted, ...] = ()
     others: tuple[Other, ...] = ()
     otherwise: Text | None = None

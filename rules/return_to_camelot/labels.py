@@ -27,7 +27,8 @@ _EFFECTS = {DIVINATION: "reveal an enemy piece", TELEPORTATION: "swap two of you
 def first_swapped(last: str) -> Text:
     """Ask for the first of two pieces to swap; the last there is can only be the second."""
     return say(
-        "Which two hidden pieces of yours change places? Name them from a1 to h8: {last} can be the second",
+        "Which two hidden pieces of yours change places? Name them from a1 to h8: "
+        "{last} can only be the second",
         last=last,
     )
 

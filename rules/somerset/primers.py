@@ -37,7 +37,7 @@ PRIMERS = (
         "move",
         (
             "A peasant goes exactly 1 step, a knight 2, a wizard 3, where the roads of two tiles meet.",
-            "The tile a worker lands on is what you use; on a rival's tile he earns a coin.",
+            "You may use the tile where it stops; if that is a rival's, the bank pays him a coin.",
         ),
         (_MOVING,),
         answers="move ",
@@ -73,7 +73,7 @@ PRIMERS = (
         "edge",
         (
             "A road of your own opens a way for your workers; a barricade closes an edge to all but you.",
-            "You have six markers for both, and can move them later.",
+            "A worker can then go where it could not, or a rival no longer can. You have six for both.",
         ),
         (_ROADS,),
         prompt="road|barricade|[Ee]dge|marker",
@@ -81,8 +81,8 @@ PRIMERS = (
     Primer(
         "government",
         (
-            "Climb a column for goods and get its coins, or use one of the three rows of your column.",
-            "Higher columns give more each time.",
+            "Advance: pay goods, go to the next column and get its coins. Or use a row of your column.",
+            "Treasury gives coins, stores goods, arcana crystals, and farther right each gives more.",
         ),
         (_WORKERS,),
         prompt="government",
@@ -145,7 +145,7 @@ PRIMERS = (
         "pay",
         (
             "The same thing can be paid in several ways.",
-            "Keep what you will need next, and what is hard to get.",
+            "Keep what you need for what you want to build or learn next.",
         ),
         ("What you have",),
         prompt="How do you pay",
@@ -153,18 +153,20 @@ PRIMERS = (
     Primer(
         "done",
         (
-            "Nothing more can be done here, or you may leave it at what you have done.",
-            "What you have stays yours.",
+            "Done ends your building period, and the next player builds; what you have stays yours.",
+            "You are asked even if you can pay for nothing, so that nobody learns it of your cards.",
         ),
         (_ROUNDS,),
         answers="done",
+        prompt="pay for nothing|[Ll]earn spells",
     ),
     Primer(
         "effect",
         (
-            "A tile, a building or a spell is at work, and asks you how.",
-            "`/lookup` tells what each of them does; you may decline a part of it.",
+            "A tile, a building or a spell does something for you, and you say how.",
+            "You may decline any part of it; `/lookup` tells what each does.",
         ),
         ("Country tiles",),
+        prompt="Build a (building|country)|stands up|change places|put elsewhere|Which action|sent back",
     ),
 )

@@ -121,6 +121,16 @@ def test_a_lesson_still_says_in_the_midst_of_an_answer_what_is_to_be_done() -> N
     assert "Play the 2 of Spades." in str(container)
 
 
+def test_a_lesson_says_below_its_picture_what_is_to_be_done() -> None:
+    """Of a tall message a phone shows the end, where the buttons are."""
+    private = replace(fullest(), lesson=LessonStep("First rounds", 3, 9, say("Lay a tile."), asks=True))
+    (container,) = sent(layout.seat(private, Picture(b"", "alt"), now=0.0))
+    title, picture, told, *_ = container["components"]
+    assert "Step 3 of 9" in title["content"]
+    assert picture["items"][0]["description"] == "alt"
+    assert told["content"] == "Lay a tile."
+
+
 def test_a_lesson_goes_on_below_an_answer_that_is_not_possible() -> None:
     step = LessonStep("First rounds", 3, 9, say("Commit 2 builders."), asks=True)
     private = replace(fullest(), lesson=step)
@@ -128,4 +138,4 @@ def test_a_lesson_goes_on_below_an_answer_that_is_not_possible() -> None:
     (container,) = sent(layout.confirmation(private, "You cannot choose **six**.", [change], now=0.0))
     assert "Commit 2 builders." in str(container)
     assert "You cannot choose" in str(container)
-    assert {"Change", "Back", "Show me", "Stop"} <= set(labels(container))
+    assert {"Change", "Back", "Show me", "Pause"} <= set(labels(container))

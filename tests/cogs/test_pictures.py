@@ -51,7 +51,7 @@ async def test_where_many_pictures_wait_they_are_written_quickly_by_whoever_draw
     assert written == [False, True]
 
 
-async def test_a_lesson_keeps_its_marks_in_the_midst_of_an_answer(
+async def test_a_lesson_keeps_its_marks_in_the_midst_of_an_answer_and_shows_what_it_speaks_of(
     public: PublicView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = list[Look]()
@@ -64,4 +64,7 @@ async def test_a_lesson_keeps_its_marks_in_the_midst_of_an_answer(
     step = LessonStep("First rounds", 3, 9, say("Play."), asks=True, marks=("f3",))
     private = PrivateView(public, 0, 1, None, "play", None, False, (), lesson=step, begun=True)
     await pictures.hand_picture(private)
-    assert [look.marks for look in looks] == [("f3",)]
+    read = LessonStep("First rounds", 4, 9, say("Round 1 is over."), within=("last",))
+    await pictures.hand_picture(replace(private, lesson=read, begun=False))
+    assert [look.marks for look in looks] == [("f3",), ()]
+    assert [look.within for look in looks] == [(), ("last",)]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.host.lesson_step import LessonStep
 from bot.host.question import on_page
 from cogs._ui.components import evenly
 from cogs._ui.modal import form
@@ -123,6 +124,17 @@ def test_what_comes_in_pages_has_a_select_to_turn_them() -> None:
     _, (answers,) = shown_rows(question, 1)
     assert [each["label"] for each in answers["options"]] == [*far, "skip"]
     assert shown_rows(question, 7)[1:] == shown_rows(question, 1)[1:]
+
+
+def test_in_a_lesson_no_answer_is_louder_than_the_one_that_is_wanted() -> None:
+    question = Pick(say("Lay a tile"), ["place 1", "end"], label, shortcuts=["end"])
+    private = replace(asked([], 0), question=question)
+    learning = replace(private, lesson=LessonStep("Tiles", 3, 9, say("Lay a tile."), asks=True))
+    loud, even = (
+        [row.to_component_dict()["components"][0] for row in rows(each)] for each in (private, learning)
+    )
+    assert [each["style"] for each in loud] == [1, 2]
+    assert [each["style"] for each in even] == [2, 2]
 
 
 def shown_rows(question: Pick, page: int) -> list[Any]:

@@ -51,7 +51,7 @@ def test_who_is_not_awaited_reads_who_is() -> None:
 
 
 def test_nobody_reads_that_the_table_waits_for_a_computer() -> None:
-    computer = Sitter(0, None, "Computer", awaited=True)
+    computer = Sitter(0, None, "Knight (computer)", awaited=True)
     assert whose_turn(replace(table(None, None), sitters=(computer,))) == ""
 
 

@@ -10,7 +10,16 @@ from cogs._ui.question import SELECTS
 from cogs._ui.verb import Verb
 from tests.e2e.house import House
 
-_BEFORE = {Verb.JOIN, Verb.LEAVE, Verb.START, Verb.CANCEL, Verb.COMPUTER, Verb.LESS, Verb.NOT_NOW}
+_BEFORE = {
+    Verb.JOIN,
+    Verb.LEAVE,
+    Verb.START,
+    Verb.CANCEL,
+    Verb.COMPUTER,
+    Verb.LESS,
+    Verb.STRENGTH,
+    Verb.NOT_NOW,
+}
 _DURING = {Verb.MOVE, Verb.FURTHER, Verb.TURN}
 _AFTER = {Verb.REPLAY, Verb.AGAIN}
 _ASKED = {Verb.AGREE, Verb.REFUSE, Verb.TAKE}

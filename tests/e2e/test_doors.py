@@ -61,6 +61,7 @@ def sentence(answer: Answer) -> str:
 LOBBY = (
     (Verb.COMPUTER, ""),
     (Verb.LESS, ""),
+    (Verb.STRENGTH, "King"),
     (Verb.START, ""),
     (Verb.CANCEL, ""),
     (Verb.CHOOSE, "commit=simultaneous"),
@@ -68,7 +69,7 @@ LOBBY = (
     (Verb.PACE, "3600"),
     (Verb.EXPIRY, "computer"),
 )
-CONSENT = ((Verb.AGREE, ""), (Verb.TAKE, ""), (Verb.REFUSE, ""), (Verb.ASK, ""))
+CONSENT = ((Verb.AGREE, ""), (Verb.TAKE, ""), (Verb.REFUSE, ""), (Verb.ASK, ""), (Verb.PLAY_AS, "King"))
 PLAY = (
     (Verb.UNDO, ""),
     (Verb.TAKE_BACK, ""),
@@ -102,6 +103,8 @@ async def test_buttons_of_others_and_out_of_their_time_do_nothing(house: House, 
     [
         (Verb.JOIN, "", "already sit"),
         (Verb.LESS, "", "no computer"),
+        (Verb.STRENGTH, "King", "no computer"),
+        (Verb.PLAY_AS, "Queen", "one of Page, Knight, King"),
         (Verb.CHOOSE, "season=5", "has no option called"),
         (Verb.CHOOSE, "commit=never", "is one of"),
         (Verb.CHOOSE, "", "has no option called"),

@@ -26,7 +26,7 @@ def step(seen: Seen) -> int:
 async def learned(house: House, person: Person) -> Seen:
     """Begin a lesson or go on with it; give its panel among the direct messages."""
     answer = await (await person.slash("learn", game=GAME, lesson=LESSON.key)).settled()
-    assert "among your direct messages" in answer.text
+    assert "among [your direct messages]" in answer.text
     await house.quiet()
     return person.inbox()[-1]
 
@@ -51,11 +51,11 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         panel = await learned(house, arthur)
         assert written(LESSON.steps[0].text) in panel.text
         assert panel.pictures
-        assert panel.labels == ["Next", "Back", "Stop"]
+        assert panel.labels == ["Next", "Back", "Pause"]
         for number in range(1, ASKS + 1):
             panel = await pressed(house, arthur, panel, "Next")
             assert step(panel) == number
-        assert {"Choose", "Back", "Show me", "Stop"} <= set(panel.labels)
+        assert {"Choose", "Back", "Show me", "Pause"} <= set(panel.labels)
         panel = await bid(arthur, panel, b="5")
         assert "Builders alone win no event tile" in panel.text
         assert step(panel) == ASKS
@@ -66,7 +66,7 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         assert arthur.inbox()[-1].text == panel.text, "nothing is left to be brought up to date"
         panel = await pressed(house, arthur, panel, "Back")
         assert step(panel) == ASKS
-        panel = await pressed(house, arthur, panel, "Stop")
+        panel = await pressed(house, arthur, panel, "Pause")
         assert panel.labels == ["Go on"]
         listed = await (await arthur.slash("mygames")).settled()
         assert "a lesson, for you alone" in listed.text
@@ -92,11 +92,14 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         assert len(guinevere.messages()) == seen_by_all
         assert f"in <#{arthur.at.id}>" in panel.text
         begun = await (await arthur.click(panel, "Play")).settled()
-        assert "the computer plays against you" in begun.text
+        assert "against 2 computers" in begun.text
         await house.quiet()
         (table,) = (each for each in await house.bot.host.tables.tables_of(arthur.id) if each.lesson is None)
         public = await house.bot.host.tables.public(table.id)
-        assert (public.status, [sitter.user for sitter in public.sitters]) == ("running", [arthur.id, None])
+        assert (public.status, [sitter.user for sitter in public.sitters]) == (
+            "running",
+            [arthur.id, None, None],
+        )
         again = await (await arthur.click(panel, "Play")).settled()
         assert again.text.endswith(f"already, in <#{table.channel}>.")
 
@@ -134,7 +137,7 @@ async def test_who_takes_no_direct_messages_learns_where_he_asks(house: House) -
         assert step(panel) == 0
         panel = await (await arthur.click(panel, "Next")).settled()
         assert step(panel) == 1
-        panel = await (await arthur.click(panel, "Stop")).settled()
+        panel = await (await arthur.click(panel, "Pause")).settled()
         assert step(await (await arthur.click(panel, "Go on")).settled()) == 1
 
 
@@ -147,7 +150,7 @@ async def test_teach_me_stands_where_a_stranger_looks(house: House) -> None:
         assert LESSON.title in lessons.text
         table = await house.open_table(arthur, guinevere)
         taught = await (await guinevere.click(house.lobby(guinevere), "Teach me")).settled()
-        assert "among your direct messages" in taught.text
+        assert "among [your direct messages]" in taught.text
         await house.begin(table, arthur)
         await house.quiet()
         offered = next(seen for seen in arthur.inbox() if "New to" in seen.text)

@@ -144,3 +144,29 @@ async def test_votes_handing_over_and_answers_ahead_stand_behind_more_while_one_
         await house.quiet()
         (asked,) = await bot.host.tables.store.proposals.of_table(table, 0.0)
         assert (asked.kind, asked.proposer) == ("pause", arthur.id)
+
+
+async def test_computers_have_strengths_which_all_may_change(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        table = await house.open_table(*people, game="somerset")
+        await arthur.click(house.lobby(arthur), "Add computer")
+        await house.quiet()
+        lobby = house.lobby(arthur)
+        assert "Knight (computer)" in lobby.text
+        await arthur.choose(lobby, "Page")
+        await house.quiet()
+        assert "Page (computer)" in house.lobby(arthur).text
+        await house.begin(table, arthur)
+        asked = (await arthur.slash("vote", what="strength")).message
+        assert "Page (computer)" in asked.text
+        told = await (await arthur.choose(asked, "King")).settled()
+        assert "proposes that **King (computer)** plays on for" in told.text
+        assert "Page (computer)." in told.text
+        await house.quiet()
+        await guinevere.click(_asking(guinevere), "Agree")
+        await house.quiet()
+        assert "King (computer)" in house.table(arthur).text
+        assert "It is done" in "\n".join(seen.text for seen in arthur.messages())

@@ -30,6 +30,7 @@ _ARRANGING = (
     "leave",
     "computer",
     "less",
+    "strength",
     "cancel",
     "choose",
     "pace",
@@ -39,7 +40,7 @@ _ARRANGING = (
     "notnow",
     "hints",
 )
-_CONSENTING = ("handover", "ask", "agree", "take", "replace", "comeback")
+_CONSENTING = ("handover", "ask", "agree", "take", "replace", "playas", "comeback")
 _LEARNING = ("learn", "goon", "goback")
 _HINTED = ("hint",)
 _GONE = ("away", "depart", "return", "eraseall", "admin")

@@ -118,7 +118,7 @@ async def test_a_computer_takes_a_seat_up_at_once(host: Host, store: Store) -> N
     await host.consent.agree(proposal.id, ANNA)
     await computers.idle()
     public = await host.tables.public(table)
-    assert (public.sitters[1].user, public.name(1)) == (None, "Computer")
+    assert (public.sitters[1].user, public.name(1)) == (None, "Knight (computer)")
     assert public.acting == (0,)
     assert "Ben hands the seat to a computer" in await lines(host, table)
 
@@ -132,7 +132,7 @@ async def test_a_computers_seat_goes_to_a_person(host: Host) -> None:
     await host.consent.agree(proposal.id, CARL, taking=True)
     await host.consent.agree(proposal.id, BEN)
     assert (await host.tables.public(table)).seat_of(C) == 2
-    assert (await lines(host, table))[-1] == "The computer hands the seat to Carl"
+    assert (await lines(host, table))[-1] == "Knight (computer) hands the seat to Carl"
 
 
 async def test_one_who_is_there_is_asked_about_the_own_seat(host: Host) -> None:

@@ -14,6 +14,7 @@ from rules.game import menu_of
 from rules.lessons.finding import lessons_of
 from rules.library import find as find_real
 from rules.snapshot import taken_up
+from rules.strength import Strength
 from rules.text import Seat, say, written
 from tests.databases import on_a_file
 from tests.host.conftest import Clock, seed
@@ -31,7 +32,16 @@ class Adviser:
         self.fails = False
         self.fails_with: Advice | None = None
 
-    async def advice(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> Advice | None:
+    async def advice(
+        self,
+        game: str,
+        snapshot: bytes,
+        seat: Seat,
+        seed: str,
+        strength: Strength = Strength.KNIGHT,
+        seconds: float = 1.0,
+    ) -> Advice | None:
+        assert strength is Strength.KNIGHT, "hints give reasons, which a Knight has"
         self.asked.append((seat, seed))
         if self.fails:
             return self.fails_with

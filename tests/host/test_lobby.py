@@ -56,10 +56,9 @@ async def test_a_lobby_without_people_is_cancelled(host: Host) -> None:
 
 
 async def test_a_game_against_computers_begins_at_once(host: Host) -> None:
-    public = await host.lobby.against_computers("invented", ANNA, Place(CHANNEL, 5))
-    fewest = host.tables.info("invented").fewest
-    assert (public.status, len(public.sitters)) == ("running", fewest)
-    assert [sitter.user for sitter in public.sitters] == [A, *[None] * (fewest - 1)]
+    public = await host.lobby.against_computers("invented", ANNA, Place(CHANNEL, 5), 3)
+    assert public.status == "running"
+    assert [sitter.user for sitter in public.sitters] == [A, None, None]
 
 
 async def test_computers_come_and_go(host: Host) -> None:
@@ -67,9 +66,14 @@ async def test_computers_come_and_go(host: Host) -> None:
     await host.lobby.add_computer(table, A)
     await host.lobby.join(table, BEN)
     public = await host.lobby.add_computer(table, A)
-    assert [sitter.name for sitter in public.sitters] == ["Anna", "Computer 1", "Ben", "Computer 2"]
+    assert [sitter.name for sitter in public.sitters] == [
+        "Anna",
+        "Knight 1 (computer)",
+        "Ben",
+        "Knight 2 (computer)",
+    ]
     public = await host.lobby.remove_computer(table, A)
-    assert [sitter.name for sitter in public.sitters] == ["Anna", "Computer", "Ben"]
+    assert [sitter.name for sitter in public.sitters] == ["Anna", "Knight (computer)", "Ben"]
 
 
 async def test_an_option_is_chosen(host: Host) -> None:

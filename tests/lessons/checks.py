@@ -111,16 +111,47 @@ def every_mark_is_in_the_picture(taught: Taught) -> None:
             _are_within(drawing.pointing(table, hand, looks[0]), places[0], step.marks)
 
 
-def every_place_named_is_in_sight(taught: Taught) -> None:
-    """A square that a text names is in the picture above which the text stands."""
-    game, drawing, seat = taught.game, taught.drawing, taught.lesson.seat
+def what_is_left_of_a_picture_has_its_marks(taught: Taught) -> None:
+    """A picture is cut to what there is, with all that is marked, where nobody chooses of it."""
     for number, step, state in _positions(taught):
-        table, hand = game.table(state), game.hand(state, seat) if step.part is None else None
-        look = next(_looks(taught, step, state))
-        squares = {name for name in drawing.places(table) if _SQUARE.fullmatch(name)}
+        if step.within:
+            assert not step.wanted, f"step {number + 1} asks, and the pictures of its answers are not cut"
+            places = _places(taught, step, state)
+            missing = set(step.within) - places.keys()
+            assert not missing, f"step {number + 1}: {missing} of {sorted(places)}"
+            assert not set(step.marks) - _in_sight(places, step).keys(), (
+                f"step {number + 1}: marks are cut off"
+            )
+
+
+def every_place_named_is_in_sight(taught: Taught) -> None:
+    """A square that a text names is in the picture below which the text stands."""
+    game, drawing = taught.game, taught.drawing
+    for number, step, state in _positions(taught):
+        squares = {name for name in drawing.places(game.table(state)) if _SQUARE.fullmatch(name)}
         named = squares.intersection(_SQUARE.findall(written(step.text)))
-        unseen = named - drawing.places(table, hand, look).keys()
+        unseen = named - _in_sight(_places(taught, step, state), step).keys()
         assert not unseen, f"step {number + 1} speaks of {unseen}"
+
+
+def _places(taught: Taught, step: Step, state: State) -> Mapping[str, Box]:
+    """Name the places of the first picture of a step."""
+    game, seat = taught.game, taught.lesson.seat
+    table, hand = game.table(state), game.hand(state, seat) if step.part is None else None
+    return taught.drawing.places(table, hand, next(_looks(taught, step, state)))
+
+
+def _in_sight(places: Mapping[str, Box], step: Step) -> Mapping[str, Box]:
+    """Leave out the places that a picture does not show since it is cut."""
+    if not step.within:
+        return places
+    lefts, tops, rights, bottoms = zip(*(places[name] for name in step.within), strict=True)
+    left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+    return {
+        name: box
+        for name, box in places.items()
+        if left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom
+    }
 
 
 def _are_within(picture: Image, places: Mapping[str, Box], marks: Iterable[str]) -> None:
@@ -142,7 +173,7 @@ def _looks(taught: Taught, step: Step, state: State) -> Iterator[Look]:
     for said, then in pairwise([first, *on]):
         question = _shown(menu(said), then)
         if isinstance(question, Pick) and drawing.previews(said):
-            yield replace(plain, said=said, answers=tuple(question.texts))
+            yield replace(plain, said=said, answers=tuple(question.offered))
         else:
             yield plain
 
@@ -175,6 +206,7 @@ CHECKS: tuple[Check, ...] = (
     only_the_learner_is_awaited,
     another_act_is_answered,
     every_mark_is_in_the_picture,
+    what_is_left_of_a_picture_has_its_marks,
     every_place_named_is_in_sight,
     every_word_is_explained_in_time,
 )

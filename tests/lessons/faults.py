@@ -77,6 +77,16 @@ def it_points_to_nothing(taught: Taught) -> Taught:
     return _with(taught, 1, marks=("castle",))
 
 
+def it_cuts_a_mark_off(taught: Taught) -> Taught:
+    """What is marked is not in what is left of the picture."""
+    return _with(taught, 1, within=("head",))
+
+
+def a_question_is_cut(taught: Taught) -> Taught:
+    """The pictures of the answers would be whole again."""
+    return _with(taught, _ASKS, within=("stock",), marks=())
+
+
 def a_square_out_of_sight(taught: Taught) -> Taught:
     """A step speaks of a square above a picture without the map."""
     return _with(taught, 0, text=say("This is your hand; your card is not on N29."))
@@ -108,6 +118,8 @@ FAULTS: dict[Fault, Check] = {
     silence: checks.another_act_is_answered,
     a_reason_for_nothing: checks.another_act_is_answered,
     it_points_to_nothing: checks.every_mark_is_in_the_picture,
+    it_cuts_a_mark_off: checks.what_is_left_of_a_picture_has_its_marks,
+    a_question_is_cut: checks.what_is_left_of_a_picture_has_its_marks,
     a_word_comes_early: checks.every_word_is_explained_in_time,
     a_word_is_never_explained: checks.every_word_is_explained_in_time,
     a_word_is_only_listed: checks.every_word_is_explained_in_time,

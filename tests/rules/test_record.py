@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.record import Event, Record, WrongHeader, WrongLine, event_line, parsed, written
+from rules.strength import Strength
 
 HEADER = "game: some_game\nrules: 1\nseats: 2\noption.a: x\noption.b: y\n\n"
 RECORD = HEADER + "- start | 4 0\n0 e2-e4\n1 bid 2b 1c | 3\n0 undo\n"
@@ -40,6 +41,15 @@ def test_whatever_is_written_is_read_back(some: list[Event], options: dict[str, 
     again = parsed(written(record).encode())
     assert (again.options, again.events) == (options, record.events)
     assert written(again) == written(record)
+
+
+def test_a_record_says_how_strong_computers_were() -> None:
+    told = RECORD.replace("option.b: y\n", "option.b: y\ncomputer.0: Page\ncomputer.1: King\n")
+    record = parsed(told.encode())
+    assert record.computers == {0: Strength.PAGE, 1: Strength.KING}
+    assert parsed(RECORD.encode()).computers == {}
+    assert written(record) == told
+    assert [record.line(number) for number in range(4)] == list(record.lines) == [9, 10, 11, 12]
 
 
 def test_comments_and_empty_lines_are_skipped_but_counted() -> None:
@@ -126,6 +136,10 @@ def test_an_earlier_mistake_is_told_before_a_line_that_does_not_end() -> None:
         "game: a\nrules: 1\nseats: 2\noption.b: 1\noption.a: 1\n\n",
         "game: a\nrules: 1\nseats: 2\noption.a: 1\noption.a: 1\n\n",
         "game: a\nrules: 1\nseats: two\n\n",
+        "game: a\nrules: 1\nseats: 2\ncomputer.0: Queen\n\n",
+        "game: a\nrules: 1\nseats: 2\ncomputer.2: King\n\n",
+        "game: a\nrules: 1\nseats: 2\ncomputer.1: King\ncomputer.0: King\n\n",
+        "game: a\nrules: 1\nseats: 2\ncomputer.0: King\noption.a: 1\n\n",
         "game: a\nrules: 01\nseats: 2\n\n",
         "game: a\nrules: 0\nseats: 2\n\n",
         "game: a\nrules: 9999999999\nseats: 2\n\n",

@@ -4,8 +4,10 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows import LobbyChange, Move, NewTable, SeatAfter
+from bot.store.rows.computer import Sitting
 from bot.store.rows.place import Place
 from rules.game import ToAll, ToSeat
+from rules.strength import Strength
 from rules.text import Who, say
 
 # As large as Discord's numbers are.
@@ -46,8 +48,9 @@ START = replace(
 )
 
 
-def seated(table: int, *users: int | None, version: int = 2) -> LobbyChange:
-    return LobbyChange(table, version, "lobby", ANNA, users, {"clock": "none"}, None, "remind", 1100.0)
+def seated(table: int, *users: Sitting | None, version: int = 2) -> LobbyChange:
+    sitting = tuple(Strength.KNIGHT if user is None else user for user in users)
+    return LobbyChange(table, version, "lobby", ANNA, sitting, {"clock": "none"}, None, "remind", 1100.0)
 
 
 async def started(store: Store, *users: int | None) -> int:

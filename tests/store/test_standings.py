@@ -10,10 +10,12 @@ from sqlalchemy import Row, Table, select, update
 
 from bot.store import Store
 from bot.store.rows import Outcome, SeatAfter
-from bot.store.rows.standing import COMPUTERS, Best, Rated, Standing
+from bot.store.rows.computer import STANDS_AS
+from bot.store.rows.standing import Best, Rated, Standing
 from bot.store.schema import endings, results, standings, tables
 from bot.store.standings.ended import Ended, EndedSeat
 from bot.store.standings.rating import rated
+from rules.strength import Strength
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, seated
 
 GUILD, OTHER = 5, 6
@@ -26,14 +28,15 @@ async def met(store: Store) -> None:
 
 async def finished(
     store: Store,
-    *users: int | None,
+    *users: int | Strength | None,
     scores: tuple[int, ...],
     guild: int | None = GUILD,
     resigned: tuple[int, ...] = (),
     lasted: float = 100.0,
 ) -> int:
     """Play a game to its end: every person does something, and places follow from the scores."""
-    owner = users[0] or ANNA
+    people = [None if isinstance(user, Strength) else user for user in users]
+    owner = people[0] or ANNA
     table = await store.tables.create(replace(NEW, owner=owner, place=replace(NEW.place, guild=guild)))
     assert await store.tables.arrange(replace(seated(table, *users), owner=owner))
     left = tuple(SeatAfter(seat, seat, False, seat in resigned) for seat in range(len(users)))
@@ -42,7 +45,7 @@ async def finished(
         Outcome(seat, 1 + sum(other > score for other in scores), score, "end")
         for seat, score in enumerate(scores)
     )
-    acting = [seat for seat, user in enumerate(users) if user is not None]
+    acting = [seat for seat, user in enumerate(people) if user is not None]
     for number, seat in enumerate(acting):
         last = number == len(acting) - 1
         move = replace(
@@ -50,7 +53,7 @@ async def finished(
             table_id=table,
             version=4 + number,
             seat=seat,
-            user=users[seat],
+            user=people[seat],
             time=START.time + lasted,
             status="over" if last else "running",
             outcomes=outcomes if last else (),
@@ -96,16 +99,36 @@ async def test_who_wins_rises_and_who_loses_falls_each_in_a_server_of_its_own(st
     assert await store.standings.of(ANNA, OTHER) == {}
 
 
-async def test_computers_are_one_opponent_and_against_them_alone_nothing_is_rated(store: Store) -> None:
+async def test_equal_computers_are_one_opponent_and_against_them_alone_nothing_is_rated(
+    store: Store,
+) -> None:
     await met(store)
     await finished(store, ANNA, None, scores=(30, 20))
     assert await store.standings.ladder("chess", GUILD, 9) == []
     await finished(store, BEN, None, ANNA, None, scores=(10, 40, 9, 35))
     ranked = await store.standings.ladder("chess", GUILD, 9)
-    assert (ranked[0].user, ranked[0].name) == (COMPUTERS, "Computers")
+    assert (ranked[0].user, ranked[0].name) == (STANDS_AS[Strength.KNIGHT], "Knight (computer)")
     assert ranked[0].standing.rated == 1, "two computers are rated as one"
     anna = (await store.standings.of(ANNA, GUILD))["chess"]
-    assert (anna.games, anna.rated, anna.places, anna.against) == (2, 1, (1, 0, 0, 1), (1, 0, 0, 1))
+    assert (anna.games, anna.rated, anna.places) == (2, 1, (1, 0, 0, 1))
+    assert anna.against == {Strength.PAGE: (), Strength.KNIGHT: (1, 0, 0, 1), Strength.KING: ()}
+
+
+async def test_each_strength_has_a_rating_of_its_own(store: Store) -> None:
+    await met(store)
+    table = await finished(store, ANNA, Strength.KING, BEN, Strength.PAGE, scores=(20, 40, 30, 10))
+    ranked = await store.standings.ladder("chess", GUILD, 9)
+    assert [each.name for each in ranked] == ["King (computer)", "Ben", "Anna", "Page (computer)"]
+    assert [each.strength for each in ranked] == [Strength.KING, None, None, Strength.PAGE]
+    assert len(await store.standings.rated(table)) == 4
+    anna = (await store.standings.of(ANNA, GUILD))["chess"]
+    assert anna.against == {Strength.PAGE: (0, 0, 1), Strength.KNIGHT: (), Strength.KING: (0, 0, 1)}
+    longest = await store.standings.longest("chess", GUILD)
+    assert longest is not None
+    assert longest.names[0] == "King (computer)"
+    before = await everything(store)
+    await store.standings.recount()
+    assert await everything(store) == before
 
 
 def ended(*seats: EndedSeat) -> Ended:
@@ -124,7 +147,7 @@ def test_who_gives_up_is_last_wherever_the_computer_brings_the_seat() -> None:
 
 
 def test_nobody_is_rated_for_a_seat_that_changed_hands_or_was_never_played() -> None:
-    new = {user: Standing() for user in (COMPUTERS, 1, 2, 3)}
+    new = {user: Standing() for user in (STANDS_AS[Strength.KNIGHT], 1, 2, 3)}
     after = rated(ended(seat(0, 1, 1), seat(1, 2, 2), replace(seat(2, 3, 3), passed=True)), new)
     assert set(after) == {1, 2}
     assert rated(ended(seat(0, 1, 1), replace(seat(1, 2, 2), acted=False)), new) == {}
@@ -135,7 +158,7 @@ async def test_what_is_counted_of_somebody(store: Store) -> None:
     await history(store)
     anna = (await store.standings.of(ANNA, GUILD))["chess"]
     assert (anna.games, anna.wins, anna.rated) == (4, 1, 3)
-    assert (anna.places, anna.against) == ((1, 1, 1), (0, 1, 1))
+    assert (anna.places, anna.against[Strength.KNIGHT]) == ((1, 1, 1), (0, 1, 1))
     assert anna.longest is not None
     assert anna.fastest is not None
     assert (anna.longest.seconds, anna.fastest.seconds) == (9999.0, 50.0)
@@ -156,7 +179,7 @@ async def test_the_records_of_a_server(store: Store) -> None:
     assert longest is not None
     assert closest is not None
     assert (highest.value, highest.names, highest.table_id) == (30, ("Anna",), 1)
-    assert (longest.value, longest.names, longest.moves) == (9999.0, ("Ben", "Anna", "Computer"), 2)
+    assert (longest.value, longest.names, longest.moves) == (9999.0, ("Ben", "Anna", "Knight (computer)"), 2)
     assert (closest.value, closest.table_id) == (10, 1)
     nowhere = await board.closest("chess", None)
     assert nowhere is not None

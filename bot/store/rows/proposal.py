@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from rules.strength import Strength
 from rules.text import Seat, Text
 
 ProposalKind: TypeAlias = Literal["handover", "undo", "end", "pause", "resume"]
@@ -19,7 +20,7 @@ class NewProposal(Struct, frozen=True):
     """Something proposed: a seat for `user` (None: a computer), a seat's last move taken back, or a vote.
 
     A vote is about the game as a whole; its `seat` is that of whoever proposes it. `moves` is what was told
-    of the moves that are to be taken back.
+    of the moves that are to be taken back. A computer's seat goes to one of another `strength`.
 
     It counts only while the table's version is still `version`.
     """
@@ -35,6 +36,7 @@ class NewProposal(Struct, frozen=True):
     asked: tuple[int, ...]
     time: float
     moves: tuple[Text, ...] = ()
+    strength: Strength | None = None
 
 
 class Asked(Struct, frozen=True, array_like=True):
@@ -69,6 +71,7 @@ class Proposal(Struct, frozen=True):
     shown: int
     asked: tuple[Asked, ...]
     moves: tuple[Text, ...] = ()
+    strength: Strength | None = None
 
     @property
     def may_return(self) -> bool:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.game import Options
-
-COMPUTERS: Final = 0  # as whom all computers stand on a ladder
+from rules.strength import Strength
 
 _START, _PER_POINT = 1000, 40
 
@@ -32,8 +29,9 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     """What is counted of somebody's games.
 
     Strength is guessed to be `mu`, and seldom further from it than twice `sigma`; so many games are `rated`
-    for it. `places` are how often somebody had each place, from the first; `against` the same of games in
-    which a computer played. Of `games` some may have been played alone, without a place.
+    for it. `places` are how often somebody had each place, from the first; `against_pages` and so on the same
+    of games in which such a computer played: once all were Knights. Of `games` some may have been played
+    alone, without a place.
     """
 
     mu: float = 25.0
@@ -42,10 +40,21 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     games: int = 0
     wins: int = 0
     places: tuple[int, ...] = ()
-    against: tuple[int, ...] = ()
+    against_knights: tuple[int, ...] = field(default=(), name="against")
+    against_pages: tuple[int, ...] = ()
+    against_kings: tuple[int, ...] = ()
     longest: Span | None = None
     fastest: Span | None = None
     best: Best | None = None
+
+    @property
+    def against(self) -> dict[Strength, tuple[int, ...]]:
+        """How often somebody had each place against computers of each strength."""
+        return {
+            Strength.PAGE: self.against_pages,
+            Strength.KNIGHT: self.against_knights,
+            Strength.KING: self.against_kings,
+        }
 
     @property
     def firsts(self) -> int:
@@ -64,12 +73,16 @@ class Standing(Struct, frozen=True, omit_defaults=True):
 
 
 class Ranked(Struct, frozen=True):
-    """Somebody on a ladder: a place from 1, of those with as many rated games as count for one."""
+    """Somebody on a ladder: a place from 1, of those with as many rated games as count for one.
+
+    All computers of a `strength` are one.
+    """
 
     user: int
     name: str
     place: int
     standing: Standing
+    strength: Strength | None = None
 
 
 class Rise(Struct, frozen=True):

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-from bot.store.columns import Json
+from bot.store.columns import Json, OfStrength
 from bot.store.schema.parts import (
     EMPTY,
     KEYED,
@@ -35,9 +35,9 @@ from bot.store.schema.parts import (
 )
 from rules.text import Text as Words
 
-# `user` is who is to have the seat (null: a computer), `former` who has it; `absent` says why the latter is
-# not asked. `moves` is what was told of the moves that are to be taken back. `shown` is the newest version
-# that its message shows.
+# `user` is who is to have the seat (null: a computer, of a `strength` if another one had it), `former` who
+# has it; `absent` says why the latter is not asked. `moves` is what was told of the moves that are to be
+# taken back. `shown` is the newest version that its message shows.
 proposals: Final = Table(
     "proposals",
     metadata,
@@ -59,6 +59,7 @@ proposals: Final = Table(
     Column("message", BigInteger),
     Column("shown", Integer, nullable=False, server_default=ZERO),
     Column("moves", Json(tuple[Words, ...]), nullable=False, server_default=text("'[]'")),
+    Column("strength", OfStrength),
     one_of("kind", "handover", "undo", "end", "pause", "resume"),
     one_of("absent", "", "left", "late"),
     one_of("status", "open", "agreed", "refused", "lapsed"),

@@ -22,7 +22,7 @@ from sqlalchemy import (
     true,
 )
 
-from bot.store.columns import Json
+from bot.store.columns import Json, OfStrength
 from bot.store.rows.reply import Replies
 from bot.store.rows.standing import Standing
 from bot.store.schema.parts import (
@@ -85,6 +85,7 @@ tables: Final = Table(
     Column("lesson", Text),
     Column("step", Integer),
     Column("hints", Boolean, nullable=False, server_default=NO),
+    Column("language", Text, nullable=False, server_default=EMPTY),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),
@@ -112,7 +113,7 @@ partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status 
 # `unspent` when it last stopped. An answer is left `ahead` of the next question,
 # and `replies` to what others may do before it. What leaves no choice is
 # done for a person who wants that when `passes_at` has come. In the turn `hinted` a hint was taken, which the
-# table was told.
+# table was told. A computer plays with a `strength`.
 seats: Final = Table(
     "seats",
     metadata,
@@ -132,6 +133,7 @@ seats: Final = Table(
     Column("passes_at", Double),
     Column("replies", Json(Replies), nullable=False, server_default=text("'[]'")),
     Column("hinted", Integer),
+    Column("strength", OfStrength, nullable=False, server_default=text("'Knight'")),
     **KEYED,
 )
 partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))

@@ -49,8 +49,9 @@ _scored = endings.c.score.is_not(None)
 partial("endings_by_score", *_of_ladder, endings.c.score.desc(), _number, where=_scored)
 partial("endings_by_margin", *_of_ladder, endings.c.margin, _number, where=endings.c.margin.is_not(None))
 
-# How somebody stands on a ladder; nobody (0) is all computers. `rated` games are in the `rating`; `best` is
-# the highest score reached alone, at a time. The `record` is all that has been counted.
+# How somebody stands on a ladder; all computers of a strength are one, with a number that no person has.
+# `rated` games are in the `rating`; `best` is the highest score reached alone, at a time. The `record` is all
+# that has been counted.
 standings: Final = Table(
     "standings",
     metadata,

@@ -8,8 +8,9 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
 
 from bot.store.database import Database
+from bot.store.rows.computer import BY_NUMBER, called
 from bot.store.rows.standing import Feat, Ranked, Rated, Rise, Score, Standing
-from bot.store.schema import endings, events, ladders, people, results, standings
+from bot.store.schema import endings, events, ladders, people, results, seats, standings
 from bot.store.standings.counting import count_anew, to_count
 
 
@@ -20,7 +21,7 @@ class Standings:
         self._database = database
 
     async def ladder(self, game: str, guild: int | None, most: int) -> list[Ranked]:
-        """List those with the highest ratings, all computers as one (`COMPUTERS`)."""
+        """List those with the highest ratings, computers of a strength as one."""
         listed = select(standings.c.user, standings.c.rating, standings.c.record, people.c.name)
         listed = listed.outerjoin(people, people.c.user == standings.c.user)
         listed = listed.where(_on_ladder(game, guild), standings.c.rated > 0)
@@ -145,9 +146,10 @@ class Standings:
         )
         of_seat = endings.c.scorer == results.c.seat
         named = (
-            select(first, people.c.name)
+            select(first, people.c.name, seats.c.strength)
             .join(results, results.c.table_id == first.c.table_id)
             .join(endings, endings.c.table_id == first.c.table_id)
+            .join(seats, (seats.c.table_id == results.c.table_id) & (seats.c.seat == results.c.seat))
             .outerjoin(people, people.c.user == results.c.user)
             .order_by(results.c.place, results.c.seat)
         )
@@ -160,7 +162,8 @@ def _on_ladder(game: str, guild: int | None) -> ColumnElement[bool]:
 
 def _ranked(row: Row[Any], ratings: Sequence[int]) -> Ranked:
     place = 1 + sum(rating > row.rating for rating in ratings)
-    return Ranked(row.user, row.name or "Computers", place, row.record)
+    strength = BY_NUMBER.get(row.user)
+    return Ranked(row.user, row.name if strength is None else called(strength), place, row.record, strength)
 
 
 def _score(row: Row[Any]) -> Score:
@@ -171,5 +174,5 @@ def _score(row: Row[Any]) -> Score:
 def _as_feat(rows: Sequence[Row[Any]]) -> Feat | None:
     if not rows:
         return None
-    names = tuple(row.name or "Computer" for row in rows)
+    names = tuple(row.name or called(row.strength) for row in rows)
     return Feat(rows[0].table_id, rows[0].ended, names, rows[0].value, rows[0].moves)

@@ -6,19 +6,21 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bot.store.rows.standing import COMPUTERS, Best, Span, Standing
+from bot.store.rows.computer import BY_NUMBER
+from bot.store.rows.standing import Best, Span, Standing
 from bot.store.standings.ended import Ended, EndedSeat
 from bot.store.standings.rating import player_of, rated
+from rules.strength import Strength
 
 
 def counted(ended: Ended, before: Mapping[int, Standing]) -> dict[int, Standing]:
-    """Give how everybody who sat at a finished game stands after it; all computers are one."""
+    """Give how everybody who sat at a finished game stands after it; computers of a strength are one."""
     after = dict(before) | rated(ended, before)
     for seat in ended.seats:
         if seat.user is not None:
             after[seat.user] = _with_game(after[seat.user], ended, seat)
-    if COMPUTERS in after:
-        after[COMPUTERS] = replace(after[COMPUTERS], games=after[COMPUTERS].games + 1)
+    for number in BY_NUMBER.keys() & after.keys():
+        after[number] = replace(after[number], games=after[number].games + 1)
     return after
 
 
@@ -67,11 +69,17 @@ def _with_game(standing: Standing, ended: Ended, seat: EndedSeat) -> Standing:
 def _with_place(standing: Standing, ended: Ended, place: int) -> Standing:
     """Count a place, from 0; where somebody has given up, a game was not fast but short."""
     to_its_end = not any(each.resigned for each in ended.seats)
-    against = any(each.user is None for each in ended.seats)
+    met = {each.strength for each in ended.seats if each.user is None}
+    against = {
+        strength: _one_more(places, place) if strength in met else places
+        for strength, places in standing.against.items()
+    }
     return replace(
         standing,
         places=_one_more(standing.places, place),
-        against=_one_more(standing.against, place) if against else standing.against,
+        against_pages=against[Strength.PAGE],
+        against_knights=against[Strength.KNIGHT],
+        against_kings=against[Strength.KING],
         fastest=min(_spans(standing.fastest, ended), key=_seconds) if to_its_end else standing.fastest,
     )
 

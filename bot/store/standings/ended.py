@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Row, Select, case, func, select
 
 from bot.store.rows.standing import Standing
 from bot.store.schema import events, proposals, results, seats
+from rules.strength import Strength
 from rules.text import Seat
 
 
@@ -20,7 +21,7 @@ class EndedSeat(Struct, frozen=True):
     Its person (None: a computer; below 0: somebody who was erased) may have `resigned`, has `acted` or not;
     the seat may be `passed` on, so that its game is not that person's: somebody else has moved there, or it
     was given away and its person made less than half of its moves. `before` is how that person is known to
-    have stood.
+    have stood. A computer has played with a `strength`.
     """
 
     seat: Seat
@@ -31,6 +32,7 @@ class EndedSeat(Struct, frozen=True):
     acted: bool
     passed: bool
     before: Standing | None
+    strength: Strength = Strength.KNIGHT
 
 
 class Ended(Struct, frozen=True):
@@ -64,6 +66,7 @@ _SEATS: Final[Select[Any]] = (
         results.c.reason,
         results.c.before,
         seats.c.resigned,
+        seats.c.strength,
     )
     .join(seats, (seats.c.table_id == results.c.table_id) & (seats.c.seat == results.c.seat))
     .order_by(results.c.seat)
@@ -111,4 +114,5 @@ def _seat(row: Row[Any], moves: Counter[int | None], given: bool) -> EndedSeat:
         own > 0,
         others or (given and 2 * own < moves.total()),
         row.before,
+        row.strength,
     )

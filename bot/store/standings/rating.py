@@ -9,7 +9,8 @@ from typing import Final
 from msgspec.structs import replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.store.rows.standing import COMPUTERS, Standing
+from bot.store.rows.computer import STANDS_AS
+from bot.store.rows.standing import Standing
 from bot.store.standings.ended import Ended, EndedSeat
 
 _MODEL: Final = PlackettLuce()
@@ -27,7 +28,7 @@ def rated_seats(ended: Ended) -> list[EndedSeat]:
 
 
 def rated(ended: Ended, before: Mapping[int, Standing]) -> dict[int, Standing]:
-    """Give how those stand for whom a game is rated, after it; computers at one table are rated as one."""
+    """Give how those stand for whom a game is rated, after it; computers of a strength at a table are one."""
     counting = rated_seats(ended)
     if not counting:
         return {}
@@ -41,7 +42,7 @@ def rated(ended: Ended, before: Mapping[int, Standing]) -> dict[int, Standing]:
 
 def player_of(seat: EndedSeat) -> int:
     """Say as whom a seat's person stands on a ladder."""
-    return COMPUTERS if seat.user is None else seat.user
+    return STANDS_AS[seat.strength] if seat.user is None else seat.user
 
 
 def _rank(seat: EndedSeat) -> float:

@@ -10,38 +10,42 @@ _THREE_ROUNDS = Chapter(
     steps=(
         Step(
             text=say(
-                "Welcome! Morgana and Merlin play with you. A game has eight rounds, and most points "
-                "win. The picture shows what is yours."
+                "Welcome! Morgana and Merlin play with you. A game has eight rounds, and most points win."
             ),
             marks=("head",),
             teaches=("round",),
         ),
         Step(
             text=say(
-                "Behind your **screen** lie all the **tokens** you have for the whole game: builders, "
-                "three kinds of army, and one king. Each can be used once, so spend them with care."
+                "Behind your **screen** lie all the **tokens** you have for the whole game: builders, three "
+                "kinds of army, and one king. Each can be used once: 25 for eight rounds, or about three a "
+                "round."
             ),
             marks=("stock",),
             teaches=("token", "builder", "army", "king", "screen"),
         ),
         Step(
             text=say(
-                "In each round an **event tile** lies open. This one is an open field, and whoever wins "
-                "the battle there takes it: 4 points."
+                "In each round an **event tile** lies open. This one is an open field, and whoever wins the "
+                "battle there takes it: 4 points."
             ),
             marks=("tile",),
             teaches=("event tile", "battle"),
         ),
         Step(
-            text=say("Whoever puts down most **builders** earns 3 points, whatever comes of the battle."),
+            text=say(
+                "Whoever puts down most **builders** earns 3 points, whatever comes of the battle. These "
+                "points are called **prestige**."
+            ),
             marks=("stake builder",),
+            teaches=("prestige",),
             needs=("builder", "battle"),
         ),
         Step(
             text=say(
-                "Each army throws one **die**, and its colour depends on the place. Here cavalry has "
-                "green dice, the best, infantry yellow, and archers red, the worst. The highest total "
-                "wins the battle."
+                "Each army throws one **die**, and its colour depends on the place. Here cavalry has green "
+                "dice, the best, infantry yellow, and archers red, the worst. The highest total wins the "
+                "battle."
             ),
             marks=("stake infantry", "stake cavalry", "stake archer"),
             teaches=("die", "dice", "infantry", "cavalry", "archer"),
@@ -68,8 +72,8 @@ _THREE_ROUNDS = Chapter(
                 Other(
                     r"bid \db",
                     say(
-                        "Builders alone win no event tile: nobody would fight for you. Take 2 builders "
-                        "and 2 cavalry."
+                        "Builders alone win no event tile: nobody would fight for you. Take 2 builders and 2 "
+                        "cavalry."
                     ),
                 ),
                 Other(
@@ -88,35 +92,39 @@ _THREE_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "This is round 1, now open. You had 2 builders, Morgana 1 and Merlin none: 3 points for you."
+                "This is what lay in round 1. You had 2 builders, Morgana 1 and Merlin none: 3 points of "
+                "prestige for you."
             ),
             part="",
             marks=("last built 0",),
+            within=("last",),
             needs=("builder",),
         ),
         Step(
             text=say(
-                "Then the armies threw. Your two green dice came to 12, Morgana's yellow ones and "
-                "Merlin's red ones to 7 each. The highest total takes the event tile: 4 points more."
+                "Then the armies threw. Your two green dice came to 12, Morgana's yellow ones and Merlin's "
+                "red ones to 7 each. The highest total takes the event tile: 4 points more."
             ),
             part="",
             marks=("last dice 0", "last dice 1", "last dice 2"),
+            within=("last",),
             needs=("dice", "event tile"),
         ),
         Step(
             text=say(
-                "Whatever was put down is used up, whether it won or not. So you lead by 7 points, but "
-                "Merlin has 23 tokens left and you have 21."
+                "So you lead with 7 points: 3 of prestige, and 4 on the event tile. Whatever was put down is "
+                "used up, whether it won or not: on the right you see that you have 21 tokens left, and "
+                "Merlin 23."
             ),
             part="",
-            marks=("standings",),
+            within=("standings",),
             then=("1 bid 3b", "2 bid 1a"),
-            needs=("token",),
+            needs=("token", "event tile", "prestige"),
         ),
         Step(
             text=say(
-                "Round 2. The **start marker** has gone on, so Morgana and Merlin have bid before you. "
-                "You see how many tokens they put down, not which."
+                "Round 2. The **start marker** has gone on, so Morgana and Merlin have bid before you. You "
+                "see how many tokens they put down, not which."
             ),
             marks=("seat 1", "seat 2"),
             teaches=("start marker",),
@@ -150,10 +158,11 @@ _THREE_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "You are **tied** for most builders: each of you would earn 1 point instead of 3. These "
-                "are the tiles a king can buy. **Claim Three** wins a tie for builders: take it."
+                "You are **tied** for most builders: each of you would earn 1 point instead of 3. Of the six "
+                "strategy tiles your king can buy the two framed ones; the others ask for an army, or for "
+                "more builders than anybody else's. **Claim Three** wins a tie for builders: take it."
             ),
-            marks=("CL",),
+            marks=("CL", "WD"),
             wanted=(Wanted(action="take CL", said=say("That is 3 points for you and none for Morgana.")),),
             others=(
                 Other(
@@ -166,23 +175,33 @@ _THREE_ROUNDS = Chapter(
             ),
             otherwise=say("Only Claim Three helps you now."),
             teaches=("tied", "tie", "Claim Three"),
-            needs=("strategy tile", "king"),
+            needs=("strategy tile", "king", "army"),
         ),
         Step(
             text=say(
-                "Merlin was the only one with an army, so he took the event tile without a throw. The "
-                "king and his strategy tile are used up, too."
+                "Merlin was the only one with an army, so he took the event tile without a throw. The king "
+                "and his strategy tile are used up, too."
             ),
             part="",
             marks=("last seat 2",),
-            then=("2 bid 2b",),
+            within=("last",),
             needs=("army", "event tile", "king"),
         ),
         Step(
             text=say(
-                "Round 3: the **barbarians** come. Nobody can win here: the lowest total loses 2 points, "
-                "and without an army your total is 0. Bid whatever you like, but send **at least one "
-                "army**."
+                "Five strategy tiles are left to the other kings. Extra Prestige wants most builders; "
+                "Catapult, Trojan Horse and Fresh Troops an army; Withdraw any other token. Which tile would "
+                "help, and whether one can be had, is told when a king is turned over."
+            ),
+            part="",
+            within=("tiles",),
+            then=("2 bid 2b",),
+            needs=("strategy tile", "king", "army"),
+        ),
+        Step(
+            text=say(
+                "Round 3: the **barbarians** come. Nobody can win here: the lowest total loses 2 points, and "
+                "without an army your total is 0. Bid whatever you like, but send **at least one army**."
             ),
             marks=("event",),
             wanted=(
@@ -196,8 +215,8 @@ _THREE_ROUNDS = Chapter(
                 Other("bid 0", say("That costs a point, and the barbarians take two more. Send an army.")),
             ),
             otherwise=say(
-                "Without an army your total is 0, and you would lose 2 points. Add infantry, cavalry or "
-                "an archer."
+                "Without an army your total is 0, and you would lose 2 points. Add infantry, cavalry or an "
+                "archer."
             ),
             then=("1 bid 1i",),
             teaches=("barbarian",),
@@ -205,11 +224,12 @@ _THREE_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "Merlin sent no army. His total is 0, the lowest, so he loses 2 points without a throw. "
-                "Had two been tied for the lowest, both would have lost them."
+                "Merlin sent no army. His total is 0, the lowest, so he loses 2 points without a throw. Had "
+                "two been tied for the lowest, both would have lost them. But he had most builders: 3 points."
             ),
             part="",
             marks=("last seat 2",),
+            within=("last",),
             needs=("barbarian", "tied", "army"),
         ),
     ),
@@ -237,21 +257,32 @@ _TIED_IN_BATTLE = Chapter(
         ),
         Step(
             text=say(
-                "Who is tied for the highest total throws again, until it is decided. Your 6 beat "
-                "Morgana's 4. Builders do not throw: you and Merlin were tied with 2, and had 1 point "
-                "each."
+                "Who is tied for the highest total throws again, until it is decided. Your 6 beat Morgana's "
+                "4. Builders do not throw: you and Merlin were tied with 2, and had 1 point each."
             ),
             part="",
             marks=("last dice 0", "last dice 1"),
+            within=("last",),
             needs=("tied", "dice"),
         ),
         Step(
             text=say(
-                "That is the whole game. Tokens you have left at the end count nothing, so use them all "
-                "in eight rounds. Whatever you meet later is told where you choose it."
+                "These eight event tiles make the whole game; those that are over are crossed out. Beside "
+                "each that comes up stands which army throws which die there. In the mountains infantry has "
+                "the green ones."
+            ),
+            part="",
+            within=("events",),
+            needs=("event tile", "die"),
+        ),
+        Step(
+            text=say(
+                "That is the whole game. A round without a token costs a point, but tokens left at the end "
+                "count nothing: use them all in eight rounds. Keep most for what is worth much, and for "
+                "rounds in which others put down little. If two play, a dummy bids as a third."
             ),
             marks=("stock",),
-            needs=("token",),
+            needs=("token", "round"),
         ),
     ),
 )
@@ -261,7 +292,7 @@ LESSON = Lesson(
     number=1,
     title="The first rounds",
     about="bids, throws, the king and his tile, ties, and barbarians",
-    minutes=4,
+    minutes=5,
     players=("", "Morgana", "Merlin"),
     chapters=(_THREE_ROUNDS, _TIED_IN_BATTLE),
     praise=say("You know all it takes: builders, armies, a king, and when to spend them."),

@@ -19,25 +19,26 @@ _FIRST_TURNS = Chapter(
     steps=(
         Step(
             text=say(
-                "This is the plan of Camelot: 80 squares, a tile for each, and most points win. Morgana has "
-                "laid the first three. The number in a corner is a tile's **value**; without one it is 0."
+                "This is the plan of Camelot: 80 squares, and a tile for each. When all are covered the game "
+                "ends, and most points win. Morgana has begun: three tiles lie, and they brought her 14."
             ),
             part="",
-            marks=("f4", "f5", "e4"),
-            teaches=("value",),
+            marks=("f4", "f5", "e4", "Last turn"),
         ),
         Step(
             text=say(
-                "You hold ten tiles. The walls on a tile must fit the plan: the East Gatehouse has one "
-                "square only. A **Blank** has no walls and fits nearly everywhere."
+                "You hold ten tiles. The number in a corner is a tile's **value**; without one it is 0. "
+                "Below each stands where it fits: its walls must be those of the plan. A **Blank** has none, "
+                "and fits 29 squares."
             ),
-            marks=("R1", "A0"),
-            teaches=("Blank",),
+            marks=("R1", "S3", "A0"),
+            teaches=("value", "Blank"),
         ),
         Step(
             text=say(
-                "A tile brings its own value, and that of each older tile it **touches** edge to edge. Lay "
-                "the **Clerk** on **f3**, beside the Holy Grail."
+                "You lay up to three tiles a turn, wherever they fit. Each brings its value, and that of the "
+                "older tiles it **touches** edge to edge. We lay three, one by one: first the **Clerk** on "
+                "**f3**. Beside each square stands what it brings."
             ),
             marks=("S3", "f3", "f4"),
             wanted=(
@@ -62,8 +63,9 @@ _FIRST_TURNS = Chapter(
         ),
         Step(
             text=say(
-                "A turn has up to **three** tiles. Lay a **Blank** on **g3**, beside the Clerk. He was laid "
-                "in this very turn, so the Blank brings nothing for touching him."
+                "The plan is for a row of three up to the wall. Lay a **Blank** on **g3**: it brings +0, as "
+                "it has no value, and tiles of the same turn do not score each other. *End the turn* would "
+                "leave it at 8 points."
             ),
             marks=("A0", "f3", "g3"),
             wanted=(
@@ -87,7 +89,7 @@ _FIRST_TURNS = Chapter(
                 Other("place A1 .*", say("Keep that one for your next turn. Lay a Blank on g3.")),
             ),
             otherwise=say("You will see in a moment what g3 is good for. Lay a Blank there."),
-            needs=("Blank", "touch"),
+            needs=("Blank", "value"),
         ),
         Step(
             text=say(
@@ -112,17 +114,19 @@ _FIRST_TURNS = Chapter(
         ),
         Step(
             text=say(
-                "Beside the castle you see how this turn counts. **End your turn**, and the bag fills your "
-                "hand to ten tiles again."
+                "*This turn* adds up what you have laid (framed in blue) and touched (ringed). Three tiles "
+                "are the most: **end your turn**, and the bag fills your hand to ten again."
             ),
             marks=("This turn", "bag"),
             wanted=(Wanted(action="end", said=say("18 points! You draw three tiles.")),),
             otherwise=say("Your turn has all its three tiles: end it."),
+            needs=("touch",),
         ),
         Step(
             text=say(
-                "Up to three of your tiles may lie **face down**. All others Morgana sees, and plans against "
-                "them. Leave your towers hidden, or choose anew."
+                "Up to three of your tiles may lie **face down**, hidden from Morgana; she plans against "
+                "what she sees. So you are asked before the first turn and after each draw. Leave your two "
+                "towers hidden, or choose anew."
             ),
             marks=("T1", "T3"),
             wanted=(
@@ -149,16 +153,16 @@ _FIRST_TURNS = Chapter(
         ),
         Step(
             text=say(
-                "Your turn. In the turn in which it is laid, a **Garden** scores over its corners, too: from "
-                "all eight squares around. Lay it on **g4**."
+                "Your turn. In the turn in which it is laid, a **Garden** also scores over its corners, from "
+                "all eight squares around: a place among high values is best. Lay it on **g4**."
             ),
             marks=("A1", "g4"),
             wanted=(
                 Wanted(
                     action="place A1 g4",
                     said=say(
-                        "1 for itself, 5 for the Holy Grail beside it, and over its corners the Clerk, the "
-                        "Guest Room and the Blacksmith: 12. Rings mark what counts."
+                        "1 for itself, 5 for the Holy Grail beside it, and over its corners 3 for the Clerk, "
+                        "2 for the Guest Room and 1 for the Blacksmith: 12."
                     ),
                 ),
             ),
@@ -171,45 +175,68 @@ _FIRST_TURNS = Chapter(
             ),
             otherwise=say("You could lay that later in this turn. First lay the Garden on g4."),
             teaches=("Garden",),
+            needs=("value",),
         ),
         Step(
             text=say(
-                "Now **double** it: two more tiles, connected with the Garden. They need no value of their "
-                "own. Lay a Blank on **g5**, or a wall tile on **h4**."
+                "Two more tiles connected with it **double** the 12, even if they bring +0 themselves. Lay a "
+                "**Blank** on **g5**, below the Garden."
             ),
-            marks=("g4", "g5", "h4"),
+            marks=("A0", "g4", "g5"),
             wanted=(
                 Wanted(
                     action="place A0 g5",
-                    also=r"place \w+ (g5|h4)",
-                    said=say("Connected. One more!"),
+                    also=r"place \w+ g5",
+                    said=say("Garden and Blank are connected: two of three."),
                 ),
             ),
-            others=(Other("end", say("That would be 12. Two more tiles make it 24.")),),
-            otherwise=say("That does not lie beside the Garden. Choose g5 or h4."),
-            needs=("Garden", "connected", "double", "Blank", "value"),
+            others=(
+                Other("end", say("That would be 12. Two more tiles make it 24.")),
+                Other(
+                    "place A0 g2",
+                    say("1 point more, but away from the Garden nothing is doubled. Lay the Blank on g5."),
+                ),
+                Other(r"place \w+ h4", say("That is connected, too. Here begin with the Blank on g5.")),
+            ),
+            otherwise=say("That is not beside the Garden, so nothing is doubled. Lay a Blank on g5."),
+            needs=("Garden", "connected", "double", "Blank"),
         ),
         Step(
             text=say(
-                "Of **g5**, **h4** and **h5** two are empty. A tile on either makes three connected tiles."
+                "Now a **Wall Blank** on **h5**: Garden, Blank and Wall Blank form an L. On h4 it would do "
+                "as well."
             ),
-            marks=("g4", "g5", "h4", "h5"),
+            marks=("W0", "g4", "g5", "h5"),
             wanted=(
                 Wanted(
                     action="place W0 h5",
-                    also=r"place \w+ (g5|h4|h5)",
+                    also=r"place \w+ (h4|h5|g6)",
                     said=say("Three connected: the turn is doubled."),
                 ),
             ),
             others=(Other("end", say("Not yet: a third tile doubles the turn.")),),
-            otherwise=say("Take a marked square: there it is connected with the two others."),
-            needs=("connected",),
+            otherwise=say("There it is not connected with the two others. Lay a Wall Blank on h5."),
+            needs=("connected", "Garden", "Blank"),
         ),
         Step(
-            text=say("More than 20 in one turn is as good as it gets. **End your turn**."),
+            text=say(
+                "24 points: more than 20 in a turn is as good as it gets. In a game of yours lay fewer "
+                "tiles, or others, whenever you like. **End your turn**."
+            ),
             marks=("This turn",),
             wanted=(Wanted(action="end", said=say("So it goes on until the whole plan is built.")),),
             otherwise=say("Your turn has all its three tiles: end it."),
+        ),
+        Step(
+            text=say(
+                "*Not yet seen* are the best tiles in the bag or face down. Excalibur, worth 5, and the "
+                "Round Table, 4, fit the six framed squares of the **great hall** alone. A tile scores when "
+                "it is laid, and again for everybody who builds beside it later."
+            ),
+            part="",
+            marks=("unseen", "d6", "e6", "c7", "f7", "d8", "e8"),
+            teaches=("great hall",),
+            needs=("face down",),
         ),
     ),
 )
@@ -244,15 +271,16 @@ _THE_LAST_TILE = Chapter(
     steps=(
         Step(
             text=say(
-                "Another castle, nearly complete: two squares, two tiles of yours, and an empty bag. Morgana "
-                "has none left and leads by one point, 188 to 187."
+                "The end of another game: the bag is empty, two squares are open, and you hold a tile for "
+                "each. Morgana has no tile left and leads by one point, 188 to 187."
             ),
             marks=("S2", "W0", "f3", "h6"),
         ),
         Step(
             text=say(
-                "A player's **last tile** counts **against** him: twice its value and what it touches. You "
-                "lay both tiles now. Which do you lay first?"
+                "The **last tile** of each player counts **against** him: twice its value and what it "
+                "touches are taken off. You lay both tiles now. Which of them is to be the last? Lay the "
+                "other one first."
             ),
             marks=("S2", "W0", "f3", "h6"),
             wanted=(
@@ -272,8 +300,8 @@ _THE_LAST_TILE = Chapter(
         ),
         Step(
             text=say(
-                "Now the **Wall Blank** on **h6**. It is worth nothing, and so are the tiles it touches: "
-                "as your last tile it costs nothing."
+                "Now the **Wall Blank** on **h6**. It has no value, and nor have the tiles it touches: as "
+                "your last tile it costs 0. That is what the +0 says."
             ),
             marks=("W0", "h6"),
             wanted=(Wanted(action="place W0 h6", said=say("The plan is full, and your last tile costs 0.")),),
@@ -288,11 +316,12 @@ _THE_LAST_TILE = Chapter(
         ),
         Step(
             text=say(
-                "Camelot is complete, and you have won, 194 to 188! Towards the end keep a tile without "
-                "value, and a square for it where it touches little."
+                "Camelot is complete, and you have won, 194 to 188! While tiles are few, lay Blanks beside "
+                "what is worth much; keep Gardens and your best for crowded places; and for the end a tile "
+                "without value."
             ),
             part="",
-            needs=("value", "touch"),
+            needs=("value", "Blank", "Garden"),
         ),
     ),
 )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
 from rules.text import say
 
-_WHITE = "camelot 1"  # a seed by which the learner plays White
+WHITE = "camelot 1"  # a seed by which the learner plays White
 
 _SETTING_UP = Chapter(
-    seed=_WHITE,
+    seed=WHITE,
     steps=(
         Step(
             text=say(
-                "Two armies of ten meet, their faces turned away from each other. You are **White** and "
-                "play up the board from these squares; Morgana is Black."
+                "Two armies of ten meet, their faces turned away from each other. You are **White** and play "
+                "up the board from these squares; Morgana is Black."
             ),
             marks=("starts White",),
         ),
@@ -28,8 +28,8 @@ _SETTING_UP = Chapter(
                 Wanted(
                     action="army Le2 Wc2 Kc3 Kf3",
                     also=(
-                        "army (Lb2 Wf2 Kd3 Kg2|Ld2 Wg2 Kd3 Ke3|Lf2 Wb2 Kc2 Ke2|Lg2 We3 Kb2 Kd2|"
-                        "Lf3 Wd2 Kc3 Kf2)"
+                        "army (Lb2 Wf2 Kd3 Kg2|Ld2 Wg2 Kd3 Ke3|Lf2 Wb2 Kc2 Ke2|Lg2 We3 Kb2 Kd2|Lf3 Wd2 Kc3 "
+                        "Kf2)"
                     ),
                     said=say("Your army stands, and Morgana has set up hers."),
                 ),
@@ -49,8 +49,8 @@ _SETTING_UP = Chapter(
         ),
         Step(
             text=say(
-                "You win as soon as you take her Lord, wherever he hides. The two **castles** behind her "
-                "army are another way; we come to that."
+                "There are two ways to win: take her Lord, wherever he hides; or reach the two **castles** "
+                "behind her army, with your own Lord in one of them or any two of your pieces in both."
             ),
             marks=("d8", "e8"),
             teaches=("castle",),
@@ -59,30 +59,31 @@ _SETTING_UP = Chapter(
     ),
 )
 
-_CAPTURING = Chapter(
-    seed=_WHITE,
+CAPTURING = Chapter(
+    seed=WHITE,
     opening=("0 army Le2 Wc2 Kc3 Kf3", "1 army Le7 Wc7 Kc6 Kf6", "0 b2>d4", "1 d6-e5"),
     steps=(
         Step(
             text=say(
-                "A piece may **move** one step in any direction. But **honour** wants it to end on a row "
-                "nearer to the enemy. Go from **d3** to **e4**."
+                "You do one thing a turn, with one piece: it may **move** one step, straight or slanting. "
+                "**Honour** forbids to step sideways or back: it must end on a row nearer to the enemy. Go "
+                "from **d3** to **e4**."
             ),
             marks=("d3", "e4"),
             wanted=(Wanted(action="d3-e4", said=say("Well met! Morgana moves as well.")),),
             others=(
                 Other(".*>.*", say("That hops over another piece, which comes later. Go from d3 to e4.")),
                 Other(".* [DT]:.*", say("Save your magic: you have it once. Go from d3 to e4.")),
-                Other("d3-c4", say("A step with honour, but away from the enemy. Go from d3 to e4.")),
+                Other("d3-c4", say("A good step, too, but away from her piece on e5. Go from d3 to e4.")),
             ),
-            otherwise=say("That is a step with honour, too. For this lesson go from d3 to e4."),
+            otherwise=say("Honour allows that as well. For this lesson go from d3 to e4."),
             then=("1 e5-f5",),
             teaches=("move", "honour"),
         ),
         Step(
             text=say(
-                "Morgana went sideways, from **e5** to **f5**. Honour allows that as well where a piece ends "
-                "**next to an enemy**; then it may even go back."
+                "Morgana went sideways all the same, from **e5** to **f5**. Honour allows it there: a piece "
+                "that ends **next to an enemy** may step wherever it likes, even back."
             ),
             marks=("e5", "f5"),
             needs=("honour",),
@@ -90,7 +91,8 @@ _CAPTURING = Chapter(
         Step(
             text=say(
                 "Now you can **capture**: hop over an enemy next to you onto the empty square right behind. "
-                "And whoever can capture must. Take the piece on **f5**, from **e4** to **g6**."
+                "Whoever can capture must; a red ring shows with which piece. Take the one on **f5**, from "
+                "**e4** to **g6**."
             ),
             marks=("e4", "f5", "g6"),
             wanted=(
@@ -125,8 +127,9 @@ _CAPTURING = Chapter(
         ),
         Step(
             text=say(
-                "Whom you capture waits in your **reserve** and fights for you from now on. You may "
-                "**deploy** him as your turn: choose the Soldier, and then any square you are offered."
+                "Whom you capture is your prisoner, and fights for you from now on. He waits in your "
+                "**reserve** until you **deploy** him, which is a turn like any other: choose the Soldier, "
+                "and then any square you are offered."
             ),
             marks=("reserve White",),
             wanted=(
@@ -146,8 +149,9 @@ _CAPTURING = Chapter(
         ),
         Step(
             text=say(
-                "He could enter anywhere on your four rows, except in your castles or next to an enemy. "
-                "Your army grows by every piece you capture."
+                "He could enter anywhere on your four rows, except in your castles or next to an enemy. Your "
+                "line tells who is still in reserve, and whom you took; the wand stands for your magic, of "
+                "which more later."
             ),
             marks=("White",),
             needs=("castle", "deploy"),
@@ -155,8 +159,8 @@ _CAPTURING = Chapter(
     ),
 )
 
-_CHARGING = Chapter(
-    seed=_WHITE,
+CHARGING = Chapter(
+    seed=WHITE,
     opening=(
         "0 army Lg2 We3 Kb2 Kd2",
         "1 army Lf7 Wb7 Kc7 Ke7",
@@ -169,8 +173,8 @@ _CHARGING = Chapter(
     steps=(
         Step(
             text=say(
-                "A piece may also **jump** over one of its own side onto the empty square "
-                "right behind, and on from there if it likes. Jump with **b2** over c3 to **d4**."
+                "A piece may also **jump** over one of its own side onto the empty square right behind, and "
+                "on from there if it likes. Jump with **b2** over c3 to **d4**."
             ),
             marks=("b2", "d4"),
             wanted=(Wanted(action="b2>d4", said=say("That was quicker than two steps. Morgana moves.")),),
@@ -185,10 +189,20 @@ _CHARGING = Chapter(
         ),
         Step(
             text=say(
-                "Knights and the Lord can do more: the **Knight's Charge**, a jump and at once a capture. "
-                "Choose the Knight on **d2**, jump over e3 to **f4**, and charge on over **g5** to **h6**."
+                "Knights and the Lord can do more. Where a jump ends beside an enemy, they may capture him "
+                "in the same turn: that is the **Knight's Charge**. Your Knight on **d2** can jump to "
+                "**f4**, beside **g5**, and **h6** behind that is empty."
             ),
             marks=("d2", "f4", "g5", "h6"),
+            teaches=("charge",),
+            needs=("Knight", "Lord", "jump", "capture"),
+        ),
+        Step(
+            text=say(
+                "So choose the Knight on **d2**, then **f4**. There you are asked once more: charge on, over "
+                "g5 to **h6**. *Stop here* would end your turn on f4, without a capture."
+            ),
+            marks=("d2", "f4", "h6"),
             wanted=(Wanted(action="d2>f4xh6", said=say("A fine charge: another Soldier for your reserve.")),),
             others=(
                 Other("d2>f4", say("That stops on f4. Charge on from there, over g5 to h6.")),
@@ -196,8 +210,7 @@ _CHARGING = Chapter(
                 Other(".*@.*", say("Your prisoner can wait. Charge with the Knight on d2.")),
             ),
             otherwise=say("That takes nobody. Charge with the Knight on d2: to f4, and on to h6."),
-            teaches=("charge",),
-            needs=("Knight", "Lord", "jump", "capture"),
+            needs=("Knight", "charge", "capture"),
         ),
         Step(
             text=say(
@@ -210,8 +223,8 @@ _CHARGING = Chapter(
     ),
 )
 
-_DIVINING = Chapter(
-    seed=_WHITE,
+DIVINING = Chapter(
+    seed=WHITE,
     opening=(
         "0 army Le2 Wc2 Kc3 Kf3",
         "1 army Lf7 Wb7 Kc7 Ke7",
@@ -237,7 +250,8 @@ _DIVINING = Chapter(
         Step(
             text=say(
                 "Near the end of another game. Once a game your Wizard may cast a **spell** as he takes a "
-                "step. **Divination** shows what an enemy is: go from **e4** to **f5**, and look at **f6**."
+                "step; then he lies flat, too. **Divination** shows what an enemy is: go from **e4** to "
+                "**f5**, choose it, and look at **f6**."
             ),
             marks=("e4", "f5", "f6"),
             wanted=(
@@ -276,8 +290,8 @@ _DIVINING = Chapter(
     ),
 )
 
-_IN_HER_CASTLE = Chapter(
-    seed=_WHITE,
+IN_HER_CASTLE = Chapter(
+    seed=WHITE,
     opening=(
         "0 army Ld2 Wg2 Kd3 Ke3",
         "1 army Lg7 We6 Kb7 Kd7",
@@ -297,16 +311,17 @@ _IN_HER_CASTLE = Chapter(
     steps=(
         Step(
             text=say(
-                "In this last game you can win at the **castles**: with your Lord in one of them, or any two "
-                "of your pieces in both. A Knight of yours has come as far as **d8**."
+                "In this last game you can win at the castles. Your Knight stands in the one on **d8**; but "
+                "one piece that is not the Lord is not enough, and your Lord is far away on **d2**."
             ),
-            marks=("d8", "e8"),
+            marks=("d8", "d2"),
             needs=("castle", "Lord", "Knight"),
         ),
         Step(
             text=say(
-                "The other spell, **Teleportation**, lets two hidden pieces of yours change places. Move "
-                "the Wizard from **g2** to **g3**, and swap your Lord on **d2** with the Knight on **d8**."
+                "The other spell, **Teleportation**, lets two hidden pieces of yours change places: here "
+                "Lord and Knight. Choose the Wizard on **g2**, and **g3** for his step; then Teleportation, "
+                "**d2** and **d8**."
             ),
             marks=("g2", "g3", "d2", "d8"),
             wanted=(
@@ -336,8 +351,8 @@ LESSON = Lesson(
     number=1,
     title="Hidden armies",
     about="setting up, forced captures, honour, the charge, magic, and how to win",
-    minutes=5,
+    minutes=6,
     players=("", "Morgana"),
-    chapters=(_SETTING_UP, _CAPTURING, _CHARGING, _DIVINING, _IN_HER_CASTLE),
+    chapters=(_SETTING_UP, CAPTURING, CHARGING, DIVINING, IN_HER_CASTLE),
     praise=say("You know all it takes: hidden faces, forced captures, and a little magic."),
 )

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from rules.advice import Advice, by_lot
+from rules.advice import Advice, by_lot, only
 from rules.chance import Chance
 from rules.menu import allows
-from rules.question import Menu
+from rules.question import Menu, Pick, Question
 from rules.snapshot import copied
 from rules.somerset import phases
 from rules.somerset.ai.candidates import best_moves, candidates
 from rules.somerset.ai.leanings import leaning_of
-from rules.somerset.ai.reasons import UNIT, reasons
+from rules.somerset.ai.reasons import ALL_THERE_IS, UNIT, reasons
 from rules.somerset.ai.world import world
 from rules.somerset.ai.worth import Judge, Worth
 from rules.somerset.play import Play
@@ -46,7 +46,13 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     action, after = Search(hand.seat, judge).best(state, menu)
     if after is None or not allows(menu, action):
         return by_lot(menu, chance)
+    if (first := menu("")) is not None and _is_all(first, action):
+        return only(action, ALL_THERE_IS)
     return Advice(action, reasons(before, after), UNIT)
+
+
+def _is_all(question: Question, action: str) -> bool:
+    return isinstance(question, Pick) and list(question.texts) == [action]
 
 
 class Search:

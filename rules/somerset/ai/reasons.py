@@ -9,21 +9,22 @@ from rules.somerset.ai.worth import Worth
 from rules.text import Text, say
 
 UNIT: Final = "coins at the end"
+ALL_THERE_IS: Final = say("nothing else is possible")
 _PARTS: Final = Worth._fields
 _REASONS: Final[dict[str, Text]] = {
-    "coins": say("coins and what counts as coins at the end"),
-    "goods": say("goods and crystals to use"),
+    "coins": say("coins, now or at the end"),
+    "goods": say("goods and crystals"),
     "cards": say("cards in hand"),
-    "price": say("what the next thing costs less"),
-    "workers": say("what workers bring in each round"),
-    "book": say("spells in the book"),
+    "price": say("a lower price of what you build next"),
+    "workers": say("what your workers bring in each round"),
+    "book": say("spells in your book"),
     "government": say("a higher place in the government"),
-    "tiles": say("country tiles that others pay to use"),
-    "buildings": say("what buildings bring in later rounds"),
-    "roads": say("roads beside the workers"),
-    "end": say("an end of the game that suits a leader"),
-    "sword": say("the sword, to begin the round"),
-    "hiring": say("the way to hire a worker"),
+    "tiles": say("rent from your country tiles, and their use"),
+    "buildings": say("what your buildings bring in later rounds"),
+    "roads": say("the ways your workers can go next"),
+    "end": say("an end of the game by your own tiles or buildings"),
+    "sword": say("the Sword, to begin the round"),
+    "hiring": say("a worker to be hired soon"),
     "rivals": say("what rivals gain or lose"),
 }
 

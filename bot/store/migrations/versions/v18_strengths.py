@@ -1,0 +1,28 @@
+"""Computers play with strengths; somebody, a server and a table have a language of their own."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "18"
+down_revision = "17"
+
+
+def upgrade() -> None:
+    """Add what is new."""
+    _add_strengths()
+    _add_languages()
+
+
+def _add_strengths() -> None:
+    """Computers at tables there are play on as they did."""
+    knight = sa.text("'Knight'")
+    op.add_column("seats", sa.Column("strength", sa.Text, nullable=False, server_default=knight))
+    op.add_column("proposals", sa.Column("strength", sa.Text))
+
+
+def _add_languages() -> None:
+    """Without a language chosen there is Discord's; tables there go on in English."""
+    for table in ("people", "servers", "tables"):
+        op.add_column(table, sa.Column("language", sa.Text, nullable=False, server_default=""))

@@ -1,0 +1,26 @@
+"""Computers: how they are called, and as whom those of each strength stand on a ladder."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, TypeAlias
+
+from rules.strength import Strength
+
+# Who sits on a chair: a person, or a computer of a strength.
+Sitting: TypeAlias = int | Strength
+# No person has these numbers: Discord reaches the highest two in 2084. Before there were strengths all
+# computers were Knights, and stood as 0.
+STANDS_AS: Final = {Strength.KNIGHT: 0, Strength.PAGE: 2**63 - 1, Strength.KING: 2**63 - 2}
+BY_NUMBER: Final = {number: strength for strength, number in STANDS_AS.items()}
+_CALLED: Final = re.compile(r"(?:Page|Knight|King)(?: \d+)? \(computer\)|Computer(?: \d+)?")
+
+
+def called(strength: Strength, number: int = 0) -> str:
+    """Call a computer by its strength; a `number` from 1 tells those of a table apart."""
+    return f"{strength} {number} (computer)" if number else f"{strength} (computer)"
+
+
+def is_computer(name: str) -> bool:
+    """Say whether a name is that of a computer, of now or of before there were strengths."""
+    return _CALLED.fullmatch(name) is not None

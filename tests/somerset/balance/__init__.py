@@ -1,0 +1,1 @@
+"""How balanced Somerset is: games of computers, and what they show."""
