@@ -1,4 +1,4 @@
-"""Computers play with strengths; a King judges games that are over."""
+"""Computers play with strengths, a King judges games that are over; languages are chosen."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ def upgrade() -> None:
     """Add what is new."""
     _add_strengths()
     _add_judgements()
+    _add_languages()
 
 
 def _add_strengths() -> None:
@@ -30,3 +31,9 @@ def _add_judgements() -> None:
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
+
+
+def _add_languages() -> None:
+    """Without a language chosen there is Discord's; tables there go on in English."""
+    for table in ("people", "servers", "tables"):
+        op.add_column(table, sa.Column("language", sa.Text, nullable=False, server_default=""))
