@@ -30,6 +30,7 @@ from bot.settings import Settings, WrongSetting
 from bot.store import Address, Store, address_of, upkeep
 from bot.store.address import shown
 from bot.store.copying import copy
+from languages.extraction import report
 from rules.command_line import BadInput, Parser, chosen_options, whole
 from rules.library import find
 from rules.replay import check_options
@@ -86,6 +87,12 @@ def _parser() -> Parser:
     counting = commands.add_parser("recount", help="count all finished games anew: ratings, wins, records")
     counting.set_defaults(command=_recount)
 
+    telling = commands.add_parser("languages", help="tell how complete each language is, and what it lacks")
+    telling.add_argument("language", metavar="CODE", nargs="?", help="what this one lacks, for its catalogue")
+    telling.add_argument("house", metavar="FOLDER", nargs="?", help="of a game, or such as cogs._ui")
+    telling.add_argument("--strays", metavar="FOLDER", help="where words stand that are no texts yet")
+    telling.set_defaults(command=_languages)
+
     checking = commands.add_parser("check", help="look whether the settings and the database are sound")
     checking.set_defaults(command=_check)
     return parser
@@ -112,6 +119,7 @@ def _add_selfplay(parser: Parser) -> None:
         "--apart", type=whole(0), default=0, metavar="MINUTES", help="let so much time pass before each move"
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--language", default="en-US", metavar="CODE", help="in which; xx is one to try with")
     parser.add_argument("--database", type=address_of, metavar="FILE", help="keep the tables in this file")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep every picture and a transcript here")
     parser.set_defaults(command=_selfplay)
@@ -188,7 +196,7 @@ def _selfplay(given: argparse.Namespace) -> int:
     if filled_in:
         raise BadInput(f"{game.info.title} fills in {min(filled_in)} by itself as it begins")
     _make(given.out)
-    order = Order(given.game, given.seats, given.seed, given.games, options, given.apart)
+    order = Order(given.game, given.seats, given.seed, given.games, options, given.apart, given.language)
     with tempfile.TemporaryDirectory() as folder:
         file = given.database or Path(folder) / "tables.db"
         found = replace(_settings(), database=file, computer_delay=(0.0, 0.0))
@@ -266,6 +274,18 @@ async def _recounted(address: Address) -> int:
         return await store.standings.recount()
     finally:
         await store.close()
+
+
+def _languages(given: argparse.Namespace) -> int:
+    if given.strays:
+        lines = report.past_catalogues(given.strays)
+    elif given.language and given.house:
+        lines = report.missing(given.language, given.house)
+    else:
+        lines = report.completeness()
+    for line in lines:
+        print(line)
+    return 0
 
 
 def _check(_: argparse.Namespace) -> int:

@@ -18,6 +18,8 @@ from bot.host.outbox import Outbox
 _log = logging.getLogger(__name__)
 _PATIENCE = 60.0  # seconds for Discord to take them
 _FIRST_PAUSE, _LONGEST_PAUSE = 30.0, 3600.0
+_WRONG_FORM = 50035  # of a request, by Discord's count
+_payloads: dict[tuple[object, ...], list[Any]] = {}
 _LATER = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, Refusal)
 
 
@@ -31,21 +33,29 @@ async def announce(tree: app_commands.CommandTree[Any], outbox: Outbox) -> None:
 
 async def _announced(tree: app_commands.CommandTree[Any], outbox: Outbox) -> bool:
     """Say whether there is nothing more to announce: Discord knows these commands, or does not want them."""
-    application, digest = tree.client.application_id or 0, digest_of(tree)
+    application, payload = tree.client.application_id or 0, await _payload(tree)
+    digest = sha256(msgspec.json.encode(payload, order="deterministic")).hexdigest()
     try:
         if await outbox.announced(application) != digest:
             async with asyncio.timeout(_PATIENCE):
-                await tree.sync()
+                await tree.client.http.bulk_upsert_global_commands(application, payload)
             await outbox.announce(application, digest)
-    except app_commands.AppCommandError:
-        _log.warning("Discord does not take the commands; the old ones stay.", exc_info=True)
     except _LATER as trouble:
+        if isinstance(trouble, discord.HTTPException) and trouble.code == _WRONG_FORM:
+            _log.warning("Discord does not take the commands; the old ones stay.", exc_info=True)
+            return True
         _log.warning("The commands could not be announced; it is tried again: %r", trouble)
         return False
     return True
 
 
-def digest_of(tree: app_commands.CommandTree[Any]) -> str:
-    """Write in brief what would be announced."""
-    commands = [command.to_dict(tree) for command in tree.get_commands()]
-    return sha256(msgspec.json.encode(commands, order="deterministic")).hexdigest()
+async def _payload(tree: app_commands.CommandTree[Any]) -> list[Any]:
+    """Write what is announced, in all languages: thousands of words, so it is kept for the next bot."""
+    commands, translator = tuple(tree.get_commands()), tree.translator
+    if commands not in _payloads:
+        _payloads.clear()
+        _payloads[commands] = [
+            await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
+            for command in commands
+        ]
+    return _payloads[commands]

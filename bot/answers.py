@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.host.base import Changed
+from languages.spoken import speak
 
 
 class Answers:
@@ -61,6 +62,8 @@ class AnsweringTree(app_commands.CommandTree[Any]):
         super().__init__(client, allowed_contexts=contexts, allowed_installs=installs)
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Mark that somebody waits for a command, or for the completion of one."""
+        """Mark that somebody waits for a command, or for the completion of one, and speak his language."""
         interaction.client.answers.begin()
+        reading = interaction.client.host.reading
+        speak(await reading.language(interaction.user.id, str(interaction.locale)))
         return True

@@ -25,6 +25,7 @@ from bot.requests import Limiter
 from bot.requests.trace import limited
 from bot.settings import Settings
 from bot.store import Store
+from bot.translating import Translator
 
 _COGS = "cogs"
 _LAST_SECONDS = 5.0
@@ -96,6 +97,7 @@ class RoundTable(commands.AutoShardedBot):
             if not module.name.rpartition(".")[2].startswith("_"):
                 # Not as discord.py's extension, which is executed for each bot and taken apart with it.
                 await import_module(module.name).setup(self)
+        await self.tree.set_translator(Translator())
         self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
         await self.computers.resume()
 

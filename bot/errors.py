@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rules.text import Text, Value, Words, written
+
 
 class Refusal(Exception):
-    """A player asks for what cannot be done; `str` of it is the sentence he reads. Nothing has changed."""
+    """A player asks for what cannot be done; `text` is the sentence he reads. Nothing has changed."""
+
+    def __init__(self, sentence: Words, /, **values: Value) -> None:
+        # A sentence that has no values is one as it stands, whatever somebody has typed into it.
+        template = sentence if values else sentence.replace("{", "{{").replace("}", "}}")
+        self.text: Final = Text(template, values)
+        super().__init__(written(self.text))
 
 
 class UnknownGame(Refusal):

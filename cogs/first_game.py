@@ -31,13 +31,18 @@ async def play(interaction: Interaction, custom_id: CustomId) -> None:
         raise NotOver("*Play* comes when a lesson is done; `/play` in a channel of a server opens a table.")
     async with _LOCKS.of(interaction.user.id):
         sits_in = await _sits_in(interaction, info)
-        public = await _begun(interaction, info, step.home) if sits_in is None else None
+        seats = len(private.public.sitters)  # as many as the lesson was for
+        public = await _begun(interaction, info, step.home, seats) if sits_in is None else None
     if public is not None:
         await introduce(interaction, public)
-        text = f"Your game of {info.title} has begun in <#{public.channel}>: the computer plays against you."
+        text = f"Your game of {info.title} has begun in <#{public.channel}>, against {_computers(seats - 1)}."
     else:
         text = f"You sit at a table of {info.title} already, in <#{sits_in}>."
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+def _computers(number: int) -> str:
+    return "a computer" if number == 1 else f"{number} computers"
 
 
 async def _sits_in(interaction: Interaction, info: Info) -> int | None:
@@ -47,7 +52,7 @@ async def _sits_in(interaction: Interaction, info: Info) -> int | None:
     return next((each.channel for each in own), None)
 
 
-async def _begun(interaction: Interaction, info: Info, home: int) -> PublicView:
+async def _begun(interaction: Interaction, info: Info, home: int, seats: int) -> PublicView:
     host = interaction.client.host
     channel = await _channel(interaction.client, home)
     await check_sees(interaction, channel)
@@ -55,7 +60,7 @@ async def _begun(interaction: Interaction, info: Info, home: int) -> PublicView:
     async with opening(
         interaction, home_of(interaction.client, channel), info.title, threaded=threaded
     ) as place:
-        return await host.lobby.against_computers(info.id, person_of(interaction), place)
+        return await host.lobby.against_computers(info.id, person_of(interaction), place, seats)
 
 
 async def _channel(bot: RoundTable, number: int) -> GuildChannel | discord.Thread:

@@ -27,7 +27,13 @@ _SMALLER: Final = 0.72  # of its size: how small a sentence is set before names 
 
 
 def shorter(name: str, letters: int) -> str:
-    """Cut a name to so many letters; the number behind it stays, which tells computers apart."""
+    """Cut a name to so many letters, first what stands in brackets; the number behind it stays.
+
+    That tells computers apart.
+    """
+    if len(name) <= letters:
+        return name
+    name = re.sub(r"(?<=.) \([^()]*\)$", "", name)
     if len(name) <= letters:
         return name
     number = re.search(r" \d+$", name)

@@ -365,6 +365,10 @@ class Game(ABC, Generic[S, T, H]):
         """Say whether a computer seat takes the draw it is offered, by what its seat knows."""
         return False
 
+    def offers_draw(self, table: T, hand: H) -> bool:
+        """Say whether a computer seat offers a draw before it acts, where it may, by what its seat knows."""
+        return False
+
     def computer(self, table: T, hand: H, menu: Menu, chance: Chance) -> Advice:
         """Choose an action for a computer seat, which knows what its seat knows and no more, and say why.
 

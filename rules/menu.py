@@ -90,7 +90,7 @@ def _leads(menu: Menu, said: str, action: str) -> bool:
 def _steps(question: Question, said: str, action: str) -> Iterator[str]:
     """Give the answers to one question that an action begins with."""
     if isinstance(question, Pick):
-        yield from (text for text in question.texts if action.startswith(text))
+        yield from (text for text in question.offered if action.startswith(text))
         return
     start = f"{said} " if said else ""
     if not action.startswith(start):

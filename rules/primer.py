@@ -34,7 +34,7 @@ class Primer(Struct, frozen=True):
         """Say whether a question asked after `said` is of this kind."""
         if re.search(self.prompt, question.prompt.template) is None:
             return False
-        texts = question.texts if isinstance(question, Pick) else [behind(said, question.word)]
+        texts = question.offered if isinstance(question, Pick) else [behind(said, question.word)]
         return any(re.match(self.answers, text) for text in texts)
 
 

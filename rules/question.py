@@ -32,7 +32,8 @@ class Pick(Struct, frozen=True):
     waits for the seat; with `complete` what is said so far is already an action, and `stop` says what it
     means to leave it at that. `about` says what an answer does and costs, where its label does not;
     `stakes` is one line on what this question is about. Many texts come on `pages`, one of which is shown
-    at a time; a text on no page is shown beside each.
+    at a time; a text on no page is shown beside each. `also` are offered behind the texts, but lead only to
+    actions found elsewhere: what belongs to two things is found under both.
     """
 
     prompt: Text
@@ -45,6 +46,12 @@ class Pick(Struct, frozen=True):
     about: Callable[[str], Text | None] = plain
     stakes: Text | None = None
     pages: Sequence[Page] = ()
+    also: Sequence[str] = ()
+
+    @property
+    def offered(self) -> Sequence[str]:
+        """All answers of the list, which shortcuts only repeat."""
+        return (*self.texts, *self.also) if self.also else self.texts
 
 
 class Number(Struct, frozen=True):

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 
 Seat: TypeAlias = int
 Names: TypeAlias = Callable[[Seat], str]
+
+# Stands before a template behind what tells it from others of the same English words, which other languages
+# have other words for: `f"card{MEANT}Queen"`.
+MEANT: Final = "\4"
+_BEGINS: Final = "begins"  # a form of every language: with a capital, as a sentence begins
+VALUE: Final = "{value}"  # the template of a value that is no text, where a form of it is wanted
 
 
 class Who(Struct, frozen=True, tag=True):
@@ -38,6 +44,8 @@ class Text(Struct, frozen=True, tag=True):
     values: dict[str, Value] = {}
 
 
+# English words that become a text where they are written: what is annotated so is found by its catalogues.
+Words: TypeAlias = str
 Value: TypeAlias = int | str | Who | Count | Series | Text
 
 
@@ -51,26 +59,91 @@ def seat_number(seat: Seat) -> str:
     return f"seat {seat}"
 
 
-def written(value: Value, names: Names = seat_number, notation: Callable[[str], str] = str) -> str:
-    """Write a text or one of its values in English, with `names` for the seats.
+class Wording(Protocol):
+    """How a language words what texts are made of.
 
-    `notation` makes what is not English safe for where it is shown.
+    A `form` is what a translated template asks of a value by `{name:form}`: a case, an article. English asks
+    for none but `begins`, which every language has: with a capital.
+    """
+
+    def template(self, template: str, form: str = "") -> str:
+        """Give a template in this language."""
+
+    def counted(self, count: Count, form: str = "") -> str:
+        """Write a number of things."""
+
+    def in_a_row(self, words: list[str]) -> str:
+        """Write several things in a row, or that there are none."""
+
+    def number(self, number: int) -> str:
+        """Write a number."""
+
+
+class English:
+    """English, in which all templates are."""
+
+    def template(self, template: str, form: str = "") -> str:
+        """Take the template itself, without what tells it from others of the same words."""
+        return template.rpartition(MEANT)[2] if MEANT in template else template
+
+    def counted(self, count: Count, form: str = "") -> str:
+        """Write none as "no builders"."""
+        return f"{count.number or 'no'} {count.one if count.number == 1 else count.many}"
+
+    def in_a_row(self, words: list[str]) -> str:
+        """Write: a, b and c."""
+        *most, last = words or ["nothing"]
+        return f"{', '.join(most)} and {last}" if most else last
+
+    def number(self, number: int) -> str:
+        """Write the digits."""
+        return str(number)
+
+
+ENGLISH: Final = English()
+
+
+def written(
+    value: Value,
+    names: Names = seat_number,
+    notation: Callable[[str], str] = str,
+    wording: Wording = ENGLISH,
+    form: str = "",
+) -> str:
+    """Write a text or one of its values in the words of a language, with `names` for the seats.
+
+    `notation` makes what is no word of a language safe for where it is shown.
     """
     match value:
         case Text():
-            return value.template.format_map(
-                {key: written(part, names, notation) for key, part in value.values.items()}
-            )
+            parts = {key: _Part(part, names, notation, wording) for key, part in value.values.items()}
+            return wording.template(value.template, form).format_map(parts)
         case Who():
-            return names(value.seat)
+            text = names(value.seat)
         case Count():
-            return f"{value.number or 'no'} {value.one if value.number == 1 else value.many}"
+            return wording.counted(value, form)
         case Series():
-            return _in_a_row([written(item, names, notation) for item in value.items])
+            return wording.in_a_row([written(item, names, notation, wording, form) for item in value.items])
         case str():
-            return notation(value)
+            text = notation(value)
         case _:
-            return str(value)
+            text = wording.number(value)
+    return wording.template(VALUE, form).format(value=text) if form else text
+
+
+class _Part(NamedTuple):
+    """A value of a template, written in the form that the template asks for."""
+
+    value: Value
+    names: Names
+    notation: Callable[[str], str]
+    wording: Wording
+
+    def __format__(self, form: str, /) -> str:
+        if not form.endswith(_BEGINS):
+            return written(*self, form)
+        words = written(*self, form.removesuffix(_BEGINS).rstrip(","))
+        return words[:1].upper() + words[1:]
 
 
 def subject(text: Text) -> Seat | None:
@@ -90,8 +163,3 @@ def seats_named(value: Value) -> set[Seat]:
             return {value.seat}
         case _:
             return set()
-
-
-def _in_a_row(words: list[str]) -> str:
-    *most, last = words or ["nothing"]
-    return f"{', '.join(most)} and {last}" if most else last

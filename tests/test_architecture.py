@@ -15,14 +15,14 @@ import rules
 from rules.library import find, game_ids
 
 ROOT = Path(rules.__file__).parents[1]
-PACKAGES = ("rules", "rendering", "bot", "cogs", "tests")
+PACKAGES = ("rules", "languages", "rendering", "bot", "cogs", "tests")
 MOST_LINES = 400
 NAMES_THAT_SAY_NOTHING = {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
 TABLES = {"tables"}
 STORE = Path("bot/store")
 KNOWS_DISCORD = {
     Path(f"bot/{name}.py")
-    for name in ("acknowledging", "announcing", "answers", "app", "run", "sandbox/online")
+    for name in ("acknowledging", "announcing", "answers", "app", "run", "sandbox/online", "translating")
 }
 
 # Rules know no clock, no luck of their own, no files and no network; the command line reads and writes files.
@@ -157,6 +157,18 @@ def test_a_game_imports_no_other_game() -> None:
         for path in files_of("rules", "rendering")
         for game_id in games_imported(path) - {path.parts[1]}
     }
+
+
+def test_languages_rest_on_texts_alone() -> None:
+    inside = {
+        name for path in files_of("languages") for name in imports(path) if package_of(name) in PACKAGES
+    }
+    assert not {name for name in inside if not lies_in(name, ["languages", "rules.text"])}
+    assert not reaching(files_of("languages"), {"discord", "asyncio"})
+
+
+def test_rules_know_one_language() -> None:
+    assert not reaching(files_of("rules"), {"languages", "babel"})
 
 
 def test_the_application_imports_no_cog() -> None:

@@ -286,6 +286,7 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (faults.UnknownWord, wording.the_game_introduces_itself),
     (faults.ActionLikeADeclaration, wording.every_action_is_canonical),
     (faults.ShortcutToNowhere, wording.every_question_can_be_answered),
+    (faults.FoundNowhereElse, wording.every_question_can_be_answered),
     (faults.PageOfItsOwn, wording.every_question_can_be_answered),
     (faults.LongLabels, wording.every_text_of_a_question_fits),
     (faults.LongDescriptions, wording.every_text_of_a_question_fits),

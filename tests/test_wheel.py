@@ -13,7 +13,7 @@ import pytest
 from rules.library import game_ids
 
 ROOT = Path(__file__).parent.parent
-PACKAGES = ("bot", "cogs", "rendering", "rules")
+PACKAGES = ("bot", "cogs", "languages", "rendering", "rules")
 
 # Run where the project's folder is not on the path: what it imports is what was installed.
 OPEN_EACH = """

@@ -21,6 +21,7 @@ from bot.host.passes import Passes
 from bot.host.people import People
 from bot.host.primers import Primers
 from bot.host.quotas import NO_QUOTAS, Quotas
+from bot.host.reading import Reading
 from bot.host.repair import Repair
 from bot.host.retention import KEEP_ALL, Retention
 from bot.host.rights import Rights
@@ -52,6 +53,7 @@ class Host:
 
         Without a `worker`, computers play at random.
         """
+        self.reading = Reading(store)
         self.tables = Tables(store, find_game=find_game, now=now)
         self.servers = Servers(store)
         self.lobby = Lobby(self.tables, seed, quotas, self.servers)
@@ -68,6 +70,6 @@ class Host:
         self.away = Away(self.tables)
         self.repair = Repair(self.tables)
         self.moderation = Moderation(self.tables, self.lobby, self.repair)
-        self.rights = Rights(self.tables, self.consent, retention)
-        self.people = People(store, now)
+        self.rights = Rights(self.tables, self.consent, self.reading, retention)
+        self.people = People(store, self.reading, now)
         self.outbox = Outbox(store, now)

@@ -22,6 +22,7 @@ from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
 from bot.store.rows.place import Place
+from languages.known import code_of
 from rules.game import Info
 
 
@@ -55,13 +56,14 @@ class Lobby:
         """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables."""
         new = self._new(self._tables.info(game), owner, place)
         if place.guild is not None:
-            new = replace(new, pace=(await self._servers.settings(place.guild)).pace)
+            settled = await self._servers.settings(place.guild)
+            new = replace(new, pace=settled.pace, language=code_of(settled.language or place.locale))
         return await self._tables.public(await self._open(new, owner))
 
-    async def against_computers(self, game: str, owner: Person, place: Place) -> PublicView:
-        """Open a table for somebody and as many computers as it takes, and begin its game; TooManyTables."""
+    async def against_computers(self, game: str, owner: Person, place: Place, seats: int) -> PublicView:
+        """Open a table of so many seats for somebody and computers, and begin its game; TooManyTables."""
         opened = await self.create(game, owner, place)
-        for _ in range(1, opened.info.fewest):
+        for _ in range(1, seats):
             await self.add_computer(opened.id, owner.user)
         return await self.start(opened.id, owner.user)
 
@@ -100,6 +102,7 @@ class Lobby:
             weekends_off=row.weekends_off,
             bank=row.bank,
             hints=row.hints,
+            language=row.language,
             follows=table_id,
             invites=tuple(each for each in _people(row) if each != person.user),
         )
@@ -209,6 +212,12 @@ class Lobby:
         """Choose whether hints may be taken though several people play; NotTheOwner, WrongOption."""
         return await self._arrange(
             table_id, lambda row, _: seating.with_hints(row, user, spelled, self._now())
+        )
+
+    async def set_language(self, table_id: int, user: int, code: str) -> PublicView:
+        """Choose the language of what everybody reads; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_language(row, user, code, self._now())
         )
 
     async def set_bank(self, table_id: int, user: int, bank: str) -> PublicView:

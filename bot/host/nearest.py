@@ -64,7 +64,7 @@ def _quoted(texts: list[str]) -> str:
 def _example(question: Question, good: str) -> str:
     """Name one of the first texts that answer a question."""
     # A text offered besides the question's own would be somebody's whole plan.
-    first = question.texts[0] if isinstance(question, Pick) else next(answers(question, good))
+    first = question.offered[0] if isinstance(question, Pick) else next(answers(question, good))
     return f"for example, \u201c{first}\u201d would be possible"
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from bot.store import Store
-from bot.store.rows import Invited, TableRow
+from bot.store.rows import TableRow
+from bot.store.rows.invited import Invited
 from rules.game import Occasion
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from bot.errors import NotSeated, WrongPreference
 from bot.host.preferences import wish_spelled
 from bot.host.quiet import zone_names
+from bot.host.reading import Reading
 from bot.store import Store
 from bot.store.rows import Person, Wish
 
@@ -15,9 +16,10 @@ from bot.store.rows import Person, Wish
 class People:
     """Everybody the bot has met."""
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    def __init__(self, store: Store, reading: Reading, now: Callable[[], float]) -> None:
         self._store = store
         self._now = now
+        self._reading = reading
 
     async def person(self, user: int) -> Person | None:
         """Tell what is known of somebody; None of one never met."""
@@ -47,6 +49,7 @@ class People:
     async def _prefer(self, person: Person, name: str, wish: Wish) -> Person:
         await self._store.people.meet(person.user, person.name, person.locale)
         await self._store.people.prefer(person.user, **{name: wish})
+        self._reading.forget(person.user)
         if name == "primers":
             await self._store.primers.forget(person.user)
         # What was held is held again where that is still wished.

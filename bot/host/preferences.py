@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bot.errors import WrongPreference
 from bot.store.rows import Person, Wish
+from languages.known import choosable
 
 YES, NO = "yes", "no"
 AS_EVERYWHERE: Final = "everywhere"  # what is chosen at a table where nothing is to be otherwise
@@ -34,6 +35,18 @@ class Preference(Struct, frozen=True):
 
 # Each under the name of the field of a `Person` that holds it.
 PREFERENCES: Final = {
+    "language": Preference(
+        "Language",
+        {
+            "": Choice(
+                "What you alone read is in the language of your Discord, where I speak it.", "As my Discord"
+            ),
+            **{
+                code: Choice(f"What you alone read is in this language: {name}.", name)
+                for code, name in choosable().items()
+            },
+        },
+    ),
     "rung": Preference(
         "How you are rung",
         {

@@ -91,7 +91,7 @@ def _only_answer(menu: Menu, said: str) -> str | None:
     question = menu(said)
     if not isinstance(question, Pick) or question.complete or question.shortcuts:
         return None
-    return question.texts[0] if len(question.texts) == 1 else None
+    return question.offered[0] if len(question.offered) == 1 else None
 
 
 def label_of(question: Question, said: str, text: str) -> Text | None:
@@ -129,7 +129,7 @@ def answers(question: Question, said: str) -> Iterator[str]:
     match question:
         case Pick():
             yield from question.shortcuts
-            yield from question.texts
+            yield from question.offered
         case Number():
             yield from (behind(said, numeral(question, number)) for number in numbers(question))
         case Allotment():

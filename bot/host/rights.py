@@ -12,6 +12,7 @@ from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy
 from bot.host.consent import Consent
 from bot.host.proposal import given_up
+from bot.host.reading import Reading
 from bot.host.retention import Retention
 from bot.store.erasing import FORMER
 from bot.store.rows import TableRow
@@ -25,9 +26,10 @@ _MOST_TABLES, _MOST_PEOPLE = 50, 5
 class Rights:
     """What is kept about people, and for how long."""
 
-    def __init__(self, tables: Tables, consent: Consent, retention: Retention) -> None:
+    def __init__(self, tables: Tables, consent: Consent, reading: Reading, retention: Retention) -> None:
         self._tables = tables
         self._consent = consent
+        self._reading = reading
         self._retention = retention
         self._erasures = tables.store.erasures
         self._forgetting = tables.store.forgetting
@@ -40,6 +42,7 @@ class Rights:
 
     async def erase(self, user: int) -> None:
         """Erase somebody: computers play on for him, and what others keep names a former player."""
+        self._reading.forget(user)
         await self._erasures.begin(user, self._tables.now())
         await self._erase(user)
 

@@ -19,8 +19,10 @@ from bot.host.clock import BANKS, PACES, expiries
 from bot.host.leave import LEAVES
 from bot.host.names import escaped
 from bot.host.preferences import NO, YES
-from bot.store.rows import Chair, Invited, LobbyChange, TableRow
+from bot.store.rows import Chair, LobbyChange, TableRow
 from bot.store.rows.computer import Sitting
+from bot.store.rows.invited import Invited
+from languages.known import choosable as languages_choosable
 from rules.game import Info, Option, Options
 from rules.strength import Strength
 
@@ -177,6 +179,14 @@ def with_weekends(row: TableRow, user: int, spelled: str, time: float) -> LobbyC
     return replace(_rearranged(row, time), weekends_off=spelled == YES)
 
 
+def with_language(row: TableRow, user: int, code: str, time: float) -> LobbyChange:
+    """Choose the language of what everybody reads."""
+    _check_owner(row, user)
+    if code not in languages_choosable():
+        raise WrongOption("I do not speak that language.")
+    return replace(_rearranged(row, time), language=code)
+
+
 def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
     """Choose whether hints may be taken though several people play."""
     _check_owner(row, user)
@@ -254,6 +264,7 @@ def _rearranged(row: TableRow, time: float) -> LobbyChange:
         weekends_off=row.weekends_off,
         bank=row.bank,
         hints=row.hints,
+        language=row.language,
     )
 
 

@@ -10,6 +10,7 @@ from bot.host.preferences import Choice, Preference, wish_read
 from bot.host.quotas import Tally
 from bot.store import Store
 from bot.store.rows.server import ServerSettings
+from languages.known import choosable
 from rules.text import Series, written
 
 _MOST_CHANNELS = 25  # as many as a select can offer to take off the list
@@ -32,6 +33,16 @@ SETTINGS: Final = {
         {
             False: Choice("Everybody who may use `/play` opens tables.", "Everybody"),
             True: Choice("Only those who may manage the server open tables.", "Moderators only"),
+        },
+    ),
+    "language": Preference(
+        "Language",
+        {
+            "": Choice("A new table speaks the language of the server, where I speak it.", "As the server"),
+            **{
+                code: Choice(f"A new table speaks this language: {name}.", name)
+                for code, name in choosable().items()
+            },
         },
     ),
     "most": Preference(

@@ -324,7 +324,7 @@ class Turns:
         seat = awaits_computer(position.row) if offered is None else offered
         if seat is None:
             return False
-        text = await self._chosen(position, seat) if offered is None else _answer_to_offer(position, seat)
+        text = _declared(position, seat, offered) or await self._chosen(position, seat)
         act = Act(None, seat, text, self._tables.now())
         moves, after = followed(*acted(position, act, chance_of(position.row)))
         return await self._tables.stored(*moves, after=after.row)
@@ -366,6 +366,11 @@ def _offered_to_computer(position: Position) -> Seat | None:
     return next((seat for seat in may_accept(position) if chairs[seat].automatic), None)
 
 
-def _answer_to_offer(position: Position, seat: Seat) -> str:
-    hand = position.game.hand(position.state, seat)
-    return "draw" if position.game.accepts_draw(position.table, hand) else "decline"
+def _declared(position: Position, seat: Seat, offered: Seat | None) -> str:
+    """Give what a computer says about a draw; nothing where it acts."""
+    game, hand = position.game, position.game.hand(position.state, seat)
+    if offered is not None:
+        return "draw" if game.accepts_draw(position.table, hand) else "decline"
+    own = position.row.chairs[seat].user is None and not position.row.in_private
+    may = own and game.may_declare(position.state, seat, "draw?")
+    return "draw?" if may and game.offers_draw(position.table, hand) else ""

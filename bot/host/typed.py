@@ -87,7 +87,7 @@ def _labelled(menu: Menu, text: str) -> list[str]:
         return []
     match question:
         case Pick():
-            offered = dict.fromkeys((*question.shortcuts, *question.texts))
+            offered = dict.fromkeys((*question.shortcuts, *question.offered))
             return [
                 answer for answer in islice(offered, _SHOWN) if _in_words(question.label(answer)) == typed
             ]

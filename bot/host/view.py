@@ -8,16 +8,20 @@ from typing import Any
 from msgspec import Struct
 
 from bot.host.colours import colours
+from bot.host.expecting import expected, length_of
 from bot.host.lesson_step import LessonStep, step_of
 from bot.host.position import Position
 from bot.host.primer import primer_for
 from bot.host.question import back_from, meaning_of, on_page, opened, telling_ends
-from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
+from bot.host.reading import of_table
+from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
 from bot.store.rows.computer import called
+from bot.store.rows.invited import Invited
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
+from languages.known import ENGLISH_CODE, code_of
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.lessons.finding import lessons_of
@@ -97,7 +101,7 @@ class PublicView(Struct, frozen=True):
     where the `later` one is. What the game's own rule does to a late turn is said in `expired`; in a lobby,
     `beforehand` tells what will hold for single players. What is played `in_private` is shown to nobody but
     who plays; it may be the game of a `day`. Of what is `taught` there are lessons. Where several people play
-    they may take `hints` if the table wants that.
+    they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
     """
 
     id: int
@@ -135,6 +139,7 @@ class PublicView(Struct, frozen=True):
     day: int | None = None
     taught: bool = False
     hints: bool = False
+    language: str = ENGLISH_CODE
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -166,6 +171,7 @@ class PrivateView(Struct, frozen=True):
     `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
     wanted. Of pages only the answers on this `page` are kept. A `primer` tells what a question is about that
     is new to its person. Who plays `elsewhere` is told here only what stays true.
+    All of it is in the person's `language`.
     """
 
     public: PublicView
@@ -193,6 +199,7 @@ class PrivateView(Struct, frozen=True):
     page: int = 0
     primer: Primer | None = None
     elsewhere: bool = False
+    language: str = ENGLISH_CODE
 
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
@@ -218,6 +225,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         day=row.day,
         taught=bool(lessons_of(game)),
         hints=row.hints,
+        language=of_table(row),
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -227,25 +235,11 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         closed=row.closed,
         threaded=row.threaded,
         offered=may_accept(position),
-        length=_length(position, _expected(position)),
-        expected=_expected(position),
+        length=length_of(position, expected(position)),
+        expected=expected(position),
         invited=row.invited,
         round=0 if position.table is None else game.round_of(position.table),
     )
-
-
-def _expected(position: Position) -> int:
-    """Say with how many to reckon in a lobby: who sits there or is still asked; if too few, up to four."""
-    row, info = position.row, position.game.info
-    sitting = {chair.user for chair in row.chairs}
-    asked = [each for each in row.invited if not each.declined and each.user not in sitting]
-    number = min(len(row.chairs) + len(asked), info.most)
-    return number if number >= max(2, info.fewest) else min(4, info.most)
-
-
-def _length(position: Position, seats: int) -> Length | None:
-    """Say how long the game of a lobby will be with so many."""
-    return position.game.length(seats, position.row.options) if position.row.status == "lobby" else None
 
 
 def may_accept(position: Position) -> tuple[Seat, ...]:
@@ -285,6 +279,7 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         lesson=lesson,
         page=page,
         primer=None if lesson else primer_for(position.game, chair, question, said),
+        language=code_of(chair.language),
     )
 
 

@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 class Order(Struct, frozen=True):
     """What is to be played: so many games, at so many seats, with these options chosen in the lobby.
 
-    So many minutes `apart` people move.
+    So many minutes `apart` people move. People and server have the `language`, as Discord calls it.
     """
 
     game: str
@@ -38,6 +38,7 @@ class Order(Struct, frozen=True):
     games: int
     options: Options
     apart: int = 0
+    language: str = "en-US"
 
 
 class _Evening:
@@ -65,6 +66,10 @@ class _Evening:
         """Play the games; the first that does not go on is the last."""
         people = [self._sandbox.person(name) for name in PEOPLE[: self._order.seats]]
         spectator = self._sandbox.person(SPECTATOR)
+        for person in (*people, spectator):
+            person.set_locale(self._order.language)
+        for guild in self._sandbox.world.guilds.values():
+            guild.locale = self._order.language
         for number in range(1, self._order.games + 1):
             table = SimulatedTable(bot, people, spectator, self._choice, self._manner)
             try:

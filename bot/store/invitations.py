@@ -8,7 +8,7 @@ from sqlalchemy import Connection, false, select, update
 
 from bot.store.database import insert
 from bot.store.rings import ring
-from bot.store.rows import Invited
+from bot.store.rows.invited import Invited
 from bot.store.schema import invitations, people, surfaces
 
 

@@ -101,6 +101,7 @@ _CHAIRS = (
         seats.c.hinted,
         func.coalesce(people.c.primers, true()).label("primers"),
         questions_met.c.kinds.label("met"),
+        func.coalesce(func.nullif(people.c.language, ""), people.c.locale, "").label("language"),
         seats.c.strength,
     )
     .select_from(seats)
@@ -298,6 +299,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             weekends_off=change.weekends_off,
             bank=change.bank,
             hints=change.hints,
+            language=change.language,
             closed=change.closed,
             changed=change.time,
             to_show=True,

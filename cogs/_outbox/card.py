@@ -25,6 +25,7 @@ from cogs._outbox.post import show_state
 from cogs._ui.card import card_message, card_written, is_passing, leads_to, says_more
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.troubles import TROUBLES
+from languages.spoken import speaking
 
 _log = logging.getLogger(__name__)
 _REST_SECONDS = 2 * 3600.0
@@ -112,7 +113,8 @@ async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> bo
     Raises what Discord raises when it may be asked again, as where it has been edited too often of late.
     """
     card = surface.card or ""
-    text = card if card and is_passing(public) else card_written(public, bot.now())
+    with speaking(public.language):
+        text = card if card and is_passing(public) else card_written(public, bot.now())
     edits = says_more(text, card)
     text = text if edits else card
     if surface.message is not None and _home(bot, surface) == surface.message:

@@ -14,6 +14,7 @@ from cogs._ui.custom_id import base36
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.own_tables import digest_now
 from cogs._ui.troubles import TROUBLES
+from languages.spoken import speaking
 
 _log = logging.getLogger(__name__)
 
@@ -30,7 +31,8 @@ async def send_digests(bot: RoundTable) -> None:
 async def _send(bot: RoundTable, pings: Sequence[Ping]) -> None:
     """Send a digest; who takes no direct messages is mentioned at each table instead."""
     channel, user = pings[0].mail or 0, pings[0].user
-    view = await digest_now(bot, user, dict.fromkeys(ping.table_id for ping in pings))
+    with speaking(await bot.host.reading.by_mail(user)):
+        view = await digest_now(bot, user, dict.fromkeys(ping.table_id for ping in pings))
     nonce = f"{base36(user)}.g{base36(int(pings[0].due))}"
     try:
         async with bot.limiter.permit(Priority.PING, posting(channel)):

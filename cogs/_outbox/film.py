@@ -21,6 +21,7 @@ from cogs._outbox.backoff import Waiting
 from cogs._outbox.surface import SurfaceMessage
 from cogs._ui.film import film_of
 from cogs._ui.troubles import TROUBLES
+from languages.spoken import speaking
 
 _log = logging.getLogger(__name__)
 
@@ -78,7 +79,8 @@ class Films:
         public = await host.tables.public(table_id)
         for surface in await host.outbox.surfaces(table_id):
             if (surface.channel, surface.film) == (channel, "due"):
-                await SurfaceMessage(self._bot, surface, public, doubtful=False).show_film()
+                with speaking(public.language):
+                    await SurfaceMessage(self._bot, surface, public, doubtful=False).show_film()
 
     async def idle(self) -> None:
         """Wait until no film is being made."""

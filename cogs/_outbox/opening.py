@@ -76,6 +76,7 @@ async def opening(
                 parent,
                 message=found.id if is_post else None,
                 threaded=is_post or (threaded and may_thread(interaction, found)),
+                locale=str(interaction.guild_locale or ""),
             )
         except BaseException:
             if found.id != channel.id:

@@ -36,6 +36,7 @@ from cogs._outbox.retire import retire, tells
 from cogs._outbox.surface import SurfaceMessage, invited_here
 from cogs._outbox.thread import enter_thread
 from cogs._ui.troubles import TROUBLES, Closed, noted
+from languages.spoken import speaking
 
 _log = logging.getLogger(__name__)
 _ANSWER_SECONDS = 1.0
@@ -194,7 +195,8 @@ class Publisher:
             if newest is not None:
                 doubtful = table_id in self._doubtful
                 message = SurfaceMessage(self._bot, newest.surface, newest.public, doubtful=doubtful)
-                await message.show_table(newest.pings)
+                with speaking(newest.public.language):
+                    await message.show_table(newest.pings)
                 if newest.public.earlier is not None and newest.surface.message is None:
                     # It leads on to this one now.
                     self._boards.wake(newest.public.earlier.id)
@@ -301,7 +303,8 @@ class Publisher:
                 public = await self._bot.host.tables.public(public.id)
             if newest is not None:
                 doubtful = public.id in self._doubtful
-                await SurfaceMessage(self._bot, newest, public, doubtful=doubtful).show_seat(pings, ring)
+                with speaking(await self._bot.host.reading.by_mail(surface.user or 0)):
+                    await SurfaceMessage(self._bot, newest, public, doubtful=doubtful).show_seat(pings, ring)
 
     async def _show_proposal(self, public: PublicView, proposal: Proposal, rings: Sequence[Ring]) -> None:
         channel, is_new = proposal.channel or public.channel, bool(rings) or proposal.message is None
@@ -309,7 +312,8 @@ class Publisher:
         priority = Priority.PING if is_new else Priority.BOARD
         async with self._bot.limiter.permit(priority, route):
             doubtful = public.id in self._doubtful
-            await show_proposal(self._bot, public, proposal, rings, doubtful=doubtful)
+            with speaking(public.language):
+                await show_proposal(self._bot, public, proposal, rings, doubtful=doubtful)
 
     async def _retire(self, old: OldMessage) -> None:
         route = editing(old.channel) if tells(old) else deleting(old.channel)

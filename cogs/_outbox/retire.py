@@ -15,6 +15,7 @@ from cogs._outbox.editing import OVERLOADED, delete, edit
 from cogs._outbox.post import leave_post
 from cogs._ui.address import address
 from cogs._ui.layout import log_kept
+from languages.spoken import speaking
 
 
 async def retire(bot: RoundTable, old: OldMessage) -> None:
@@ -41,7 +42,9 @@ async def _tell(bot: RoundTable, old: OldMessage) -> bool:
     """Make a message the log of its time; False where Discord takes no edit of it, or there is none."""
     public = await bot.host.tables.public(old.table_id)
     lines = await bot.host.history.told(old.table_id, old.after, old.upto)
-    view = log_kept(public, lines, await _where(bot, public) if old.moved else "")
+    moved_to = await _where(bot, public) if old.moved else ""
+    with speaking(public.language):
+        view = log_kept(public, lines, moved_to)
     try:
         return await edit(bot, old.channel, old.message, view)
     except discord.HTTPException as error:

@@ -24,9 +24,10 @@ from bot.errors import (
 )
 from cogs._ui.acknowledging import Acknowledge
 from cogs._ui.custom_id import PATTERN, CustomId
-from cogs._ui.interaction import NO_MENTIONS, Interaction, admit
+from cogs._ui.interaction import NO_MENTIONS, Interaction, admit, speak_to
 from cogs._ui.troubles import TROUBLES
 from cogs._ui.verb import Verb
+from languages.spoken import written
 
 _log = logging.getLogger(__name__)
 
@@ -160,6 +161,7 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
     interaction.client.answers.begin(table_id)
     if value is not None:
         custom_id = replace(custom_id, said=value)
+    await speak_to(interaction)
     try:
         if acknowledge := _acknowledged.get(custom_id.verb):
             await acknowledge(interaction)
@@ -174,10 +176,12 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
     """Tell somebody in one sentence what has gone wrong, whatever it is."""
     match error:
         case Leading() if error.ways:
-            await _lead_on(interaction, str(error), error.ways)
+            await _lead_on(interaction, written(error.text), error.ways)
             return
         case Refusal():
-            await refuse(interaction, str(error), None if isinstance(error, _ELSEWHERE) else table_id)
+            await refuse(
+                interaction, written(error.text), None if isinstance(error, _ELSEWHERE) else table_id
+            )
             return
         case discord.NotFound():
             # The interaction or its message is gone: there is nobody left to tell.

@@ -8,6 +8,7 @@ import discord
 
 from bot.app import RoundTable
 from bot.store.rows import Person
+from languages.spoken import speak
 
 Interaction: TypeAlias = discord.Interaction[RoundTable]
 
@@ -18,6 +19,11 @@ async def admit(interaction: Interaction, table_id: int) -> None:
     """Let a click or a command go on to the table that it names; UnknownTable."""
     host = interaction.client.host
     await host.tables.admit(table_id, interaction.user.id, interaction.guild_id)
+
+
+async def speak_to(interaction: Interaction) -> None:
+    """Speak the language of whoever waits for an answer, as long as it is given."""
+    speak(await interaction.client.host.reading.language(interaction.user.id, str(interaction.locale)))
 
 
 def person_of(interaction: Interaction) -> Person:

@@ -21,7 +21,7 @@ from rules.text import written
 
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 _PLAY = "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
-_PLAY_THERE = "Now play: *Play* begins a game against the computer in <#{home}>."
+_PLAY_THERE = "Now play: *Play* begins a game against computers in <#{home}>."
 _ANEW = "*Here begins another position, with other cards or pieces.*"
 
 _MOST_UNDER_WAY = 3
@@ -43,7 +43,7 @@ def step_parts(
     title = f"### {private.public.info.title}\n-# {step.title} \u00b7 {_how_far(step)}"
     parts: list[Part] = [ui.TextDisplay(title)]
     parts += [picture.gallery()] if picture is not None else []
-    parts.append(ui.TextDisplay("\n".join(_told(private, step))))
+    parts += [ui.TextDisplay(each) for each in _told(private, step)]
     parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
     return [*parts, *asked, ui.ActionRow(*_ways(private, step))]
 
@@ -106,7 +106,7 @@ def left(private: PrivateView) -> ui.LayoutView:
     public, step = private.public, private.lesson
     done = f", {_how_far(step).lower()}" if step is not None else ""
     title = f"### {public.info.title}: {step.title if step else ''}"
-    text = f"{title}\nYou have left the lesson{done}. Go on whenever you like, here or with `/learn`."
+    text = f"{title}\nYou have paused the lesson{done}. Go on whenever you like, here or with `/learn`."
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.SHOW, public.id), "Go on", style=_PRIMARY)))

@@ -7,6 +7,7 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from hashlib import blake2b
 from typing import Any
 
@@ -22,6 +23,7 @@ from cogs._ui.interaction import Interaction
 from cogs._ui.picture_thread import PictureThread
 from cogs._ui.players import players
 from cogs._ui.text import plain_names
+from languages.spoken import speaking, spoken
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.encode import encoded
 from rendering.film import frame
@@ -87,7 +89,12 @@ async def film_frame(public: PublicView) -> Image:
     """Draw what everybody saw, as a frame of a film, once nothing else is to be drawn."""
     shown = public.table, None, PLAIN, players(public)
     drawing = drawing_of(public.info.id)
-    return await asyncio.wrap_future(_drawing.submit(Priority.FILM, lambda: frame(drawing.picture(*shown))))
+
+    def draw() -> Image:
+        with speaking(public.language):
+            return frame(drawing.picture(*shown))
+
+    return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
 
 
 async def chart(draw: Callable[[], Image], alt: str) -> Picture:
@@ -97,9 +104,11 @@ async def chart(draw: Callable[[], Image], alt: str) -> Picture:
 
 async def drawn(draw: Callable[[], tuple[Image, str]], name: str) -> Picture:
     """Draw what is no table's, and describe it."""
+    language = spoken()
 
     def work() -> tuple[Future[bytes], str]:
-        picture, alt = draw()
+        with speaking(language):
+            picture, alt = draw()
         return _written(picture), alt
 
     file, alt = await asyncio.wrap_future(_drawing.submit(urgency(), work))
@@ -110,7 +119,7 @@ def _look(private: PrivateView) -> Look:
     sided = drawing_of(private.public.info.id).sided
     near = private.seat if sided and not private.turned else None
     if isinstance(private.question, Pick) and marks_answers(private):
-        return Look(near=near, said=private.said, answers=tuple(private.question.texts))
+        return Look(near=near, said=private.said, answers=tuple(private.question.offered))
     return Look(near=near)
 
 
@@ -134,18 +143,23 @@ def numbers_answers(private: PrivateView) -> bool:
 
 
 async def _picture(public: PublicView, hand: Any, look: Look) -> Picture:
-    drawn = _drawing.submit(urgency(), lambda: _draw(public, hand, look))
+    drawn = _drawing.submit(urgency(), partial(_draw, public, hand, look, spoken()))
     file, alt, sided = await asyncio.wrap_future(drawn)
     # Others may wait for the same file: it is written even if one of them has gone.
     return Picture(await asyncio.shield(asyncio.wrap_future(file)), alt, sided)
 
 
-def _draw(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str, bool]:
+def _draw(public: PublicView, hand: Any, look: Look, language: str) -> tuple[Future[bytes], str, bool]:
     """Draw what is not drawn yet; give the file in the making, its description, and whether it has sides."""
+    with speaking(language):
+        return _drawn_now(public, hand, look)
+
+
+def _drawn_now(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str, bool]:
     drawing = drawing_of(public.info.id)
     alt = drawing.alt(public.table, hand, plain_names(public), look)[:_ALT]
     shown = public.table, hand, look, players(public)
-    key = blake2b(msgspec.json.encode((public.info.id, *shown)), digest_size=16).digest()
+    key = blake2b(msgspec.json.encode((public.info.id, spoken(), *shown)), digest_size=16).digest()
     if key not in _drawn:
         _drawn[key] = _written(drawing.pointing(*shown))
         while len(_drawn) > _KEPT:

@@ -144,8 +144,11 @@ def _newcomer(proposal: Proposal) -> str:
 
 
 def _seat(public: PublicView, proposal: Proposal) -> str:
-    former = "the computer" if proposal.former is None else proposal.former_name
-    return sitting(public, proposal.seat, former)
+    if proposal.former is not None:
+        return sitting(public, proposal.seat, proposal.former_name)
+    # What it was called is not known any more once somebody else has its seat.
+    still = proposal.status == "open" and public.sitters[proposal.seat].computer
+    return sitting(public, proposal.seat, public.name(proposal.seat) if still else "the computer")
 
 
 def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:

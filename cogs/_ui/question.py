@@ -94,7 +94,7 @@ def explained(private: PrivateView) -> str:
 def hint(private: PrivateView) -> str:
     """Say how to answer where the choices are too many for components."""
     question = private.question
-    if isinstance(question, Pick) and len(question.texts) > len(SELECTS) * _OPTIONS:
+    if isinstance(question, Pick) and len(question.offered) > len(SELECTS) * _OPTIONS:
         return "-# There is more to choose from than fits here: type `/move` and the beginning of your move."
     return ""
 
@@ -120,7 +120,7 @@ def _choices(private: PrivateView, question: Pick, names: Names) -> Choices:
     numbered = numbers_answers(private)
     labelled = [
         (text, f"{number}. " * numbered + _label(question, text, names))
-        for number, text in enumerate(question.texts[: len(SELECTS) * _OPTIONS + _SHORTCUTS], 1)
+        for number, text in enumerate(question.offered[: len(SELECTS) * _OPTIONS + _SHORTCUTS], 1)
         if text not in question.shortcuts[:_SHORTCUTS]
     ]
     return labelled[: len(SELECTS) * _OPTIONS]
@@ -144,7 +144,7 @@ def _answers(private: PrivateView, question: Pick) -> Iterator[Row]:
     """Offer the answers to a pick, those to be seen at once first; in one select where there is room."""
     names = plain_names(private.public)
     shortcuts, others = _shortcuts(question, names), _choices(private, question, names)
-    number = len({*question.shortcuts, *question.texts})
+    number = len({*question.shortcuts, *question.offered})
     if _are_buttons(question, shortcuts, _SHORTCUTS):
         for part in evenly(shortcuts, _BUTTONS):
             yield ui.ActionRow(*_buttons(private, part, _emphasis(private)))

@@ -9,7 +9,7 @@ from rules.advice import Advice
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
-from rules.return_to_camelot import armies, deeds, ends, log, stakes, taking_back, turns
+from rules.return_to_camelot import armies, deeds, draws, ends, log, stakes, taking_back, turns
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.computer import computer
 from rules.return_to_camelot.danger import lord_lost
@@ -20,7 +20,6 @@ from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
-from rules.return_to_camelot.worth import worth_of
 from rules.search.guide import Searchable
 from rules.text import Seat, Text
 
@@ -161,9 +160,12 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         return "set-up" if table.to_move is None else f"{table.turn_number}"
 
     def accepts_draw(self, table: Table, hand: Hand) -> bool:
-        """Take a draw if more has been lost than taken."""
-        lost, taken = sorted(table.sides, key=lambda side: side.seat == hand.seat)
-        return worth_of(lost.taken) > worth_of(taken.taken)
+        """Take a draw that is no worse than how one stands."""
+        return draws.accepts(table, hand)
+
+    def offers_draw(self, table: Table, hand: Hand) -> bool:
+        """Offer a draw where nothing comes of it any more."""
+        return draws.offers(table, hand)
 
     def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Look ahead over what may be hidden."""

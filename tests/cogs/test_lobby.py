@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.host.seating import choosable
 from bot.host.view import PublicView, Sitter
 from bot.sandbox.components import check_message_components
-from bot.store.rows import Invited
+from bot.store.rows.invited import Invited
 from cogs._ui.invitation import asked_of
 from cogs._ui.lobby import further, length_written, message
 from rules.game import Length, Option

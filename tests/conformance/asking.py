@@ -47,7 +47,7 @@ def labels(question: Question) -> list[tuple[str, Text]]:
     """Give every text of a pick and every token of an allotment with its label."""
     match question:
         case Pick():
-            return [(text, question.label(text)) for text in (*question.texts, *question.shortcuts)]
+            return [(text, question.label(text)) for text in (*question.offered, *question.shortcuts)]
         case Allotment():
             return [(kind.token, question.label(kind.token)) for kind in question.kinds]
         case Number():
@@ -58,7 +58,7 @@ def abouts(question: Question) -> list[tuple[str, Text | None]]:
     """Give what is said about each answer beside its label."""
     match question:
         case Pick():
-            return [(text, question.about(text)) for text in (*question.texts, *question.shortcuts)]
+            return [(text, question.about(text)) for text in (*question.offered, *question.shortcuts)]
         case Allotment():
             return [(kind.token, question.about(kind.token)) for kind in question.kinds]
         case Number():
@@ -73,7 +73,7 @@ def spelled_out(menu: Menu) -> tuple[Spelled, ...]:
 def _spelled(question: Question) -> bytes:
     match question:
         case Pick():
-            answers: object = (question.texts, question.shortcuts, question.pages)
+            answers: object = (question.texts, question.shortcuts, question.pages, question.also)
         case Number():
             answers = (question.low, question.high, question.word)
         case Allotment():

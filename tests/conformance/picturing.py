@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any, cast
 
@@ -121,7 +122,13 @@ def check_pictures_tell_no_secret(
 
     After the first deal only those are drawn of which there are other views: a drawing knows nothing else.
     """
-    shown, views = drawn_for(game, state, observer, look), _views(game, state, observer)
+    _check_against(drawn_for(game, state, observer, look), game, state, observer, look)
+
+
+def _check_against(
+    shown: list[Image.Image], game: AnyGame, state: State, observer: Observer, look: Look | None = None
+) -> None:
+    views = _views(game, state, observer)
     for again in range(_DEALT_AGAIN):
         other = dealt_again(game, state, observer, str(again))
         if again == 0 or _views(game, other, observer) != views:
@@ -167,11 +174,17 @@ def _check_description(alt: str) -> None:
     assert 0 < len(alt) <= limits.ALT_TEXT, f"an alt text has {len(alt)} characters"
 
 
-def _states(game: AnyGame, courses: Sequence[Course], purpose: str) -> Iterator[State]:
-    """Give some states of a game that is drawn, the end among them."""
+def _positions(game: AnyGame, courses: Sequence[Course]) -> Iterator[bytes]:
+    """Give some snapshots of a game that is drawn, the end among them."""
     for course in courses[:1] if is_drawn(game) else ():
-        stored = [moment.before for moment in course.chosen(_MOMENTS, purpose)]
-        yield from (state_at(game, one) for one in (*stored, course.end))
+        yield from (moment.before for moment in course.chosen(_MOMENTS, "pictures"))
+        yield course.end
+
+
+# Both checks below look at the same pictures.
+@lru_cache(maxsize=32)
+def _drawn_once(game: AnyGame, stored: bytes, observer: Observer) -> list[Image.Image]:
+    return drawn_for(game, state_at(game, stored), observer)
 
 
 def every_picture_is_small_and_of_the_palette(game: AnyGame, courses: Sequence[Course]) -> None:
@@ -179,17 +192,20 @@ def every_picture_is_small_and_of_the_palette(game: AnyGame, courses: Sequence[C
 
     The hands are those of whoever is to act, and of one of the others after another.
     """
-    for number, state in enumerate(_states(game, courses, "pictures")):
-        first, *parts = map(encoded, drawn_for(game, state, None))
+    for number, stored in enumerate(_positions(game, courses)):
+        state = state_at(game, stored)
+        first, *parts = map(encoded, _drawn_once(game, stored, None))
         check_seats_keep_their_colours(game, state, first)
         for png in (first, *parts):
             check_picture(png, PUBLIC_BYTES)
         for seat in {*game.acting(state), number % state.seats}:
-            check_picture(private(game, state, seat), PRIVATE_BYTES)
+            for png in map(encoded, _drawn_once(game, stored, seat)):
+                check_picture(png, PRIVATE_BYTES)
 
 
 def dealing_again_changes_no_picture(game: AnyGame, courses: Sequence[Course]) -> None:
     """What an observer's pictures show is the same when all that it cannot know is dealt again."""
-    for number, state in enumerate(_states(game, courses, "pictures dealt again")):
+    for number, stored in enumerate(_positions(game, courses)):
+        state = state_at(game, stored)
         for observer in (None, number % state.seats):
-            check_pictures_tell_no_secret(game, state, observer)
+            _check_against(_drawn_once(game, stored, observer), game, state, observer)

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.allotment import counts_of, spellings
 from rules.game import DECLARATIONS, AnyGame, menu_of
-from rules.menu import actions, allows
+from rules.menu import actions, allows, leads_to
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text, written
 from tests.conformance import limits, picturing
@@ -100,6 +100,24 @@ def _check_pick(menu: Menu, said: str, question: Pick) -> None:
     assert set(paged) <= set(question.texts), f"a page after {said!r} has a text of its own"
     for text in question.shortcuts:
         assert allows(menu, text), f"the shortcut {text!r} leads nowhere"
+    if question.also:
+        assert not set(question.also) & set(texts), f"an answer stands twice after {said!r}"
+        _check_elsewhere(menu, question.also)
+
+
+def _check_elsewhere(menu: Menu, also: Sequence[str]) -> None:
+    """What is offered besides is an action found without it, or leads to such actions alone."""
+    listed = set(actions(menu))
+    for said in also:
+        assert leads_to(menu, said), f"{said!r} leads nowhere"
+        found = set(actions(menu, said)) or {text for text in _offered(menu, said) if menu(text) is None}
+        assert found, f"nothing to pick after {said!r}"
+        assert found <= listed, f"{said!r} leads to {sorted(found - listed)}"
+
+
+def _offered(menu: Menu, said: str) -> Sequence[str]:
+    question = menu(said)
+    return question.offered if isinstance(question, Pick) else ()
 
 
 def _check_allotment(said: str, question: Allotment) -> None:

@@ -92,11 +92,14 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         assert len(guinevere.messages()) == seen_by_all
         assert f"in <#{arthur.at.id}>" in panel.text
         begun = await (await arthur.click(panel, "Play")).settled()
-        assert "the computer plays against you" in begun.text
+        assert "against 2 computers" in begun.text
         await house.quiet()
         (table,) = (each for each in await house.bot.host.tables.tables_of(arthur.id) if each.lesson is None)
         public = await house.bot.host.tables.public(table.id)
-        assert (public.status, [sitter.user for sitter in public.sitters]) == ("running", [arthur.id, None])
+        assert (public.status, [sitter.user for sitter in public.sitters]) == (
+            "running",
+            [arthur.id, None, None],
+        )
         again = await (await arthur.click(panel, "Play")).settled()
         assert again.text.endswith(f"already, in <#{table.channel}>.")
 

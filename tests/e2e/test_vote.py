@@ -163,7 +163,8 @@ async def test_computers_have_strengths_which_all_may_change(
         asked = (await arthur.slash("vote", what="strength")).message
         assert "Page (computer)" in asked.text
         told = await (await arthur.choose(asked, "King")).settled()
-        assert "proposes that **King (computer)** plays on" in told.text
+        assert "proposes that **King (computer)** plays on for" in told.text
+        assert "Page (computer)." in told.text
         await house.quiet()
         await guinevere.click(_asking(guinevere), "Agree")
         await house.quiet()

@@ -42,6 +42,15 @@ class Cheating(Invented):
         return only("win at once", say("why not?"))
 
 
+class Peaceful(Invented):
+    """Its computer offers a draw whenever it may."""
+
+    info = replace(Invented.info, id="peaceful")
+
+    def offers_draw(self, table: Any, hand: Any) -> bool:
+        return True
+
+
 class Final(Invented):
     """It knows no undo."""
 
@@ -77,7 +86,17 @@ class Reformed(Invented):
 
 GAMES: dict[str, AnyGame] = {
     game.info.id: game
-    for game in (GAME, Failing(), Brooding(), Cheating(), Final(), Binding(), Timed(), fuller.GAME)
+    for game in (
+        GAME,
+        Failing(),
+        Brooding(),
+        Cheating(),
+        Peaceful(),
+        Final(),
+        Binding(),
+        Timed(),
+        fuller.GAME,
+    )
 }
 
 

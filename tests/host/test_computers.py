@@ -165,6 +165,17 @@ async def test_what_a_computer_is_asked_in_vain_is_logged(
     assert "TookTooLong" in caplog.text
 
 
+async def test_a_computer_may_offer_a_draw_before_it_acts(host: Host) -> None:
+    table = await opened(host, [], "peaceful")
+    await host.lobby.add_computer(table, A)
+    await host.lobby.start(table, A)
+    assert await host.turns.computer_turn(table)
+    public = await host.tables.public(table)
+    assert (public.offered, public.acting) == ((0,), (0, 1))
+    assert await host.turns.computer_turn(table)
+    assert (await host.tables.public(table)).acting == (0,)
+
+
 async def test_two_computers_asked_at_once_both_answer(host: Host, computers: Computers) -> None:
     table = await opened(host, [BEN])
     await host.lobby.add_computer(table, A)

@@ -89,7 +89,7 @@ async def test_a_strength_changes_when_all_who_play_agree(host: Host) -> None:
 
 
 async def test_who_plays_alone_asks_nobody(host: Host) -> None:
-    table = (await host.lobby.against_computers("invented", ANNA, Place(CHANNEL, 5))).id
+    table = (await host.lobby.against_computers("invented", ANNA, Place(CHANNEL, 5), 2)).id
     assert (await host.consent.propose_strength(table, A, 1, "King")).status == "agreed"
     assert (await names(host, table))[1] == "King (computer)"
 

@@ -209,6 +209,18 @@ class ShortcutToNowhere(Invented):
         return question
 
 
+class FoundNowhereElse(Invented):
+    """What is offered besides is an action that is not found without it."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Offer the last answer besides, and nowhere else."""
+        question = super().menu(state, seat, said)
+        if isinstance(question, Pick) and len(question.texts) > 1:
+            *texts, last = question.texts
+            return replace(question, texts=texts, also=[last])
+        return question
+
+
 class PageOfItsOwn(Invented):
     """A page has an answer that the question has not."""
 

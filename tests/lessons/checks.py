@@ -173,7 +173,7 @@ def _looks(taught: Taught, step: Step, state: State) -> Iterator[Look]:
     for said, then in pairwise([first, *on]):
         question = _shown(menu(said), then)
         if isinstance(question, Pick) and drawing.previews(said):
-            yield replace(plain, said=said, answers=tuple(question.texts))
+            yield replace(plain, said=said, answers=tuple(question.offered))
         else:
             yield plain
 

@@ -56,9 +56,13 @@ def test_a_cut_name_keeps_the_number_that_tells_computers_apart() -> None:
     assert shorter("Guinevere", 9) == "Guinevere"
     assert shorter("Guinevere", 6) == "Guine\N{HORIZONTAL ELLIPSIS}"
     assert shorter("Computer 2", 8) == "Compu\N{HORIZONTAL ELLIPSIS} 2"
+    assert shorter("Knight 2 (computer)", 19) == "Knight 2 (computer)"
+    assert shorter("Knight 2 (computer)", 14) == "Knight 2"
+    assert shorter("Knight 2 (computer)", 7) == "Knig\N{HORIZONTAL ELLIPSIS} 2"
+    assert shorter("(computer)", 7) == "(compu\N{HORIZONTAL ELLIPSIS}"
 
 
-@pytest.mark.parametrize("name", [*SHORT, *LONG, "W" * 32, "Computer 3"])
+@pytest.mark.parametrize("name", [*SHORT, *LONG, "W" * 32, "Knight 3 (computer)"])
 @pytest.mark.parametrize("room", [40, 90, 300])
 def test_a_name_fits_its_place(name: str, room: float) -> None:
     assert length(fitted(name, 25, room, BOLD), 25, BOLD) <= room

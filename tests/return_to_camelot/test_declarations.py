@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.replay import Refused
 from rules.return_to_camelot import GAME
@@ -137,7 +138,26 @@ def test_draw_offered_may_be_declined_by_the_other(seat: int) -> None:
     assert refused(game, 1 - seat, "draw")
 
 
-def test_a_computer_takes_a_draw_only_where_it_has_lost_more_than_it_has_taken() -> None:
+@pytest.mark.parametrize(
+    ("taken", "lost", "quiet", "accepts", "offers"),
+    [
+        ((), (), 0, False, False),
+        ((), ("K",), 0, True, False),
+        (("K",), ("S",), 90, False, False),
+        (("S",), ("S",), 19, False, False),
+        (("S",), ("S",), 20, True, False),
+        (("S",), ("S",), 40, True, True),
+        ((), ("S",), 41, True, True),
+        ((), ("S",), 42, True, False),
+        ((), (), 60, True, True),
+    ],
+)
+def test_a_computer_takes_and_offers_a_draw_by_what_was_lost_and_whether_anything_happens(
+    taken: tuple[str, ...], lost: tuple[str, ...], quiet: int, accepts: bool, offers: bool
+) -> None:
     game = started()
-    state = game.state
-    assert not GAME.accepts_draw(GAME.table(state), GAME.hand(state, 0))
+    table, hand = game.table, GAME.hand(game.state, 0)
+    sides = tuple(replace(side, taken=taken if side.seat == 0 else lost) for side in table.sides)
+    table = replace(table, sides=sides, quiet=quiet)
+    assert GAME.accepts_draw(table, hand) is accepts
+    assert GAME.offers_draw(table, hand) is offers

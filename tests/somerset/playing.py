@@ -62,6 +62,12 @@ class Playing(AtTable[State, Table, Hand]):
         assert isinstance(question, Pick)
         return list(question.pages)
 
+    def offered(self, said: str) -> list[str]:
+        """List all answers of one question of the active seat."""
+        question = GAME.menu(self.state, self.active, said)
+        assert isinstance(question, Pick)
+        return list(question.offered)
+
     def labels(self, said: str = "") -> list[str]:
         """Write the labels of the answers to one question of the active seat."""
         question = GAME.menu(self.state, self.active, said)

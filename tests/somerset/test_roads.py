@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.somerset.board import links
-from rules.somerset.board.hexes import edge_named, edge_of
+from rules.somerset.board.hexes import cell_named, edge_named, edge_of, ends
 from rules.somerset.effects.roads import places_for
 from rules.somerset.state import State
 from tests.somerset.games import SEATS, states
@@ -198,3 +198,19 @@ def markers(state: State, seat: int) -> Iterator[int]:
 def test_nobody_ever_has_more_than_six_markers_out(seats: int) -> None:
     for state in states(seats, 1, every=5):
         assert all(sum(markers(state, seat)) <= 6 for seat in range(seats))
+
+
+def test_an_edge_is_found_under_both_its_tiles() -> None:
+    game = on_road_warden()
+    tiles = game.offered("barricade")
+    assert len(set(tiles)) == len(tiles)
+    for edge in places_for(game.state, "barricade"):
+        for cell in map(cell_named, ends(edge)):
+            at = f"barricade {cell}"
+            assert f"barricade {edge_named(edge)}" in (game.offered(at) if at in tiles else tiles)
+
+
+def test_a_tile_that_names_no_edge_is_offered_with_those_its_neighbours_name() -> None:
+    game = on_road_warden()
+    assert "barricade 1,1" in game.offered("barricade")
+    assert game.offered("barricade 1,1") == ["barricade 0,1:E", "barricade 1,0:SE", "barricade 2,0:SW"]

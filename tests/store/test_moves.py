@@ -24,7 +24,7 @@ async def test_a_move_changes_table_chairs_and_log(store: Store) -> None:
     assert row is not None
     assert (row.status, row.version, row.snapshot) == ("running", 4, b'{"moves":1}')
     assert (row.changed, row.undo_seat) == (1300.0, 0)
-    assert row.chairs == (Chair(ANNA, "Anna", 2), Chair(BEN, "Ben", 2, awaited=True))
+    assert row.chairs == (Chair(ANNA, "Anna", 2), Chair(BEN, "Ben", 2, awaited=True, language="de"))
     events = await store.tables.events(table)
     assert [event.text for event in events] == ["start", "e2-e4"]
     assert events[1] == StoredEvent(

@@ -48,7 +48,7 @@ async def test_a_lobby_is_rearranged(store: Store) -> None:
     assert await store.tables.arrange(change)
     row = await store.tables.read(table)
     assert row is not None
-    assert row.chairs == (Chair(BEN, "Ben"), Chair(None))
+    assert row.chairs == (Chair(BEN, "Ben", language="de"), Chair(None))
     assert (row.version, row.owner, row.options, row.changed) == (2, BEN, {"clock": "day"}, 1100.0)
 
 

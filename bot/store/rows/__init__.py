@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from bot.store.rows.computer import Sitting
+from bot.store.rows.invited import Invited
 from bot.store.rows.met import Met
 from bot.store.rows.place import Place
 from bot.store.rows.reply import Replies
@@ -35,14 +36,14 @@ Wish: TypeAlias = bool | int | float | str | None
 class Chair(Struct, frozen=True, array_like=True):
     """Who sits on a seat, and how it stands: without `user` it is a computer's.
 
-    `turned`, `confirms` and `text_board` are the person's preferences, as in `Person`. `colour` is that of
-    the seat once the game has begun, `own_colour` the person's. Its `clock` stands still over weekends in
-    that person's time `zone`, where the table has them off, and for a while where the table knows that the
-    person is `away` until then; for `leave` seconds in all it has done so before. So
+    `turned`, `confirms` and `text_board` are the person's preferences, as in `Person`; the `language` may be
+    Discord's. `colour` is the seat's once the game has begun, `own_colour` the person's. Its `clock` stands
+    still over weekends in that person's time `zone`, where the table has them off, and for a while where the
+    table knows that the person is `away` until then; for `leave` seconds in all it has done so before. So
     many seconds the person has `saved` of the time for turns. The clock was last given time for the turn
-    `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped.
-    What is left `ahead` answers the next question, if it fits and none of the `replies` is due. Who `passes`
-    has what leaves no choice done for him: now when `passes_at` has come. Who wants `primers` is told what
+    `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped. What
+    is left `ahead` answers the next question, if it fits and none of the `replies` is due. Who `passes` has
+    what leaves no choice done for him: now when `passes_at` has come. Who wants `primers` is told what
     questions are about until he has `met` them often enough. A computer plays with a `strength`.
     """
 
@@ -70,6 +71,7 @@ class Chair(Struct, frozen=True, array_like=True):
     hinted: int | None = None
     primers: bool = True
     met: Met | None = None
+    language: str = ""
     strength: Strength = Strength.KNIGHT
 
     @property
@@ -81,14 +83,6 @@ class Chair(Struct, frozen=True, array_like=True):
     def due(self) -> float | None:
         """The deadline of a seat that is awaited."""
         return self.clock.due
-
-
-class Invited(Struct, frozen=True, array_like=True):
-    """Somebody who is asked to sit down at a lobby, and may have `declined`."""
-
-    user: int
-    name: str = ""
-    declined: bool = False
 
 
 class NewTable(Struct, frozen=True):
@@ -120,6 +114,7 @@ class NewTable(Struct, frozen=True):
     lesson: str | None = None
     step: int | None = None
     hints: bool = False
+    language: str = ""
 
 
 class TableRow(Struct, frozen=True):
@@ -170,6 +165,7 @@ class TableRow(Struct, frozen=True):
     step: int | None = None
     hints: bool = False
     parent: int | None = None
+    language: str = ""
 
     @property
     def stream(self) -> int:
@@ -198,6 +194,7 @@ class LobbyChange(Struct, frozen=True):
     weekends_off: bool = False
     bank: int | None = None
     hints: bool = False
+    language: str = ""
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):
@@ -235,11 +232,10 @@ class Move(Struct, frozen=True):
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
     `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
-    `options` and `colours` as they are settled when the game begins. `round` is the game's round in which
-    it was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
-    changes. It is `forced` where the seat had no other choice, and nobody was asked.
-    `answers` were left ahead by seats, and are given or dropped now, with all `replies` left. It leads to a
-    `step` of a lesson, which may be `learned` by it.
+    `options` and `colours` as they are settled when the game begins. `round` is the game's round in which it
+    was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
+    changes. It is `forced` where the seat had no other choice. `answers` left ahead by seats are given or
+    dropped now, with all `replies` left. It leads to a `step` of a lesson, which may be `learned` by it.
     """
 
     table_id: int
@@ -294,8 +290,7 @@ class StoredEvent(Struct, frozen=True):
 class TableSummary(Struct, frozen=True):
     """A table in a list: its newest `message`, and whether, and until when, it waits for who asked.
 
-    `resigned` says that who asked has given up there. It may be that of a `lesson`,
-    at a `step`.
+    `resigned` says that who asked has given up there. It may be that of a `lesson`, at a `step`.
     """
 
     id: int
@@ -320,10 +315,10 @@ class Surface(Struct, frozen=True):
 
     It shows version `shown`; `message` is None while nothing has been posted there. It came with version
     `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
-    table: what it says, "" where it says something else still. `told` is what a message to one user says
-    that may become untrue, in brief: as long as that stands, the message need not be touched. `begun` is when
-    a new message was about to be posted, as long as it is not known what became of that. The last message of
-    a game has its `film`, or is to get it once that is made.
+    table: what it says, "" where it says something else still. `told` is what a message to one user says that
+    may become untrue, in brief: as long as that stands, the message need not be touched. `begun` is when a
+    new message was about to be posted, as long as it is not known what became of that. The last message of a
+    game has its `film`, or is to get it once that is made.
     """
 
     table_id: int
@@ -383,7 +378,7 @@ class Person(Wishes, frozen=True):
     away sees it as it is printed, not from the own side; who `confirms` is asked before a move counts; who is
     `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had;
     `text_board` gives the board in text below each picture; for who `passes`, what leaves no choice is done;
-    `primers` explain questions that are new to him.
+    `primers` explain questions that are new to him; his `language` is Discord's `locale` where it is "".
     """
 
     user: int
@@ -398,3 +393,4 @@ class Person(Wishes, frozen=True):
     text_board: bool = False
     passes: bool = False
     primers: bool = True
+    language: str = ""

@@ -10,7 +10,7 @@ class Place(Struct, frozen=True):
 
     `parent` is the channel whose thread it is, or from which a lesson is begun; `message`, as the first of a
     post, is to become the lobby; `threaded` where the table is to have a thread of its own when its game
-    begins.
+    begins. Discord calls the language of the server its `locale`.
     """
 
     channel: int
@@ -18,6 +18,7 @@ class Place(Struct, frozen=True):
     parent: int | None = None
     message: int | None = None
     threaded: bool = False
+    locale: str = ""
 
     @property
     def home(self) -> int:

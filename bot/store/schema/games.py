@@ -85,6 +85,7 @@ tables: Final = Table(
     Column("lesson", Text),
     Column("step", Integer),
     Column("hints", Boolean, nullable=False, server_default=NO),
+    Column("language", Text, nullable=False, server_default=EMPTY),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),

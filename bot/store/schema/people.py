@@ -10,6 +10,7 @@ from bot.store.columns import Json
 from bot.store.rows.met import Met
 from bot.store.schema.parts import EMPTY, KEYED, NO, YES, metadata, partial, person, table_id
 
+# `locale` is what Discord says of somebody, `language` what he has chosen instead.
 # `colour` is the number of the first that somebody had at a table. `seen` is when, to the day, where that
 # is noted. A number below zero is no person: whoever was erased is remembered by that of a seat.
 people: Final = Table(
@@ -35,6 +36,7 @@ people: Final = Table(
     Column("seen", Double),
     Column("passes", Boolean, nullable=False, server_default=NO),
     Column("primers", Boolean, nullable=False, server_default=YES),
+    Column("language", Text, nullable=False, server_default=EMPTY),
     sqlite_strict=True,
 )
 partial("people_away", people.c.away_until, where=people.c.away_until.is_not(None))

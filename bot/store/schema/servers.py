@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Double, Integer, Table, text
+from sqlalchemy import BigInteger, Boolean, Column, Double, Integer, Table, Text, text
 
 from bot.store.columns import Json
-from bot.store.schema.parts import NO, YES, metadata
+from bot.store.schema.parts import EMPTY, NO, YES, metadata
 
 # Without `channels` tables are opened in any; `pace` is that of a new table, null for no clock; `most` is how
 # many somebody may have open there, null for as many as anywhere. In `daily_channel` the table of each day is
-# posted when the day is over: up to which that is done, and since when one is about to be.
+# posted when the day is over: up to which that is done, and since when one is about to be. Without a
+# `language` tables have the one that Discord says the server has.
 servers: Final = Table(
     "servers",
     metadata,
@@ -24,5 +25,6 @@ servers: Final = Table(
     Column("daily_channel", BigInteger),
     Column("daily_posted", Integer),
     Column("daily_begun", Double),
+    Column("language", Text, nullable=False, server_default=EMPTY),
     sqlite_strict=True,
 )

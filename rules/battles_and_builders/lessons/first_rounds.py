@@ -159,10 +159,10 @@ _THREE_ROUNDS = Chapter(
         Step(
             text=say(
                 "You are **tied** for most builders: each of you would earn 1 point instead of 3. Of the six "
-                "strategy tiles your king can buy two now; the others ask for an army, or for more builders "
-                "than anybody else's. **Claim Three** wins a tie for builders: take it."
+                "strategy tiles your king can buy the two framed ones; the others ask for an army, or for "
+                "more builders than anybody else's. **Claim Three** wins a tie for builders: take it."
             ),
-            marks=("CL",),
+            marks=("CL", "WD"),
             wanted=(Wanted(action="take CL", said=say("That is 3 points for you and none for Morgana.")),),
             others=(
                 Other(
@@ -279,7 +279,7 @@ _TIED_IN_BATTLE = Chapter(
             text=say(
                 "That is the whole game. A round without a token costs a point, but tokens left at the end "
                 "count nothing: use them all in eight rounds. Keep most for what is worth much, and for "
-                "rounds in which others put down little."
+                "rounds in which others put down little. If two play, a dummy bids as a third."
             ),
             marks=("stock",),
             needs=("token", "round"),
@@ -292,7 +292,7 @@ LESSON = Lesson(
     number=1,
     title="The first rounds",
     about="bids, throws, the king and his tile, ties, and barbarians",
-    minutes=4,
+    minutes=5,
     players=("", "Morgana", "Merlin"),
     chapters=(_THREE_ROUNDS, _TIED_IN_BATTLE),
     praise=say("You know all it takes: builders, armies, a king, and when to spend them."),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from rules.question import Pick, Question
 from rules.somerset.board import links
-from rules.somerset.board.hexes import Edge, cell_named, edge_named, edge_of
+from rules.somerset.board.hexes import Cell, Edge, cell_named, cell_of, edge_named, edge_of
+from rules.somerset.board.hexes import ends as cells_beside
 from rules.somerset.effects.doer import Doer
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
@@ -21,6 +23,8 @@ from rules.text import Seat
 ROAD, BARRICADE = "road", "barricade"
 _KINDS = (ROAD, BARRICADE)
 _LIFT = "lift"
+
+Ends: TypeAlias = dict[Edge, list[str]]
 
 
 def places_for(state: State, kind: str) -> list[Edge]:
@@ -69,12 +73,12 @@ def _none_left(state: State) -> bool:
     return links.markers_out(state, state.active) >= MARKERS
 
 
-def _ends(state: State, kind: str) -> dict[Edge, list[str]]:
+def _ends(state: State, kind: str) -> Ends:
     """Give the edges for a marker, each with the ways to end an action: nothing, or what is lifted."""
     places = places_for(state, kind)
     if not _none_left(state):
         return {edge: [""] for edge in places}
-    ends: dict[Edge, list[str]] = {}
+    ends: Ends = {}
     for other, old in own_markers(state, state.active):
         for edge in places if other == ROAD else _places_without(state, kind, old):
             if edge != old or _may_turn(state, kind, other):
@@ -112,33 +116,43 @@ def _menu(state: State, frame: Frame, part: Road, said: str) -> Question | None:
     if _LIFT in rest or (":" in rest and not _none_left(state)):
         return None
     ends = _ends(state, kind)
-    if not rest:
-        return Pick(
-            prompts.AT_WHICH_TILE, _by_tile(kind, ends), labels.edges(state), about=descriptions.edges(state)
-        )
     if ":" not in rest:
-        texts = [text for edge in ends for text in _at(kind, edge, ends) if _is_at(text, said)]
-        return Pick(prompts.AT_WHICH_EDGE, texts, labels.edges(state), about=descriptions.edges(state))
+        prompt = prompts.AT_WHICH_EDGE if rest else prompts.AT_WHICH_TILE
+        texts, also = _at_tile(said, ends) if rest else _tiles(kind, ends)
+        return Pick(prompt, texts, labels.edges(state), about=descriptions.edges(state), also=also)
     lifts = [said + end for end in ends[edge_of(rest)]]
     return Pick(prompts.WHICH_LIFTED, lifts, labels.lifted)
 
 
-def _by_tile(kind: str, ends: dict[Edge, list[str]]) -> list[str]:
-    """Give the tiles at which there is a place; a single place is given at once."""
-    edges: dict[str, list[Edge]] = {}
+def _tiles(kind: str, ends: Ends) -> tuple[list[str], list[str]]:
+    """Give the tiles at which there is a place, those first that an edge is named by."""
+    edges: dict[Cell, list[Edge]] = {}
     for edge in ends:
-        edges.setdefault(cell_named(edge // 3), []).append(edge)
-    return [_at(kind, at[0], ends)[0] if len(at) == 1 else f"{kind} {cell}" for cell, at in edges.items()]
+        for cell in cells_beside(edge):
+            edges.setdefault(cell, []).append(edge)
+    naming = {cells_beside(edge)[0] for edge in ends}
+    texts = [_to_tile(kind, cell, edges[cell], ends) for cell in sorted(naming)]
+    others = [_to_tile(kind, cell, edges[cell], ends) for cell in sorted(edges.keys() - naming)]
+    return texts, [text for text in dict.fromkeys(others) if text not in texts]
 
 
-def _at(kind: str, edge: Edge, ends: dict[Edge, list[str]]) -> list[str]:
+def _to_tile(kind: str, cell: Cell, edges: list[Edge], ends: Ends) -> str:
+    """Name a tile; where it has a single place, that."""
+    return _said(kind, edges[0], ends) if len(edges) == 1 else f"{kind} {cell_named(cell)}"
+
+
+def _at_tile(said: str, ends: Ends) -> tuple[list[str], list[str]]:
+    """Give the places at the edges of a tile: those named by it, then those named by its neighbours."""
+    kind, _, name = said.partition(" ")
+    cell = cell_of(name)
+    texts = [_said(kind, edge, ends) for edge in ends if cells_beside(edge)[0] == cell]
+    return texts, [_said(kind, edge, ends) for edge in ends if cells_beside(edge)[1] == cell]
+
+
+def _said(kind: str, edge: Edge, ends: Ends) -> str:
     """Name an edge; where there is one way to end the action, to its end."""
     said = f"{kind} {edge_named(edge)}"
-    return [said + ends[edge][0] if len(ends[edge]) == 1 else said]
-
-
-def _is_at(text: str, said: str) -> bool:
-    return text.startswith(f"{said}:")
+    return said + ends[edge][0] if len(ends[edge]) == 1 else said
 
 
 def _answer(play: Play, frame: Frame, part: Road, action: str) -> bool:

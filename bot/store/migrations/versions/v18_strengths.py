@@ -1,4 +1,4 @@
-"""Computers play with strengths."""
+"""Computers play with strengths; somebody, a server and a table have a language of their own."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ down_revision = "17"
 def upgrade() -> None:
     """Add what is new."""
     _add_strengths()
+    _add_languages()
 
 
 def _add_strengths() -> None:
@@ -19,3 +20,9 @@ def _add_strengths() -> None:
     knight = sa.text("'Knight'")
     op.add_column("seats", sa.Column("strength", sa.Text, nullable=False, server_default=knight))
     op.add_column("proposals", sa.Column("strength", sa.Text))
+
+
+def _add_languages() -> None:
+    """Without a language chosen there is Discord's; tables there go on in English."""
+    for table in ("people", "servers", "tables"):
+        op.add_column(table, sa.Column("language", sa.Text, nullable=False, server_default=""))

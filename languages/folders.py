@@ -1,0 +1,38 @@
+"""Where catalogues lie: a folder for each language, and one beside each game; none is registered anywhere."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+_ROOT = Path(__file__).parents[1]
+_GENERAL, _RULES = _ROOT / "languages", _ROOT / "rules"
+_OF_A_GAME = "*/languages"
+
+
+@cache
+def codes() -> tuple[str, ...]:
+    """Name the languages there are besides English, as Babel does: `nl`, `pt_BR`."""
+    return tuple(sorted(folder.name for folder in _GENERAL.iterdir() if any(folder.glob("*.po"))))
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """Name the games, by their folders."""
+    return tuple(sorted(file.parent.name for file in _RULES.glob("*/game.py")))
+
+
+def catalogue_files(code: str) -> list[Path]:
+    """Give the catalogues of a language: what is no game's, then each game's."""
+    general, of_games = (_GENERAL / code).glob("*.po"), _RULES.glob(f"{_OF_A_GAME}/{code}/*.po")
+    return [*sorted(general), *sorted(of_games)]
+
+
+def house_of(file: Path) -> str:
+    """Say whose texts a catalogue holds: a game's by its id, or a folder's by the name of the file."""
+    return file.stem if file.parents[1] == _GENERAL else file.parents[2].name
+
+
+def beside(document: Path, code: str) -> Path:
+    """Give the place of a game's document in a language, which is a file of its name beside the catalogue."""
+    return document.parent / "languages" / code / document.name

@@ -1,0 +1,71 @@
+"""A language: how it words the templates and values that texts are made of."""
+
+from __future__ import annotations
+
+import logging
+from gettext import c2py
+
+from babel import Locale
+from babel.lists import format_list
+from babel.messages.plurals import get_plural
+from babel.numbers import format_decimal
+
+from languages import catalogue
+from languages.catalogue import Catalogue
+from rules.text import ENGLISH, VALUE, Count, Words
+
+_log = logging.getLogger(__name__)
+_MISSING: set[tuple[str, str]] = set()  # what was told to be missing already
+# Counts and lists that are empty, as English has them.
+_NONE: Words = "no {things}"
+_NOTHING: Words = "nothing"
+_COUNTED: Words = "{number} {things}"
+
+
+class Language:
+    """A language with a catalogue. What that lacks is said in English, and told in the log once."""
+
+    def __init__(self, code: str, texts: Catalogue, locale: str = "") -> None:
+        self.code = code
+        self.locale = Locale.parse(locale or code)
+        self._texts = texts
+        self._plural = c2py(get_plural(self.locale).plural_expr)
+
+    def template(self, template: str, form: str = "") -> str:
+        """Give a template in this language; in a form that is not there, as it is otherwise."""
+        found = self._texts.templates.get(catalogue.of(template, form)) if form else None
+        found = found or self._texts.templates.get(template)
+        return self._lacking(template) if found is None else found
+
+    def known(self, template: str) -> str | None:
+        """Give a template in this language, if it has that."""
+        return self._texts.templates.get(template)
+
+    def counted(self, count: Count, form: str = "") -> str:
+        """Write a number of things, in the plural that goes with the number."""
+        things = self._things(count, form)
+        if not count.number:
+            return self.template(_NONE).format(things=things)
+        return self.template(_COUNTED).format(number=self.number(count.number), things=things)
+
+    def _things(self, count: Count, form: str) -> str:
+        plurals = self._texts.plurals
+        found = plurals.get(catalogue.of(count.one, form)) or plurals.get(count.one)
+        if found is None:
+            self._lacking(count.one)
+            return count.one if count.number == 1 else count.many
+        return found[min(self._plural(count.number), len(found) - 1)]
+
+    def in_a_row(self, words: list[str]) -> str:
+        """Write several things in a row as the language does."""
+        return format_list(words, locale=self.locale) if words else self.template(_NOTHING)
+
+    def number(self, number: int) -> str:
+        """Write a number."""
+        return format_decimal(number, locale=self.locale)
+
+    def _lacking(self, template: str) -> str:
+        if template != VALUE and (self.code, template) not in _MISSING:
+            _MISSING.add((self.code, template))
+            _log.warning("The language %s has no words for %r.", self.code, template)
+        return ENGLISH.template(template)

@@ -1,0 +1,51 @@
+"""A language that nobody speaks: English with accents, longer, between marks, to find what is no text yet."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import Final
+
+from languages.catalogue import Catalogue
+from languages.language import Language
+from rules.text import ENGLISH, VALUE, Count
+
+CODE: Final = "xx"
+
+_LETTERS = str.maketrans(
+    "aceginorsuyzACEGINORSUYZ",
+    "\u00e5\u00e7\u00e9\u011f\u00ef\u00f1\u00f6\u0159\u0161\u00fb\u00fd\u017e"
+    "\u00c5\u00c7\u00c9\u011e\u00cf\u00d1\u00d6\u0158\u0160\u00db\u00dd\u017d",
+)
+_OPEN, _CLOSE = "\u200f[", "]\u200f"  # with the mark that turns the direction of writing
+_LONGER = 3  # letters of a text for each that is added to it
+
+
+class Pseudo(Language):
+    """What each text of English would look like in a language that is longer, and written otherwise."""
+
+    def __init__(self) -> None:
+        super().__init__(CODE, Catalogue({}, {}), "en_GB")
+
+    def template(self, template: str, form: str = "") -> str:
+        """Write the letters of a template with accents; its values and what is code stay."""
+        if template == VALUE:
+            return template
+        parts = [_changed(*part) for part in Formatter().parse(ENGLISH.template(template))]
+        return f"{_OPEN}{''.join(parts)}{_more(template)}{_CLOSE}"
+
+    def counted(self, count: Count, form: str = "") -> str:
+        """Write the English with accents."""
+        return ENGLISH.counted(count).translate(_LETTERS)
+
+
+def _changed(words: str, value: str | None, form: str | None, _: str | None) -> str:
+    """Write a part of a template: words, and the value behind them if there is one."""
+    kept = words.replace("{", "{{").replace("}", "}}")
+    accented = "`".join(
+        each if place % 2 else each.translate(_LETTERS) for place, each in enumerate(kept.split("`"))
+    )
+    return accented + ("" if value is None else f"{{{value}{f':{form}' if form else ''}}}")
+
+
+def _more(template: str) -> str:
+    return "~" * (len(template) // _LONGER)

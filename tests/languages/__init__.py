@@ -1,0 +1,1 @@
+"""Languages: how they word texts, and how complete they are."""
