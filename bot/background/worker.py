@@ -157,9 +157,9 @@ def judged_act(
         if act is None or not allows(menu_of(rules, state, act[0]), act[1]):
             return Verdict(stood)
         rules.resample(state, act[0], dealer(seed, "worlds"))
-        searching, comparing = _share(seconds * _SEARCHING), _share(seconds)
-        chance = dealer(seed, "computer")
-        return Verdict(stood, judged(rules, state, *act, chance, searching, comparing))
+        chance, both = dealer(seed, "computer"), (_SEARCHING * seconds, seconds)
+        # Each share begins now: what the search does not use of its own, the comparison has besides.
+        return Verdict(stood, judged(rules, state, *act, chance, *map(_share, both)))
 
 
 def _share(seconds: float) -> Share:
