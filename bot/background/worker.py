@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from bot.background.pool import Died, Pool
+from bot.background.pool import Died, Pool, is_closing
 from rules.advice import Advice
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of
@@ -50,8 +50,8 @@ class Share(Struct, frozen=True):
     clock: Until
 
     def allows(self, trials: int) -> bool:
-        """Say whether neither is used up."""
-        return self.core.allows(trials) and self.clock.allows(trials)
+        """Say whether neither is used up, and somebody still waits."""
+        return self.core.allows(trials) and self.clock.allows(trials) and not is_closing()
 
 
 class Worker:
