@@ -57,12 +57,12 @@ class History:
 
     async def record(self, table_id: int) -> Record:
         """Give the record of a game that is over; NotStarted, NotOver."""
-        row = await self._opened(table_id)
+        row = await self.opened(table_id)
         return record_of(row, played(await self._tables.events(row)))
 
     async def proof(self, table_id: int) -> Proof:
         """Give what opens the seals of a game that is over; NotStarted, NotOver."""
-        row = await self._opened(table_id)
+        row = await self.opened(table_id)
         return proof_of(row, played(await self._tables.events(row)))
 
     async def step(self, table_id: int, number: int) -> Step:
@@ -91,8 +91,8 @@ class History:
         """Give the game that ended last in a channel or its threads, where no table is open there."""
         return await self._tables.store.tables.last_over(channel)
 
-    async def _opened(self, table_id: int) -> TableRow:
-        """Read a table that everybody may know all about; others still play the game of a day."""
+    async def opened(self, table_id: int) -> TableRow:
+        """Read a table that everybody may know all about, as nobody plays the game of its day; NotOver."""
         row = await self._finished(table_id)
         if row.day is not None and self._tables.now() < end_of(row.day):
             raise NotOver(f"Record and proof are opened when the day is over, <t:{int(end_of(row.day))}:R>.")

@@ -97,8 +97,9 @@ _FIRST_MOVES = Chapter(
         ),
         Step(
             text=say(
-                "You may even move Morgana's men, and she cannot refuse. That is **bravery**: you may then "
-                "do one thing more. Play a **card of Clubs** and move whom you like."
+                "You may even move Morgana's men, and she cannot refuse, as she may move yours. That is "
+                "**bravery**: you may then do one thing more. Play a **card of Clubs** and move whom you "
+                "like."
             ),
             marks=("C3", "C7"),
             wanted=(
