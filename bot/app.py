@@ -128,7 +128,13 @@ async def opened(
         # The process is let finish its present thought, which may take seconds.
         held.push_async_callback(asyncio.to_thread, worker.close)
         host = Host(
-            store, now=now, seed=seed, worker=worker, quotas=settings.quotas, retention=settings.retention
+            store,
+            now=now,
+            seed=seed,
+            worker=worker,
+            judge=worker,
+            quotas=settings.quotas,
+            retention=settings.retention,
         )
         computers = Computers(host, settings.computer_delay)
         held.push_async_callback(computers.close)

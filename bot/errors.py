@@ -155,6 +155,10 @@ class UnknownLesson(Refusal):
     """There is no lesson of that name."""
 
 
+class NoJudgement(Refusal):
+    """No King can judge this game."""
+
+
 class NoHint(Refusal):
     """No hint can be taken here, or now."""
 

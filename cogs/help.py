@@ -26,7 +26,7 @@ message.
 * `/preferences`: how you want things; `/away`: for a while you do not play
 * `/vote`: end a game without a result, pause it, replace who is late, change a computer, if all others agree
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
-* `/replay`: a finished game step by step; `/verify`: that it was fair
+* `/replay`: a finished game step by step, and how well it was played; `/verify`: that it was fair
 * `/ladder`: who plays best; `/stats`: your games; `/records`: highest scores, longest game, closest end
 * `/settings`, `/admin`: for those who manage the server"""
 _END: Words = "Write me a word by direct message, and I show you your games."

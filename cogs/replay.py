@@ -15,6 +15,7 @@ from cogs._ui.components import Clickable, on, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.film import FilmFile, film_of
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.judgement import judged_step
 from cogs._ui.pictures import Picture, near_of, table_picture
 from cogs._ui.steps import jumping
 from cogs._ui.text import coloured_names, points_written, result_written
@@ -23,6 +24,7 @@ from cogs._ui.verb import Verb
 from languages.spoken import tell, written
 from rendering.drawing import Look
 from rules.game import Note, ToSeat
+from rules.judgement import can_judge
 from rules.library import find
 
 _DIGITS = 9
@@ -91,22 +93,27 @@ def _filmed(public: PublicView, made: FilmFile) -> ui.LayoutView:
 
 async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     step = await interaction.client.host.history.step(table_id, number)
+    verdicts = await interaction.client.host.judgements.known(table_id)
     picture = await table_picture(step.public, Look(near=await near_of(interaction, step.public)))
     await interaction.edit_original_response(
-        view=_stepped(step, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
+        view=_stepped(step, picture, judged_step(step, verdicts)),
+        attachments=[picture.file()],
+        allowed_mentions=NO_MENTIONS,
     )
 
 
-def _stepped(step: Step, picture: Picture) -> ui.LayoutView:
+def _stepped(step: Step, picture: Picture, judged: str = "") -> ui.LayoutView:
     """Show the table after one act, the act and all that was told of it."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(filter(None, _head(step)))))
+    view.add_item(ui.TextDisplay("\n".join(filter(None, [*_head(step), judged]))))
     view.add_item(picture.gallery())
     if step.notes:
         view.add_item(ui.TextDisplay("\n".join(_told(step, note) for note in step.notes)[:_MOST_TEXT]))
     view.add_item(ui.ActionRow(*_ways(step)))
     if len(step.acts) > 1:
         view.add_item(ui.ActionRow(jumping(step)))
+    if can_judge(find(step.public.info.id)):
+        view.add_item(ui.ActionRow(press(CustomId(Verb.JUDGE, step.public.id), "What the King thinks")))
     return view
 
 

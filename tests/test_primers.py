@@ -14,7 +14,7 @@ from rules.text import Text, say
 from tests.conformance.course import configurations
 
 _GAMES, _LONG = 150, 120  # games played, and actions of each
-_RARE = {"keep", "lie_down", "promotion", "check"}  # met too seldom in games played at random
+_RARE = {"keep", "lie_down", "promotion", "check", "rare_effect"}  # met too seldom in games played at random
 
 
 def met(game: AnyGame) -> set[str]:

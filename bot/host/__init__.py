@@ -12,6 +12,7 @@ from bot.host.consent import Consent
 from bot.host.daily import GameOfTheDay
 from bot.host.hints import Hints
 from bot.host.history import History
+from bot.host.judgements import Judgements
 from bot.host.leaderboard import Leaderboard
 from bot.host.lessons import Lessons
 from bot.host.lobby import Lobby, unforeseeable
@@ -26,7 +27,7 @@ from bot.host.repair import Repair
 from bot.host.retention import KEEP_ALL, Retention
 from bot.host.rights import Rights
 from bot.host.servers import Servers
-from bot.host.thinking import Thinker
+from bot.host.thinking import Judge, Thinker
 from bot.host.turns import Turns
 from bot.store import Store
 from rules import library
@@ -46,12 +47,13 @@ class Host:
         now: Callable[[], float] = time.time,
         seed: Callable[[], str] = unforeseeable,
         worker: Thinker | None = None,
+        judge: Judge | None = None,
         quotas: Quotas = NO_QUOTAS,
         retention: Retention = KEEP_ALL,
     ) -> None:
         """Take the clock `now`, in seconds since 1970, a `seed` for each table, and how many may be open.
 
-        Without a `worker`, computers play at random.
+        Without a `worker`, computers play at random; without a `judge`, games that are over are not judged.
         """
         self.reading = Reading(store)
         self.tables = Tables(store, find_game=find_game, now=now)
@@ -60,6 +62,7 @@ class Host:
         self.turns = Turns(self.tables, worker)
         self.hints = Hints(self.tables, worker)
         self.history = History(self.tables)
+        self.judgements = Judgements(self.tables, self.history, judge)
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
         self.ahead = Ahead(self.tables)

@@ -9,6 +9,7 @@ from bot.host.position import Position
 from bot.store.rows import TableRow
 from rules.advice import Advice, by_lot
 from rules.chance import dealer
+from rules.judgement import Verdict
 from rules.menu import allows
 from rules.strength import Strength
 from rules.text import Seat
@@ -32,6 +33,15 @@ class Thinker(Protocol):
         seconds: float = _SECONDS,
     ) -> Advice | None:
         """Work out what a seat is to do, and why; None where that failed. A King takes so many `seconds`."""
+
+
+class Judge(Protocol):
+    """Where a King thinks about games that are over."""
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, seconds: float
+    ) -> Verdict | None:
+        """Say how a game stood, and what to think of the act that came next; None where that failed."""
 
 
 async def thought(

@@ -11,6 +11,7 @@ from bot.store.database import Database
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
 from bot.store.hints import Hints
+from bot.store.judgements import Judgements
 from bot.store.lessons import Lessons
 from bot.store.moves import Moves
 from bot.store.opening import open_database, open_existing
@@ -51,6 +52,7 @@ class Store:
         self.lessons = Lessons(database)
         self.hints = Hints(database)
         self.primers = Primers(database)
+        self.judgements = Judgements(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 

@@ -13,6 +13,7 @@ from bot.store.schema import (
     endings,
     events,
     invitations,
+    judgements,
     old_messages,
     people,
     pings,
@@ -40,6 +41,7 @@ _OF_TABLE = (
     rings,
     results,
     endings,
+    judgements,
 )
 
 

@@ -44,7 +44,7 @@ def step_parts(
     title = f"### {private.public.info.title}\n-# {tell(step.title)} \u00b7 {_how_far(step)}"
     parts: list[Part] = [ui.TextDisplay(title)]
     parts += [picture.gallery()] if picture is not None else []
-    parts.append(ui.TextDisplay("\n".join(_told(private, step))))
+    parts += [ui.TextDisplay(each) for each in _told(private, step)]
     parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
     return [*parts, *asked, ui.ActionRow(*_ways(private, step))]
 

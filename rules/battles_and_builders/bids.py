@@ -12,7 +12,7 @@ from rules.battles_and_builders.state import armies, less
 from rules.battles_and_builders.steps.commit import allotment, tokens_of
 from rules.battles_and_builders.tables import BUILDERS, KING, ROUNDS, Tokens
 from rules.battles_and_builders.view import Hand, Table
-from rules.battles_and_builders.worth import World
+from rules.battles_and_builders.worth import World, Worlds
 from rules.chance import Chance
 from rules.text import Seat
 
@@ -48,7 +48,7 @@ def farsighted(table: Table, seat: Seat, worlds: int, chance: Chance) -> dict[st
 
 def _weighed(table: Table, seat: Seat, number: int, chance: Chance) -> dict[str, tuple[float, ...]]:
     stock = table.tableaux[seat].stock
-    worlds = [World(table, seat, guessed(table, seat, chance)) for _ in range(number)]
+    worlds = Worlds([World(table, seat, guessed(table, seat, chance)) for _ in range(number)])
     hand = Hand(seat, stock, None)
     bids = spellings(allotment(stock, None, must=True))
     return {action: bid_parts(table, hand, action, worlds) for action in bids}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rules.advice import Advice, Reason
 from rules.battles_and_builders.odds import reaches
@@ -30,7 +30,7 @@ from rules.battles_and_builders.tables import (
     Tokens,
 )
 from rules.battles_and_builders.view import Hand, Table
-from rules.battles_and_builders.worth import Commitments, Parts, World, worth
+from rules.battles_and_builders.worth import Commitments, Parts, World, Worlds, worth
 from rules.chance import Chance
 from rules.menu import actions
 from rules.question import Menu
@@ -49,7 +49,7 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     choices = list(actions(menu))
     if table.phase == COMMIT:
         guesses = [guessed(table, hand.seat, chance) for _ in range(_WORLDS)]
-        worlds = [World(table, hand.seat, guess) for guess in guesses]
+        worlds = Worlds([World(table, hand.seat, guess) for guess in guesses])
         event = EVENT_TILES[table.round.event]
         bids = {action: bid_parts(table, hand, action, worlds) for action in choices}
         action = max(choices, key=lambda action: sum(bids[action]))
@@ -84,13 +84,11 @@ def _guess(table: Table, side: int, chance: Chance) -> Tokens:
 
 
 def bid_parts(
-    table: Table, hand: Hand, action: str, worlds: Sequence[World]
+    table: Table, hand: Hand, action: str, worlds: Worlds
 ) -> tuple[float, float, float, float, float]:
     """Value a bid: by what is built, the battle, committing nothing, the king, and what is left for later."""
     tokens = tokens_of(action.removeprefix("bid "))
-    found = [world.parts(tokens) for world in worlds]
-    built, won, paid = (sum([parts[place] for parts in found]) / len(worlds) for place in range(3))
-    return built, won, paid, _king_worth(table, tokens), -_later(table, hand, tokens)
+    return *worlds.parts(tokens), _king_worth(table, tokens), -_later(table, hand, tokens)
 
 
 def _king_worth(table: Table, tokens: Tokens) -> float:

@@ -5,7 +5,7 @@ That has three parts: what is built, what is won or lost in battle, and the pena
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import prod
 from typing import TypeAlias
@@ -15,6 +15,7 @@ from rules.battles_and_builders.tables import (
     BARBARIANS,
     BUILDERS,
     EVENT_TILES,
+    KING,
     MOST_BUILDERS,
     NO_TOKENS,
     SHARED_BUILDERS,
@@ -47,18 +48,51 @@ class World:
 
     def parts(self, tokens: Tokens) -> Parts:
         """Value the round for the seat if it commits these tokens."""
-        seat = self._seat
-        self._builders[seat] = tokens[BUILDERS]
-        self._dice[seat] = self._dice_of(seat, tokens)
-        self._paid[seat] = _paid(tokens)
-        built = _built(tuple(self._builders), self._tiles)
-        won = _fought(self._table.round.event, tuple(self._dice))
-        return self._ahead(built), self._ahead(won), self._ahead(self._paid)
+        return self.built(tokens[BUILDERS]), self.fought(tokens), self.paid(tokens)
+
+    def built(self, builders: int) -> float:
+        """Value what is built, by so many builders."""
+        self._builders[self._seat] = builders
+        return self._ahead(_built(tuple(self._builders), self._tiles))
+
+    def fought(self, tokens: Tokens) -> float:
+        """Value the battle, to which armies alone matter."""
+        self._dice[self._seat] = self._dice_of(self._seat, tokens)
+        return self._ahead(_fought(self._table.round.event, tuple(self._dice)))
+
+    def paid(self, tokens: Tokens) -> float:
+        """Value the penalty, which is for no tokens at all."""
+        self._paid[self._seat] = _paid(tokens)
+        return self._ahead(self._paid)
 
     def _ahead(self, gains: Sequence[float]) -> float:
         """Say how far the seat comes to be ahead of the average of the others; the dummy wins nothing."""
         seat, seats = self._seat, self._table.seats
         return gains[seat] - (sum(gains[:seats]) - gains[seat]) / (seats - 1)
+
+
+class Worlds:
+    """Several worlds: on an average each part is worked out once for all bids that are alike in it."""
+
+    def __init__(self, worlds: Sequence[World]) -> None:
+        self._worlds = worlds
+        self._built: dict[int, float] = {}
+        self._fought: dict[tuple[int, ...], float] = {}
+        self._paid: dict[bool, float] = {}
+
+    def parts(self, tokens: Tokens) -> Parts:
+        """Value the round for the seat if it commits these tokens."""
+        builders, armies, committed = tokens[BUILDERS], tokens[BUILDERS + 1 : KING], any(tokens)
+        if builders not in self._built:
+            self._built[builders] = self._average(world.built(builders) for world in self._worlds)
+        if armies not in self._fought:
+            self._fought[armies] = self._average(world.fought(tokens) for world in self._worlds)
+        if committed not in self._paid:
+            self._paid[committed] = self._average(world.paid(tokens) for world in self._worlds)
+        return self._built[builders], self._fought[armies], self._paid[committed]
+
+    def _average(self, values: Iterable[float]) -> float:
+        return sum(values) / len(self._worlds)
 
 
 def worth(table: Table, seat: int, commitments: Commitments, tile: str = "") -> Parts:

@@ -119,7 +119,7 @@ PRIMERS = (
     Primer(
         "more",
         (
-            "Bravery, a dead man's card or a Camelot card has earned you one thing more in this turn.",
+            "You have earned one thing more in this turn, mostly by bravery: you moved another player's man.",
             "Do whatever you could do in a turn, or pass. There is never a third thing.",
         ),
         ("Your turn",),
@@ -156,7 +156,7 @@ PRIMERS = (
     Primer(
         "turn",
         (
-            "A playing card moves a man of its suit, whosever army that is: you may move others as well.",
+            "Choose a card, then the man, then where he goes: each step shows what is possible.",
             "Prisoners count points; guard your King, for with him goes the army.",
         ),
         ("Your turn",),

@@ -188,4 +188,4 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn."""
-        return King(hand.seat)
+        return King(table, hand)

@@ -60,7 +60,7 @@ PRIMERS = (
     Primer(
         "deploy",
         (
-            "You hold prisoners: in place of a move one may enter on your own four rows, away from enemies.",
+            "You hold prisoners: instead of a move one may enter on your four rows, not next to an enemy.",
             "It stands hidden there, and fights for you.",
         ),
         ("A turn",),
@@ -69,7 +69,7 @@ PRIMERS = (
     Primer(
         "move",
         (
-            "A piece goes one step, or jumps over pieces of your own, nearer to the enemy or next to him.",
+            "A piece goes one step, or jumps over your own, to a row nearer to the enemy or next to him.",
             "Your Lord in one enemy castle wins, or any two pieces in both.",
         ),
         ("A turn",),

@@ -52,6 +52,15 @@ PRIMERS = (
         prompt="Where does the tile lie|How is the tile turned",
     ),
     Primer(
+        "build_now",
+        (
+            "Here you may build in the midst of the round, besides what you build between two rounds.",
+            "You pay as always, less what the action says; or leave it, and nothing is lost.",
+        ),
+        (_BUILDING,),
+        prompt=r"Build a (country tile|building)\?",
+    ),
+    Primer(
         "build",
         (
             "In a building period you build one tile or one building, and learn as many spells as you like.",
@@ -161,12 +170,12 @@ PRIMERS = (
         prompt="pay for nothing|[Ll]earn spells",
     ),
     Primer(
-        "effect",
+        "rare_effect",
         (
             "A tile, a building or a spell does something for you, and you say how.",
             "You may decline any part of it; `/lookup` tells what each does.",
         ),
         ("Country tiles",),
-        prompt="Build a (building|country)|stands up|change places|put elsewhere|Which action|sent back",
+        prompt="stands up|change places|put elsewhere|Which action|sent back",
     ),
 )

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.sandbox import Person, Seen
+from rules.judgement import Judgement, Verdict
 from tests.e2e.house import House, refusal
 from tests.e2e.test_after import over
+
+JUDGE = "What the King thinks"
 
 
 async def finished(house: House, *people: Person) -> int:
@@ -27,15 +32,15 @@ async def test_a_game_is_looked_through_by_buttons(house: House) -> None:
         seen = await (await people[0].click(last, "Replay")).settled()
         assert seen.ephemeral
         assert "The start" in seen.text
-        assert usable(seen) == ["Next", "Last", "Film"]
+        assert usable(seen) == ["Next", "Last", "Film", JUDGE]
         start = seen.pictures
         await (await people[0].click(seen, "Next")).settled()
         assert "Step 1 of" in seen.text
         assert "alone:* You commit" in seen.text, "what was hidden is open now"
-        assert usable(seen) == ["First", "Back", "Next", "Last", "Film"]
+        assert usable(seen) == ["First", "Back", "Next", "Last", "Film", JUDGE]
         await (await people[0].click(seen, "Last")).settled()
         assert "wins!" in seen.text or "share" in seen.text
-        assert usable(seen) == ["First", "Back", "Film"]
+        assert usable(seen) == ["First", "Back", "Film", JUDGE]
         assert seen.pictures == last.pictures[:1]
         await (await people[0].click(seen, "First")).settled()
         assert seen.pictures == start
@@ -133,3 +138,36 @@ async def test_a_game_of_a_thread_is_found_in_the_channel_above_it(house: House)
         await house.quiet()
         seen = await (await watching.slash("replay", at=channel)).settled()
         assert f"table {table}" in seen.text
+
+
+class King:
+    """Thinks at once that the first seat's moves are mistakes."""
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[int, str] | None, seed: str, seconds: float
+    ) -> Verdict:
+        judgement = None if act is None else Judgement("resign", 0.14 * (act[0] == 0))
+        return Verdict((0.4, 0.6), judgement)
+
+
+async def test_a_king_tells_what_he_thinks_of_each_move(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(arthur, guinevere)
+        await house.play_on(table, arthur, guinevere, moves=2)
+        await house.bot.host.turns.declare(table, guinevere.id, "resign")
+        await house.quiet()
+        monkeypatch.setattr(house.bot.host.judgements, "_judge", King())
+        first = await (await arthur.slash("replay", table=table, step=1)).settled()
+        assert "The King:" not in first.text
+        page = await (await arthur.click(first, JUDGE)).settled()
+        await house.quiet()
+        assert "0 best, 0 good, " in page.text
+        assert "\u221214" in page.text
+        assert "better `resign`" in page.text
+        assert "At the end: Arthur 40, Guinevere 60." in page.alt_texts[0]
+        number = page.selects[0]["options"][0]["value"]
+        step = await (await arthur.choose(page, number)).settled()
+        assert "The King: mistake (\u221214); he would have played `resign`" in step.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from rules.game import Options
@@ -137,6 +138,7 @@ class Reference:
                 yield from (f"{kind}@{square}" for kind in set(self.reserve))
 
 
+@cache
 def beyond(square: str, step: tuple[int, int], times: int) -> str | None:
     """Give the square some steps away."""
     found = chr(ord(square[0]) + times * step[0]) + chr(ord(square[1]) + times * step[1])

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from rules.advice import Advice, told
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows, walk
 from rules.somerset import GAME
 from rules.somerset.ai.leanings import LEANINGS, leaning_of
 from rules.somerset.state import State
-from rules.somerset.tables.phases import FULL, PRESETS
+from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.goods import spelled
+from rules.somerset.tables.phases import BUILD, FULL, PRESETS
+from rules.text import written
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, on_tile
 from tests.somerset.games import SEATS, states
-from tests.somerset.playing import PRINTED, Playing
+from tests.somerset.playing import PRINTED, Playing, scene
 
 GAMES = 6  # of each length
 
@@ -31,8 +35,12 @@ def played(seed: int, seats: int, computers: set[int], length: str = FULL) -> St
 
 
 def decided(state: State, seat: int, seed: object = 0) -> str:
+    return advised(state, seat, seed).action
+
+
+def advised(state: State, seat: int, seed: object = 0) -> Advice:
     menu = menu_of(GAME, state, seat)
-    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, dealer(seed, "computer")).action
+    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, dealer(seed, "computer"))
 
 
 def chosen(game: Playing) -> str:
@@ -93,3 +101,52 @@ def test_leanings_differ_by_seat_and_stay_through_a_game() -> None:
         assert len({leaning_of(table, seat).name for table in found}) == 1
     assert len({leaning_of(found[0], seat).name for seat in range(5)}) == 5
     assert len({leaning.name for leaning in LEANINGS}) == len(LEANINGS) == 6
+
+
+def test_a_hint_where_a_worker_is_placed_counts_the_tile_and_not_the_worker() -> None:
+    state, _ = GAME.start(2, PRINTED, dealer(1, "chance"))
+    said = written(told(advised(state, GAME.acting(state)[0])))
+    assert "coins at the end" in said
+    assert "workers bring" not in said
+
+
+def test_a_hint_says_where_nothing_else_can_be_done() -> None:
+    game = about_to_build("B00", purse="")
+    assert game.menu() == ["done"]
+    assert written(told(advised(game.state, game.active))) == "nothing else is possible"
+
+
+def in_period(purse: str, *, hand: str = "", book: str = "") -> Playing:
+    """Let seat 0, which has a wizard, build or learn; the cheapest tile is built already."""
+    return scene(
+        {"0,0": "C01", "1,0": "C02", "2,0": "C03", "0,1": "C05", "1,1": "C06", "2,1": "K17 0"},
+        {0: "w0,0 k2,0", 1: "p1,1"},
+        phase=BUILD,
+        purses={0: purse},
+        hands={0: hand},
+        books={0: book},
+    )
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"), [("K24", "K19"), ("K29", "K10"), ("K35", "K15"), ("K37", "K02")]
+)
+def test_of_tiles_for_the_same_price_it_builds_the_one_that_brings_more(better: str, worse: str) -> None:
+    price = PRICES[better]
+    assert price == PRICES[worse]
+    game = in_period(spelled(price))
+    game.state.supply = [
+        tile for tile in game.state.supply if PRICES[tile] != price or tile in (better, worse)
+    ]
+    assert chosen(game).startswith(f"build {better}")
+
+
+def test_of_spells_for_the_same_price_it_learns_the_one_that_brings_more() -> None:
+    assert PRICES["S07"] == PRICES["S24"]
+    assert chosen(in_period("1s1g1c", hand="S07 S24")).startswith("learn S24")
+
+
+def test_cheaper_castings_are_worth_what_there_is_to_cast() -> None:
+    price = spelled(PRICES["B10"])
+    assert chosen(in_period(price, hand="B10", book="S01 S02 S03 S04 S05")).startswith("build B10")
+    assert not chosen(in_period(price, hand="B10")).startswith("build B10")

@@ -62,7 +62,7 @@ def played(match: Match) -> Outcome:
     state, _ = game.start(match.seats, match.options, chance)
     while (waiting := game.acting(state)) and decisions < RUNAWAY:
         seat, began = waiting[0], process_time()
-        action = game.forced(state, seat) or _decided(match, state, seat, decisions)
+        action = game.forced(state, seat) or decided(match, state, seat, decisions)
         if seat == match.seat:
             slowest = max(slowest, process_time() - began)
         game.apply(state, seat, action, chance)
@@ -72,7 +72,7 @@ def played(match: Match) -> Outcome:
     return Outcome(match.seed, points, state.over or _RUN_AWAY, slowest)
 
 
-def _decided(match: Match, state: State, seat: Seat, number: int) -> str:
+def decided(match: Match, state: State, seat: Seat, number: int) -> str:
     """Let a seat decide by what it sees: what is hidden from it is dealt again first."""
     game, seed = find(match.game), f"{match.seed} {number}"
     world = copied(state)

@@ -15,7 +15,16 @@ from bot.store.schema.asked import (
 )
 from bot.store.schema.clocks import deadlines, heartbeat
 from bot.store.schema.daily import daily_secret, tries
-from bot.store.schema.games import awaits_computer, events, has_ended, is_open, results, seats, tables
+from bot.store.schema.games import (
+    awaits_computer,
+    events,
+    has_ended,
+    is_open,
+    judgements,
+    results,
+    seats,
+    tables,
+)
 from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING, metadata
 from bot.store.schema.people import erasures, learned, people, questions_met, table_wishes, title_forms
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
@@ -43,6 +52,7 @@ __all__ = (
     "is_open",
     "is_pending",
     "is_to_show",
+    "judgements",
     "ladders",
     "learned",
     "may_return",

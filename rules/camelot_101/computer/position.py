@@ -86,7 +86,8 @@ def distances(state: State, seat: Seat) -> list[int]:
     """Give for each node how many steps the nearest man of others is away."""
     owner, army = state.owner, state.army
     foes = [node for node, man in enumerate(state.board) if man >= 0 and owner[army[man]] != seat]
-    return [min((row[foe] for foe in foes), default=0) for row in _APART]
+    rows = [_APART[foe] for foe in foes]
+    return list(map(min, rows[0], *rows)) if rows else [0] * NODES
 
 
 def way_back(table: Table, seat: Seat) -> tuple[int, int]:

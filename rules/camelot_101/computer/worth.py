@@ -52,6 +52,7 @@ class Worth:
         self._cards = [card.card for card in hand.playing]
         self._suit, self._worths = state.suits[hand.seat], worths(state)
         self._in_check = any(check.king == self._suit for check in state.checks)
+        self._dangers = dict[int, float]()
         self._distances, self._back = distances(state, hand.seat), way_back(table, hand.seat)
 
     def of(self, action: str) -> Parts:
@@ -82,7 +83,7 @@ class Worth:
         if said.rank >= 0:
             parts[Why.RANK] = self._worths[said.rank] / 2
         mine = self._is_mine(man)
-        saved = self._danger(man, start) if mine else 0.0
+        saved = self._danger_now(man) if mine else 0.0
         parts[Why.NEARER] = self._advance(man, start, end) if mine else 0.0
         state.board[start], state.board[end], state.place[man] = EMPTY, man, end
         parts[Why.SAFETY] = saved - self._danger(man, end) if mine else 0.0
@@ -104,6 +105,12 @@ class Worth:
             return value
         return -_FOR_ANOTHER * value
 
+    def _danger_now(self, man: int) -> float:
+        """Weigh what may happen to an own man where he stands, once for all his moves."""
+        if man not in self._dangers:
+            self._dangers[man] = self._danger(man, self._state.place[man])
+        return self._dangers[man]
+
     def _danger(self, man: int, node: int) -> float:
         """Weigh what may happen to an own man on a node."""
         if is_king(man):
@@ -123,12 +130,14 @@ class Worth:
         """Weigh the checks on the board as it stands after a move."""
         state, own, theirs = self._state, 0.0, 0.0
         for suit in range(4):
-            if state.place[king_of(suit)] >= DUNGEON or (suit != self._suit and state.army[man] == suit):
+            if state.place[king_of(suit)] >= DUNGEON:
+                continue
+            if suit != self._suit and (state.army[man] == suit or not self._is_mine(man)):
                 continue
             armies = checking(state, suit)
             if suit == self._suit:
                 own += -_EXPOSED * len(armies) + (_ESCAPE if self._in_check and not armies else 0.0)
-            elif state.army[man] in armies and self._is_mine(man):
+            elif state.army[man] in armies:
                 theirs += _CHECK
         return {Why.KING: own, Why.CHECK: theirs}
 

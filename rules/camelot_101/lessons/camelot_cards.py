@@ -109,9 +109,9 @@ _GIVEN = Chapter(
         ),
         Step(
             text=say(
-                "So it is back in your hand, and your turn was spent. Whoever is given a card may refuse it, "
-                "unless it has a green dot in its upper corner. Below your hand stands what happens to cards "
-                "given to you."
+                "So it is back in your hand, and your turn was spent: who looks at a red card refuses it. "
+                "But a card with a green dot in its corner cannot be refused, and by it you move his own "
+                "men as you like. Below your hand stands what happens to cards given to you."
             ),
             marks=("R08",),
             needs=("given",),

@@ -24,8 +24,9 @@ _AN_OPEN_CASTLE = Chapter(
     steps=(
         Step(
             text=say(
-                "Each level of the game adds something: from 1.3 on prisoners can be won back. In Morgana's "
-                "castle lie a Knight of yours and a Pawn of Hearts: 4 points for her."
+                "The level is chosen in the lobby, and each adds something to the one before: from 1.3 on "
+                "prisoners can be won back. In Morgana's castle lie a Knight of yours and a Pawn of "
+                "Hearts: 4 points for her."
             ),
             marks=("castle C", "seat 1"),
         ),

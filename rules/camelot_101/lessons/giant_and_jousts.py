@@ -95,8 +95,9 @@ _THE_JOUST = Chapter(
         ),
         Step(
             text=say(
-                "From level 3 on you may **bury** a card, face down: nobody sees it, and the Giant has to go "
-                "one step, where you send him. Bury the **jack of Diamonds** and send him off the Island."
+                "From level 3 on you may **bury** a card: you get rid of it unseen, and send the Giant one "
+                "step, at an enemy or out of your way. Bury the **jack of Diamonds** and send him off the "
+                "Island."
             ),
             marks=("DJ", "ISL"),
             wanted=(

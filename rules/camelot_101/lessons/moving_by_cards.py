@@ -89,22 +89,27 @@ _FIRST_MOVES = Chapter(
         Step(
             text=say(
                 "A Pawn counts 1 point, a Knight or Bishop 3, a Rook 5, a Queen 9, a King 20. Only "
-                "prisoners count, not the men on the board."
+                "prisoners count, not the men on the board. If chess is new to you: once you have chosen a "
+                "man, list and picture show wherever he may go."
             ),
             marks=("seat 0", "seat 1"),
             needs=("prisoner",),
         ),
         Step(
             text=say(
-                "You may even move Morgana's men, and she cannot refuse. That is **bravery**: you may then "
-                "do one thing more. Play a **card of Clubs** and move whom you like."
+                "You may even move Morgana's men, and she cannot refuse, as she may move yours. That is "
+                "**bravery**: you may then do one thing more. Play a **card of Clubs** and move whom you "
+                "like."
             ),
             marks=("C3", "C7"),
             wanted=(
                 Wanted(
                     action="play C3 i14-i12",
                     also="play C[37] .*",
-                    said=say("Brave! She has to live with that. Now you may do one thing more."),
+                    said=say(
+                        "Brave! She has to live with that. Now you may do one thing more, only not take the "
+                        "man whom you have moved."
+                    ),
                 ),
             ),
             others=(
@@ -223,6 +228,16 @@ _A_KING_FALLS = Chapter(
             marks=("castle S", "head"),
             needs=("prisoner",),
         ),
+        Step(
+            text=say(
+                "Two things more for a game of your own. A Pawn that crosses the wall into another army's "
+                "arm is **promoted**, and you choose what it becomes. A **neutral King** may be taken as "
+                "well, for 20 points, once he has stood in check while all others had a turn."
+            ),
+            part="",
+            marks=("army D", "army H"),
+            needs=("neutral", "check"),
+        ),
     ),
 )
 
@@ -235,7 +250,7 @@ LESSON = Lesson(
     players=("", "Morgana"),
     chapters=(_FIRST_MOVES, _IN_CHECK, _A_KING_FALLS),
     praise=say(
-        "You can play level 1; each higher one adds something. With three or four players fewer armies are "
-        "neutral, and a Pawn that gets far enough is promoted."
+        "You can play level 1, which each table has unless another is chosen; the lobby says what the others "
+        "add. With three players one army is neutral, with four none."
     ),
 )

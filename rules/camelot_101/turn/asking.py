@@ -97,8 +97,9 @@ def _action_menu(state: State, seat: Seat, said: str) -> Question | None:
     if verb == "refresh":
         return _refresh_menu(state, seat, said) if state.fate[seat] == CARDS else None
     texts = _FOLLOWS[verb](state, seat, said) if verb in _FOLLOWS else []
-    stakes = abouts.begun_stakes(state, seat, said)
-    return _pick(state, _prompt(state, said), texts, stakes=stakes) if texts else None
+    if not texts:
+        return None
+    return _pick(state, _prompt(state, said), texts, stakes=abouts.begun_stakes(state, seat, said))
 
 
 # What follows the beginning of an action; nothing where it is whole.

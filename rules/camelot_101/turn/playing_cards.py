@@ -109,8 +109,12 @@ def play_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
 
 def play_follows(state: State, seat: Seat, text: str) -> list[str]:
     """Give what follows `play S7`, `play S7 e3-` and `play S7 e3-e5`."""
-    said, watch = parsed(text), Watch(state, seat)
-    (card,), nodes, answers = said.cards, said.nodes, Duty(state, seat, watch)
+    said = parsed(text)
+    (card,), nodes = said.cards, said.nodes
+    if len(nodes) == 2:
+        return _promotions(state, seat, text, said)
+    watch = Watch(state, seat)
+    answers = Duty(state, seat, watch)
     duty = answers if answers.answered_by(card) else None
     if not nodes:
         starts = [
@@ -119,11 +123,14 @@ def play_follows(state: State, seat: Seat, text: str) -> list[str]:
             if _allowed_ends(state, seat, card, man, watch, duty)
         ]
         return [f"{text} {NAMES[node]}-" for node in sorted(starts)]
-    man = state.board[nodes[0]]
-    if len(nodes) == 1:
-        found = _allowed_ends(state, seat, card, man, watch, duty)
-        return [f"{text}{NAMES[node]}" for node in sorted(found)]
-    if said.rank >= 0 or state.owner[state.army[man]] != seat or not promotes(state, man, nodes[1]):
+    found = _allowed_ends(state, seat, card, state.board[nodes[0]], watch, duty)
+    return [f"{text}{NAMES[node]}" for node in sorted(found)]
+
+
+def _promotions(state: State, seat: Seat, text: str, said: Action) -> list[str]:
+    start, end = said.nodes
+    man = state.board[start]
+    if said.rank >= 0 or state.owner[state.army[man]] != seat or not promotes(state, man, end):
         return []
     return [f"{text}={rank}" for rank in RANKS]
 

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rules.question import Menu
 from rules.somerset.ai.worth import place_worth
+from rules.somerset.ai.yields import yield_of
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import cell_of, turned
 from rules.somerset.prices import payment_of
 from rules.somerset.state import State
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import LETTERS, NATURAL
-from rules.somerset.tables.parts import Build, Cast, Gain, Government, Hire, Learn, Part, Promote
 
 _CELLS_LOOKED_AT = 1
 _GOODS_LOOKED_AT = 6
 _EDGES_LOOKED_AT = 3
 _TRADES_LOOKED_AT = 3
-# What a part promises, roughly and whoever takes it, in coins; of any other part `_PROMISE`.
-_PROMISES: Mapping[type[Part], float] = {
-    Hire: 12.0,
-    Promote: 4.0,
-    Government: 4.0,
-    Build: 3.0,
-    Learn: 2.0,
-    Cast: 2.0,
-}
-_PROMISE = 1.5
 
 
 def candidates(state: State, menu: Menu, said: str = "") -> Iterator[str]:
@@ -75,14 +64,7 @@ def _promise(state: State, action: str) -> float:
     words = action.split(" ")
     if len(words) < 4:
         return 0.0
-    return sum(_promised(part) for part in EFFECTS[state.tiles[cell_of(words[2])].id])
-
-
-def _promised(part: Part) -> float:
-    """Value a part roughly, whoever takes it."""
-    if isinstance(part, Gain):
-        return sum(part.named) + 1.2 * part.chosen
-    return _PROMISES.get(type(part), _PROMISE)
+    return yield_of(state.tiles[cell_of(words[2])].id)
 
 
 def _surplus(state: State, text: str) -> float:

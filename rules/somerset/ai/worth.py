@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.somerset.ai.leanings import LEANINGS, Leaning
+from rules.somerset.ai.yields import yield_of, yield_of_casting
 from rules.somerset.board.hexes import neighbours
 from rules.somerset.effects.workers import can_hire
 from rules.somerset.scoring import scores, tiles_of
 from rules.somerset.state import Player, State
-from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.buildings import BUILDINGS, lasting
 from rules.somerset.tables.city import CITY_TILES
+from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import CRYSTAL, NATURAL
 from rules.somerset.tables.parts import Cost, Hire, On, Rule
 from rules.somerset.tables.phases import BUILD, DAYS, FIRST, FULL
+from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import KNIGHT, WIZARD
 from rules.text import Seat
 
@@ -30,8 +33,9 @@ _CARD, _MORE_CARDS, _CARDS_WANTED = 1.1, 0.1, 3
 _WORKER, _KNIGHT, _WIZARD, _SPELL, _IDLE_SPELL = 1.7, 0.25, 0.4, 0.35, 0.12
 _SPELLS_USED = 5
 _COLUMN, _RENT, _TILE, _LINK = 0.4, 0.1, 0.25, 0.03
-_EVENTS = {"tile_action_gain": 0.35, "round_start": 1.0, "gov_advance": 0.3, "rent": 0.4}
-_COSTS = {"hire": 0.05, "building": 0.35, "tile": 0.5, "spell": 0.2, "cast": 0.3, "government": 0.2}
+_EVENTS = {"tile_action_gain": 0.35, "round_start": 1.0, "gov_advance": 0.3}
+_COSTS = {"hire": 0.05, "building": 0.35, "tile": 0.5, "spell": 0.2, "government": 0.2}
+_CASTINGS = 0.3  # of each spell in a wizard's book
 _RULE = 0.25
 _SWORD, _NEXT_COST = 0.35, 0.8
 _CLOSING = 30.0  # for having come all the way to the end, once the usual rounds are over
@@ -40,6 +44,8 @@ _STILL = 0.5  # of what is in hand is worth something until the end is certain
 _READY = 0.3  # of a worker is to hold its price
 _THREAT = 0.5  # of a worker is lost by letting a rival hire in the first round
 _HIRING = {tile.id for tile in CITY_TILES.values() if Hire() in tile.action}
+# What most tiles and spells bring, how much a better tile is preferred, and the least that any counts for.
+_USUAL_YIELD, _USUAL_CASTING, _PREFERRED, _LEAST = 3.1, 1.7, 0.3, 0.4
 _HURRY = 4  # rounds before the end from which on what is left in hand loses its worth
 
 
@@ -160,26 +166,52 @@ def _each_round(
     spell = _SPELL if WIZARD in kinds else _IDLE_SPELL
     return (
         workers * leaning.workers,
-        spell * min(len(player.book), _SPELLS_USED) * leaning.spells,
+        spell * _castings(player.book) * leaning.spells,
         _COLUMN * player.column * leaning.government,
-        (_RENT * (state.seats - 1) + _TILE) * tiles_of(state, seat) * leaning.tiles,
-        sum(_LASTING[building] for building in player.buildings) * leaning.buildings,
+        (_RENT * (state.seats - 1) + _TILE) * _visits(state, seat) * leaning.tiles,
+        sum(_lasting(state, seat, building) for building in player.buildings) * leaning.buildings,
         _LINK * sum(state.tiles[worker.cell].links.bit_count() for worker in player.workers),
     )
 
 
-def _lasting(building: str) -> float:
+def _visits(state: State, seat: Seat) -> float:
+    """Count a seat's tiles, by how much their actions draw workers, its own and others."""
+    return sum([_DRAW[tile.id] for tile in state.tiles.values() if tile.owner == seat])
+
+
+def _castings(book: list[str]) -> float:
+    """Count the spells in a book that will be cast, by what they bring."""
+    return sum(sorted([_POWER[spell] for spell in book], reverse=True)[:_SPELLS_USED])
+
+
+_DRAW = {tile: max(_LEAST, 1 + _PREFERRED * (yield_of(tile) - _USUAL_YIELD)) for tile in COUNTRY_TILES}
+_POWER = {spell: max(_LEAST, yield_of_casting(spell) / _USUAL_CASTING) for spell in SPELLS}
+
+
+def _lasting(state: State, seat: Seat, building: str) -> float:
+    """Value what a building brings in a round: some bring nothing without tiles, others without spells."""
+    if building in _TOLLS:
+        return min(_TOLLS[building], _RENT * (state.seats - 1) * _visits(state, seat))
+    if building in _CHEAPER_CASTING:
+        player = state.players[seat]
+        return _CASTINGS * _CRYSTAL * min(len(player.book), _SPELLS_USED) * _casts(player)
+    return _LASTING[building]
+
+
+def _usual(building: str) -> float:
     return sum(
-        _EVENTS[part.event]
+        _EVENTS.get(part.event, 0.0)
         if isinstance(part, On)
-        else _COSTS[part.what]
+        else _COSTS.get(part.what, 0.0)
         if isinstance(part, Cost)
         else _RULE * isinstance(part, Rule)
         for part in BUILDINGS[building].effect
     )
 
 
-_LASTING = {building: _lasting(building) for building in BUILDINGS}
+_LASTING = {building: _usual(building) for building in BUILDINGS}
+_TOLLS = {building: float(part.most_a_round or 0) for building, part in lasting(On) if part.event == "rent"}
+_CHEAPER_CASTING = {building for building, part in lasting(Cost) if part.what == "cast"}
 
 
 def place_worth(state: State, seat: Seat, cell: int) -> float:

@@ -57,8 +57,9 @@ _BUILDING = Chapter(
         ),
         Step(
             text=say(
-                "Build there: choose a country tile, the **Home Farm**, then **N32**, and turn it as you "
-                "like. Each picture shows what may be chosen next."
+                "Build there: choose a country tile, the **Home Farm**, then **N32**. Turn it as you like: "
+                "its roads are named by where they lead, E to the right, W to the left. Each picture shows "
+                "what may be chosen next."
             ),
             marks=("build K", "build K19", "N32"),
             wanted=(
@@ -97,8 +98,8 @@ _BUILDING = Chapter(
         ),
         Step(
             text=say(
-                "You may build once only, and can pay for nothing else, so your building period is over. Say "
-                "that you are **done**."
+                "You may build once only, and can pay for nothing else, so your building period is over. The "
+                "others do not know your cards, so the game waits for your word: say that you are **done**."
             ),
             wanted=(Wanted(action="done", said=say("Now Morgana builds, and then round 3 begins.")),),
             otherwise=say("Keep that for the next lesson: you are done."),
@@ -145,7 +146,8 @@ _ROADS = Chapter(
         Step(
             text=say(
                 "Your own **road** joins two tiles for your workers alone. Place one between the Alehouse "
-                "and the Sawyers' Yard: choose a road, then the tile **M29**, then its edge **M29-N29**."
+                "and the Sawyers' Yard: choose a road, then **M29** or **N29**, whichever you like, and "
+                "then the edge between them, **M29-N29**."
             ),
             marks=("M29-N29",),
             wanted=(Wanted(action="road -1,0:SE", said=say("From now on you can go that way.")),),
@@ -159,7 +161,7 @@ _ROADS = Chapter(
         Step(
             text=say(
                 "A **barricade** stops all others. Morgana's peasant on M30 could come to the Sawyers' Yard "
-                "before you. Close her way: a barricade, the tile **M30**, its edge **M30-N29**."
+                "before you. Close her way: a barricade, the tile **M30** or **N29**, the edge **M30-N29**."
             ),
             marks=("M30-N29",),
             wanted=(Wanted(action="barricade 0,0:SW", said=say("Closed, for everybody but you.")),),

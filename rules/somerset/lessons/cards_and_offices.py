@@ -14,8 +14,9 @@ _TWO_ROUNDS = Chapter(
     steps=(
         Step(
             text=say(
-                "These **cards** are your hand, which nobody else sees: a building and a spell. Everybody "
-                "begins with the Residence and one spell; some tiles let you draw more."
+                "Another game, in a city laid anew. These **cards** are your hand, which nobody else sees: "
+                "everybody begins with a building, the Residence, and one spell. Some tiles let you draw "
+                "more."
             ),
             marks=("B00", "S01"),
             teaches=("card",),
@@ -77,7 +78,10 @@ _TWO_ROUNDS = Chapter(
                 Wanted(
                     action="gain 1g",
                     also="gain .*",
-                    said=say("Nothing more can be paid, so your part is over. Morgana builds a tile."),
+                    said=say(
+                        "Your hand is empty, so everybody sees that you are done, and nobody asks you. "
+                        "Morgana builds a tile."
+                    ),
                     then=("1 build K09 3,-2 2 pay 1w2s", "1 done"),
                 ),
             ),
@@ -140,8 +144,8 @@ _TWO_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "To use your spell in any turn you need a **wizard** on the map. So move your knight two "
-                "steps to the Tiltyard, **M32**, and use it."
+                "To use a spell, in the arcana row as in any turn, you need a **wizard** on the map. So "
+                "move your knight two steps to the Tiltyard, **M32**, and use it."
             ),
             marks=("M32",),
             wanted=(Wanted(action="move 0,1 2,0 act", said=say("2 crystals make a wizard of him.")),),
@@ -184,9 +188,9 @@ _TWO_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "After eight rounds the game is over; sooner, if somebody has eight country tiles or four "
-                "buildings, or no tile is left to build. The highest total wins; here it adds up, "
-                "with a house for what buildings bring in the end."
+                "Round 8 is the last. But once somebody has eight country tiles or four buildings, or no "
+                "tile is left, only one more round is played, or the one under way to its end. The "
+                "**highest total** wins: here it adds up, the house for what buildings bring in the end."
             ),
             part="players",
             marks=("seat 0", "seat 1"),
@@ -203,5 +207,8 @@ LESSON = Lesson(
     minutes=5,
     players=("", "Morgana"),
     chapters=(_TWO_ROUNDS,),
-    praise=say("You know all of Somerset. What each tile and card does is told where you choose it."),
+    praise=say(
+        "You know all of Somerset. What each tile and card does is told where you choose it; with three "
+        "players or more the city is larger, and all goes on alike."
+    ),
 )

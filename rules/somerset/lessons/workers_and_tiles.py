@@ -21,8 +21,9 @@ _FIRST_ROUND = Chapter(
         ),
         Step(
             text=say(
-                "Each tile has an **action**, which its signs show. The Sawyers' Yard on **N29** gives 2 "
-                "wood, the Crystal Well on **N31** gives 3 crystals."
+                "Each tile has an **action**, which its signs show: the Sawyers' Yard on **N29** gives 2 "
+                "wood, the Crystal Well on **N31** gives 3 crystals. N is the row and 29 the column; some "
+                "letters, such as O, name no row."
             ),
             part="",
             marks=("N29", "N31"),
@@ -151,8 +152,9 @@ _ROUND_2 = Chapter(
         ),
         Step(
             text=say(
-                "A **knight** goes exactly **two steps**, and does not come back to where he began. Move "
-                "yours by way of P31 to the Tiltyard, **Q30**, and use it."
+                "A **knight** goes exactly **two steps**, and not back to where he began: there, on "
+                "**N31**, a rim of your colour marks him. (A tile you own has your shield as well.) Move "
+                "him by way of P31 to the Tiltyard, **Q30**, and use it."
             ),
             marks=("Q30",),
             wanted=(

@@ -1,4 +1,4 @@
-"""Computers play with strengths; somebody, a server and a table have a language of their own."""
+"""Computers play with strengths, a King judges games that are over; languages are chosen."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ down_revision = "17"
 def upgrade() -> None:
     """Add what is new."""
     _add_strengths()
+    _add_judgements()
     _add_languages()
 
 
@@ -20,6 +21,16 @@ def _add_strengths() -> None:
     knight = sa.text("'Knight'")
     op.add_column("seats", sa.Column("strength", sa.Text, nullable=False, server_default=knight))
     op.add_column("proposals", sa.Column("strength", sa.Text))
+
+
+def _add_judgements() -> None:
+    op.create_table(
+        "judgements",
+        sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("verdicts", sa.Text, nullable=False),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )
 
 
 def _add_languages() -> None:
