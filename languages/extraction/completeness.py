@@ -52,9 +52,11 @@ def _is_unfinished(file: Path) -> bool:
 
 
 def unused(code: str) -> Iterator[str]:
-    """Give what stands in a catalogue and is no text of its house; a form of one is, where it is wanted."""
+    """Give what stands in a whole catalogue and is no text there; a form of one is, where it is wanted."""
     forms = {form for each in _entries(code).values() for text in each.strings for form in forms_in(text)}
     for file in folders.catalogue_files(code):
+        if folders.house_of(file) not in finished(code):
+            continue
         known = texts_of(folders.house_of(file))
         for each in entries([file]):
             if each.key not in known and not (each.context in forms and each.text in known):
