@@ -273,7 +273,7 @@ def _give_up(connection: Connection, seat: int, move: Move, user: int) -> None:
 
 def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:
     take_version(connection, move)
-    _vote(connection, move, kind)
+    _vote(connection, move, kind, held=kind == "pause")
     follow(connection, move)
 
 
@@ -292,11 +292,14 @@ def _give_back(connection: Connection, proposal: int, move: Move) -> None:
     follow(connection, move)
 
 
-def _vote(connection: Connection, move: Move, kind: ProposalKind) -> None:
-    """Pause a game, or let it go on; the event that tells of it is none of the game's."""
+def _vote(connection: Connection, move: Move, kind: ProposalKind, *, held: bool = False) -> None:
+    """Pause a game, or let it go on; the event that tells of it is none of the game's.
+
+    One that is `held` is gone on with by nobody's vote.
+    """
     voted: dict[str, Any] = {"asides": tables.c.asides + 1}
     if kind != "end":
-        voted["paused"] = move.time if kind == "pause" else None
+        voted |= {"paused": move.time if kind == "pause" else None, "held": held}
     connection.execute(update(tables).where(tables.c.id == move.table_id).values(voted))
 
 
