@@ -10,6 +10,7 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.synchronize import Event
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -30,6 +31,7 @@ class Pool:
         self.under_way = 0
         self._niceness = niceness
         self._executor: ProcessPoolExecutor | None = None
+        self._closing: Event | None = None
 
     async def run(self, work: Callable[[], T]) -> T:
         """Do some work, of which pickle must know how to write it; Died, and what the work raises."""
@@ -46,7 +48,9 @@ class Pool:
             self.under_way -= 1
 
     def close(self) -> None:
-        """End the processes, once they have finished their present work."""
+        """End the processes, once they have finished their present work or cut it short."""
+        if self._closing is not None:
+            self._closing.set()
         if self._executor is not None:
             self._executor.shutdown(cancel_futures=True)
             self._executor = None
@@ -54,10 +58,24 @@ class Pool:
     def _started(self) -> ProcessPoolExecutor:
         # Not forked: a fork would share the lock on the database.
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.processes, context, initializer=_begin, initargs=(self._niceness,))
+        self._closing = context.Event()
+        begun_with = self._niceness, self._closing
+        return ProcessPoolExecutor(self.processes, context, initializer=_begin, initargs=begun_with)
 
 
-def _begin(niceness: int) -> None:
+class _Process:
+    """What a process of a pool was begun with."""
+
+    closing: Event | None = None
+
+
+def is_closing() -> bool:
+    """Say, in a process of a pool, whether nobody waits for its work any more."""
+    return _Process.closing is not None and _Process.closing.is_set()
+
+
+def _begin(niceness: int, closing: Event) -> None:
+    _Process.closing = closing
     # An interrupt from the keyboard is the bot's.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(niceness)

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from bot.background.pool import Died, Pool
+from bot.background.pool import Died, Pool, is_closing
 from rules.advice import Advice
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of
@@ -50,8 +50,8 @@ class Share(Struct, frozen=True):
     clock: Until
 
     def allows(self, trials: int) -> bool:
-        """Say whether neither is used up."""
-        return self.core.allows(trials) and self.clock.allows(trials)
+        """Say whether neither is used up, and somebody still waits."""
+        return self.core.allows(trials) and self.clock.allows(trials) and not is_closing()
 
 
 class Worker:
@@ -157,9 +157,9 @@ def judged_act(
         if act is None or not allows(menu_of(rules, state, act[0]), act[1]):
             return Verdict(stood)
         rules.resample(state, act[0], dealer(seed, "worlds"))
-        searching, comparing = _share(seconds * _SEARCHING), _share(seconds)
-        chance = dealer(seed, "computer")
-        return Verdict(stood, judged(rules, state, *act, chance, searching, comparing))
+        chance, both = dealer(seed, "computer"), (_SEARCHING * seconds, seconds)
+        # Each share begins now: what the search does not use of its own, the comparison has besides.
+        return Verdict(stood, judged(rules, state, *act, chance, *map(_share, both)))
 
 
 def _share(seconds: float) -> Share:

@@ -90,7 +90,7 @@ async def test_buttons_of_others_and_out_of_their_time_do_nothing(house: House, 
             late = (*LOBBY, (Verb.JOIN, ""), (Verb.LEAVE, ""), (Verb.NOT_NOW, ""))
             doors += [(people[0], door) for door in late]
         if status != "over":
-            doors.append((people[0], (Verb.AGAIN, "")))
+            doors += [(people[0], (Verb.AGAIN, "")), (people[0], (Verb.JUDGE, ""))]
         doors.append((people[0], (Verb.FIRST_GAME, "")))
         for person, (verb, said) in doors:
             sentence(await press(house, person, CustomId(verb, table, 0, said)))

@@ -7,7 +7,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from functools import partial
-from time import process_time
+from time import monotonic, process_time
 from typing import Any
 
 import pytest
@@ -96,6 +96,25 @@ def test_a_busy_core_does_not_keep_a_king_for_ever() -> None:
     assert not share.allows(10)
     passed, used = 1.0, 1.0
     assert not share.allows(10)
+
+
+def thinking() -> int:
+    """Think for hours, unless nobody wants to know any more."""
+    long = Until(monotonic, monotonic() + 9999)
+    share, trials = Share(long, long), 0
+    while share.allows(trials):
+        trials += 1
+    return trials
+
+
+async def test_a_bot_that_is_closed_waits_for_no_thoughts() -> None:
+    pool = Pool(1)
+    await pool.run(os.getpid)
+    thought = asyncio.create_task(pool.run(thinking))
+    await asyncio.sleep(0.05)
+    async with asyncio.timeout(30):
+        await asyncio.to_thread(pool.close)
+        assert await thought >= 0
 
 
 @pytest.fixture(scope="module")

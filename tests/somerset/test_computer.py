@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.advice import Advice, told
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows, walk
@@ -17,6 +18,7 @@ from rules.somerset.state import State
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.phases import BUILD, FULL, PRESETS
+from rules.text import written
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.playing import PRINTED, Playing, scene
@@ -37,8 +39,12 @@ def played(seed: int, seats: int, computers: set[int], length: str = FULL) -> St
 
 
 def decided(state: State, seat: int, seed: object = 0) -> str:
+    return advised(state, seat, seed).action
+
+
+def advised(state: State, seat: int, seed: object = 0) -> Advice:
     menu = menu_of(GAME, state, seat)
-    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, dealer(seed, "computer")).action
+    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, dealer(seed, "computer"))
 
 
 def chosen(game: Playing) -> str:
@@ -99,6 +105,19 @@ def test_leanings_differ_by_seat_and_stay_through_a_game() -> None:
         assert len({leaning_of(table, seat).name for table in found}) == 1
     assert len({leaning_of(found[0], seat).name for seat in range(5)}) == 5
     assert len({leaning.name for leaning in LEANINGS}) == len(LEANINGS) == 6
+
+
+def test_a_hint_where_a_worker_is_placed_counts_the_tile_and_not_the_worker() -> None:
+    state, _ = GAME.start(2, PRINTED, dealer(1, "chance"))
+    said = written(told(advised(state, GAME.acting(state)[0])))
+    assert "coins at the end" in said
+    assert "workers bring" not in said
+
+
+def test_a_hint_says_where_nothing_else_can_be_done() -> None:
+    game = about_to_build("B00", purse="")
+    assert game.menu() == ["done"]
+    assert written(told(advised(game.state, game.active))) == "nothing else is possible"
 
 
 def in_period(purse: str, *, hand: str = "", book: str = "") -> Playing:

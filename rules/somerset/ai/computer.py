@@ -29,6 +29,7 @@ _MOVES_TRIED = 14  # of the moves of a turn
 _BREADTHS = (80, 8, 4, 3)  # answers tried to a question, to the next one within the turn, and so on
 _MOST_TRIED = 500  # actions in one decision
 _REPEATED = ("road ", "barricade ", "trade ")  # what a part lets its player do more than once
+_PLACING = "place "
 _BETTER = 0.02  # what an answer must be worth more than one that comes earlier
 
 
@@ -50,6 +51,8 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         return by_lot(menu, chance)
     if (first := menu("")) is not None and _is_all(first, action):
         return only(action, ALL_THERE_IS)
+    if action.startswith(_PLACING):
+        before = before._replace(workers=after.workers)  # each is placed in any case, wherever it is
     return Advice(action, reasons(before, after), UNIT)
 
 
