@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 from PIL import Image
 
-from rendering import theme
+from rendering.caption import EDGE, captioned, lengthened
 from rendering.palette import quantized
 
 LARGEST: Final = 4 * 1024 * 1024  # bytes
@@ -18,6 +18,7 @@ LONGEST: Final = 40_000  # milliseconds
 _MOST = 60
 _SLOWEST, _LAST = 1000, 4000  # milliseconds
 _SMALLER = 2  # a message shows a picture at half of its width
+_EDGE = EDGE // _SMALLER
 
 
 class Film(Struct, frozen=True):
@@ -40,9 +41,10 @@ def _spread(count: int, most: int) -> list[int]:
     return [place * (count - 1) // (most - 1) for place in range(most)]
 
 
-def frame(picture: Image.Image) -> Image.Image:
-    """Make a picture ready for a film: small, and in few colours, of which many can be kept."""
-    return quantized(picture.convert("RGB").reduce(_SMALLER))
+def frame(picture: Image.Image, told: str = "") -> Image.Image:
+    """Make a picture ready for a film: small, in few colours, of which many can be kept, a line below it."""
+    whole = captioned(picture, told) if told else picture
+    return quantized(whole.convert("RGB").reduce(_SMALLER))
 
 
 def filmed(frames: Sequence[Image.Image]) -> Film:
@@ -55,15 +57,8 @@ def filmed(frames: Sequence[Image.Image]) -> Film:
 
 def _laid(frames: Sequence[Image.Image]) -> list[Image.Image]:
     """Lay all frames on sheets of one size: pictures of a game may grow with it."""
-    width, height = (max(sizes) for sizes in zip(*(each.size for each in frames), strict=True))
-    sheet = quantized(Image.new("RGB", (width, height), theme.PARCHMENT))
-    return [each if each.size == sheet.size else _on(sheet, each) for each in frames]
-
-
-def _on(sheet: Image.Image, picture: Image.Image) -> Image.Image:
-    whole = sheet.copy()
-    whole.paste(picture)
-    return whole
+    height = max(each.height for each in frames)
+    return [each if each.height == height else quantized(lengthened(each, height, _EDGE)) for each in frames]
 
 
 def _written(frames: Sequence[Image.Image]) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
+from itertools import pairwise
 from typing import TypeAlias
 
 import msgspec
@@ -27,6 +28,8 @@ from rules.text import Seat
 
 # Chooses some of a game's steps by their numbers; to it, two are alike if everybody saw the same after them.
 Shown: TypeAlias = Callable[[Sequence[bytes]], Sequence[int]]
+
+_GIVING_UP = ("resign", "draw")
 
 
 class History:
@@ -72,10 +75,13 @@ class History:
         return step_view(Position(row, game, state), standing, number)
 
     async def views(self, table_id: int, shown: Shown) -> list[PublicView]:
-        """Give what everybody saw of a game that is over, after some of its acts; NotStarted, NotOver."""
+        """Give what everybody saw of a game that is over, after some of its acts; NotStarted, NotOver.
+
+        Their lines tell of those who gave up since the view before, and of an end without a result.
+        """
         row = await self._finished(table_id)
-        game, standing = self._tables.game_of(row), standing_of(await self._tables.events(row))
-        return await asyncio.to_thread(_views, row, game, standing, shown)
+        events = await self._tables.events(row)
+        return await asyncio.to_thread(_views, row, self._tables.game_of(row), events, shown)
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games ended, with a result or without."""
@@ -101,14 +107,32 @@ class History:
         return row
 
 
-def _views(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent], shown: Shown) -> list[PublicView]:
+def _views(row: TableRow, game: AnyGame, events: Sequence[StoredEvent], shown: Shown) -> list[PublicView]:
     # As bytes: so many views at a time would have the collector go through all there is, and all would wait.
-    stored, seen = list[bytes](), list[bytes]()
+    standing, stored, seen = standing_of(events), list[bytes](), list[bytes]()
     for state in played_again(row, game, standing):
         stored.append(snapshot(state))
         seen.append(blake2b(msgspec.json.encode(game.table(state))).digest())
-    chosen = [(number, restored(game.state_type, stored[number])) for number in shown(seen)]
-    return [step_view(Position(row, game, state), standing, number).public for number, state in chosen]
+    numbers = list(shown(seen))
+    chosen = [(number, restored(game.state_type, stored[number])) for number in numbers]
+    views = [step_view(Position(row, game, state), standing, number).public for number, state in chosen]
+    versions = [-1, *(view.version for view in views[:-1]), events[-1].version]
+    told = _given_up(row, events, standing)
+    return [
+        replace(view, lines=tuple(line for line in told if earlier < line.version <= later))
+        for view, (earlier, later) in zip(views, pairwise(versions), strict=True)
+    ]
+
+
+def _given_up(
+    row: TableRow, events: Sequence[StoredEvent], standing: Sequence[StoredEvent]
+) -> tuple[Line, ...]:
+    """Tell who has resigned, or agreed to a draw, and why a game has no result: a line of each."""
+    told = [event for event in standing if event.text in _GIVING_UP]
+    if row.status == "cancelled":
+        told.append(next(event for event in reversed(events) if event.seat is None))
+    lines = {line.version: line for line in reversed(lines_for(None, told))}
+    return tuple(lines[version] for version in sorted(lines))
 
 
 def played(events: Sequence[StoredEvent]) -> list[StoredEvent]:

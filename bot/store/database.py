@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
@@ -17,7 +16,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 S = TypeVar("S", bound=Struct)
 
-# Lets something be done beside the event loop.
+# Lets something be done beside the event loop, to its end even if nobody waits for it any more.
 Thread: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
 
 
@@ -41,7 +40,8 @@ class Lane:
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction."""
-        return await self._to_its_end(lambda: self._done(work))
+        done: T = await self._thread(lambda: self._done(work))
+        return done
 
     async def rows(self, statement: Executable, bound: Mapping[str, Any]) -> Sequence[Row[Any]]:
         """Read rows by a statement alone."""
@@ -49,14 +49,8 @@ class Lane:
 
     async def alone(self, work: Callable[[Connection], T]) -> T:
         """Do something in no transaction."""
-        return await self._to_its_end(lambda: self._done_alone(work))
-
-    async def _to_its_end(self, work: Callable[[], T]) -> T:
-        """Do something in the thread, to its end even if nobody waits for it any more."""
-        doing = asyncio.ensure_future(self._thread(work))
-        doing.add_done_callback(_heard)
-        result: T = await asyncio.shield(doing)
-        return result
+        done: T = await self._thread(lambda: self._done_alone(work))
+        return done
 
     def _done_alone(self, work: Callable[[Connection], T]) -> T:
         with explained(self._name), self._alone.connect() as connection:
@@ -65,12 +59,6 @@ class Lane:
     def _done(self, work: Callable[[Connection], T]) -> T:
         with self.transaction() as connection:
             return work(connection)
-
-
-def _heard(done: asyncio.Future[Any]) -> None:
-    """Let an error be nobody's where nobody waits for it any more."""
-    if not done.cancelled():
-        done.exception()
 
 
 class Database:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, ExitStack
 from functools import partial
@@ -50,7 +51,20 @@ def _lane(name: str, engine: Engine, held: AsyncExitStack) -> Lane:
     held.callback(engine.dispose)
     held.push_async_callback(asyncio.to_thread, threads.shutdown)
     alone = engine.execution_options(isolation_level="AUTOCOMMIT")
-    return Lane(name, engine, alone, partial(asyncio.get_running_loop().run_in_executor, threads))
+    return Lane(name, engine, alone, partial(_to_its_end, threads))
+
+
+async def _to_its_end(threads: ThreadPoolExecutor, work: Callable[[], Any]) -> Any:
+    doing = asyncio.get_running_loop().run_in_executor(threads, work)
+    doing.add_done_callback(_heard)
+    # Whoever waits may be gone before a thread has begun.
+    return await asyncio.shield(doing)
+
+
+def _heard(done: asyncio.Future[Any]) -> None:
+    """Let an error be nobody's where nobody waits for it any more."""
+    if not done.cancelled():
+        done.exception()
 
 
 def _prepare(connection: Connection, name: str) -> None:

@@ -58,9 +58,16 @@ class _Connection(aiosqlite.Connection):
     Each way there and back costs as much as a statement, and a move has a dozen.
     """
 
-    async def run(self, work: Callable[[], T]) -> T:
-        """Do something in the thread of the connection."""
-        done: T = await self._execute(work)  # type: ignore[no-untyped-call]
+    def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Do something in the thread of the connection; ValueError where that is closed.
+
+        It is done even if nobody waits for it any more. A task or a shield around it would take the loop
+        another round, as dear as a short statement.
+        """
+        if not self._running:
+            raise ValueError("Connection closed")
+        done = asyncio.get_running_loop().create_future()
+        self._tx.put_nowait((done, work))
         return done
 
     @property

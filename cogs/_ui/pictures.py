@@ -29,7 +29,7 @@ from rendering.encode import encoded
 from rendering.film import frame
 from rules.library import game_ids
 from rules.question import Pick
-from rules.text import Seat
+from rules.text import Seat, written
 
 _BOARD = "board.png"
 # The same picture is often wanted by several messages; those of many tables that play at once are 20 MB.
@@ -86,13 +86,17 @@ async def hand_picture(private: PrivateView) -> Picture:
 
 
 async def film_frame(public: PublicView) -> Image:
-    """Draw what everybody saw, as a frame of a film, once nothing else is to be drawn."""
+    """Draw what everybody saw, as a frame of a film, once nothing else is to be drawn.
+
+    Below it stands what its lines tell.
+    """
     shown = public.table, None, PLAIN, players(public)
     drawing = drawing_of(public.info.id)
 
     def draw() -> Image:
         with speaking(public.language):
-            return frame(drawing.picture(*shown))
+            told = ". ".join(written(line.text, plain_names(public)) for line in public.lines)
+            return frame(drawing.picture(*shown), told)
 
     return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
 

@@ -9,6 +9,7 @@ from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, s
 from rendering.battles_and_builders.words import places
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
+from rendering.lines import fitting
 from rendering.liveries import Livery
 from rendering.names import NAME_LINE
 from rendering.phrases import ORDINALS, signed
@@ -20,6 +21,7 @@ from rules.ranking import place_in
 
 _HEADING, _ROW, _GAP = 36, 74 + NAME_LINE, 6
 _SHIELD_X, _POINTS_X, _PRESTIGE_X = MARGIN + 42, 220, 278
+_PLACE_X, _PLACE = _SHIELD_X + 32, 48  # the ordinal of a place at the end, and its room
 _EVENTS_X, _EVENTS_A_LINE = 330, 4
 _TILES_X, _TILE = 522, 54
 _LEFT_X, _KINDS_X, _KIND, _PITCH = 684, 700, 40, 72
@@ -90,8 +92,10 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) ->
     write_side(canvas, table, side, MARGIN + 16, top + 2, _EVENTS_X - MARGIN - 24)
     draw_side(canvas, table, side, _SHIELD_X, middle, start=not table.over and side == table.round.start)
     if table.over and side < table.seats:
-        canvas.text(_SHIELD_X + 32, middle, ORDINALS[place_in(places(table), side) - 1], 26, SERIF, GOLD)
-    canvas.text(_POINTS_X, middle, signed(tableau.points), 52, SERIF, anchor="r")
+        canvas.text(_PLACE_X, middle, ORDINALS[place_in(places(table), side) - 1], 26, SERIF, GOLD)
+    points = signed(tableau.points)
+    size = fitting(points, 52, _POINTS_X - _PLACE_X - _PLACE, SERIF)
+    canvas.text(_POINTS_X, middle, points, size, SERIF, anchor="r")
     canvas.text(_PRESTIGE_X, middle, signed(tableau.prestige), 34, SERIF, FADED, "m")
     _draw_events(canvas, tableau.events, middle)
     for place, tile in enumerate(tableau.tiles):

@@ -8,6 +8,7 @@ from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
+from rendering.lines import fitting
 from rendering.names import draw_name_in_box
 from rendering.phrases import ORDINALS, counted, signed
 from rendering.shields import shield
@@ -86,7 +87,8 @@ def _draw_note(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
     holding = table.holdings[seat]
     if table.stage == SET_UP:
         said = "ready" if holding.chosen else "chooses"
-        canvas.text(_RIGHT, middle, said, 28, SERIF, FADED if holding.chosen else INK, "r")
+        size = fitting(said, 28, _RIGHT - _TILES_X - holding.tiles * _PITCH - 6, SERIF)
+        canvas.text(_RIGHT, middle, said, size, SERIF, FADED if holding.chosen else INK, "r")
     elif table.stage == HIDING and seat in table.acting:
         most = MOST_HIDDEN if table.hides_any else MOST_HIDDEN - holding.hidden
         canvas.text(_RIGHT, middle, f"up to {most}", 24, anchor="r")

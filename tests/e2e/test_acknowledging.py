@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -36,14 +36,18 @@ _AS_THE_TABLE_STANDS = {
 @contextmanager
 def hanging(patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let nobody read or write for a while."""
-    goes_on, to_its_end = asyncio.Event(), Lane._to_its_end
+    goes_on = asyncio.Event()
 
-    async def wait(lane: Lane, work: Any) -> Any:
-        await goes_on.wait()
-        return await to_its_end(lane, work)
+    def held_up(done: Callable[[Lane, Any], Awaitable[Any]]) -> Callable[[Lane, Any], Awaitable[Any]]:
+        async def wait(lane: Lane, work: Any) -> Any:
+            await goes_on.wait()
+            return await done(lane, work)
+
+        return wait
 
     with patch.context() as patched:
-        patched.setattr(Lane, "_to_its_end", wait)
+        for name in ("run", "alone"):
+            patched.setattr(Lane, name, held_up(getattr(Lane, name)))
         yield
     goes_on.set()
 

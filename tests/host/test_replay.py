@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
 from bot.host import Host
@@ -105,10 +106,25 @@ async def test_the_views_of_a_game_that_is_over_are_those_of_its_steps(host: Hos
 
     views = await host.history.views(table, shown)
     steps = [(await host.history.step(table, number)).public for number in range(len(views))]
-    assert views == steps
+    assert [replace(view, lines=()) for view in views] == steps
+    told = [[written(line.text, view.name) for line in view.lines] for view in views]
+    last = steps[-1]
+    resigned = next(sitter.name for sitter in last.sitters if sitter.user == first)
+    assert told == [*([[]] * (len(views) - 1)), [f"{resigned} resigns"]]
     alike = [[one == other for other in seen] for one in seen]
     assert alike == [[one.table == other.table for other in steps] for one in steps]
-    assert await host.history.views(table, lambda _: [0, 2]) == [steps[0], steps[2]]
+    first_view, last_view = await host.history.views(table, lambda _: [0, 2])
+    assert (first_view, replace(last_view, lines=())) == (steps[0], steps[2])
+    assert [line.text for line in last_view.lines] == [line.text for line in views[-1].lines]
+
+
+async def test_the_last_view_of_a_game_without_a_result_tells_who_ended_it(host: Host) -> None:
+    table = await started(host, [BEN])
+    await host.moderation.decide(table, 5, "end")
+    (view,) = await host.history.views(table, lambda _: [0])
+    assert [written(line.text, view.name) for line in view.lines] == [
+        "Those who manage the server have ended the game without a result"
+    ]
 
 
 async def test_finished_tables_are_listed_for_their_people_and_their_channel(host: Host) -> None:

@@ -10,6 +10,8 @@ import pytest
 from PIL import Image
 
 from rendering import film as film_making
+from rendering import theme
+from rendering.canvas import Canvas
 from rendering.drawing import drawing_of
 from rendering.film import LARGEST, LONGEST, Film, filmed, frame, shown
 from rules.chance import dealer
@@ -70,12 +72,24 @@ def test_a_game_that_ended_at_once_is_a_still_picture() -> None:
         assert image.convert("RGB").tobytes() == sheet(3).convert("RGB").tobytes()
 
 
-def test_pictures_of_any_height_lie_at_the_top_of_one_sheet() -> None:
-    pictures = [sheet(1, 200), sheet(2, 260), sheet(3, 220)]
+def test_pictures_of_any_height_have_one_frame_around_them() -> None:
+    pictures = [frame(Canvas(height).finished()) for height in (400, 520, 440)]
     frames = [picture for picture, _ in frames_of(filmed(pictures))]
-    assert {frame.size for frame in frames} == {(550, 130)}
+    assert {frame.size for frame in frames} == {(550, 260)}
     for picture, laid in zip(pictures, frames, strict=True):
-        assert laid.crop((0, 0, *picture.size)).tobytes() == picture.convert("RGB").tobytes()
+        above = (0, 0, 550, picture.height - 6)
+        assert laid.crop(above).tobytes() == picture.convert("RGB").crop(above).tobytes()
+        assert laid.crop((0, 258, 550, 260)).tobytes() == frames[1].crop((0, 258, 550, 260)).tobytes()
+
+
+def test_what_was_said_stands_below_the_picture() -> None:
+    picture = Canvas(400).finished()
+    silent, told = frame(picture), frame(picture, "Guinevere resigns")
+    above = (0, 0, 550, 190)
+    assert told.crop(above).tobytes() == silent.crop(above).tobytes()
+    below = told.crop((0, 200, 550, told.height)).convert("RGB").getcolors()
+    assert theme.INK in {colour for _, colour in below or []}
+    assert told.height > silent.height
 
 
 def test_a_film_too_large_leaves_out_frames_and_no_pixels(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,11 +91,18 @@ def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, mid
 
 def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:
     """Write the level, and which turn of how many it is; give where that begins."""
-    level, turn = f"Level {table.level}", f"turn {table.turns + (not table.over)} of {table.limit}"
+    level, turn = f"Level {table.level}", _turn(table)
     first, second = length(level, 34, SERIF), length(turn, 26)
     draw_line(canvas, RIGHT - first, middle - 12, level, 34, SERIF)
     draw_line(canvas, RIGHT - second, middle + 21, turn, 26, colour=FADED)
     return RIGHT - max(first, second)
+
+
+def _turn(table: Table) -> str:
+    """Count the turns; one that was under way when the game ended is none that was played."""
+    if table.over:
+        return f"{table.turns} of {table.limit} turns played"
+    return f"turn {table.turns + 1} of {table.limit}"
 
 
 def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
