@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.host.checks import HELD
 from bot.host.view import PrivateView
 from cogs._ui.absence import warning
 from cogs._ui.lesson import heading
@@ -27,6 +28,8 @@ def seat_heading(private: PrivateView, now: float) -> str:
         return tell("{who}. You have resigned: {resigned}.", who=who, resigned=tell(public.info.resigned))
     if private.elsewhere:
         return f"{who}. {tell(_ELSEWHERE)}{_as_of(private)}"
+    if public.held:
+        return f"{who}. **{tell(HELD)}.**"
     if public.paused is not None:
         return tell("{who}. **The game is paused**.", who=who)
     waits = ", ".join(filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now))))
