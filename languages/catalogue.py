@@ -52,8 +52,9 @@ def read(files: Iterable[Path]) -> Catalogue:
             continue
         if entry.many:
             plurals[entry.key] = entry.strings
-            # One of what is counted is also called so by itself.
+            # What is counted is also called so without a number.
             templates.setdefault(entry.key, entry.strings[0])
+            templates.setdefault(of(entry.many, entry.context), entry.strings[-1])
         elif fits(entry.text, entry.strings[0]):
             templates[entry.key] = entry.strings[0]
         else:
