@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.errors import NotDue
 from bot.host.aside import aside
+from bot.host.checks import HELD
 from bot.host.clock import remaining_of, wound_again
 from bot.host.leave import leave_taken
 from bot.host.proposal import others_playing
@@ -26,6 +27,8 @@ _TOLD: Final[dict[ProposalKind, str]] = {
 def vote(row: TableRow, proposer: int, seat: Seat, kind: ProposalKind, time: float) -> NewProposal:
     """Propose something about the game; all others who play on are asked. NotDue."""
     check_not_so(row, kind)
+    if kind == "resume" and row.held:
+        raise NotDue(f"{HELD}.")
     asked = tuple(others_playing(row, seat))
     return NewProposal(row.id, row.version, kind, seat, None, proposer, "", proposer, asked, time)
 

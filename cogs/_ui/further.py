@@ -56,8 +56,9 @@ def _arranging(private: PrivateView) -> list[Clickable]:
 
 
 def votes(public: PublicView, offered: Mapping[str, str]) -> ui.LayoutView:
-    """Show what can be voted on: on a paused game only whether it goes on, or ends."""
-    idle = {("resume", "pause")[bool(public.paused)]} | (set() if has_computers(public) else {"strength"})
+    """Show what can be voted on: on a paused game only whether it goes on, or ends; a held one does not."""
+    idle = {"resume"} if public.held else set[str]()
+    idle |= {("resume", "pause")[bool(public.paused)]} | (set() if has_computers(public) else {"strength"})
     due = {name: vote for name, vote in offered.items() if vote not in idle}
     buttons = [press(CustomId(Verb.VOTE, public.id, 0, vote), name) for name, vote in due.items()]
     asked = f"Table {public.id}: what do you propose? It is done when all who are asked agree."

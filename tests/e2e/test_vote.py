@@ -35,6 +35,9 @@ async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Per
     arthur, guinevere = people
     async with house.open():
         table = await house.start_table(*people)
+        other = guinevere if await house.awaited(table, people) is arthur else arthur
+        listed = (await other.slash("mygames")).message
+        assert f"waits for {'Arthur' if other is guinevere else 'Guinevere'}" in listed.text
         await _voted(house, people, "pause")
         assert "**The game is paused**" in house.table(arthur).text
         assert "the table waits for you" not in house.table(arthur).text
@@ -44,7 +47,14 @@ async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Per
         await answer.settled()
         assert "The game is paused" in refusal(answer)
         assert "is paused" in (await guinevere.slash("mygames")).message.text
-        await _voted(house, people, "resume")
+        await arthur.slash("vote", what="resume")
+        asked = (await guinevere.slash("mygames")).message
+        assert "it waits for you" in asked.text
+        assert "you are asked whether to go on" in asked.text
+        answering = await (await guinevere.click(asked, "Answer")).settled()
+        assert {"Agree", "Refuse"} <= set(answering.labels)
+        await guinevere.click(answering, "Agree")
+        await house.quiet()
         assert "the table waits for you" in house.table(arthur).text
         await house.play_on(table, *people, moves=2)
 
