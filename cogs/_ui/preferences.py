@@ -61,11 +61,12 @@ def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wis
 def _zone(person: Person | None, now: float) -> str:
     here = datetime.fromtimestamp(now, zone_of(person or Person(0, "")))
     zone = person.zone.replace("_", " ") if person and person.zone else tell(_NO_ZONE)
-    return tell(
+    now_there = tell(
         "**Time zone**: {zone}; it is {here} there. `/preferences zone` changes it.",
         zone=zone,
         here=f"{here:%H:%M}",
     )
+    return f"{now_there}\n{tell('-# Clocks that run now keep the deadlines you were told.')}"
 
 
 def _select_at(table_id: int, name: str, preference: Preference, wishes: Mapping[str, Wish]) -> Clickable:

@@ -99,7 +99,7 @@ def outcome(public: PublicView, proposal: Proposal) -> str:
         case "agreed" if proposal.kind == "undo":
             return tell("All have agreed: it is taken back.")
         case "agreed" if proposal.kind in _VOTES:
-            return tell("All have agreed: it is done.")
+            return tell("All have agreed: it is done.") if proposal.asked else tell("It is done.")
         case "agreed" if proposal.ending == "back":
             return tell("{seat} is back, and plays on.", seat=_seat(public, proposal))
         case "agreed":

@@ -86,6 +86,24 @@ async def test_what_is_not_due_is_refused_in_words(house: House, people: tuple[P
         assert refusal(await arthur.slash("vote", what="resume")) == "The game is not paused."
 
 
+async def test_who_plays_alone_with_computers_is_asked_before_the_game_ends(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        table = await house.open_table(arthur)
+        for _ in range(2):
+            await arthur.click(house.lobby(arthur), "Add computer")
+            await house.quiet()
+        await house.begin(table, arthur)
+        asked = await (await arthur.slash("vote", what="end")).settled()
+        assert "do you end this game" in asked.text
+        assert (await house.bot.host.tables.public(table)).status == "running"
+        told = await (await arthur.click(asked, "End the game")).settled()
+        assert "It is done." in told.text
+        assert "agreed" not in told.text
+        (*_, last) = await house.bot.host.history.log(table, None)
+        assert last.text.template == "{who} ends the game without a result"
+
+
 def _newest(person: Person, words: str) -> Seen:
     return next(seen for seen in reversed(person.messages()) if words in seen.text and not seen.ephemeral)
 
