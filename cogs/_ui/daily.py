@@ -160,7 +160,7 @@ def shared(shown: TheDay, name: str) -> str:
         lines.append(f"{_squares(world)} {_places(shown)}")
     if own is not None and (own.streak or 0) > 1:
         lines.append(f"\N{FIRE} {_row(own.streak or 0)}")
-    return "\n".join([*lines, _HOW_TO_PLAY])
+    return "\n".join([*lines, tell(_HOW_TO_PLAY)])
 
 
 def _squares(world: Ranks) -> str:
