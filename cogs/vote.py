@@ -8,10 +8,11 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import NotDue
+from bot.store.rows.proposal import ProposalKind
 from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
-from cogs._ui.further import votes
+from cogs._ui.further import ending_alone, plays_alone, votes
 from cogs._ui.gone import gone_from
 from cogs._ui.interaction import Interaction
 from cogs._ui.own_proposals import note_told, told_page
@@ -30,6 +31,7 @@ _VOTES: Final[dict[str, Vote]] = {
     "Replace who is late or gone": "replace",
     "Change how strong a computer is": "strength",
 }
+_MEANT: Final = "meant"  # what the button says by which somebody ends a game that he plays alone
 
 
 class VoteChoice(app_commands.Transformer[RoundTable]):
@@ -69,6 +71,9 @@ async def vote(
 @on(Verb.VOTE, first=as_page)
 async def vote_at(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose it at the table that was chosen, or show what can be proposed there."""
+    if custom_id.said == _MEANT:
+        await _vote_on(interaction, custom_id.table_id, "end")
+        return
     if custom_id.said:
         await _propose(interaction, custom_id.table_id, _read(custom_id.said))
         return
@@ -84,6 +89,15 @@ async def _propose(interaction: Interaction, table_id: int, what: Vote) -> None:
     if what == "strength":
         await _show_strengths(interaction, table_id)
         return
+    public = await host.tables.public(table_id)
+    if what == "end" and plays_alone(public, interaction.user.id):
+        await show_page(interaction, ending_alone(public, _MEANT))
+        return
+    await _vote_on(interaction, table_id, what)
+
+
+async def _vote_on(interaction: Interaction, table_id: int, what: ProposalKind) -> None:
+    host = interaction.client.host
     proposal = await host.consent.propose_vote(table_id, interaction.user.id, what)
     text = told(await host.tables.public(table_id), proposal)
     note_told(interaction, proposal, laid_out=True)

@@ -52,9 +52,9 @@ def judged(
 
     What is better by no more than the worlds differ by chance is taken for equal.
     """
-    if not isinstance(game, Searchable):
+    guide = _guide(game, state, seat)
+    if guide is None:
         return None
-    guide = game.guide(game.table(state), game.hand(state, seat))
     search = Search(game, guide, state, seat, chance)
     if len(search.proposals) < 2:
         return None
@@ -72,11 +72,13 @@ def judged(
 
 def balance(game: AnyGame, state: State) -> tuple[float, ...]:
     """Say what share of the win each seat may hope for, with all of a state known."""
-    if not isinstance(game, Searchable):
-        return ()
-    table = game.table(state)
-    hopes = [game.guide(table, game.hand(state, seat)).values(state)[seat] for seat in range(state.seats)]
+    guides = [_guide(game, state, seat) for seat in range(state.seats)]
+    hopes = [guide.values(state)[seat] for seat, guide in enumerate(guides) if guide is not None]
     return tuple(hope / (sum(hopes) or 1.0) for hope in hopes)
+
+
+def _guide(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
+    return game.guide(game.table(state), game.hand(state, seat)) if isinstance(game, Searchable) else None
 
 
 def _worth(
@@ -86,6 +88,9 @@ def _worth(
     start, _ = deals.world(number)
     world, luck = deals.world(number)
     game.apply(world, seat, action, luck)
+    if not world.over and seat in game.acting(world):
+        # A guide may know only such turns as it would begin itself.
+        guide = _guide(game, world, seat) or guide
     while not world.over and not guide.enough(start, world):
         acting = game.acting(world)[0]
         game.apply(world, acting, guide.policy(world, acting, luck), luck)

@@ -111,6 +111,10 @@ class Tables:
         lesson = lesson_of(self.game(table.game), table.lesson)
         return lesson is None or (table.step or 0) >= len(lesson.steps)
 
+    async def awaited_with(self, user: int) -> dict[int, list[str | None]]:
+        """Name for each open table of a person those it waits for; None is a computer."""
+        return await self.store.tables.awaited_with(user)
+
     async def waiting_for(self, user: int, besides: int) -> list[TableSummary]:
         """List the tables that wait for a person besides one, those with the least time left first."""
         return [table for table in await self.tables_of(user) if table.awaited and table.id != besides]

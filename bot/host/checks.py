@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from bot.errors import (
     GameOver,
@@ -37,6 +38,9 @@ _NOT_DUE = {
 }
 
 
+HELD: Final = "Those who manage this server have paused the game, and only they can let it go on"
+
+
 def seat_of(row: TableRow, user: int) -> Seat:
     """Find a person's seat at a table that has begun; NotStarted, NotSeated."""
     if row.snapshot is None:
@@ -62,7 +66,7 @@ def playing_seat(row: TableRow, user: int) -> Seat:
 def check_not_paused(row: TableRow) -> None:
     """Make sure that the game goes on; Paused."""
     if row.paused is not None:
-        raise Paused("The game is paused; with `/vote` you can propose to go on.")
+        raise Paused(f"{HELD}." if row.held else "The game is paused; with `/vote` you can propose to go on.")
 
 
 def check_open(row: TableRow) -> None:

@@ -185,6 +185,12 @@ class Consent:
             raise ProposalClosed("I no longer know this proposal; /handover makes a new one.")
         return found
 
+    async def asked_of(self, user: int) -> dict[int, Proposal]:
+        """Give for each table the oldest proposal there that waits for the word of somebody who plays."""
+        found = await self._tables.store.proposals.open_where_playing(user)
+        waiting = [each for each in found if any(user == one.user and not one.agreed for one in each.asked)]
+        return {each.table_id: each for each in reversed(waiting)}
+
     async def look_at_proposals(self) -> None:
         """Close the proposals whose time is over, and do what all have agreed to."""
         for proposal in await self._tables.store.proposals.open_proposals():

@@ -89,7 +89,10 @@ PREFERENCES: Final = {
     "confirms": Preference(
         "Moves",
         {
-            False: Choice("Your moves count at once; you are not asked to confirm them.", "Do not ask me"),
+            False: Choice(
+                "Your moves count at once; you are asked only where one would cost you dearly.",
+                "Do not ask me",
+            ),
             True: Choice("You are asked to confirm each move before it counts.", "Ask me to confirm"),
         },
     ),

@@ -133,6 +133,7 @@ class PublicView(Struct, frozen=True):
     weekends_off: bool = False
     bank: int | None = None
     paused: float | None = None
+    held: bool = False
     expired: str = ""
     beforehand: tuple[Text, ...] = ()
     in_private: bool = False
@@ -221,6 +222,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         weekends_off=row.weekends_off,
         bank=row.bank,
         paused=row.paused,
+        held=row.held,
         in_private=row.in_private,
         day=row.day,
         taught=bool(lessons_of(game)),

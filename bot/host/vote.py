@@ -8,24 +8,33 @@ from msgspec.structs import replace
 
 from bot.errors import NotDue
 from bot.host.aside import aside
+from bot.host.checks import HELD
 from bot.host.clock import remaining_of, wound_again
 from bot.host.leave import leave_taken
 from bot.host.proposal import others_playing
 from bot.store.rows import Chair, Move, SeatAfter, TableRow
 from bot.store.rows.proposal import NewProposal, Proposal, ProposalKind
 from bot.store.rows.winding import Winding
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, Who, say
 
 _TOLD: Final[dict[ProposalKind, str]] = {
     "end": "All have agreed to end the game without a result",
     "pause": "All have agreed to pause the game",
     "resume": "All have agreed to go on",
 }
+# Where nobody else plays on.
+_TOLD_ALONE: Final[dict[ProposalKind, str]] = {
+    "end": "{who} ends the game without a result",
+    "pause": "{who} pauses the game",
+    "resume": "{who} goes on with the game",
+}
 
 
 def vote(row: TableRow, proposer: int, seat: Seat, kind: ProposalKind, time: float) -> NewProposal:
     """Propose something about the game; all others who play on are asked. NotDue."""
     check_not_so(row, kind)
+    if kind == "resume" and row.held:
+        raise NotDue(f"{HELD}.")
     asked = tuple(others_playing(row, seat))
     return NewProposal(row.id, row.version, kind, seat, None, proposer, "", proposer, asked, time)
 
@@ -47,7 +56,9 @@ def is_overtaken(row: TableRow, proposal: Proposal) -> bool:
 
 def voted(row: TableRow, proposal: Proposal, time: float) -> Move:
     """Do what all have agreed to."""
-    return decided(row, proposal.kind, say(_TOLD[proposal.kind]), time)
+    alone = not proposal.asked
+    told = say(_TOLD_ALONE[proposal.kind], who=Who(proposal.seat)) if alone else say(_TOLD[proposal.kind])
+    return decided(row, proposal.kind, told, time)
 
 
 def decided(row: TableRow, kind: ProposalKind, told: Text, time: float) -> Move:

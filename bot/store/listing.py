@@ -27,6 +27,7 @@ from bot.store.schema import (
     invitations,
     is_open,
     is_pending,
+    people,
     proposals,
     seats,
     surfaces,
@@ -54,6 +55,7 @@ def _open(*own: ColumnElement[Any]) -> Select[Any]:
 _is_somewhere = tables.c.channel != 0
 # Made once: to put a statement together takes longer than to carry it out.
 _awaited = (seats.c.awaited & ~seats.c.resigned & tables.c.paused.is_(None)).label("awaited")
+_own = seats.alias("own")
 # A person's open tables: those that wait for him by time left, then the last changed, then his lessons.
 OF_PERSON: Final = (
     _open(deadlines.c.due, _awaited, seats.c.saved, seats.c.resigned)
@@ -67,6 +69,15 @@ OF_PERSON: Final = (
         deadlines.c.due,
         tables.c.changed.desc(),
     )
+)
+# For whom the open tables wait at which a person sits; where nobody is named it is a computer.
+AWAITED_WITH: Final = (
+    select(seats.c.table_id, people.c.name)
+    .select_from(seats.join(tables, tables.c.id == seats.c.table_id))
+    .outerjoin(people, people.c.user == seats.c.user)
+    .where(is_open, tables.c.snapshot.is_not(None), seats.c.awaited, ~seats.c.resigned)
+    .where(seats.c.table_id.in_(select(_own.c.table_id).where(_own.c.user == bindparam("person"))))
+    .order_by(seats.c.table_id, seats.c.seat)
 )
 # A channel's open tables, the last changed first.
 IN_CHANNEL: Final = (

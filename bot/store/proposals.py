@@ -63,6 +63,9 @@ _rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= b
 # Whoever was absent hears that somebody else has the seat.
 _gave_way = (proposals.c.status == "agreed") & (proposals.c.absent != "")
 _DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due))
+# What is proposed where somebody plays.
+_plays_at = select(seats.c.table_id).where(seats.c.user == bindparam("person"), ~seats.c.resigned)
+_OPEN_WHERE_PLAYING = _READ.where(is_pending, proposals.c.table_id.in_(_plays_at))
 # Who sits nowhere at a table, and is told of a seat there: an offered one, or the own one to come back to.
 _OFFERED = _OF_TABLE.where(
     (proposals.c.user == bindparam("person")) | ((proposals.c.former == bindparam("person")) & may_return)
@@ -103,6 +106,10 @@ class Proposals:
     async def open_proposals(self) -> list[Proposal]:
         """Read all proposals that wait for consent."""
         return await self._database.read(_read, _READ.where(is_pending))
+
+    async def open_where_playing(self, user: int) -> list[Proposal]:
+        """Read the proposals that wait for consent at the tables at which somebody plays."""
+        return await self._database.read(_read, _OPEN_WHERE_PLAYING, person=user)
 
     async def of_table(self, table_id: int, since: float) -> list[Proposal]:
         """Read the proposals of a table that wait for consent, and all that were made since a time."""
@@ -266,7 +273,7 @@ def _give_up(connection: Connection, seat: int, move: Move, user: int) -> None:
 
 def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:
     take_version(connection, move)
-    _vote(connection, move, kind)
+    _vote(connection, move, kind, held=kind == "pause")
     follow(connection, move)
 
 
@@ -285,11 +292,14 @@ def _give_back(connection: Connection, proposal: int, move: Move) -> None:
     follow(connection, move)
 
 
-def _vote(connection: Connection, move: Move, kind: ProposalKind) -> None:
-    """Pause a game, or let it go on; the event that tells of it is none of the game's."""
+def _vote(connection: Connection, move: Move, kind: ProposalKind, *, held: bool = False) -> None:
+    """Pause a game, or let it go on; the event that tells of it is none of the game's.
+
+    One that is `held` is gone on with by nobody's vote.
+    """
     voted: dict[str, Any] = {"asides": tables.c.asides + 1}
     if kind != "end":
-        voted["paused"] = move.time if kind == "pause" else None
+        voted |= {"paused": move.time if kind == "pause" else None, "held": held}
     connection.execute(update(tables).where(tables.c.id == move.table_id).values(voted))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -26,6 +27,7 @@ from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.invitations import decline, invite, invited
 from bot.store.listing import (
+    AWAITED_WITH,
     FOLLOWING,
     IN_CHANNEL,
     IN_SERVER,
@@ -199,6 +201,13 @@ class Tables:
     async def tables_of(self, user: int) -> list[TableSummary]:
         """List a person's open tables: those that wait for him by time left, then the last changed."""
         return await self._database.structs(TableSummary, OF_PERSON, person=user)
+
+    async def awaited_with(self, user: int) -> dict[int, list[str | None]]:
+        """Name for each open table of a person those it waits for; None is a computer."""
+        names = defaultdict[int, list[str | None]](list)
+        for row in await self._database.rows(AWAITED_WITH, person=user):
+            names[row.table_id].append(row.name)
+        return names
 
     async def offers_to(self, user: int) -> list[Offer]:
         """List what somebody is offered and has not answered: to play at a table, or to take a seat there."""

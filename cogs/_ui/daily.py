@@ -20,6 +20,7 @@ from rules.text import Count, written
 _SQUARES = 5
 _WAYS = 4  # beside the one to the game of today
 _GREEN = discord.ButtonStyle.success
+_HOW_TO_PLAY = "-# `/daily` plays it: one try a day, with the same luck for everybody."
 _ELSEWHERE = "somebody in another server"
 
 
@@ -47,7 +48,8 @@ def _own(shown: TheDay) -> Iterator[str]:
     own, until = shown.own, f"<t:{int(shown.ends)}:R>"
     is_over = shown.luck is not None
     if own is not None and own.score is not None:
-        yield f"You have reached **{_points(own.score)}**: {_places(shown)}."
+        places = _places(shown)
+        yield f"You have reached **{_points(own.score)}**{f': {places}' if places else ''}."
     elif shown.running and not is_over:
         yield (
             "Your try is under way, among your direct messages or here by *Go on*."
@@ -129,18 +131,29 @@ def shared(shown: TheDay, name: str) -> str:
     """Write a result in a few signs, which give nothing away to those who have still to play."""
     own, world = shown.own, shown.world
     score = 0 if own is None or own.score is None else own.score
-    behind = (world.number - (world.own or 1) + 1) / max(world.number, 1)
-    full = max(1, round(behind * _SQUARES))
-    squares = "\N{LARGE GREEN SQUARE}" * full + "\N{WHITE LARGE SQUARE}" * (_SQUARES - full)
-    lines = [f"{heading(shown)}: {escaped(name)} **{_points(score)}**", f"{squares} {_places(shown)}"]
+    lines = [f"{heading(shown)}: {escaped(name)} **{_points(score)}**"]
+    if world.number > 1:
+        lines.append(f"{_squares(world)} {_places(shown)}")
     if own is not None and (own.streak or 0) > 1:
         lines.append(f"\N{FIRE} {_row(own.streak or 0)}")
-    return "\n".join(lines)
+    return "\n".join([*lines, _HOW_TO_PLAY])
+
+
+def _squares(world: Ranks) -> str:
+    """Show in squares how many have not done better."""
+    behind = (world.number - (world.own or 1) + 1) / max(world.number, 1)
+    full = max(1, round(behind * _SQUARES))
+    return "\N{LARGE GREEN SQUARE}" * full + "\N{WHITE LARGE SQUARE}" * (_SQUARES - full)
 
 
 def _places(shown: TheDay) -> str:
-    """Write which place somebody has, in a server and among all; where these are the same, once."""
+    """Write which place somebody has, in a server and among all; where these are the same, once.
+
+    Nothing as long as nobody else has finished.
+    """
     here, world = shown.here, shown.world
+    if world.number <= 1:
+        return ""
     first = f"place {world.own} of {world.number}"
     if here is None or here.own is None or here.number == world.number:
         return f"{first} in the world"

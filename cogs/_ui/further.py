@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import discord
 from discord import ui
 
 from bot.host.view import PrivateView, PublicView
@@ -56,12 +57,30 @@ def _arranging(private: PrivateView) -> list[Clickable]:
 
 
 def votes(public: PublicView, offered: Mapping[str, str]) -> ui.LayoutView:
-    """Show what can be voted on: on a paused game only whether it goes on, or ends."""
-    idle = {("resume", "pause")[bool(public.paused)]} | (set() if has_computers(public) else {"strength"})
+    """Show what can be voted on: on a paused game only whether it goes on, or ends; a held one does not."""
+    idle = {"resume"} if public.held else set[str]()
+    idle |= {("resume", "pause")[bool(public.paused)]} | (set() if has_computers(public) else {"strength"})
     due = {name: vote for name, vote in offered.items() if vote not in idle}
     buttons = [press(CustomId(Verb.VOTE, public.id, 0, vote), name) for name, vote in due.items()]
     asked = f"Table {public.id}: what do you propose? It is done when all who are asked agree."
     return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(*buttons)])
+
+
+def plays_alone(public: PublicView, user: int) -> bool:
+    """Say whether somebody plays at an open table, and no other person does."""
+    if public.status != "running" or public.in_private:
+        return False
+    return [sitter.user for sitter in public.sitters if sitter.user and not sitter.resigned] == [user]
+
+
+def ending_alone(public: PublicView, meant: str) -> ui.LayoutView:
+    """Ask whether a game is to end that only computers play besides."""
+    asked = (
+        f"Table {public.id}: do you end this game of {public.info.title} without a result?"
+        " Nobody else is asked, and it cannot be undone."
+    )
+    end = press(CustomId(Verb.VOTE, public.id, 0, meant), "End the game", style=discord.ButtonStyle.danger)
+    return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(end)])
 
 
 def handing_over(public: PublicView, to_computer: str) -> ui.LayoutView:

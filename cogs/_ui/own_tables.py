@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+import discord
 from discord import ui
+from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.host.names import escaped
 from bot.host.preferences import PREFERENCES, preferred
 from bot.store.rows import Person, TableSummary
 from bot.store.rows.offer import Offer
+from bot.store.rows.proposal import Proposal, ProposalKind
 from cogs._ui.address import address
 from cogs._ui.away import absence
 from cogs._ui.components import Clickable, press
@@ -19,23 +22,54 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.text import due_written
 from cogs._ui.verb import Verb
 from rules.library import find
+from rules.text import Series, written
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
+_QUESTIONS: Final[dict[ProposalKind, str]] = {
+    "end": "whether to end the game without a result",
+    "pause": "whether to pause",
+    "resume": "whether to go on",
+    "undo": "whether a move is taken back",
+    "handover": "whether a seat changes hands",
+}
 _ON_A_PAGE = 8  # each table is three components of the forty a message may have
+
+
+class _Listed(Struct, frozen=True):
+    """An open table, what its reader is `asked` there besides his move, and the `others` it waits for."""
+
+    table: TableSummary
+    asked: Proposal | None = None
+    others: tuple[str | None, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Say whether it waits for its reader's move, or word."""
+        return self.table.awaited or self.asked is not None
 
 
 async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
     """Show one page of the list of what somebody is offered and of his open tables, as they stand now."""
-    tables = await bot.host.tables.tables_of(user)
+    listed = await _listed(bot, user)
     offers = await bot.host.tables.offers_to(user)
     person = await bot.host.people.person(user)
-    sections = [*(_offer(bot, each) for each in offers), *(_section(bot, each) for each in tables)]
-    view = _page(_heading(tables, offers), sections, page)
+    sections = [*(_offer(bot, each) for each in offers), *(_section(bot, each) for each in listed)]
+    view = _page(_heading(listed, offers), sections, page)
     for part in absence(person, bot.now()):
         view.add_item(part)
     view.add_item(_confirming(page, person))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "Preferences")))
+
+
+async def _listed(bot: RoundTable, user: int) -> list[_Listed]:
+    """List somebody's open tables, those first that wait for his move or his word."""
+    asked, others = await bot.host.consent.asked_of(user), await bot.host.tables.awaited_with(user)
+    listed = [
+        _Listed(table, asked.get(table.id), tuple(others.get(table.id, ())))
+        for table in await bot.host.tables.tables_of(user)
+    ]
+    return sorted(listed, key=lambda each: not each.waits)
 
 
 async def next_game(bot: RoundTable, user: int, besides: int) -> Clickable | None:
@@ -52,14 +86,15 @@ async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | No
 
 async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.LayoutView:
     """Show the tables that wait for somebody, and name `others` that have something to tell."""
-    tables = [table for table in await bot.host.tables.tables_of(user) if table.awaited]
+    waiting_tables = [each for each in await _listed(bot, user) if each.waits]
+    tables = [each.table for each in waiting_tables]
     waiting = f"{len(tables) or 'No'} {'tables wait' if len(tables) > 1 else 'table waits'} for you."
     news = [each for each in others if each not in {table.id for table in tables}]
     told = [f"-# There is news of table {table_id}: `/mygames`, `/log`." for table_id in news[:_ON_A_PAGE]]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(["### Today's digest", waiting, *told])))
-    for table in tables[:_ON_A_PAGE]:
-        view.add_item(_section(bot, table))
+    for each in waiting_tables[:_ON_A_PAGE]:
+        view.add_item(_section(bot, each))
     ways = (press(CustomId(Verb.PAGE, 0, 0), "My games"), press(CustomId(Verb.PREFERENCES, 0), "Preferences"))
     return view.add_item(ui.ActionRow(*ways))
 
@@ -90,11 +125,11 @@ def _page(heading: str, sections: Sequence[ui.Item[Any]], page: int) -> ui.Layou
     return view
 
 
-def _heading(tables: Sequence[TableSummary], offers: Sequence[Offer]) -> str:
+def _heading(listed: Sequence[_Listed], offers: Sequence[Offer]) -> str:
     lines = ["### Your games", *([_offered(len(offers))] if offers else [])]
-    if tables or not offers:
-        games = [table for table in tables if table.lesson is None]
-        lines.append(_waiting(len(games), sum(table.awaited for table in games)))
+    if listed or not offers:
+        games = [each for each in listed if each.table.lesson is None]
+        lines.append(_waiting(len(games), sum(each.waits for each in games)))
     return "\n".join(lines)
 
 
@@ -133,20 +168,23 @@ def _named(
     guild = bot.get_guild(guild_id)
     server = escaped(guild.name) if guild else "a server I am not in"
     channel = guild.get_channel_or_thread(channel_id) if guild else None
-    place = f"[{server}{f' #{escaped(channel.name)}' if channel else ''}]({link})"
+    # A thread's name says once more what is played, and with whom.
+    named = channel is not None and not isinstance(channel, discord.Thread)
+    place = f"[{server}{f' #{escaped(channel.name)}' if channel and named else ''}]({link})"
     return title + place
 
 
-def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
-    """Show one table: what is played, where, and when the turn is due."""
+def _section(bot: RoundTable, listed: _Listed) -> ui.Item[Any]:
+    """Show one table: what is played, where, when the turn is due, and what else is asked."""
+    table = listed.table
     link = address(table.guild, table.channel, table.message)
     if table.lesson is not None:
         return _lesson(table)
     named = _named(bot, table.game, table.id, table.guild, table.channel, link)
-    text = f"{named}\n-# {_standing(table, bot.now())}"
+    text = "\n".join(filter(None, [f"{named}\n-# {_standing(listed, bot.now())}", _asked(listed.asked)]))
     if table.status == "lobby":
         return ui.Section(text, accessory=ui.Button(label="Go there", url=link))
-    label = "Your move" if table.awaited else "Look"
+    label = "Your move" if table.awaited else "Answer" if listed.asked else "Look"
     return ui.Section(text, accessory=press(CustomId(Verb.MOVE, table.id), label))
 
 
@@ -156,12 +194,24 @@ def _lesson(table: TableSummary) -> ui.Item[Any]:
     return ui.Section(f"**{find(table.game).info.title}**\n-# a lesson, for you alone", accessory=go_on)
 
 
-def _standing(table: TableSummary, now: float) -> str:
+def _asked(proposal: Proposal | None) -> str:
+    """Say what somebody is asked besides his move."""
+    return f"-# **you are asked {_QUESTIONS[proposal.kind]}**" if proposal else ""
+
+
+def _standing(listed: _Listed, now: float) -> str:
+    table = listed.table
     if table.status == "lobby":
         return "has not begun"
     if table.paused is not None:
         return "is paused"
     if not table.awaited:
-        return "waits for others"
+        return f"waits for {_those(listed.others)}"
     due = due_written(table.due, now, table.saved)
     return "**waits for you**" + (f", {due}" if due else "")
+
+
+def _those(others: Sequence[str | None]) -> str:
+    """Name those a table waits for, computers in one word."""
+    people = tuple(escaped(name) for name in others if name is not None)
+    return written(Series(people)) if people else "the computer"

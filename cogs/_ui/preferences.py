@@ -57,7 +57,8 @@ def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wis
 def _zone(person: Person | None, now: float) -> str:
     here = datetime.fromtimestamp(now, zone_of(person or Person(0, "")))
     zone = person.zone.replace("_", " ") if person and person.zone else _NO_ZONE
-    return f"**Time zone**: {zone}; it is {here:%H:%M} there. `/preferences zone` changes it."
+    now_there = f"**Time zone**: {zone}; it is {here:%H:%M} there. `/preferences zone` changes it."
+    return f"{now_there}\n-# Clocks that run now keep the deadlines you were told."
 
 
 def _select_at(table_id: int, name: str, preference: Preference, wishes: Mapping[str, Wish]) -> Clickable:

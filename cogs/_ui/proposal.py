@@ -90,7 +90,7 @@ def outcome(public: PublicView, proposal: Proposal) -> str:
         case "agreed" if proposal.kind == "undo":
             return "All have agreed: it is taken back."
         case "agreed" if proposal.kind in _VOTES:
-            return "All have agreed: it is done."
+            return "All have agreed: it is done." if proposal.asked else "It is done."
         case "agreed" if proposal.ending == "back":
             return f"{_seat(public, proposal)} is back, and plays on."
         case "agreed":

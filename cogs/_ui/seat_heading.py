@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.host.checks import HELD
 from bot.host.view import PrivateView
 from cogs._ui.absence import warning
 from cogs._ui.lesson import heading
@@ -25,6 +26,8 @@ def seat_heading(private: PrivateView, now: float) -> str:
         return f"{who}. You have resigned: {public.info.resigned}."
     if private.elsewhere:
         return f"{who}. {_ELSEWHERE}{_as_of(private)}"
+    if public.held:
+        return f"{who}. **{HELD}.**"
     if public.paused is not None:
         return f"{who}. **The game is paused**."
     waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(public, sitter, now))))

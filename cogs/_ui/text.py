@@ -7,6 +7,7 @@ from itertools import accumulate, groupby, zip_longest
 
 from discord.utils import escape_markdown
 
+from bot.host.checks import HELD
 from bot.host.names import escaped
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
@@ -49,6 +50,8 @@ def written_names(public: PublicView) -> Names:
 
 def awaited(public: PublicView) -> str:
     """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
+    if public.held:
+        return f"**{HELD}.**"
     if public.paused is not None:
         return "**The game is paused**; with `/vote` anybody here can propose to go on."
     waiting = [sitter for sitter in public.sitters if sitter.awaited]

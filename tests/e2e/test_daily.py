@@ -69,10 +69,12 @@ async def test_a_day_with_its_game(house: House, monkeypatch: pytest.MonkeyPatch
         assert "Play again" not in panel.labels
         assert len(guinevere.messages()) == seen_by_all
         page = await daily(arthur)
-        assert f"You have reached **{score} points**: place 1 of 1 in the world." in page.text
+        assert f"You have reached **{score} points**." in page.text
         told = await (await arthur.click(page, "Share")).settled()
         assert not told.ephemeral
         assert f"Arthur **{score} points**" in told.text
+        assert "`/daily` plays it" in told.text
+        assert "place 1 of 1" not in told.text
         page = await daily(guinevere)
         assert f"1\\. **{score}** \u2013 Arthur" in page.text
         assert "Play" in page.labels

@@ -35,6 +35,9 @@ async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Per
     arthur, guinevere = people
     async with house.open():
         table = await house.start_table(*people)
+        other = guinevere if await house.awaited(table, people) is arthur else arthur
+        listed = (await other.slash("mygames")).message
+        assert f"waits for {'Arthur' if other is guinevere else 'Guinevere'}" in listed.text
         await _voted(house, people, "pause")
         assert "**The game is paused**" in house.table(arthur).text
         assert "the table waits for you" not in house.table(arthur).text
@@ -44,7 +47,14 @@ async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Per
         await answer.settled()
         assert "The game is paused" in refusal(answer)
         assert "is paused" in (await guinevere.slash("mygames")).message.text
-        await _voted(house, people, "resume")
+        await arthur.slash("vote", what="resume")
+        asked = (await guinevere.slash("mygames")).message
+        assert "it waits for you" in asked.text
+        assert "you are asked whether to go on" in asked.text
+        answering = await (await guinevere.click(asked, "Answer")).settled()
+        assert {"Agree", "Refuse"} <= set(answering.labels)
+        await guinevere.click(answering, "Agree")
+        await house.quiet()
         assert "the table waits for you" in house.table(arthur).text
         await house.play_on(table, *people, moves=2)
 
@@ -74,6 +84,24 @@ async def test_what_is_not_due_is_refused_in_words(house: House, people: tuple[P
     async with house.open():
         await house.start_table(*people)
         assert refusal(await arthur.slash("vote", what="resume")) == "The game is not paused."
+
+
+async def test_who_plays_alone_with_computers_is_asked_before_the_game_ends(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        table = await house.open_table(arthur)
+        for _ in range(2):
+            await arthur.click(house.lobby(arthur), "Add computer")
+            await house.quiet()
+        await house.begin(table, arthur)
+        asked = await (await arthur.slash("vote", what="end")).settled()
+        assert "do you end this game" in asked.text
+        assert (await house.bot.host.tables.public(table)).status == "running"
+        told = await (await arthur.click(asked, "End the game")).settled()
+        assert "It is done." in told.text
+        assert "agreed" not in told.text
+        (*_, last) = await house.bot.host.history.log(table, None)
+        assert last.text.template == "{who} ends the game without a result"
 
 
 def _newest(person: Person, words: str) -> Seen:

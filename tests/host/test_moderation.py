@@ -32,12 +32,18 @@ async def test_a_game_is_paused_and_goes_on_without_a_vote(host: Host) -> None:
     check(await host.history.record(table), await host.history.proof(table), find("invented"))
 
 
-async def test_the_players_may_go_on_with_what_others_have_paused(host: Host) -> None:
+async def test_only_those_who_have_paused_a_game_let_it_go_on(host: Host) -> None:
     table = await started(host, [BEN])
     await host.moderation.decide(table, GUILD, "pause")
-    proposal = await host.consent.propose_vote(table, B, "resume")
+    assert (await host.tables.public(table)).held
+    with pytest.raises(NotDue, match="only they can let it go on"):
+        await host.consent.propose_vote(table, B, "resume")
+    with pytest.raises(Paused, match="only they can let it go on"):
+        await host.turns.act(table, A, None, army(0))
+    assert not (await host.moderation.decide(table, GUILD, "resume")).held
+    proposal = await host.consent.propose_vote(table, B, "pause")
     await host.consent.agree(proposal.id, ANNA)
-    assert (await host.tables.public(table)).paused is None
+    assert not (await host.tables.public(table)).held, "what all have paused, all may go on with"
 
 
 async def test_a_game_is_ended_and_hides_nothing_from_then_on(host: Host) -> None:

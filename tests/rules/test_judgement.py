@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from rules.camelot_the_build import GAME as THE_BUILD
 from rules.chance import dealer
+from rules.game import menu_of
 from rules.judgement import Judgement, balance, can_judge, judged
 from rules.library import find, game_ids
+from rules.menu import actions
 from rules.replay import default_options
 from rules.search.effort import Trials
+from tests.camelot_the_build.test_king import laying
 from tests.invented import GAME as INVENTED
 
 EFFORT = Trials(12), Trials(6)
@@ -28,6 +32,18 @@ def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> 
     assert 0 < nothing.loss < 1
     assert nothing.best != "bid 0"
     assert judgement(nothing.best) == Judgement(nothing.best, 0.0)
+
+
+def test_what_no_king_would_think_of_is_judged_as_well() -> None:
+    """The Build's King plans whole turns, and knows nothing of those that begin otherwise."""
+    state, chance = laying(1), dealer("1", "chance")
+    seat = THE_BUILD.acting(state)[0]
+    guide = THE_BUILD.guide(THE_BUILD.table(state), THE_BUILD.hand(state, seat))
+    thought_of = {proposal.action for proposal in guide.proposals(state, seat, chance)}
+    other = next(each for each in actions(menu_of(THE_BUILD, state, seat)) if each not in thought_of)
+    found = judged(THE_BUILD, state, seat, other, chance, *EFFORT)
+    assert found is not None
+    assert found.best in thought_of
 
 
 def test_how_a_game_stands_is_told_of_every_game() -> None:

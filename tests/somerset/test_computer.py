@@ -8,8 +8,12 @@ from rules.advice import Advice, told
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows, walk
+from rules.replay import default_options
 from rules.somerset import GAME
+from rules.somerset.ai.computer import Search
 from rules.somerset.ai.leanings import LEANINGS, leaning_of
+from rules.somerset.ai.worth import Judge
+from rules.somerset.board.hexes import cell_named
 from rules.somerset.state import State
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import spelled
@@ -150,3 +154,22 @@ def test_cheaper_castings_are_worth_what_there_is_to_cast() -> None:
     price = spelled(PRICES["B10"])
     assert chosen(in_period(price, hand="B10", book="S01 S02 S03 S04 S05")).startswith("build B10")
     assert not chosen(in_period(price, hand="B10")).startswith("build B10")
+
+
+def test_whoever_comes_second_of_two_keeps_a_rival_with_grain_from_hiring_whatever_he_leans_to() -> None:
+    answered = set()
+    for seed in range(12):
+        state, _ = GAME.start(2, default_options(GAME), dealer(seed, "start"))
+        cells = {tile.id: cell_named(cell) for cell, tile in state.tiles.items()}
+        GAME.apply(state, state.active, f"place P {cells['C04']}", dealer(seed, "chance"))
+        assert decided(state, state.active).endswith(f" {cells['C09']}")
+        answered.add(leaning_of(GAME.table(state), state.active).name)
+    assert "captain" in answered
+
+
+@pytest.mark.parametrize("tile", ["C12", "C14", "K17", "K21"])
+def test_sees_what_a_tile_brings_behind_roads_and_trades(tile: str) -> None:
+    around = {f"{q},1": f"K{q + 2:02} used" for q in range(-1, 4)}
+    game = on_tile(tile, purse="2w2b2s2g", more={**around, "0,0": "C01", "-1,0": "C05 used"})
+    search = Search(0, Judge(game.state, 0, LEANINGS[0]))
+    assert search.best(game.state, menu_of(GAME, game.state, 0))[0] == "move 0,0 1,0 act"

@@ -73,6 +73,7 @@ async def test_a_persons_tables_stand_with_those_first_that_wait(store: Store) -
         TableSummary(lobby, "chess", "lobby", 5, 78, None, ANNA, 2000.0),
     ]
     assert [listed.awaited for listed in await store.tables.tables_of(BEN)] == [False]
+    assert await store.tables.awaited_with(BEN) == {waiting: ["Anna"]}
 
 
 async def test_a_list_leads_to_the_tables_message(store: Store) -> None:

@@ -120,7 +120,8 @@ class NewTable(Struct, frozen=True):
 class TableRow(Struct, frozen=True):
     """A table as stored: the game's id, its `version`, and the snapshot that is played on.
 
-    It is `paused` since a time, if at all. `undo_seat` is the seat that may take the last event back freely;
+    It is `paused` since a time, if at all, and `held` where only moderators let it go on. `undo_seat` is the
+    seat that may take the last event back freely;
     `pace` is the seconds a turn may take; `asides` are the versions that are no events of the game;
     `threaded` where a thread is still to be made for it when its game begins. `follows` is the table whose
     players play again; who is `invited` is read as long as the game has not begun. What is played
@@ -158,6 +159,7 @@ class TableRow(Struct, frozen=True):
     weekends_off: bool = False
     bank: int | None = None
     paused: float | None = None
+    held: bool = False
     in_private: bool = False
     day: int | None = None
     drawn: int | None = None

@@ -80,6 +80,7 @@ tables: Final = Table(
     Column("weekends_off", Boolean, nullable=False, server_default=NO),
     Column("bank", Integer),
     Column("paused", Double),
+    Column("held", Boolean, nullable=False, server_default=NO),
     Column("in_private", Boolean, nullable=False, server_default=NO),
     Column("day", Integer),
     Column("drawn", Integer),

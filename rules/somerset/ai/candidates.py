@@ -13,6 +13,7 @@ from rules.somerset.prices import payment_of
 from rules.somerset.state import State
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import LETTERS, NATURAL
+from rules.somerset.words.labels import SKIP
 
 _CELLS_LOOKED_AT = 1
 _GOODS_LOOKED_AT = 6
@@ -43,7 +44,8 @@ def _fewer(state: State, texts: Sequence[str]) -> Sequence[str]:
     if first[0] in ("road", "barricade") and len(first) > 1:
         return texts[:_EDGES_LOOKED_AT]
     if first[0] == "trade":
-        return _best(texts, lambda text: _surplus(state, text), _TRADES_LOOKED_AT)
+        trades = [text for text in texts if text != SKIP]
+        return _best(trades, lambda text: _surplus(state, text), _TRADES_LOOKED_AT) + [SKIP] * (SKIP in texts)
     return texts
 
 
@@ -68,10 +70,8 @@ def _promise(state: State, action: str) -> float:
 
 
 def _surplus(state: State, text: str) -> float:
-    """Measure how much more there is of what is given than of what is got; stopping lies in between."""
+    """Measure how much more there is of what is given than of what is got."""
     given, _, got = text.removeprefix("trade ").partition(">")
-    if given not in LETTERS:
-        return 0.0
     purse = state.player.purse
     return purse[LETTERS.index(given)] - (purse[LETTERS.index(got)] if got else 0)
 

@@ -5,7 +5,7 @@ It looks as far as the end of its own turn. How much it may try is counted, not 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from rules.advice import Advice, by_lot, only
@@ -22,11 +22,13 @@ from rules.somerset.ai.worth import Judge, Worth
 from rules.somerset.play import Play
 from rules.somerset.state import State
 from rules.somerset.view import Hand, Table
+from rules.somerset.words.labels import SKIP
 from rules.text import Seat
 
 _MOVES_TRIED = 14  # of the moves of a turn
 _BREADTHS = (80, 8, 4, 3)  # answers tried to a question, to the next one within the turn, and so on
 _MOST_TRIED = 500  # actions in one decision
+_REPEATED = ("road ", "barricade ", "trade ")  # what a part lets its player do more than once
 _PLACING = "place "
 _BETTER = 0.02  # what an answer must be worth more than one that comes earlier
 
@@ -82,7 +84,7 @@ class Search:
     def _each(self, state: State, menu: Menu, depth: int) -> Iterator[tuple[str, Worth | None]]:
         """Try actions one by one: one at least, and as many as may be."""
         actions = best_moves(state, candidates(state, menu), _MOVES_TRIED)
-        for number, action in enumerate(actions[: _BREADTHS[depth]]):
+        for number, action in enumerate(_first(actions, _BREADTHS[depth])):
             if number and self._tried >= _MOST_TRIED:
                 break
             yield action, self._after(state, action, depth)
@@ -94,15 +96,28 @@ class Search:
         play = Play(after, _First())
         phases.answer(play, action)
         phases.proceed(play)
-        if self._asks_on(state, after) and depth + 1 < len(_BREADTHS):
+        if action.startswith(_REPEATED) and _asks_again(state, after):
+            # What follows in the effect must be seen, too.
+            phases.answer(play, SKIP)
+            phases.proceed(play)
+        if self._asks_on(after) and depth + 1 < len(_BREADTHS):
             return self.best(after, partial(phases.menu, after), depth + 1)[1]
         return self._judge.parts(after)
 
-    def _asks_on(self, before: State, after: State) -> bool:
-        """Say whether this seat is asked about another part of an effect."""
-        if after.over or after.active != self._seat or not after.frames:
-            return False
-        return not before.frames or _part(before) != _part(after)
+    def _asks_on(self, after: State) -> bool:
+        """Say whether this seat is asked about an effect."""
+        return not after.over and after.active == self._seat and bool(after.frames)
+
+
+def _first(actions: Sequence[str], number: int) -> Sequence[str]:
+    """Keep the first of some actions, and with them whatever declines."""
+    declining = [action for action in actions[number:] if action == SKIP]
+    return [*actions[: number - len(declining)], *declining]
+
+
+def _asks_again(before: State, after: State) -> bool:
+    """Say whether the same part of an effect is asked about once more."""
+    return bool(before.frames and after.frames) and _part(before) == _part(after)
 
 
 def _part(state: State) -> tuple[str, int]:

@@ -103,8 +103,9 @@ class Judge:
         rounds = min(self.rounds, float(state.phase == BUILD)) if state.ending else self.rounds
         soon = rounds if state.ending else max(_STILL, min(1.0, rounds / _HURRY))
         late = max(0.0, 1 - self.rounds / _HURRY)
-        ready = can_hire(state.players[seat], 0) * self._leaning.workers
         threats = _threats(state, seat) if state.phase == FIRST else 0.0
+        # Who places next and can hire takes the Alehouse: to be ready as well is no answer to that.
+        ready = (1 - threats) * can_hire(state.players[seat], 0) * self._leaning.workers
         parts = (
             totals[seat],
             *(soon * part for part in _in_hand(state.players[seat], self._leaning)),

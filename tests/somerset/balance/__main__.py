@@ -47,7 +47,8 @@ def _measure(given: argparse.Namespace) -> None:
             games.append(played(series, seed))
             shown.step()
     print(f"{len(games)} games of {given.seats} {given.strength}s, {options}")
-    print(*report(games), sep="\n")
+    if len(games) > 1:
+        print(*report(games), sep="\n")
 
 
 if __name__ == "__main__":

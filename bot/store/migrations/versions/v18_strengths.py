@@ -1,4 +1,4 @@
-"""Computers play with strengths, a King judges games that are over; languages are chosen."""
+"""Computers play with strengths, a King judges games that are over; languages are chosen, games held."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ def upgrade() -> None:
     _add_strengths()
     _add_judgements()
     _add_languages()
+    _add_held()
 
 
 def _add_strengths() -> None:
@@ -37,3 +38,8 @@ def _add_languages() -> None:
     """Without a language chosen there is Discord's; tables there go on in English."""
     for table in ("people", "servers", "tables"):
         op.add_column(table, sa.Column("language", sa.Text, nullable=False, server_default=""))
+
+
+def _add_held() -> None:
+    """A game that is paused already may be gone on with by its players."""
+    op.add_column("tables", sa.Column("held", sa.Boolean, nullable=False, server_default=sa.false()))
