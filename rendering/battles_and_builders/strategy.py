@@ -60,7 +60,7 @@ def draw_strategy(canvas: Canvas, top: int, tiles: Sequence[Held]) -> None:
         canvas.panel((x, y, x + width, y + _CELL), VELLUM if seat is None else CREAM)
         canvas.centred(strategy_tile(tile, _TILE), x + 12 + _TILE / 2, y + _CELL / 2)
         left = x + _TILE + 24
-        canvas.text(left, y + 26, STRATEGY_TILES[tile].name, 28, SERIF)
+        canvas.text(left, y + 26, tell(STRATEGY_TILES[tile].name), 28, SERIF)
         canvas.text(left, y + 58, tell(_SPENT) if spent else tell(_SHORT[tile]), 22, colour=FADED)
         if seat is not None:
             canvas.centred(shield(canvas.livery(seat), _SHIELD), x + width - 24, y + 26)
