@@ -10,10 +10,11 @@ from rules.text import Text, Value, Words, written
 class Refusal(Exception):
     """A player asks for what cannot be done; `text` is the sentence he reads. Nothing has changed."""
 
-    def __init__(self, sentence: Words, /, **values: Value) -> None:
-        # A sentence that has no values is one as it stands, whatever somebody has typed into it.
-        template = sentence if values else sentence.replace("{", "{{").replace("}", "}}")
-        self.text: Final = Text(template, values)
+    def __init__(self, sentence: Words | Text, /, **values: Value) -> None:
+        if not values and not isinstance(sentence, Text):
+            # A sentence without values is one as it stands, whatever somebody has typed into it.
+            sentence = sentence.replace("{", "{{").replace("}", "}}")
+        self.text: Final = sentence if isinstance(sentence, Text) else Text(sentence, values)
         super().__init__(written(self.text))
 
 

@@ -18,6 +18,7 @@ from cogs._ui.permissions import moderated
 from cogs._ui.record_file import record_file
 from cogs._ui.transformers import ServerTable
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 _DECISIONS: Final[dict[str, Decision]] = {END_SURE: "end", PAUSE: "pause", RESUME: "resume"}
 
@@ -67,7 +68,7 @@ async def _hand_out(interaction: Interaction, table_id: int, guild: int) -> None
     await host.moderation.table(table_id, guild)
     record = await record_file(host, table_id)
     await interaction.followup.send(
-        f"The record of table {table_id}.",
+        tell("The record of table {table}.", table=str(table_id)),
         file=record.file(),
         ephemeral=True,
         allowed_mentions=NO_MENTIONS,

@@ -17,6 +17,7 @@ from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.invitation import beforehand_written
 from cogs._ui.locks import Locks
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 _LOCKS = Locks()
 
@@ -59,12 +60,26 @@ async def _channel_of(interaction: Interaction, public: PublicView) -> object:
 
 
 def _told(interaction: Interaction, public: PublicView) -> str:
-    whose = "Your table" if public.owner == interaction.user.id else "You have joined: the table"
-    where = "here" if public.channel == interaction.channel_id else f"in <#{public.channel}>"
+    whose = tell("Your table") if public.owner == interaction.user.id else tell("You have joined: the table")
+    where = (
+        tell("here")
+        if public.channel == interaction.channel_id
+        else tell("in <#{channel}>", channel=str(public.channel))
+    )
     if public.status != "lobby":
-        return f"You have joined, and {public.info.title} has begun {where}."
-    others = "I have invited those who played with you." if public.invited else "Others can join it there."
-    told = f"{whose} of {public.info.title} is open {where}. {others}"
+        return tell("You have joined, and {title} has begun {where}.", title=public.info.title, where=where)
+    others = (
+        tell("I have invited those who played with you.")
+        if public.invited
+        else tell("Others can join it there.")
+    )
+    told = tell(
+        "{whose} of {title} is open {where}. {others}",
+        whose=whose,
+        title=public.info.title,
+        where=where,
+        others=others,
+    )
     return "\n".join((told, *beforehand_written(public)))
 
 

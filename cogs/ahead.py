@@ -15,10 +15,12 @@ from cogs._ui.request import left_written, unsaying
 from cogs._ui.transformers import OwnTable, Way
 from cogs._ui.transformers import to as at_table
 from cogs._ui.verb import Verb
+from languages.spoken import tell
+from rules.text import Words
 
 _BETWEEN, _HIGH = "|", 36**6  # no table has a number as high
-_HOW = "If it does not fit then, it is not done, and you are told so. Nobody else knows of it."
-_NONE = "You have left nothing ahead at this table: `/ahead` with your next move as `answer` does."
+_HOW: Words = "If it does not fit then, it is not done, and you are told so. Nobody else knows of it."
+_NONE: Words = "You have left nothing ahead at this table: `/ahead` with your next move as `answer` does."
 
 
 @app_commands.command(description="Leave your next move ahead: it is done when you are asked, if it fits.")
@@ -74,8 +76,8 @@ async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
 def _page(table_id: int, left: Left) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     if left == Left():
-        return view.add_item(ui.TextDisplay(_NONE))
-    text = f"{left_written(left.answer, left.replies)}\n-# {_HOW}"
+        return view.add_item(ui.TextDisplay(tell(_NONE)))
+    text = f"{left_written(left.answer, left.replies)}\n-# {tell(_HOW)}"
     return view.add_item(ui.Section(text, accessory=unsaying(table_id)))
 
 

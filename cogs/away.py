@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from discord import app_commands, ui
 
 from bot.app import RoundTable
@@ -17,18 +19,20 @@ from cogs._ui.pages import show_page
 from cogs._ui.spans import span_written
 from cogs._ui.transformers import Choices, Value
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 from rules.library import find
+from rules.text import Words
 
-_RULES = (
+_RULES: Words = (
     "Your tables are told. Where a turn may take a day or longer, your clock stands still as far as the table"
     " allows it, or the computer plays for you where the table chose that. Nothing rings for you meanwhile."
 )
 
-_HERE = (
+_HERE: Words = (
     "You are here: your clocks run, and you are rung as you wish. To be away until a certain day, say"
     " `/away until:` with the day on which you are back."
 )
-_DAYS = {3: "For 3 days", 7: "For a week", 14: "For 2 weeks"}
+_DAYS: Final[dict[int, Words]] = {3: "For 3 days", 7: "For a week", 14: "For 2 weeks"}
 
 
 class Day(app_commands.Transformer[RoundTable]):
@@ -83,19 +87,26 @@ async def _away_page(bot: RoundTable, user: int) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     parts = absence(await bot.host.people.person(user), bot.now())
     if not parts:
-        leave = [press(CustomId(Verb.DEPART, 0, days), label) for days, label in _DAYS.items()]
+        leave = [press(CustomId(Verb.DEPART, 0, days), tell(label)) for days, label in _DAYS.items()]
         waiting = await next_game(bot, user, besides=0)
-        return view.add_item(ui.TextDisplay(_HERE)).add_item(ui.ActionRow(*leave, *filter(None, [waiting])))
+        return view.add_item(ui.TextDisplay(tell(_HERE))).add_item(
+            ui.ActionRow(*leave, *filter(None, [waiting]))
+        )
     for part in parts:
         view.add_item(part)
     running = [_runs_on(row) for row in await bot.host.away.running_on(user)]
-    return view.add_item(ui.TextDisplay("\n".join([*running, f"-# {_RULES}"])))
+    return view.add_item(ui.TextDisplay("\n".join([*running, f"-# {tell(_RULES)}"])))
 
 
 def _runs_on(row: TableRow) -> str:
     """Say that a table does not wait for who is away."""
     turn = span_written(row.pace or 0)
-    return f"Table {row.id}, {find(row.game).info.title}, **goes on without you**: {turn} a turn."
+    return tell(
+        "Table {table}, {title}, **goes on without you**: {turn} a turn.",
+        table=str(row.id),
+        title=find(row.game).info.title,
+        turn=turn,
+    )
 
 
 async def setup(bot: RoundTable) -> None:

@@ -23,8 +23,9 @@ from cogs._ui.pictures import Picture, near_of, table_picture
 from cogs._ui.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
 from cogs._ui.transformers import ViewName, WatchedTable, to
 from cogs._ui.verb import Verb
+from languages.spoken import tell, written
 from rendering.drawing import Look, drawing_of, part_and_page
-from rules.text import Series, written
+from rules.text import Series
 
 _ALSO = "text"  # what people type who want to read
 _PAGE = " "  # between a view and the number of its page
@@ -140,7 +141,7 @@ async def _show_part(interaction: Interaction, public: PublicView, asked: str) -
     parts, (part, page) = drawing_of(public.info.id).parts, part_and_page(asked)
     if part not in parts:
         known = written(Series((*parts.values(), TITLE)))
-        raise NoSuchPart(f"The further views of {public.info.title} are: {known}.")
+        raise NoSuchPart("The further views of {title} are: {known}.", title=public.info.title, known=known)
     if public.table is None:
         raise NotStarted("The game has not begun yet.")
     near = None if _asked_in_public(interaction) else await near_of(interaction, public)
@@ -172,7 +173,7 @@ def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
         option(f"{look.part}{_PAGE}{number + 1}", title, chosen=number == shown)
         for number, title in enumerate(pages)
     ]
-    return choose(CustomId(Verb.PART_PAGE, public.id, 0, look.part), options, "What kind?")
+    return choose(CustomId(Verb.PART_PAGE, public.id, 0, look.part), options, tell("What kind?"))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -17,6 +17,7 @@ from cogs._ui.pages import show_page
 from cogs._ui.permissions import missing, whom_to_ask
 from cogs._ui.transformers import OwnTable, to
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 
 class CannotBring(Refusal):
@@ -46,7 +47,9 @@ async def _bring(interaction: Interaction, table_id: int) -> None:
     _check_table(interaction, public)
     await client.host.tables.relocate(public.id, await _free_channel(interaction))
     client.dispatch("table_placed", public.id)
-    text = f"Table {public.id} of {public.info.title} has its place here now."
+    text = tell(
+        "Table {table} of {title} has its place here now.", table=str(public.id), title=public.info.title
+    )
     await show_page(interaction, told_page(text))
 
 
@@ -74,7 +77,11 @@ async def _free_channel(interaction: Interaction) -> int:
     await interaction.client.host.servers.check_channel(channel.guild.id, parent)
     lacking = missing(interaction)
     if lacking:
-        raise CannotBring(f"I may not show a table here. {whom_to_ask(interaction)}: {lacking}.")
+        raise CannotBring(
+            "I may not show a table here. {whom_to_ask}: {lacking}.",
+            whom_to_ask=whom_to_ask(interaction),
+            lacking=lacking,
+        )
     return channel.id
 
 

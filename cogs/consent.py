@@ -18,8 +18,10 @@ from cogs._ui.pages import show_page, show_seat
 from cogs._ui.panel import bring_down, is_panel
 from cogs._ui.proposal import WITHDRAW, told
 from cogs._ui.verb import Verb
+from languages.spoken import tell
+from rules.text import Words
 
-_BACK = "You play on. Your panel comes below, and tells what is asked of you from now on."
+_BACK: Words = "You play on. Your panel comes below, and tells what is asked of you from now on."
 
 
 @on(Verb.ASK, first=in_place)
@@ -81,7 +83,7 @@ async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
     await introduce(interaction, await bot.host.tables.public(table_id))
     # What is shown in passing would stay above the own panel, and tell what was.
     if interaction.guild_id is None and await bring_down(bot, table_id, user):
-        await interaction.edit_original_response(content=_BACK, allowed_mentions=NO_MENTIONS)
+        await interaction.edit_original_response(content=tell(_BACK), allowed_mentions=NO_MENTIONS)
     else:
         await show_seat(interaction, await bot.host.turns.private(table_id, user))
 

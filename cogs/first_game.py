@@ -16,10 +16,14 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.locks import Locks
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 from rules.game import Info
+from rules.text import Words
 
 _LOCKS = Locks()
-_GONE = "You began this lesson where I can open no table now; `/play` in a channel of a server opens one."
+_GONE: Words = (
+    "You began this lesson where I can open no table now; `/play` in a channel of a server opens one."
+)
 
 
 @on(Verb.FIRST_GAME, first=anew)
@@ -35,14 +39,21 @@ async def play(interaction: Interaction, custom_id: CustomId) -> None:
         public = await _begun(interaction, info, step.home, seats) if sits_in is None else None
     if public is not None:
         await introduce(interaction, public)
-        text = f"Your game of {info.title} has begun in <#{public.channel}>, against {_computers(seats - 1)}."
+        text = tell(
+            "Your game of {title} has begun in <#{channel}>, against {computers}.",
+            title=info.title,
+            channel=str(public.channel),
+            computers=_computers(seats - 1),
+        )
     else:
-        text = f"You sit at a table of {info.title} already, in <#{sits_in}>."
+        text = tell(
+            "You sit at a table of {title} already, in <#{sits_in}>.", title=info.title, sits_in=str(sits_in)
+        )
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 
 def _computers(number: int) -> str:
-    return "a computer" if number == 1 else f"{number} computers"
+    return "a computer" if number == 1 else tell("{number} computers", number=number)
 
 
 async def _sits_in(interaction: Interaction, info: Info) -> int | None:

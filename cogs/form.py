@@ -22,9 +22,11 @@ from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.question import turn_clicked
 from cogs._ui.stale import kept_up_to_date
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 from rules.question import Allotment, Number
+from rules.text import Words
 
-_NOTHING_TO_FILL_IN = "There is nothing to fill in now; `/hand` shows where the table stands."
+_NOTHING_TO_FILL_IN: Words = "There is nothing to fill in now; `/hand` shows where the table stands."
 
 
 @on(Verb.FORM)
@@ -67,8 +69,13 @@ async def _take_sent(interaction: Interaction, custom_id: CustomId) -> None:
 def _impossible(private: PrivateView, change: CustomId, now: float) -> ui.LayoutView:
     """Say why an answer is not possible, and offer to change it."""
     meaning, reason = modal.understood(private, change.said), modal.demanded(private, change.said)
-    said = f"You cannot choose **{meaning}**{f': {reason}' if reason else ''}.\n{layout.prompt(private)}"
-    return layout.confirmation(private, said, [press(change, "Change")], now=now)
+    said = tell(
+        "You cannot choose **{meaning}**{value}.\n{prompt}",
+        meaning=meaning,
+        value=f": {reason}" if reason else "",
+        prompt=layout.prompt(private),
+    )
+    return layout.confirmation(private, said, [press(change, tell("Change"))], now=now)
 
 
 async def _to_fill_in(turn: Turn, said: str) -> PrivateView:

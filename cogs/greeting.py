@@ -13,10 +13,12 @@ from bot.errors import Refusal
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.own_tables import page_now
 from cogs._ui.troubles import TROUBLES
+from languages.spoken import speaking, tell
+from rules.text import Words
 
 _log = logging.getLogger(__name__)
 _REST_SECONDS = 5 * 60.0
-_GREETING = "I read buttons and commands, no words. These are your tables; `/help` tells the rest."
+_GREETING: Words = "I read buttons and commands, no words. These are your tables; `/help` tells the rest."
 
 
 class Greeting(commands.Cog):
@@ -43,8 +45,9 @@ class Greeting(commands.Cog):
         return self._answered.setdefault(user, now) == now
 
     async def _answer(self, message: discord.Message) -> None:
-        view = await page_now(self._bot, message.author.id, 0)
-        view.add_item(ui.TextDisplay(f"-# {_GREETING}"))
+        with speaking(await self._bot.host.reading.by_mail(message.author.id)):
+            view = await page_now(self._bot, message.author.id, 0)
+            view.add_item(ui.TextDisplay(f"-# {tell(_GREETING)}"))
         await message.channel.send(view=view, allowed_mentions=NO_MENTIONS)
 
 

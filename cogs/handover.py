@@ -25,6 +25,7 @@ from cogs._ui.proposal import told
 from cogs._ui.transformers import OwnTable
 from cogs._ui.transformers import to as at_table
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 _MINE, _COMPUTER = "mine", "computer"
 _CARRIED = re.compile(rf"({_MINE}|\d{{1,3}}) ({_COMPUTER}|\d{{1,19}})")
@@ -125,7 +126,7 @@ async def _propose(
     gone = await gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
     if newcomer is not None and newcomer.user in gone:
         raise CannotHandOver(
-            f"{escaped(newcomer.name)} is not in the server of this table; invite the player first."
+            "{name} is not in the server of this table; invite the player first.", name=escaped(newcomer.name)
         )
     if newcomer is not None:
         await find_way(client, newcomer)
@@ -140,7 +141,7 @@ def _described(sitter: Sitter, now: float) -> str:
     Who has left the server only Discord knows, which is not asked at each letter that is typed.
     """
     late = sitter.awaited and sitter.due is not None and sitter.due <= now
-    return f"{sitter.name} \u2013 time is over" if late else sitter.name
+    return tell("{name} \u2013 time is over", name=sitter.name) if late else sitter.name
 
 
 def _newcomer(to: object) -> Person:

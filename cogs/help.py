@@ -11,8 +11,10 @@ from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.verb import Verb
+from languages.spoken import tell
+from rules.text import Words
 
-_HELP = """### Round Table
+_HELP: Words = """### Round Table
 `/play` opens a table; others press *Join*, computers take empty chairs. With `forum`, or inside a post of a \
 forum, the table gets a post of its own.
 *Your move*, at the table, shows you alone what you hold and are asked. What is secret also comes by direct \
@@ -27,23 +29,23 @@ message.
 * `/replay`: a finished game step by step, and how well it was played; `/verify`: that it was fair
 * `/ladder`: who plays best; `/stats`: your games; `/records`: highest scores, longest game, closest end
 * `/settings`, `/admin`: for those who manage the server"""
-_END = "Write me a word by direct message, and I show you your games."
+_END: Words = "Write me a word by direct message, and I show you your games."
 
 
 @app_commands.command(name="help", description="What I can do.")
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
-    text = "\n".join([_HELP, *_further(interaction.client), _END])
+    text = "\n".join([tell(_HELP), *_further(interaction.client), tell(_END)])
     view = ui.View(timeout=None)
     if interaction.client.host.lessons.games():
-        view.add_item(press(CustomId(Verb.LESSONS, 0, 0), "Teach me"))
+        view.add_item(press(CustomId(Verb.LESSONS, 0, 0), tell("Teach me")))
     await interaction.response.send_message(text, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 def _further(bot: RoundTable) -> Iterator[str]:
     """Describe the commands that the text above does not name."""
     for command in bot.tree.get_commands(type=AppCommandType.chat_input):
-        if command is not show_help and f"`/{command.name}`" not in _HELP:
+        if command is not show_help and f"`/{command.name}`" not in tell(_HELP):
             first, rest = command.description[:1], command.description[1:]
             yield f"* `/{command.name}`: {first.lower()}{rest.rstrip('.')}"
 

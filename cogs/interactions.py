@@ -17,6 +17,7 @@ from cogs._ui.elsewhere import come_back
 from cogs._ui.interaction import Interaction
 from cogs._ui.panel import is_panel
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 
 class Interactions(commands.Cog):
@@ -64,7 +65,7 @@ async def command_failed(interaction: Interaction, error: app_commands.AppComman
         await explain(interaction, cause)
     else:
         # Clients remember the commands of older versions.
-        await refuse(interaction, "I do not know this command in this form; please type it anew.")
+        await refuse(interaction, tell("I do not know this command in this form; please type it anew."))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -17,9 +17,9 @@ from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.pages import show_page
 from cogs._ui.scope import scope_meant
 from cogs._ui.standing import (
-    MARK_TOLD,
     games_written,
     is_provisional,
+    mark_told,
     rating_written,
     title_written,
     victories_written,
@@ -28,12 +28,14 @@ from cogs._ui.standing import (
 from cogs._ui.text import placed
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 from rules.game import Info
+from rules.text import Words
 
 _SHOWN = 20
 _IN_A_ROW = 5
 _ANY = GameChoice()
-_NOBODY = "Nobody has finished a game with somebody else yet: `/play` opens a table."
+_NOBODY: Words = "Nobody has finished a game with somebody else yet: `/play` opens a table."
 
 
 class WhichLadder(Refusal):
@@ -56,7 +58,7 @@ async def _game_meant(interaction: Interaction) -> str:
     here = await scope_meant(interaction)
     if here is None:
         titles = ", ".join(info.title for info in _ANY.games)
-        raise WhichLadder(f"There are several ladders; choose one under `game`: {titles}.")
+        raise WhichLadder("There are several ladders; choose one under `game`: {titles}.", titles=titles)
     return here.game
 
 
@@ -65,7 +67,11 @@ async def _page(interaction: Interaction, game: str) -> ui.LayoutView:
     info = host.tables.info(game)
     found = await host.leaderboard.ladder(game, interaction.guild_id, person.user, _SHOWN)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {info.title}: the ladder\n{_listed(info, found)}"))
+    view.add_item(
+        ui.TextDisplay(
+            tell("### {title}: the ladder\n{listed}", title=info.title, listed=_listed(info, found))
+        )
+    )
     view.add_item(ui.TextDisplay("\n".join(_own(info, found))))
     forms = forms_of(info)[:_IN_A_ROW]
     if len(forms) > 1:
@@ -80,8 +86,8 @@ async def _page(interaction: Interaction, game: str) -> ui.LayoutView:
 def _listed(info: Info, found: Ladder) -> str:
     lines = [_line(info, each, found.forms.get(each.user, 0)) for each in found.listed]
     if any(is_provisional(each.standing) for each in found.listed):
-        lines.append(MARK_TOLD)
-    return "\n".join(lines) or _NOBODY
+        lines.append(mark_told())
+    return "\n".join(lines) or tell(_NOBODY)
 
 
 def _line(info: Info, ranked: Ranked, form: int) -> str:
@@ -90,19 +96,37 @@ def _line(info: Info, ranked: Ranked, form: int) -> str:
     if ranked.strength is not None:
         return f"{start} {ranked.name}, {games_written(standing.rated)}"
     title = f"{title_written(info, Climber(standing.wins, form))} " if has_titles(info) else ""
-    played = f"{victories_written(info, standing)} in {games_written(standing.games)}"
+    played = tell(
+        "{victories} in {games}",
+        victories=victories_written(info, standing),
+        games=games_written(standing.games),
+    )
     return f"{start} {title}{escaped(ranked.name)}, {played}"
 
 
 def _own(info: Info, found: Ladder) -> list[str]:
     own, lines = found.own, []
     if has_titles(info):
-        wins = wins_written(own.wins) if own.wins else "without a win"
-        lines.append(f"You are {title_written(info, Climber(own.wins, found.own_form))}, {wins}.")
+        wins = wins_written(own.wins) if own.wins else tell("without a win")
+        lines.append(
+            tell(
+                "You are {title}, {wins}.",
+                title=title_written(info, Climber(own.wins, found.own_form)),
+                wins=wins,
+            )
+        )
     if found.own_place is None:
-        lines.append("You have no rating yet: the first game that you finish with somebody else brings it.")
+        lines.append(
+            tell("You have no rating yet: the first game that you finish with somebody else brings it.")
+        )
     else:
-        lines.append(f"Your rating is **{rating_written(own)}**, place {found.own_place}.")
+        lines.append(
+            tell(
+                "Your rating is **{rating}**, place {own_place}.",
+                rating=rating_written(own),
+                own_place=found.own_place,
+            )
+        )
     return lines
 
 

@@ -19,6 +19,8 @@ from cogs._ui.panel import bring_down
 from cogs._ui.stale import kept_up_to_date
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
+from languages.folding import folded
+from languages.spoken import tell
 from rules.lessons.finding import lessons_of
 from rules.library import find
 
@@ -51,9 +53,9 @@ async def _lessons(interaction: Interaction, typed: str) -> list[app_commands.Ch
         )
     except Refusal:
         return []
-    found = [each.lesson for each in courses if typed.lower() in each.lesson.title.lower()]
+    found = [each.lesson for each in courses if folded(typed) in folded(tell(each.lesson.title))]
     return [
-        app_commands.Choice(name=cut(f"{each.title}: {each.about}", _NAME), value=each.key)
+        app_commands.Choice(name=cut(f"{tell(each.title)}: {tell(each.about)}", _NAME), value=each.key)
         for each in found[:_CHOICES]
     ]
 

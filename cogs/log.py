@@ -18,7 +18,8 @@ from cogs._ui.pages import show_page
 from cogs._ui.text import coloured_names, line_written
 from cogs._ui.transformers import WatchedTable, to
 from cogs._ui.verb import Verb
-from rules.text import written
+from languages.spoken import tell, written
+from rules.text import Series
 
 _PAGE = 1500  # letters, names not counted: who is called otherwise some day moves no line; a phone shows half
 _SHORT = 500  # letters of a newest page that is shown with the one before it
@@ -77,7 +78,7 @@ def _page(public: PublicView, pages: Sequence[Page], shown: range) -> ui.LayoutV
     view = ui.LayoutView(timeout=None)
     first, *others = (pages[number] for number in shown)
     text = cut("\n".join([first.text, *(page.text.removeprefix(page.again) for page in others)]), _MOST)
-    heading = f"### {public.info.title}: what has happened"
+    heading = tell("### {title}: what has happened", title=public.info.title)
     view.add_item(ui.TextDisplay(f"{heading}\n{text}\n{_place(pages, shown)}"))
     has_more = len(shown) < len(pages)
     return view.add_item(ui.ActionRow(*_ways(public, shown, len(pages) - 1))) if has_more else view
@@ -85,16 +86,17 @@ def _page(public: PublicView, pages: Sequence[Page], shown: range) -> ui.LayoutV
 
 def _place(pages: Sequence[Page], shown: range) -> str:
     """Write which pages these are; a page has its number for ever."""
-    numbers = " and ".join(str(number + 1) for number in shown)
-    return f"-# {'Page' if len(shown) == 1 else 'Pages'} {numbers} of {len(pages)}"
+    numbers = Series(tuple(number + 1 for number in shown))
+    place = "-# Page {numbers} of {pages}" if len(shown) == 1 else "-# Pages {numbers} of {pages}"
+    return tell(place, numbers=numbers, pages=len(pages))
 
 
 def _ways(public: PublicView, shown: range, last: int) -> Iterable[Clickable]:
     ways = (
-        ("oldest", "Oldest", 0),
-        ("older", "Older", max(shown[0] - 1, 0)),
-        ("newer", "Newer", min(shown[-1] + 1, last)),
-        (_NEWEST, "Newest", last),
+        ("oldest", tell("Oldest"), 0),
+        ("older", tell("Older"), max(shown[0] - 1, 0)),
+        ("newer", tell("Newer"), min(shown[-1] + 1, last)),
+        (_NEWEST, tell("Newest"), last),
     )
     for way, label, page in ways:
         yield press(CustomId(Verb.LOG, public.id, page, way), label, disabled=page in shown)
@@ -115,7 +117,7 @@ def _paged(public: PublicView, lines: Iterable[Line]) -> list[Page]:
             page.append(heading)
         page.append(line_written(public, line))
         length += weight
-    return [*pages, Page("\n".join(page) or "Nothing yet.", length, again)]
+    return [*pages, Page("\n".join(page) or tell("Nothing yet."), length, again)]
 
 
 def _headed(public: PublicView, lines: Iterable[Line]) -> Iterator[tuple[str, Line, bool]]:
@@ -127,7 +129,11 @@ def _headed(public: PublicView, lines: Iterable[Line]) -> Iterator[tuple[str, Li
 
 
 def _numbered(public: PublicView, line: Line) -> str:
-    turn = f"Round {line.round}, turn {line.turn}" if line.round else f"Turn {line.turn}"
+    turn = (
+        tell("Round {round}, turn {turn}", round=line.round, turn=line.turn)
+        if line.round
+        else tell("Turn {turn}", turn=line.turn)
+    )
     return turn if line.seat is None else f"{turn}: {coloured_names(public)(line.seat)}"
 
 

@@ -18,9 +18,10 @@ from cogs._ui.reference import entries_of, groups_of, has_entries, matching, nea
 from cogs._ui.scope import Scope, choice_read, scope_meant, scope_read
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
+from languages.spoken import tell, written
 from rules.game import Entry
 from rules.library import find
-from rules.text import seat_number, written
+from rules.text import Words
 
 _CHOICES, _SELECTS = 25, 3
 _ON_A_PAGE = _CHOICES * _SELECTS
@@ -65,9 +66,11 @@ async def _names(interaction: Interaction, typed: str) -> list[app_commands.Choi
         return []
     found = matching(await entries_of(scope.game, scope.options), typed, _CHOICES)
     return [
-        app_commands.Choice(name=cut(f"{each.name} \u00b7 {each.group}", _NAME), value=each.name)
+        app_commands.Choice(
+            name=cut(f"{tell(each.name)} \u00b7 {tell(each.group)}", _NAME), value=tell(each.name)
+        )
         for each in found
-        if len(each.name) <= _NAME
+        if len(tell(each.name)) <= _NAME
     ]
 
 
@@ -80,16 +83,23 @@ async def _meant(interaction: Interaction, game: str | None) -> Scope:
         raise WhichGame("There is no table here; choose a game under `game`.")
     if not has_entries(scope.game):
         titles = ", ".join(info.title for info in _TOLD.games)
-        raise WhichGame(f"{find(scope.game).info.title} has nothing to look up; these have: {titles}.")
+        raise WhichGame(
+            "{title} has nothing to look up; these have: {titles}.",
+            title=find(scope.game).info.title,
+            titles=titles,
+        )
     return scope
 
 
 def _unknown(scope: Scope, entries: Sequence[Entry], name: str) -> UnknownEntry:
     like = ", ".join(nearest(entries, name))
-    hint = f"nearest to that: {like}" if like else "names are offered as you type"
+    hint = tell("nearest to that: {like}", like=like) if like else tell("names are offered as you type")
     title = find(scope.game).info.title
     return UnknownEntry(
-        f"Nothing in {title} is called \u201c{escape_markdown(cut(name, _NAME))}\u201d; {hint}."
+        "Nothing in {title} is called \u201c{name}\u201d; {hint}.",
+        title=title,
+        name=escape_markdown(cut(name, _NAME)),
+        hint=hint,
     )
 
 
@@ -134,9 +144,9 @@ def _page(
     last = max(0, (len(in_group) - 1) // _ON_A_PAGE)
     page = min(page, last)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(_told(shown, title) or f"### {title}: what there is"))
+    view.add_item(ui.TextDisplay(_told(shown, title) or tell("### {title}: what there is", title=title)))
     if scope.options is None and scope.table_id:
-        view.add_item(ui.TextDisplay("-# This is of all there is, be it in play at this table or not."))
+        view.add_item(ui.TextDisplay(tell("-# This is of all there is, be it in play at this table or not.")))
     groups = groups_of(entries)
     if groups:
         view.add_item(ui.ActionRow(_group_select(scope, groups, group)))
@@ -146,19 +156,20 @@ def _page(
 
 
 def _told(shown: Sequence[Entry], title: str) -> str:
-    parts = [
-        f"### {entry.name}\n-# {entry.group}, {title}\n{written(entry.text, seat_number, escape_markdown)}"
-        for entry in shown
-    ]
+    parts = [f"{_heading(entry, title)}\n{written(entry.text, None, escape_markdown)}" for entry in shown]
     return cut("\n".join(parts), _TEXT)
 
 
-def _group_select(scope: Scope, groups: Sequence[str], group: str) -> Clickable:
+def _heading(entry: Entry, title: str) -> str:
+    return f"### {tell(entry.name)}\n-# {tell(entry.group)}, {title}"
+
+
+def _group_select(scope: Scope, groups: Sequence[Words], group: str) -> Clickable:
     options = [
-        option(scope.value(number), name, chosen=name == group)
+        option(scope.value(number), tell(name), chosen=name == group)
         for number, name in enumerate(groups[:_CHOICES])
     ]
-    return choose(scope.custom_id(Verb.GROUP, 0), options, "Choose a group")
+    return choose(scope.custom_id(Verb.GROUP, 0), options, tell("Choose a group"))
 
 
 def _entry_selects(
@@ -168,18 +179,19 @@ def _entry_selects(
     for part, start in enumerate(range(0, len(listed), _CHOICES)):
         offered = listed[start : start + _CHOICES]
         options = [
-            option(scope.value(number), entry.name, chosen=entry in shown[:1]) for number, entry in offered
+            option(scope.value(number), tell(entry.name), chosen=entry in shown[:1])
+            for number, entry in offered
         ]
-        placeholder = f"{offered[0][1].name} \u2026 {offered[-1][1].name}"
+        placeholder = f"{tell(offered[0][1].name)} \u2026 {tell(offered[-1][1].name)}"
         yield choose(scope.custom_id(Verb.ENTRY, part), options, placeholder)
 
 
 def _buttons(scope: Scope, groups: Sequence[str], group: str, page: int, last: int) -> Iterator[Clickable]:
     if last:
         chosen = groups.index(group)
-        yield press(scope.custom_id(Verb.GROUP, max(page - 1, 0), chosen), "Back", disabled=page == 0)
-        yield press(scope.custom_id(Verb.GROUP, page + 1, chosen), "Next", disabled=page == last)
-    yield press(scope.custom_id(Verb.RULES, 0), "Rules")
+        yield press(scope.custom_id(Verb.GROUP, max(page - 1, 0), chosen), tell("Back"), disabled=page == 0)
+        yield press(scope.custom_id(Verb.GROUP, page + 1, chosen), tell("Next"), disabled=page == last)
+    yield press(scope.custom_id(Verb.RULES, 0), tell("Rules"))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -26,7 +26,7 @@ from cogs._ui.text import lines_written, plain_names
 from cogs._ui.transformers import TurnTable
 from cogs._ui.typed_turn import marked, parted
 from cogs._ui.verb import Verb
-from rules.text import written
+from languages.spoken import tell, written
 
 _CHOICES, _NAME = 25, 100
 _MESSAGE, _ROOM = 2000, 1500
@@ -95,7 +95,7 @@ async def _carried_out(
 async def _tell(interaction: Interaction, private: PrivateView) -> None:
     """Tell what a move has brought about, and what is asked next, above the panel that asks it."""
     table_id = private.public.id
-    told = "\n".join(lines_written(private.public, private.lines, _ROOM)) or "Your move is made."
+    told = "\n".join(lines_written(private.public, private.lines, _ROOM)) or tell("Your move is made.")
     asked = _still_asked(private)
     goes_on = asked or private.lesson is not None
     if not goes_on or not await bring_down(interaction.client, table_id, interaction.user.id):
@@ -111,7 +111,7 @@ def _still_asked(private: PrivateView) -> str:
     """Say what is still asked of somebody who has moved; nothing where nothing is."""
     if private.question is None or not private.public.sitters[private.seat].awaited:
         return ""
-    return f"**The table still waits for you**: {prompt(private)}"
+    return tell("**The table still waits for you**: {prompt}", prompt=prompt(private))
 
 
 @move.autocomplete("text")

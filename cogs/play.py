@@ -11,6 +11,7 @@ from cogs._outbox.opening import forum_of, opening
 from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.transformers import ForumOption, GameChoice
+from languages.spoken import tell
 
 
 @app_commands.command(description="Open a table: others join, then the game begins.")
@@ -36,8 +37,16 @@ async def play(
     async with opening(interaction, channel, host.tables.info(game).title, threaded=threaded) as place:
         public = await host.lobby.create(game, person_of(interaction), place)
     await introduce(interaction, public)
-    where = "here" if public.channel == interaction.channel_id else f"in <#{public.channel}>"
-    text = f"Your table of {public.info.title} is open {where}. Others can join it there."
+    where = (
+        tell("here")
+        if public.channel == interaction.channel_id
+        else tell("in <#{channel}>", channel=str(public.channel))
+    )
+    text = tell(
+        "Your table of {title} is open {where}. Others can join it there.",
+        title=public.info.title,
+        where=where,
+    )
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 

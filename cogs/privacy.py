@@ -16,6 +16,7 @@ from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_page
 from cogs._ui.privacy import erased_page, privacy_page, warning_page
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 
 @app_commands.command(description="What is kept about you: to read, to take with you, to have erased.")
@@ -38,7 +39,7 @@ async def hand_out(interaction: Interaction, _: CustomId) -> None:
     known = await interaction.client.host.rights.known(interaction.user.id)
     written = msgspec.json.format(msgspec.json.encode(known), indent=2)
     await interaction.edit_original_response(
-        content="This is all that I keep about you; times are seconds since 1970.",
+        content=tell("This is all that I keep about you; times are seconds since 1970."),
         attachments=[discord.File(io.BytesIO(written), "about-you.json")],
         allowed_mentions=NO_MENTIONS,
     )

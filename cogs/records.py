@@ -15,12 +15,13 @@ from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.spans import span_written
 from cogs._ui.text import placed
 from cogs._ui.transformers import GameChoice
-from rules.text import Count, written
+from languages.spoken import tell, written
+from rules.text import Count, Words
 
 _SHOWN, _NAMED = 10, 3
 _MOST_TEXT = 4000
 _ANY = GameChoice()
-_NONE = "Nobody has finished a game here yet: `/play` opens a table."
+_NONE: Words = "Nobody has finished a game here yet: `/play` opens a table."
 
 
 @app_commands.command(description="The highest scores of this server, its longest game and its closest end.")
@@ -35,34 +36,56 @@ async def records(interaction: Interaction, game: app_commands.Transform[str, _A
     found = [await board.records(each, interaction.guild_id, shown) for each in games]
     told = [_told(each) for each in found if game or each.longest]
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(told)[:_MOST_TEXT] or _NONE))
+    view.add_item(ui.TextDisplay("\n".join(told)[:_MOST_TEXT] or tell(_NONE)))
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
 def _told(found: Records) -> str:
-    return f"### {found.info.title}: the records of this server\n" + ("\n".join(_lines(found)) or _NONE)
+    return tell("### {title}: the records of this server\n", title=found.info.title) + (
+        "\n".join(_lines(found)) or tell(_NONE)
+    )
 
 
 def _lines(found: Records) -> Iterator[str]:
     if found.highest:
-        yield f"* Highest score: **{found.highest.value:.0f}** \u2013 {_by(found.highest)}"
+        yield tell(
+            "* Highest score: **{value}** \u2013 {by}",
+            value=f"{found.highest.value:.0f}",
+            by=_by(found.highest),
+        )
     if found.closest:
-        yield f"* Closest end: **{_apart(found.closest)}** \u2013 {_by(found.closest)}"
+        yield tell(
+            "* Closest end: **{apart}** \u2013 {by}", apart=_apart(found.closest), by=_by(found.closest)
+        )
     if found.longest:
         moves = written(Count(found.longest.moves, "move", "moves"))
-        yield f"* Longest game: **{span_written(found.longest.value)}**, {moves} \u2013 {_by(found.longest)}"
+        yield tell(
+            "* Longest game: **{span}**, {moves} \u2013 {by}",
+            span=span_written(found.longest.value),
+            moves=moves,
+            by=_by(found.longest),
+        )
     if found.alone:
-        yield "* Alone:"
+        yield tell("* Alone:")
         yield from scores_written(found.alone)
 
 
 def _apart(feat: Feat) -> str:
-    return f"{written(Count(int(feat.value), 'point', 'points'))} apart" if feat.value else "nothing apart"
+    return (
+        tell("{Count} apart", Count=written(Count(int(feat.value), "point", "points")))
+        if feat.value
+        else tell("nothing apart")
+    )
 
 
 def _by(feat: Feat) -> str:
     names = [*map(escaped, feat.names[:_NAMED]), *(["others"] if len(feat.names) > _NAMED else [])]
-    return f"{', '.join(names)}, <t:{int(feat.time)}:d>, table {feat.table_id}"
+    return tell(
+        "{names}, <t:{time}:d>, table {table}",
+        names=", ".join(names),
+        time=str(int(feat.time)),
+        table=str(feat.table_id),
+    )
 
 
 def scores_written(scores: Sequence[Score]) -> Iterator[str]:
@@ -70,8 +93,14 @@ def scores_written(scores: Sequence[Score]) -> Iterator[str]:
     for score in scores:
         place = 1 + sum(other.score > score.score for other in scores)
         yield (
-            f"{placed(place)} **{score.score}** \u2013 {escaped(score.name)},"
-            f" <t:{int(score.time)}:d>, table {score.table_id}"
+            tell(
+                "{placed} **{score}** \u2013 {name}, <t:{time}:d>, table {table}",
+                placed=placed(place),
+                score=score.score,
+                name=escaped(score.name),
+                time=str(int(score.time)),
+                table=str(score.table_id),
+            )
         )
 
 

@@ -21,11 +21,11 @@ from cogs._ui.steps import jumping
 from cogs._ui.text import coloured_names, points_written, result_written
 from cogs._ui.transformers import FinishedTable
 from cogs._ui.verb import Verb
+from languages.spoken import tell, written
 from rendering.drawing import Look
 from rules.game import Note, ToSeat
 from rules.judgement import can_judge
 from rules.library import find
-from rules.text import written
 
 _DIGITS = 9
 _MOST_TEXT = 2800
@@ -77,7 +77,16 @@ async def film(interaction: Interaction, custom_id: CustomId) -> None:
 
 def _filmed(public: PublicView, made: FilmFile) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}, table {public.id}\n{made.alt}."))
+    view.add_item(
+        ui.TextDisplay(
+            tell(
+                "### {title}, table {table}\n{alt}.",
+                title=public.info.title,
+                table=str(public.id),
+                alt=made.alt,
+            )
+        )
+    )
     view.add_item(made.gallery())
     return view
 
@@ -110,7 +119,7 @@ def _stepped(step: Step, picture: Picture, judged: str = "") -> ui.LayoutView:
 
 def _head(step: Step) -> Iterable[str]:
     public, (seat, text) = step.public, step.acts[step.number]
-    yield f"### {public.info.title}, table {public.id}"
+    yield tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
     said = find(public.info.id).spoken(text)
     by = "" if seat is None else f" \u00b7 {coloured_names(public)(seat)}: `{said}`"
     yield f"**{_numbered(step)}**{by}"
@@ -118,29 +127,33 @@ def _head(step: Step) -> Iterable[str]:
 
 
 def _numbered(step: Step) -> str:
-    return f"Step {step.number} of {len(step.acts) - 1}" if step.number else "The start"
+    return (
+        tell("Step {number} of {acts}", number=step.number, acts=len(step.acts) - 1)
+        if step.number
+        else tell("The start")
+    )
 
 
 def _told(step: Step, note: Note) -> str:
     name = coloured_names(step.public)
-    whom = f"*to {name(note.seat)} alone:* " if isinstance(note, ToSeat) else ""
+    whom = tell("*to {name} alone:* ", name=name(note.seat)) if isinstance(note, ToSeat) else ""
     return f"\u2022 {whom}{written(note.text, name)}"
 
 
 def _ways(step: Step) -> Iterable[Clickable]:
     last = len(step.acts) - 1
     ways = (
-        ("first", "First", 0),
-        ("back", "Back", max(step.number - 1, 0)),
-        ("next", "Next", min(step.number + 1, last)),
-        ("last", "Last", last),
+        ("first", tell("First"), 0),
+        ("back", tell("Back"), max(step.number - 1, 0)),
+        ("next", tell("Next"), min(step.number + 1, last)),
+        ("last", tell("Last"), last),
     )
     for way, label, number in ways:
         # Where two lead to the same step, their custom ids must differ all the same.
         style = discord.ButtonStyle.primary if way == "next" else discord.ButtonStyle.secondary
         custom_id = CustomId(Verb.STEP, step.public.id, number, way)
         yield press(custom_id, label, style=style, disabled=number == step.number)
-    yield press(CustomId(Verb.FILM, step.public.id), "Film")
+    yield press(CustomId(Verb.FILM, step.public.id), tell("Film"))
 
 
 async def setup(bot: RoundTable) -> None:

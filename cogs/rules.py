@@ -20,6 +20,7 @@ from cogs._ui.reference import has_entries
 from cogs._ui.scope import Scope, choice_read, scope_meant, scope_read
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 from rules.guides.reading import heading_of
 from rules.primer import section_of
 
@@ -44,7 +45,7 @@ async def rules(
 def _games() -> ui.LayoutView:
     """Ask which game's guide to open."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("The rules of which game?"))
+    view.add_item(ui.TextDisplay(tell("The rules of which game?")))
     buttons = [press(Scope(info.id).custom_id(Verb.RULES, 0), info.title) for info in GameChoice().games]
     for start in range(0, len(buttons), _IN_A_ROW):
         view.add_item(ui.ActionRow(*buttons[start : start + _IN_A_ROW]))
@@ -97,17 +98,20 @@ def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]
     """Lay out a page: its parts, each with what it shows."""
     guide = pages(scope.game, scope.options)
     view = ui.LayoutView(timeout=None)
-    in_play = " of what is in play at this table" if _leaves_out(scope) else ""
-    for item in _told(told, f"-# Page {number + 1} of {len(guide)}{in_play}"):
+    in_play = tell(" of what is in play at this table") if _leaves_out(scope) else ""
+    for item in _told(
+        told,
+        tell("-# Page {number} of {guide}{in_play}", number=number + 1, guide=len(guide), in_play=in_play),
+    ):
         view.add_item(item)
     first = max(0, min(number - _CHAPTERS // 2, len(guide) - _CHAPTERS))
     chapters = [
         option(scope.value(place), _headings(guide[place]), chosen=place == number)
         for place in range(first, min(first + _CHAPTERS, len(guide)))
     ]
-    view.add_item(ui.ActionRow(choose(scope.custom_id(Verb.CHAPTER, 0), chapters, "Go to a page")))
-    back = press(scope.custom_id(Verb.RULES, max(number - 1, 0)), "Back", disabled=number == 0)
-    on_to = press(scope.custom_id(Verb.RULES, number + 1), "Next", disabled=number == len(guide) - 1)
+    view.add_item(ui.ActionRow(choose(scope.custom_id(Verb.CHAPTER, 0), chapters, tell("Go to a page"))))
+    back = press(scope.custom_id(Verb.RULES, max(number - 1, 0)), tell("Back"), disabled=number == 0)
+    on_to = press(scope.custom_id(Verb.RULES, number + 1), tell("Next"), disabled=number == len(guide) - 1)
     return view.add_item(ui.ActionRow(back, on_to, *_further(scope)))
 
 
@@ -131,11 +135,11 @@ def _leaves_out(scope: Scope) -> bool:
 def _further(scope: Scope) -> Iterator[Clickable]:
     """Lead from what a table uses to everything, and back; and to what can be looked up."""
     if _leaves_out(scope):
-        yield press(scope.whole.custom_id(Verb.RULES, 0), "Show everything")
+        yield press(scope.whole.custom_id(Verb.RULES, 0), tell("Show everything"))
     elif scope.options is None and scope.table_id:
-        yield press(CustomId(Verb.RULES, scope.table_id, 0), "Only what this table uses")
+        yield press(CustomId(Verb.RULES, scope.table_id, 0), tell("Only what this table uses"))
     if has_entries(scope.game):
-        yield press(scope.custom_id(Verb.BROWSE, 0), "Look something up")
+        yield press(scope.custom_id(Verb.BROWSE, 0), tell("Look something up"))
 
 
 def _headings(page: str) -> str:

@@ -36,7 +36,12 @@ class DailyChannel(app_commands.Transformer[RoundTable]):
             raise NotAChannel("I cannot see that channel, or nothing can be written there.")
         lacking = missing(interaction, channel)
         if lacking:
-            raise NotAChannel(f"I may not write in <#{channel.id}>. {whom_to_ask(interaction)}: {lacking}.")
+            raise NotAChannel(
+                "I may not write in <#{table}>. {whom_to_ask}: {lacking}.",
+                table=str(channel.id),
+                whom_to_ask=whom_to_ask(interaction),
+                lacking=lacking,
+            )
         return channel.id
 
 

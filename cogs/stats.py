@@ -15,7 +15,8 @@ from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pictures import chart
 from cogs._ui.spans import span_written
-from cogs._ui.standing import MARK_TOLD, games_written, is_provisional, rating_written, victories_written
+from cogs._ui.standing import games_written, is_provisional, mark_told, rating_written, victories_written
+from languages.spoken import tell
 from rendering.standings import Row, standings_picture
 from rules.game import Info
 
@@ -40,11 +41,11 @@ async def stats(interaction: Interaction, person: discord.User | None = None) ->
     board = interaction.client.host.leaderboard
     found = await board.statistics(who.id, who.display_name, interaction.guild_id, _COURSE)
     if not found.games:
-        raise NoGames(f"{escaped(found.name)} has not finished a game in this server yet.")
+        raise NoGames("{name} has not finished a game in this server yet.", name=escaped(found.name))
     rows, text = [_row(found, *game) for game in found.games[:_GAMES]], _written(found)
     picture = await chart(lambda: standings_picture(found.name, rows), _alt(rows))
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {escaped(found.name)} in this server"))
+    view.add_item(ui.TextDisplay(tell("### {name} in this server", name=escaped(found.name))))
     view.add_item(picture.gallery())
     view.add_item(ui.TextDisplay(text))
     await interaction.edit_original_response(
@@ -60,27 +61,31 @@ def _row(found: Statistics, info: Info, standing: Standing) -> Row:
 
 
 def _alt(rows: list[Row]) -> str:
-    return ". ".join(f"{row.title}: {row.rating or 'no rating yet'}, {row.games}" for row in rows) + "."
+    none = tell("no rating yet")
+    return ". ".join(f"{row.title}: {row.rating or none}, {row.games}" for row in rows) + "."
 
 
 def _written(found: Statistics) -> str:
     games = found.games[:_GAMES]
     lines = [f"* **{info.title}**: {', '.join(_facts(info, standing))}" for info, standing in games]
     marked = any(is_provisional(standing) for _, standing in games)
-    return "\n".join([*lines, *([MARK_TOLD] if marked else [])])
+    return "\n".join([*lines, *([mark_told()] if marked else [])])
 
 
 def _facts(info: Info, standing: Standing) -> list[str]:
     """List what is counted of a game, as far as there is anything."""
-    facts = [f"rating {rating_written(standing)}"] if standing.rated else []
+    facts = [tell("rating {rating}", rating=rating_written(standing))] if standing.rated else []
     facts += [games_written(standing.games), victories_written(info, standing)]
-    against = ((places, f"against {called(strength)}") for strength, places in standing.against.items())
-    for places, what in ((standing.places, "place"), *against):
+    against = (
+        (places, tell("against {called}", called=called(strength)))
+        for strength, places in standing.against.items()
+    )
+    for places, what in ((standing.places, tell("place")), *against):
         if places:
-            facts.append(f"{what} {_average(places):.1f} on average")
+            facts.append(tell("{what} {average} on average", what=what, average=f"{_average(places):.1f}"))
     if standing.best:
-        facts.append(f"best alone {standing.best.score}")
-    spans = (("longest", standing.longest), ("fastest", standing.fastest))
+        facts.append(tell("best alone {score}", score=standing.best.score))
+    spans = ((tell("longest"), standing.longest), (tell("fastest"), standing.fastest))
     return facts + [_span(what, span) for what, span in spans if span]
 
 
@@ -89,7 +94,9 @@ def _average(places: tuple[int, ...]) -> float:
 
 
 def _span(what: str, span: Span) -> str:
-    return f"{what} {span_written(span.seconds)} (table {span.table_id})"
+    return tell(
+        "{what} {span} (table {table})", what=what, span=span_written(span.seconds), table=str(span.table_id)
+    )
 
 
 async def setup(bot: RoundTable) -> None:

@@ -13,6 +13,7 @@ from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.transformers import UndoTable, to
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 
 @app_commands.command(description="Take your last move back.")
@@ -40,7 +41,7 @@ async def _take_back(interaction: Interaction, table_id: int) -> None:
     try:
         private = await interaction.client.host.turns.undo(table_id, interaction.user.id)
     except UndoBarred as barred:
-        ask = press(CustomId(Verb.ASK, table_id), "Ask the others")
+        ask = press(CustomId(Verb.ASK, table_id), tell("Ask the others"))
         await refuse(interaction, str(barred), table_id, ask)
         return
     await show_seat(interaction, private)

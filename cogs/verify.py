@@ -18,6 +18,7 @@ from cogs._ui.record_file import record_file
 from cogs._ui.text import coloured_names
 from cogs._ui.transformers import FinishedTable
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 from rules.fairness import proof_written
 
 _SEALS = 15  # a name and a seal are at most a hundred characters of the two thousand of a message
@@ -45,18 +46,24 @@ async def _show_seals(interaction: Interaction, public: PublicView) -> None:
     lines = await interaction.client.host.history.told(public.id, 0, public.version)
     name = coloured_names(public)
     hidden = [f"{name(line.seat)} `{line.seal}`" for line in lines if line.seal and line.seat is not None]
-    chance = (
-        f"All chance at table {public.id} comes from one seed, sealed until the game is over: `{public.seal}`"
+    chance = tell(
+        "All chance at table {table} comes from one seed, sealed until the game is over: `{seal}`",
+        table=str(public.id),
+        seal=public.seal,
     )
-    secret = f"What was chosen in secret is sealed as well:\n{_newest(hidden)}" if hidden else ""
-    hint = "-# Keep a seal, and at the end *Fair play* opens it: nothing can have been changed."
-    text = "\n".join(filter(None, ["### Fair play", chance, secret, hint]))
+    secret = (
+        tell("What was chosen in secret is sealed as well:\n{newest}", newest=_newest(hidden))
+        if hidden
+        else ""
+    )
+    hint = tell("-# Keep a seal, and at the end *Fair play* opens it: nothing can have been changed.")
+    text = "\n".join(filter(None, [tell("### Fair play"), chance, secret, hint]))
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 
 def _newest(seals: Sequence[str]) -> str:
     """Write the newest seals, as many as there is room for."""
-    earlier = [f"-# and {len(seals) - _SEALS} before"] if len(seals) > _SEALS else []
+    earlier = [tell("-# and {seals} before", seals=len(seals) - _SEALS)] if len(seals) > _SEALS else []
     return "\n".join([*earlier, *seals[-_SEALS:]])
 
 
@@ -68,11 +75,14 @@ async def _show_proof(interaction: Interaction, table_id: int) -> None:
         discord.File(io.BytesIO(proof_written(proof)), f"table-{table_id}.json"),
     ]
     seals = [f"`{seal}` {record.events[number].text}" for number, seal in proof.seals(record)][:40]
-    text = (
-        f"**Table {table_id}**: all chance came from the seed `{proof.seed}`, sealed as `{proof.seal}`.\n"
-        f"`python -m rules verify table-{table_id}.txt table-{table_id}.json`"
-        " checks every draw and every seal.\n" + "\n".join(seals)
-    )
+    text = tell(
+        "**Table {table}**: all chance came from the seed `{seed}`, sealed as `{seal}`.\n"
+        "`python -m rules verify table-{table}.txt table-{table}.json` checks every draw and "
+        "every seal.\n",
+        table=str(table_id),
+        seed=proof.seed,
+        seal=proof.seal,
+    ) + "\n".join(seals)
     await interaction.edit_original_response(
         content=text[:2000], attachments=files, allowed_mentions=NO_MENTIONS
     )

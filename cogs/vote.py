@@ -21,15 +21,16 @@ from cogs._ui.proposal import replacing, told
 from cogs._ui.strengths import has_computers, strengths
 from cogs._ui.transformers import Choices, OwnTable, to
 from cogs._ui.verb import Verb
+from rules.text import Words
 
 Vote: TypeAlias = Literal["end", "pause", "resume", "replace", "strength"]
 
-_VOTES: Final[dict[str, Vote]] = {
-    "End without a result": "end",
-    "Pause until all agree to go on": "pause",
-    "Go on": "resume",
-    "Replace who is late or gone": "replace",
-    "Change how strong a computer is": "strength",
+_VOTES: Final[dict[Vote, Words]] = {
+    "end": "End without a result",
+    "pause": "Pause until all agree to go on",
+    "resume": "Go on",
+    "replace": "Replace who is late or gone",
+    "strength": "Change how strong a computer is",
 }
 _MEANT: Final = "meant"  # what the button says by which somebody ends a game that he plays alone
 
@@ -40,7 +41,7 @@ class VoteChoice(app_commands.Transformer[RoundTable]):
     @property
     def choices(self) -> Choices:
         """All there is, in words."""
-        return [app_commands.Choice(name=name, value=value) for name, value in _VOTES.items()]
+        return [app_commands.Choice(name=name, value=value) for value, name in _VOTES.items()]
 
     async def transform(self, _: Interaction, value: str, /) -> Vote:
         """Take what is chosen; NotDue for anything else."""
@@ -48,7 +49,7 @@ class VoteChoice(app_commands.Transformer[RoundTable]):
 
 
 def _read(value: str) -> Vote:
-    for vote in _VOTES.values():
+    for vote in _VOTES:
         if vote == value:
             return vote
     raise NotDue("There is no such vote; choose one of those that are offered.")

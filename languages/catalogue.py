@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 Key: TypeAlias = str
 
 
-class Entry(Struct, frozen=True):
+class Translation(Struct, frozen=True):
     """An entry of a catalogue: a template, or the name of a thing and of `many`, and what they are called.
 
     A `context` is what the template means, or the form of it that is wanted.
@@ -52,6 +52,9 @@ def read(files: Iterable[Path]) -> Catalogue:
             continue
         if entry.many:
             plurals[entry.key] = entry.strings
+            # What is counted is also called so without a number.
+            templates.setdefault(entry.key, entry.strings[0])
+            templates.setdefault(of(entry.many, entry.context), entry.strings[-1])
         elif fits(entry.text, entry.strings[0]):
             templates[entry.key] = entry.strings[0]
         else:
@@ -59,7 +62,7 @@ def read(files: Iterable[Path]) -> Catalogue:
     return Catalogue(templates, plurals)
 
 
-def entries(files: Iterable[Path]) -> Iterator[Entry]:
+def entries(files: Iterable[Path]) -> Iterator[Translation]:
     """Give all entries of files, those of the earlier ones first."""
     for file in files:
         with file.open("rb") as opened:
@@ -67,12 +70,12 @@ def entries(files: Iterable[Path]) -> Iterator[Entry]:
         yield from (_entry(message) for message in found if message.id)
 
 
-def _entry(message: Message) -> Entry:
+def _entry(message: Message) -> Translation:
     """Take an entry as Babel reads it, where one of several strings is a tuple."""
     text, *many = message.id if isinstance(message.id, list | tuple) else [message.id]
     translated = message.string or ""
     strings = (translated,) if isinstance(translated, str) else tuple(translated)
-    return Entry(text, "".join(many), message.context or "", strings)
+    return Translation(text, "".join(many), message.context or "", strings)
 
 
 def of(template: str, context: str = "") -> Key:

@@ -43,12 +43,13 @@ class Language:
 
     def counted(self, count: Count, form: str = "") -> str:
         """Write a number of things, in the plural that goes with the number."""
-        things = self._things(count, form)
+        things = self.things(count, form)
         if not count.number:
             return self.template(_NONE).format(things=things)
         return self.template(_COUNTED).format(number=self.number(count.number), things=things)
 
-    def _things(self, count: Count, form: str) -> str:
+    def things(self, count: Count, form: str = "") -> str:
+        """Name what is counted, in the plural that goes with the number."""
         plurals = self._texts.plurals
         found = plurals.get(catalogue.of(count.one, form)) or plurals.get(count.one)
         if found is None:

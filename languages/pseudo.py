@@ -37,6 +37,10 @@ class Pseudo(Language):
         """Write the English with accents."""
         return ENGLISH.counted(count).translate(_LETTERS)
 
+    def things(self, count: Count, form: str = "") -> str:
+        """Name them with accents."""
+        return ENGLISH.things(count).translate(_LETTERS)
+
 
 def _changed(words: str, value: str | None, form: str | None, _: str | None) -> str:
     """Write a part of a template: words, and the value behind them if there is one."""

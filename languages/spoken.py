@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from typing import Final
 
 from languages.known import ENGLISH_CODE, language
-from rules.text import Names, Seat, Text, Value, Words
+from rules.text import Count, Names, Seat, Text, Value, Words
 from rules.text import written as written_in
 
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
@@ -46,6 +46,11 @@ def tell(template: Words, /, **values: Value) -> str:
 def written(value: Value, names: Names | None = None, notation: Callable[[str], str] = str) -> str:
     """Write a text or one of its values in the language that is spoken, with `names` for the seats."""
     return written_in(value, names or _seat_number, notation, language(_code.get()))
+
+
+def things(count: Count) -> str:
+    """Name what is counted, in the plural that goes with the number."""
+    return language(_code.get()).things(count)
 
 
 def _seat_number(seat: Seat) -> str:

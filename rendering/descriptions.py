@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from languages.spoken import tell
 from rendering.boards import Line, Told
-from rules.text import Names, Seat
+from rules.text import Names, Seat, Words
 
 _LONGEST = 1024
 _LONGEST_NAME = 24
-_MORE = ". The whole is told by /board, view: In words."
+_MORE: Words = ". The whole is told by /board, view: In words."
 _SENTENCE_END, _FACT_ENDS = ". ", (". ", "; ", ", ")
 
 
@@ -44,6 +45,6 @@ def _within(text: str) -> str:
     """Cut a text behind a sentence, or behind a fact of a long one, and say so."""
     if len(text) <= _LONGEST:
         return text
-    room = text[: _LONGEST - len(_MORE) + 1]
+    room = text[: _LONGEST - len(tell(_MORE)) + 1]
     end = room.rfind(_SENTENCE_END, _LONGEST * 3 // 4)
-    return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + _MORE
+    return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + tell(_MORE)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from languages.spoken import tell, things, written
 from rules.game import Option, Options
-from rules.text import Names, Seat, Series, written
+from rules.text import Count, Names, Seat, Series, Words
 
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th")
 
@@ -16,9 +17,9 @@ def together(words: Sequence[str]) -> str:
     return written(Series(tuple(words)))
 
 
-def counted(number: int, one: str, many: str) -> str:
+def counted(number: int, one: Words, many: Words) -> str:
     """Count things where numbers stand in columns: 0 tiles, 1 tile, 2 tiles."""
-    return f"{number} {one if number == 1 else many}"
+    return f"{number} {things(Count(number, one, many))}"
 
 
 def signed(number: int | str) -> str:
@@ -28,11 +29,12 @@ def signed(number: int | str) -> str:
 
 def win_told(seats: Sequence[Seat], names: Names) -> str:
     """Say who wins, or who share the win."""
-    return f"{together([names(seat) for seat in seats])} {'wins' if len(seats) == 1 else 'share the win'}."
+    winners = together([names(seat) for seat in seats])
+    return tell("{who} wins." if len(seats) == 1 else "{who} share the win.", who=winners)
 
 
 def options_told(options: Sequence[Option], chosen: Options) -> Iterator[str]:
     """Tell what is chosen at a table, each option by its title and what its value means."""
     for option in options:
         value = chosen[option.name]
-        yield f"{option.title}: {option.values.get(value, value)}"
+        yield f"{tell(option.title)}: {tell(option.values.get(value, value))}"

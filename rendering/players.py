@@ -9,6 +9,7 @@ from unicodedata import category, normalize
 
 from msgspec import Struct
 
+from languages.spoken import tell
 from rendering.fonts import SANS, SERIF, has_glyph
 from rendering.liveries import LIVERIES, Livery
 from rules.text import Seat, seat_number
@@ -42,7 +43,7 @@ def readable(name: str, seat: Seat) -> str:
     known = "".join(letter for letter in normalize("NFKC", name) if _is_known(letter))
     letters = sum(map(str.isalnum, known))
     enough = letters and letters >= min(_FEWEST, sum(map(str.isalnum, name)))
-    return " ".join(known.split()) if enough else f"Player {seat + 1}"
+    return " ".join(known.split()) if enough else tell("Player {seat}", seat=seat + 1)
 
 
 @cache

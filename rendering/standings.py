@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 from PIL import Image
 
+from languages.spoken import tell
 from rendering import theme
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SANS, SERIF
@@ -47,7 +48,7 @@ def _draw_row(canvas: Canvas, top: int, row: Row) -> None:
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _ROW))
     left = MARGIN + 20
     draw_line(canvas, left, top + 42, row.title, fitting(row.title, 36, _ROOM, SERIF), SERIF)
-    canvas.text(left, top + 98, row.rating or "no rating yet", 40 if row.rating else 28, BOLD)
+    canvas.text(left, top + 98, row.rating or tell("no rating yet"), 40 if row.rating else 28, BOLD)
     canvas.text(left, top + 146, row.games, 28, colour=theme.FADED)
     if len(row.course) > 1:
         _draw_course(canvas, top, row.course)
@@ -59,8 +60,17 @@ def _draw_course(canvas: Canvas, top: int, course: Sequence[int]) -> None:
     lowest, highest = min(course), max(course)
     points = _points(course, wide, _CURVE_HIGH)
     canvas.paste(painted(lambda pen: _paint_course(pen, points), wide, _CURVE_HIGH, wide), left, top + 48)
-    canvas.text(left + wide, top + 26, f"highest {highest}", 26, colour=theme.FADED, anchor="r")
-    canvas.text(left + wide, top + _ROW - 22, f"lowest {lowest}", 26, colour=theme.FADED, anchor="r")
+    canvas.text(
+        left + wide, top + 26, tell("highest {highest}", highest=highest), 26, colour=theme.FADED, anchor="r"
+    )
+    canvas.text(
+        left + wide,
+        top + _ROW - 22,
+        tell("lowest {lowest}", lowest=lowest),
+        26,
+        colour=theme.FADED,
+        anchor="r",
+    )
 
 
 def _points(course: Sequence[int], wide: int, high: int) -> list[Point]:

@@ -15,7 +15,7 @@ from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu, Question
 from rules.ranking import place_in
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, Words, say
 
 Options: TypeAlias = dict[str, str]
 
@@ -33,8 +33,8 @@ class Option(Struct, frozen=True):
     """
 
     name: str
-    title: str
-    values: dict[str, str]
+    title: Words
+    values: dict[str, Words]
     pattern: str = ""
     earlier: str = ""
     rare: bool = False
@@ -47,6 +47,12 @@ class Option(Struct, frozen=True):
     def allows(self, value: str) -> bool:
         """Say whether this may be its value."""
         return value in self.values or bool(self.pattern and fullmatch(self.pattern, value))
+
+
+def word_of(value: str) -> Words:
+    """Write the value of an option as a word: it is one of a record's."""
+    word = value.replace("-", " ").replace("_", " ")
+    return word[:1].upper() + word[1:]
 
 
 class Occasion(Struct, frozen=True):
@@ -63,8 +69,8 @@ class Occasion(Struct, frozen=True):
 class Entry(Struct, frozen=True):
     """One of the things a player may look up: a card, a tile; those of a group stand together."""
 
-    group: str
-    name: str
+    group: Words
+    name: Words
     text: Text
 
 
@@ -93,11 +99,11 @@ class Info(Struct, frozen=True):
     fewest: int
     most: int
     rules: int
-    summary: str
+    summary: Words
     options: tuple[Option, ...] = ()
     declarations: frozenset[str] = frozenset({"undo", "resign"})
-    titles: tuple[tuple[str, ...], ...] = ()
-    resigned: str = "the computer plays this seat to the end"
+    titles: tuple[tuple[Words, ...], ...] = ()
+    resigned: Words = "the computer plays this seat to the end"
     daily: Daily | None = None
     replies: bool = False
 
@@ -227,7 +233,7 @@ class Game(ABC, Generic[S, T, H]):
         """Say how long games with these options last; None where that was never measured."""
         return None
 
-    def expired(self, options: Options) -> str:
+    def expired(self, options: Options) -> Words:
         """Say what `expire` does to a turn, in a game that knows that word."""
         return ""
 

@@ -14,6 +14,7 @@ from rules.game import AnyGame, Options
 from rules.guides.reading import guide
 from rules.menu import behind
 from rules.question import Pick, Question
+from rules.text import Words
 
 
 class Primer(Struct, frozen=True):
@@ -25,7 +26,7 @@ class Primer(Struct, frozen=True):
     """
 
     kind: str
-    lines: tuple[str, str]
+    lines: tuple[Words, Words]
     sections: tuple[str, ...]
     prompt: str = ""
     answers: str = ""

@@ -72,6 +72,9 @@ class Wording(Protocol):
     def counted(self, count: Count, form: str = "") -> str:
         """Write a number of things."""
 
+    def things(self, count: Count, form: str = "") -> str:
+        """Name what is counted, without the number."""
+
     def in_a_row(self, words: list[str]) -> str:
         """Write several things in a row, or that there are none."""
 
@@ -88,7 +91,11 @@ class English:
 
     def counted(self, count: Count, form: str = "") -> str:
         """Write none as "no builders"."""
-        return f"{count.number or 'no'} {count.one if count.number == 1 else count.many}"
+        return f"{count.number or 'no'} {self.things(count)}"
+
+    def things(self, count: Count, form: str = "") -> str:
+        """Take the singular for one alone."""
+        return count.one if count.number == 1 else count.many
 
     def in_a_row(self, words: list[str]) -> str:
         """Write: a, b and c."""

@@ -42,12 +42,14 @@ class Ahead:
         row = await self._check(table_id, user)
         info = self._tables.info(row.game)
         if not info.replies:
-            raise NotDue(f"In {info.title} no move can be left for one that is named; leave `to` out.")
+            raise NotDue(
+                "In {title} no move can be left for one that is named; leave `to` out.", title=info.title
+            )
         if not words_of(reply.named):
             raise Illegal("Name the move as the log tells it, such as \u201ce2 e4\u201d.")
         others = [each for each in row.chairs[playing_seat(row, user)].replies if each.named != reply.named]
         if len(others) >= MOST:
-            raise Illegal(f"You have left {MOST} replies already; *Forget it* takes them back.")
+            raise Illegal("You have left {most} replies already; *Forget it* takes them back.", most=MOST)
         kept = await self._tables.store.tables.leave_replies(table_id, user, (*others, reply))
         await self._kept(table_id, kept)
 
@@ -80,5 +82,5 @@ class Ahead:
 def _plain(typed: str) -> str:
     text = " ".join(typed.split())
     if not 0 < len(text) <= _LONGEST:
-        raise Illegal(f"A move has at most {_LONGEST} letters, digits and signs.")
+        raise Illegal("A move has at most {longest} letters, digits and signs.", longest=_LONGEST)
     return text

@@ -30,7 +30,7 @@ class Away:
     async def leave_for(self, person: Person, days: int) -> Person:
         """Let somebody be away for so many days from now on; WrongDay."""
         if not 1 <= days <= MOST_DAYS:
-            raise WrongDay(f"You can be away for 1 to {MOST_DAYS} days.")
+            raise WrongDay("You can be away for 1 to {most_days} days.", most_days=MOST_DAYS)
         return await self._leave(person, self._tables.now() + days * 24 * 3600.0)
 
     async def leave_until(self, person: Person, day: str) -> Person:
@@ -39,7 +39,9 @@ class Away:
         found = await self.days(person, day)
         if not found or not day.strip():
             first, *_, last = self._coming(known)
-            raise WrongDay(f"Name the day on which you are back, from {first} to {last}.")
+            raise WrongDay(
+                "Name the day on which you are back, from {first} to {last}.", first=first, last=last
+            )
         midnight = datetime.combine(datetime.fromisoformat(next(iter(found))), time(), zone_of(known))
         return await self._leave(person, midnight.timestamp())
 

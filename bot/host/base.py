@@ -210,7 +210,7 @@ class Tables:
         except library.UnknownGame as error:
             called = f"{game[:_CALLED]}\u2026" if len(game) > _CALLED else game
             raise UnknownGame(
-                f"I know no game \u201c{called}\u201d; /play offers those there are."
+                "I know no game \u201c{called}\u201d; /play offers those there are.", called=called
             ) from error
 
     def game_of(self, row: TableRow) -> AnyGame:
@@ -218,14 +218,17 @@ class Tables:
         game = self.game(row.game)
         if game.info.rules != row.rules:
             raise OtherRules(
-                f"This table was opened under version {row.rules} of the rules of {game.info.title};"
-                f" I know version {game.info.rules} now, so it cannot go on."
+                "This table was opened under version {rules} of the rules of {title}; I know version "
+                "{rules2} now, so it cannot go on.",
+                rules=row.rules,
+                title=game.info.title,
+                rules2=game.info.rules,
             )
         return game
 
 
 def _unknown(table_id: int) -> UnknownTable:
-    return UnknownTable(f"There is no table number {table_id}.")
+    return UnknownTable("There is no table number {table}.", table=str(table_id))
 
 
 def _readers(row: TableRow) -> list[Seat]:

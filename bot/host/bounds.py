@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from languages.spoken import tell, written
 from rules.question import Allotment, Kind
-from rules.text import Names, seat_number, written
+from rules.text import Names, seat_number
 
 
 def broken(question: Allotment, counts: Sequence[int], names: Names = seat_number) -> str:
@@ -15,11 +16,11 @@ def broken(question: Allotment, counts: Sequence[int], names: Names = seat_numbe
         return in_all
     for kind, count in zip(question.kinds, counts, strict=True):
         if count and not kind.cap:
-            return f"there is no {_name(question, kind, names)} to choose"
+            return tell("there is no {name} to choose", name=_name(question, kind, names))
         if count > kind.cap:
-            return f"choose at most {_times(question, kind, kind.cap, names)}"
+            return tell("choose at most {times}", times=_times(question, kind, kind.cap, names))
         if count < kind.least:
-            return f"choose at least {_times(question, kind, kind.least, names)}"
+            return tell("choose at least {times}", times=_times(question, kind, kind.least, names))
     return ""
 
 
@@ -32,9 +33,13 @@ def _in_all(question: Allotment, counts: Sequence[int], names: Names) -> str:
     low, high = question.low, question.high
     if low <= total <= high:
         return ""
-    bound = "exactly" if low == high else "at least" if total < low else "at most"
-    besides = "".join(f", besides the {_name(question, kind, names)}" for kind in offered if not kind.weight)
-    return f"choose {bound} {low if total < low else high}{besides}"
+    bound = "exactly" if low == high else tell("at least") if total < low else tell("at most")
+    besides = "".join(
+        tell(", besides the {name}", name=_name(question, kind, names)) for kind in offered if not kind.weight
+    )
+    return tell(
+        "choose {bound} {low}{besides}", bound=bound, low=low if total < low else high, besides=besides
+    )
 
 
 def _times(question: Allotment, kind: Kind, count: int, names: Names) -> str:

@@ -24,13 +24,14 @@ from bot.host.position import Position
 from bot.host.question import is_plain
 from bot.host.view import WORDS, name_of
 from bot.store.rows import TableRow
+from languages.spoken import tell, written
 from rules.menu import allows, leads_to
 from rules.question import Menu
-from rules.text import Seat, Series, written
+from rules.text import Seat, Series, Words
 
 # What is said of a word that a game does not know, and of one that is not due.
-_NO_DRAWS = "{title} has no draw by agreement."
-_NOT_DUE = {
+_NO_DRAWS: Words = "{title} has no draw by agreement."
+_NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
     "resign": ("You cannot resign in {title}.", "You cannot resign at this moment."),
     "draw?": (_NO_DRAWS, "You cannot offer a draw at this moment."),
     "draw": (_NO_DRAWS, "There is no draw that you could accept at this moment."),
@@ -103,7 +104,7 @@ def check_action(position: Position, seat: Seat, text: str) -> None:
     """Make sure that an action is on a seat's menu."""
     menu = position.menu(seat)
     if not allows(menu, text):
-        raise _refusal(position, menu, text, f"“{text}” is not possible now")
+        raise _refusal(position, menu, text, tell("\u201c{text}\u201d is not possible now", text=text))
 
 
 def check_said(position: Position, seat: Seat, said: str) -> None:
@@ -113,17 +114,21 @@ def check_said(position: Position, seat: Seat, said: str) -> None:
     check_plain(said)
     menu = position.menu(seat)
     if menu("") is None or not leads_to(menu, said):
-        raise _refusal(position, menu, said, f"No move begins with “{said}” now")
+        raise _refusal(position, menu, said, tell("No move begins with \u201c{said}\u201d now", said=said))
 
 
 def _refusal(position: Position, menu: Menu, text: str, sentence: str) -> Refusal:
     """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
     row, question = position.row, menu("")
     if question is None:
-        return NotYourTurn(f"Nothing is asked of you now: the table waits for {_awaited(row)}.")
-    others = "" if question.must else f"The table waits for {_awaited(row)}, not for you. "
+        return NotYourTurn(
+            "Nothing is asked of you now: the table waits for {awaited}.", awaited=_awaited(row)
+        )
+    others = (
+        "" if question.must else tell("The table waits for {awaited}, not for you. ", awaited=_awaited(row))
+    )
     why = position.game.spoken(f"{sentence}: {_why_not(position, menu, text)}")
-    return Illegal(f"{others}{why} `/hand` shows all that is possible.")
+    return Illegal("{others}{why} `/hand` shows all that is possible.", others=others, why=why)
 
 
 def _why_not(position: Position, menu: Menu, text: str) -> str:
@@ -136,12 +141,12 @@ def check_word(position: Position, seat: Seat, word: str) -> None:
     """Make sure that a declaration of a person's is due."""
     game, title = position.game, position.game.info.title
     if word not in WORDS:
-        raise NotDue(f"{title} knows no “{word}”.")
-    unknown, not_now = _NOT_DUE[word]
+        raise NotDue("{title} knows no \u201c{word}\u201d.", title=title, word=word)
+    words = _NOT_DUE[word]
     if word not in game.info.declarations:
-        raise NotDue(unknown.format(title=title))
+        raise NotDue("{sentence}", sentence=tell(words[0], title=title))
     if not game.may_declare(position.state, seat, word):
-        raise NotDue(not_now)
+        raise NotDue("{sentence}", sentence=tell(words[1]))
 
 
 def _awaited(row: TableRow) -> str:

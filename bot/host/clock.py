@@ -20,7 +20,7 @@ from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClo
 from bot.store.rows import Chair, Expiry, SeatAfter, TableRow
 from bot.store.rows.winding import Winding
 from rules.game import Info
-from rules.text import Seat
+from rules.text import Seat, Text, Words
 
 _HOUR = 3600
 QUARTER: Final = 0.25  # of the time for a turn; when it is all that is left, the first reminder comes
@@ -29,7 +29,7 @@ DEFAULT_PACE: Final = DAY
 _MOST_DAYS = 5  # on which somebody is reminded whose time is over
 
 # Seconds a turn may take, each with its name; None is no clock.
-PACES: Final[dict[int | None, str]] = {
+PACES: Final[dict[int | None, Words]] = {
     None: "no clock",
     _HOUR: "1 hour a turn",
     6 * _HOUR: "6 hours a turn",
@@ -41,27 +41,27 @@ PACES: Final[dict[int | None, str]] = {
     14 * DAY: "14 days a turn",
 }
 # Seconds that may be saved of the time for turns, each with its meaning; None where none are.
-BANKS: Final[dict[int | None, str]] = {
+BANKS: Final[dict[int | None, Words]] = {
     None: "what is left of the time for a turn is not saved",
     3 * DAY: "what is left of the time for a turn is saved, up to 3 days",
     7 * DAY: "what is left of the time for a turn is saved, up to 7 days",
     14 * DAY: "what is left of the time for a turn is saved, up to 14 days",
     30 * DAY: "what is left of the time for a turn is saved, up to 30 days",
 }
-_MEANINGS: Final[dict[Expiry, str]] = {
+_MEANINGS: Final[dict[Expiry, Words]] = {
     "game": "when time is over, {expired}",
     "remind": "when time is over, the player is reminded",
     "computer": "when time is over, the computer plays",
 }
 
 
-def expiries(info: Info, expired: str = "") -> dict[Expiry, str]:
+def expiries(info: Info, expired: Words = "") -> dict[Expiry, Text]:
     """Give what may happen at a game's tables when time is over, the default first, each with its meaning.
 
     `expired` is what the game's own rule does to a turn.
     """
     return {
-        expiry: meaning.format(expired=expired)
+        expiry: Text(meaning, {"expired": Text(expired)} if expiry == "game" else {})
         for expiry, meaning in _MEANINGS.items()
         if expiry != "game" or "expire" in info.declarations
     }

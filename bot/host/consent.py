@@ -44,9 +44,10 @@ from bot.host.view import name_of
 from bot.host.vote import is_overtaken, vote, voted
 from bot.store.rows import Move, Person, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
+from languages.spoken import written
 from rules.game import Info
 from rules.strength import Strength
-from rules.text import Seat, Series, written
+from rules.text import Seat, Series, say
 
 _log = logging.getLogger(__name__)
 _NEWEST = 200  # events among which is looked for those of a day
@@ -291,7 +292,9 @@ def _check_handover(row: TableRow, info: Info, seat: Seat, newcomer: Person | No
         raise CannotHandOver("There is no such seat at this table; choose one of those offered.")
     chair = row.chairs[seat]
     if chair.resigned:
-        raise CannotHandOver(f"{escaped(chair.name)} has resigned: {info.resigned}.")
+        raise CannotHandOver(
+            "{name} has resigned: {resigned}.", name=escaped(chair.name), resigned=say(info.resigned)
+        )
     if newcomer is not None:
         _check_newcomer(row, newcomer)
     elif chair.user is None:
@@ -304,14 +307,14 @@ def _check_strength(row: TableRow, seat: Seat, strength: Strength) -> None:
     if not 0 <= seat < len(row.chairs) or row.chairs[seat].user is not None:
         raise CannotHandOver("No computer plays that seat by now.")
     if row.chairs[seat].strength is strength:
-        raise CannotHandOver(f"That computer is a {strength} already.")
+        raise CannotHandOver("That computer is a {strength} already.", strength=strength)
 
 
 def _check_newcomer(row: TableRow, newcomer: Person) -> None:
     seats = [seat for seat, chair in enumerate(row.chairs) if chair.user == newcomer.user]
     if seats:
         name = escaped(name_of(row.chairs, seats[0]))
-        raise AlreadySeated(f"{name} sits at this table already, and nobody plays two seats.")
+        raise AlreadySeated("{name} sits at this table already, and nobody plays two seats.", name=name)
 
 
 def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) -> None:
@@ -322,7 +325,8 @@ def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) 
             raise NotAsked("The seat is for you: press *Take the seat* if you want it.")
     elif taking:
         raise NotAsked(
-            f"This seat is offered to {escaped(proposal.newcomer)}; /handover proposes somebody else."
+            "This seat is offered to {newcomer}; /handover proposes somebody else.",
+            newcomer=escaped(proposal.newcomer),
         )
     missing = still_asked(row.chairs, proposal)
     if user in {asked.user for asked in missing}:
@@ -331,5 +335,5 @@ def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) 
         raise NotAsked("All who are asked have agreed; the message says when it is done.")
     others = written(Series(tuple(escaped(asked.name) for asked in missing)))
     if user in {proposal.proposer, *(asked.user for asked in proposal.asked)}:
-        raise NotAsked(f"You have agreed already; still to answer: {others}.")
+        raise NotAsked("You have agreed already; still to answer: {others}.", others=others)
     raise NotAsked("Your consent is not needed here; the message names those who are asked.")

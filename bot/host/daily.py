@@ -155,7 +155,9 @@ class GameOfTheDay:
     def _found(self, game: str) -> tuple[Info, Daily]:
         info = self._tables.info(game)
         if info.daily is None:
-            raise UnknownGame(f"{info.title} has no game of the day; `/daily` shows what has one.")
+            raise UnknownGame(
+                "{title} has no game of the day; `/daily` shows what has one.", title=info.title
+            )
         return info, info.daily
 
     async def _luck(self, game: str, day: int) -> Luck:

@@ -12,9 +12,9 @@ from bot.host.typed import read_either
 from bot.store.rows import Move
 from rules.game import ToSeat
 from rules.menu import allows
-from rules.text import Seat, say
+from rules.text import Seat, Words, say
 
-_DID_NOT_FIT = "What you left ahead, \u201c{answer}\u201d, did not fit"
+_DID_NOT_FIT: Words = "What you left ahead, \u201c{answer}\u201d, did not fit"
 _NO_REPLY = say("None of the moves came to which you had left a reply")
 
 

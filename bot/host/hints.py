@@ -17,18 +17,21 @@ from bot.host.proposal import others_playing
 from bot.host.question import label_of
 from bot.host.thinking import Thinker, thought
 from bot.store.rows import TableRow
+from languages.spoken import tell
 from rules.advice import told
 from rules.menu import allows, way
 from rules.question import Menu, Pick
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, Words, say
 
-_TAKES: Final = "{who} takes a hint"
+_TAKES: Words = "{who} takes a hint"
 _WANTED: Final = say("this is what the step of the lesson asks for")
-_OF_THE_DAY = "The game of the day has no hints: everybody plays it as well as he can by himself."
-_NOT_HERE = "This table plays without hints; whoever opens a table can allow them before the game begins."
-_READ_ON = "Here is nothing to do but to read: press *Next* below the lesson."
-_NOTHING_FOUND = "The computer has found nothing in time; you may ask it again."
-_NOT_ASKED = "Nothing is asked of you now, so there is nothing to give a hint about."
+_OF_THE_DAY: Words = "The game of the day has no hints: everybody plays it as well as he can by himself."
+_NOT_HERE: Words = (
+    "This table plays without hints; whoever opens a table can allow them before the game begins."
+)
+_READ_ON: Words = "Here is nothing to do but to read: press *Next* below the lesson."
+_NOTHING_FOUND: Words = "The computer has found nothing in time; you may ask it again."
+_NOT_ASKED: Words = "Nothing is asked of you now, so there is nothing to give a hint about."
 
 
 class Hint(Struct, frozen=True):
@@ -74,7 +77,7 @@ class Hints:
             seat = playing_seat(row, user)
             check_not_paused(row)
             if refused := why_not(row, seat):
-                raise NoHint(refused)
+                raise NoHint("{sentence}", sentence=refused)
             if row.lesson is not None:
                 return _of_lesson(position, seat)
             if seat not in position.acting:
@@ -103,8 +106,8 @@ class Hints:
 def why_not(row: TableRow, seat: Seat) -> str:
     """Say why no hint can be taken at a table; nothing where it can."""
     if row.day is not None:
-        return _OF_THE_DAY
-    return _NOT_HERE if others_playing(row, seat) and not row.hints else ""
+        return tell(_OF_THE_DAY)
+    return tell(_NOT_HERE) if others_playing(row, seat) and not row.hints else ""
 
 
 def _of_lesson(position: Position, seat: Seat) -> Hint:

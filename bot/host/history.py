@@ -95,7 +95,10 @@ class History:
         """Read a table that everybody may know all about, as nobody plays the game of its day; NotOver."""
         row = await self._finished(table_id)
         if row.day is not None and self._tables.now() < end_of(row.day):
-            raise NotOver(f"Record and proof are opened when the day is over, <t:{int(end_of(row.day))}:R>.")
+            raise NotOver(
+                "Record and proof are opened when the day is over, <t:{end_of}:R>.",
+                end_of=str(int(end_of(row.day))),
+            )
         return row
 
     async def _finished(self, table_id: int) -> TableRow:

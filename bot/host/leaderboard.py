@@ -120,6 +120,6 @@ class Leaderboard:
         """Call somebody by this form of a game's titles from now on; UnknownGame, WrongOption."""
         info = self._tables.info(game)
         if form >= len(forms_of(info)):
-            raise WrongOption(f"{info.title} has no such titles; /ladder shows those it has.")
+            raise WrongOption("{title} has no such titles; /ladder shows those it has.", title=info.title)
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         await self._results.choose_title_form(person.user, info.id, form)

@@ -10,13 +10,13 @@ from typing import Final
 
 from bot.store.rows import Chair, TableRow
 from bot.store.rows.winding import Leave
-from rules.text import Seat
+from rules.text import Seat, Words
 
 _DAY = 24 * 3600
 DEFAULT_LEAVE: Final[Leave] = "14"
 
 # What may be chosen, each with its meaning.
-LEAVES: Final[dict[Leave, str]] = {
+LEAVES: Final[dict[Leave, Words]] = {
     "14": "who is away has up to 14 days a game on which the clock stands still",
     "7": "who is away has up to 7 days a game on which the clock stands still",
     "28": "who is away has up to 28 days a game on which the clock stands still",

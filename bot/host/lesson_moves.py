@@ -19,11 +19,11 @@ from rules.menu import allows
 from rules.record import START, Event
 from rules.replay import Refused
 from rules.snapshot import snapshot
-from rules.text import written
+from rules.text import Words
 
-_READ_ON = "Here is nothing to do but to read: press *Next* below."
-_OVER = "This lesson is done; `/learn` offers the next."
-_ANOTHER = "That is possible, but not what is meant here."
+_READ_ON: Words = "Here is nothing to do but to read: press *Next* below."
+_OVER: Words = "This lesson is done; `/learn` offers the next."
+_ANOTHER: Words = "That is possible, but not what is meant here."
 
 
 def answered(position: Position, act: Act) -> tuple[list[Move], Position]:
@@ -36,7 +36,9 @@ def answered(position: Position, act: Act) -> tuple[list[Move], Position]:
     check_action(position, act.seat, act.text)
     if found(step, act.text) is None:
         why = answer_to(step, act.text)
-        raise NotWanted(written(why) if why else _ANOTHER)
+        if why is not None:
+            raise NotWanted("{why}", why=why)
+        raise NotWanted(_ANOTHER)
     return _on(position, lesson, act.user, act.text, act.time)
 
 

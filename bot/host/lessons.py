@@ -89,7 +89,7 @@ class Lessons:
         courses = await self.courses(game, user)
         if not courses:
             raise UnknownLesson(
-                f"{self._tables.info(game).title} has no lessons; `/rules` tells how it goes."
+                "{title} has no lessons; `/rules` tells how it goes.", title=self._tables.info(game).title
             )
         under_way = [each for each in courses if each.is_under_way]
         new = [each for each in courses if not each.learned]
@@ -141,7 +141,9 @@ class Lessons:
         for lesson in lessons_of(known):
             if lesson.key == key:
                 return lesson
-        raise UnknownLesson(f"{known.info.title} has no such lesson; `/learn` offers those there are.")
+        raise UnknownLesson(
+            "{title} has no such lesson; `/learn` offers those there are.", title=known.info.title
+        )
 
     async def _table(self, game: str, lesson: Lesson, user: int, mail: int, home: int | None) -> int:
         """Find the table of a lesson that was begun, at its step; else make one."""

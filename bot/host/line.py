@@ -14,9 +14,10 @@ from bot.host.position import Position
 from bot.host.transition import Act, acted
 from bot.host.typed import read_either
 from bot.store.rows import Bar, Move
+from languages.spoken import written
 from rules.menu import leads_to
 from rules.snapshot import copied
-from rules.text import Seat, written
+from rules.text import Seat, say
 
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
@@ -70,7 +71,7 @@ def made(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -
     Behind an act that may tell its player something no other is read: the answer could tell it too.
     """
     if len(parts) > _MOST:
-        raise Illegal(f"One line may have {_MOST} moves at most.")
+        raise Illegal("One line may have {most} moves at most.", most=_MOST)
     moves, before, left = list[Move](), "", parts
     while left:
         if before:
@@ -80,7 +81,8 @@ def made(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -
         try:
             text = _checked(position, seat, part)
         except Refusal as refusal:
-            raise type(refusal)(f"Nothing of this line was done. {refusal}") from None
+            undone = say("Nothing of this line was done. {refusal}", refusal=refusal.text)
+            raise type(refusal)(undone) from None
         further, position = followed(*acted(position, acting(text), chance_of(position.row)))
         moves += further
     return moves, position
@@ -104,7 +106,11 @@ def _checked(position: Position, seat: Seat, part: str) -> str:
     check_action(position, seat, text)
     warning = position.game.warning(position.table, position.game.hand(position.state, seat), text)
     if warning is not None:
-        raise Illegal(f"\u201c{part}\u201d: {written(warning)}. If you want that, type it by itself.")
+        raise Illegal(
+            "\u201c{part}\u201d: {warning}. If you want that, type it by itself.",
+            part=part,
+            warning=written(warning),
+        )
     return text
 
 
@@ -113,6 +119,7 @@ def _check_goes_on(position: Position, moves: Sequence[Move], before: str) -> No
     free = "undo" in position.game.info.declarations
     if not free or any(move.bar not in _TELLS_NOTHING for move in moves):
         raise Illegal(
-            f"Nothing of this line was done. \u201c{before}\u201d must be its last move: "
-            "what comes of it has to be seen first."
+            "Nothing of this line was done. \u201c{before}\u201d must be its last move: what comes of it has "
+            "to be seen first.",
+            before=before,
         )

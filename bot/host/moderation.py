@@ -11,11 +11,11 @@ from bot.host.repair import Findings, Repair
 from bot.host.view import PublicView
 from bot.host.vote import check_not_so, decided
 from bot.store.rows import TableRow, TableSummary
-from rules.text import say
+from rules.text import Words, say
 
 Decision: TypeAlias = Literal["end", "pause", "resume"]
 
-_TOLD: Final[dict[Decision, str]] = {
+_TOLD: Final[dict[Decision, Words]] = {
     "end": "Those who manage the server have ended the game without a result",
     "pause": "Those who manage the server have paused the game",
     "resume": "Those who manage the server let the game go on",
@@ -67,7 +67,7 @@ class Moderation:
     async def _row(self, table_id: int, guild: int) -> TableRow:
         row = await self._tables.row(table_id)
         if row.guild != guild:
-            raise UnknownTable(f"There is no table number {table_id} in this server.")
+            raise UnknownTable("There is no table number {table} in this server.", table=str(table_id))
         return row
 
 

@@ -13,6 +13,7 @@ from bot.host.completion import completions
 from bot.host.question import answers
 from bot.host.spelling import without_signs
 from bot.host.typed import tally
+from languages.spoken import tell
 from rules.allotment import fits
 from rules.menu import leads_to
 from rules.question import Allotment, Menu, Pick, Question
@@ -35,15 +36,20 @@ def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
         return f"{bound}."
     question = menu(good)
     if question is None:
-        return f"\u201c{good}\u201d is a whole move, and nothing follows it."
+        return tell("\u201c{good}\u201d is a whole move, and nothing follows it.", good=good)
     if good == text:
-        return f"it has to go on, as in \u201c{next(answers(question, good))}\u201d."
+        return tell("it has to go on, as in \u201c{answers}\u201d.", answers=next(answers(question, good)))
     near = _nearest(menu, good, text) or ([] if good else _called_so(menu, text, names))
-    possible = f"{_quoted(near)} would be possible" if near else _example(question, good)
+    possible = tell("{quoted} would be possible", quoted=_quoted(near)) if near else _example(question, good)
     if not good:
         return f"{possible}."
     rest = text[len(good) :].strip()
-    return f"\u201c{good}\u201d is good, but \u201c{rest}\u201d does not follow; {possible}."
+    return tell(
+        "\u201c{good}\u201d is good, but \u201c{rest}\u201d does not follow; {possible}.",
+        good=good,
+        rest=rest,
+        possible=possible,
+    )
 
 
 def _bound_broken(menu: Menu, good: str, text: str) -> str:
@@ -58,14 +64,14 @@ def _bound_broken(menu: Menu, good: str, text: str) -> str:
 
 def _quoted(texts: list[str]) -> str:
     *most, last = [f"\u201c{text}\u201d" for text in texts]
-    return f"{', '.join(most)} or {last}" if most else last
+    return tell("{most} or {last}", most=", ".join(most), last=last) if most else last
 
 
 def _example(question: Question, good: str) -> str:
     """Name one of the first texts that answer a question."""
     # A text offered besides the question's own would be somebody's whole plan.
     first = question.offered[0] if isinstance(question, Pick) else next(answers(question, good))
-    return f"for example, \u201c{first}\u201d would be possible"
+    return tell("for example, \u201c{first}\u201d would be possible", first=first)
 
 
 def _nearest(menu: Menu, good: str, text: str) -> list[str]:

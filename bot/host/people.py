@@ -35,7 +35,7 @@ class People:
         name = known.get(zone.strip().replace(" ", "_").casefold())
         if name is None:
             raise WrongPreference(
-                f"I know no time zone \u201c{zone}\u201d; choose one of the list, by its city."
+                "I know no time zone \u201c{zone}\u201d; choose one of the list, by its city.", zone=zone
             )
         return await self._prefer(person, "zone", name)
 

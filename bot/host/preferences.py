@@ -9,16 +9,18 @@ from msgspec import Struct
 from bot.errors import WrongPreference
 from bot.store.rows import Person, Wish
 from languages.known import choosable
+from rules.text import Value, Words
 
 YES, NO = "yes", "no"
 AS_EVERYWHERE: Final = "everywhere"  # what is chosen at a table where nothing is to be otherwise
 
 
 class Choice(Struct, frozen=True):
-    """A wish: what whoever has it reads, and in short what one presses to get it."""
+    """A wish: what whoever has it reads, and in short what one presses to get it; with the same `values`."""
 
-    meaning: str
-    label: str
+    meaning: Words
+    label: Words
+    values: dict[str, Value] = {}
 
 
 class Preference(Struct, frozen=True):
@@ -27,7 +29,7 @@ class Preference(Struct, frozen=True):
     It is of interest only where another is wanted, if it `needs` that.
     """
 
-    title: str
+    title: Words
     wishes: dict[Wish, Choice]
     by_table: bool = False
     needs: str = ""
@@ -42,7 +44,9 @@ PREFERENCES: Final = {
                 "What you alone read is in the language of your Discord, where I speak it.", "As my Discord"
             ),
             **{
-                code: Choice(f"What you alone read is in this language: {name}.", name)
+                code: Choice(
+                    "What you alone read is in this language: {language}.", "{language}", {"language": name}
+                )
                 for code, name in choosable().items()
             },
         },
@@ -61,7 +65,10 @@ PREFERENCES: Final = {
     ),
     "digest_hour": Preference(
         "Hour of the digest",
-        {hour: Choice(f"At {hour}:00, if you want one.", f"At {hour}:00") for hour in range(24)},
+        {
+            hour: Choice("At {hour}:00, if you want one.", "At {hour}:00", {"hour": str(hour)})
+            for hour in range(24)
+        },
     ),
     "reminders": Preference(
         "Reminders",
@@ -75,13 +82,18 @@ PREFERENCES: Final = {
         "Quiet hours",
         {
             None: Choice("You have none: anything may ring at any time.", "None"),
-            **{hour: Choice(f"From {hour}:00 on nothing rings.", f"From {hour}:00") for hour in range(24)},
+            **{
+                hour: Choice("From {hour}:00 on nothing rings.", "From {hour}:00", {"hour": str(hour)})
+                for hour in range(24)
+            },
         },
     ),
     "quiet_until": Preference(
         "End of quiet hours",
         {
-            hour: Choice(f"At {hour}:00 what has come meanwhile rings.", f"Until {hour}:00")
+            hour: Choice(
+                "At {hour}:00 what has come meanwhile rings.", "Until {hour}:00", {"hour": str(hour)}
+            )
             for hour in range(24)
         },
         needs="quiet_from",

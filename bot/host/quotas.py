@@ -7,6 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from bot.errors import TooManyTables
+from languages.spoken import tell
+from rules.text import Words
 
 
 class Tally(Struct, frozen=True):
@@ -18,6 +20,11 @@ class Tally(Struct, frozen=True):
     here: int = 0
 
 
+_PERSON: Words = "You have {number} tables open; finish or close one of them first."
+_CHANNEL: Words = "{number} tables are open in this channel; play in another one."
+_SERVER: Words = "{number} tables are open in this server; let some of them end first."
+
+
 class Quotas(Struct, frozen=True):
     """The most tables that may be open; 0 where there is no limit."""
 
@@ -27,13 +34,14 @@ class Quotas(Struct, frozen=True):
 
     def check(self, tally: Tally) -> None:
         """Make sure that one more may be opened; TooManyTables."""
-        for open_now, most, sentence in (
-            (tally.person, self.person, "You have {} tables open; finish or close one of them first."),
-            (tally.channel, self.channel, "{} tables are open in this channel; play in another one."),
-            (tally.server, self.server, "{} tables are open in this server; let some of them end first."),
-        ):
-            if most and open_now >= most:
-                raise TooManyTables(sentence.format(open_now))
+        _check(tally.person, self.person, _PERSON)
+        _check(tally.channel, self.channel, _CHANNEL)
+        _check(tally.server, self.server, _SERVER)
+
+
+def _check(open_now: int, most: int, sentence: Words) -> None:
+    if most and open_now >= most:
+        raise TooManyTables("{sentence}", sentence=tell(sentence, number=open_now))
 
 
 NO_QUOTAS: Final = Quotas()

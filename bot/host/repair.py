@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -15,13 +15,15 @@ from bot.host.history import played, proof_of, record_of
 from bot.host.names import escaped
 from bot.host.view import name_of
 from bot.store.rows import StoredEvent, TableRow
+from languages.spoken import tell
 from rules.fairness import SeededReplay
 from rules.game import AnyGame
 from rules.record import WrongLine
 from rules.snapshot import snapshot, taken_up
+from rules.text import Words
 
-_UNREADABLE: Final = "It cannot be read."
-_FAILED = "The rules fail at it"
+_UNREADABLE: Words = "It cannot be read."
+_FAILED: Words = "The rules fail at it"
 
 
 class Findings(Struct, frozen=True):
@@ -59,11 +61,15 @@ class Repair:
             if row.snapshot is None:
                 raise NotStarted("The game has not begun, so there is nothing to play again.")
             if row.lesson is not None:
-                return Findings(True, ("This is a lesson, which `/learn` begins anew: nothing was changed.",))
+                return Findings(
+                    True, (tell("This is a lesson, which `/learn` begins anew: nothing was changed."),)
+                )
             game, stored = self._tables.game_of(row), await self._tables.events(row)
             lost = _lost(row, stored)
             if lost is not None:
-                return Findings(False, (f"Event {lost} of the table is missing, so nothing was changed.",))
+                return Findings(
+                    False, (tell("Event {lost} of the table is missing, so nothing was changed.", lost=lost),)
+                )
             again = await asyncio.to_thread(_played_again, row, game, played(stored))
             if again.wrong is not None:
                 return _misfit(row, played(stored), again)
@@ -74,14 +80,16 @@ class Repair:
 
     async def _compared(self, row: TableRow, game: AnyGame, again: _Again) -> Findings | None:
         """Mend what is played on, if it is wrong; None where the table has changed meanwhile."""
-        fits = f"All that happened at table {row.id} fits the rules"
+        fits = tell("All that happened at table {table} fits the rules", table=str(row.id))
         where = _difference(game, row.snapshot or b"", again.snapshot)
         if not where:
-            return Findings(True, (f"{fits} and leads to what is played on: nothing had to be mended.",))
+            return Findings(
+                True, (tell("{fits} and leads to what is played on: nothing had to be mended.", fits=fits),)
+            )
         if not await self._tables.store.moves.mend(row.id, row.version, again.snapshot):
             return None
         self._tables.tell(Changed(row.id, computer=True))
-        mended = "What was played on was something else; from now on it is what all that leads to."
+        mended = tell("What was played on was something else; from now on it is what all that leads to.")
         return Findings(True, (f"{fits}.", mended), where)
 
 
@@ -101,18 +109,31 @@ def _played_again(row: TableRow, game: AnyGame, acts: Sequence[StoredEvent]) -> 
     except WrongLine as error:
         return _Again(b"", number, f"{error.__cause__ or error}")
     except Exception as error:  # noqa: BLE001 - whatever the rules stumble over is what is looked for
-        return _Again(b"", number, f"{_FAILED}: {type(error).__name__}: {error}")
+        return _Again(b"", number, f"{tell(_FAILED)}: {type(error).__name__}: {error}")
     return _Again(snapshot(replay.state))
 
 
 def _misfit(row: TableRow, acts: Sequence[StoredEvent], again: _Again) -> Findings:
     act = acts[again.wrong or 0]
-    whose = "the start" if act.seat is None else f"by {escaped(name_of(row.chairs, act.seat))}"
-    told = (
-        f"Act {again.wrong} of table {row.id}, {whose}, does not fit the rules; those before it do.",
-        "Nothing was changed: the table goes on from where it stands.",
+    whose = (
+        tell("the start")
+        if act.seat is None
+        else tell("by {name_of}", name_of=escaped(name_of(row.chairs, act.seat)))
     )
-    return Findings(False, told, f"Act {again.wrong} is {act.text!r}. {again.why}")
+    told = (
+        tell(
+            "Act {wrong} of table {table}, {whose}, does not fit the rules; those before it do.",
+            wrong=again.wrong or 0,
+            table=str(row.id),
+            whose=whose,
+        ),
+        tell("Nothing was changed: the table goes on from where it stands."),
+    )
+    return Findings(
+        False,
+        told,
+        tell("Act {wrong} is {text}. {why}", wrong=again.wrong or 0, text=f"{act.text!r}", why=again.why),
+    )
 
 
 def _difference(game: AnyGame, kept: bytes, led_to: bytes) -> str:
@@ -120,10 +141,13 @@ def _difference(game: AnyGame, kept: bytes, led_to: bytes) -> str:
     try:
         now = snapshot(taken_up(game, kept))
     except msgspec.DecodeError:
-        return _UNREADABLE
+        return tell(_UNREADABLE)
     if now == led_to:
         return ""
-    return f"The first difference: {_first(msgspec.json.decode(now), msgspec.json.decode(led_to), '')}."
+    return tell(
+        "The first difference: {first}.",
+        first=_first(msgspec.json.decode(now), msgspec.json.decode(led_to), ""),
+    )
 
 
 def _first(kept: Any, led_to: Any, path: str) -> str:
@@ -136,4 +160,4 @@ def _first(kept: Any, led_to: Any, path: str) -> str:
     for where, here, there in pairs:
         if here != there:
             return _first(here, there, where)
-    return f"{path} is {kept!r}, and should be {led_to!r}"
+    return tell("{path} is {kept}, and should be {led_to}", path=path, kept=f"{kept!r}", led_to=f"{led_to!r}")

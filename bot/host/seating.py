@@ -23,6 +23,7 @@ from bot.store.rows import Chair, LobbyChange, TableRow
 from bot.store.rows.computer import Sitting
 from bot.store.rows.invited import Invited
 from languages.known import choosable as languages_choosable
+from languages.spoken import tell
 from rules.game import Info, Option, Options
 from rules.strength import Strength
 
@@ -33,7 +34,7 @@ def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
     """Seat a person on the next chair."""
     change = _rearranged(row, time)
     if user in change.users:
-        raise AlreadySeated(f"You already sit at this table of {info.title}.")
+        raise AlreadySeated("You already sit at this table of {title}.", title=info.title)
     kept = sum(each.user != user for each in unanswered(row))
     if kept and len(change.users) + kept >= info.most:
         raise TableFull("The other chairs are kept for those who are invited and have not answered yet.")
@@ -123,7 +124,11 @@ def strength_of(spelled: str) -> Strength:
         return Strength(spelled)
     except ValueError as error:
         strengths = ", ".join(Strength)
-        raise WrongOption(f"A computer is one of {strengths}, not \u201c{spelled}\u201d.") from error
+        raise WrongOption(
+            "A computer is one of {strengths}, not \u201c{spelled}\u201d.",
+            strengths=strengths,
+            spelled=spelled,
+        ) from error
 
 
 def _last_computer(change: LobbyChange) -> int:
@@ -138,9 +143,14 @@ def with_option(row: TableRow, info: Info, user: int, name: str, value: str, tim
     _check_owner(row, user)
     option = next((option for option in choosable(info) if option.name == name), None)
     if option is None:
-        raise WrongOption(f"{info.title} has no option called “{name}”.")
+        raise WrongOption("{title} has no option called \u201c{name}\u201d.", title=info.title, name=name)
     if value not in option.values:
-        raise WrongOption(f"{option.title} is one of {', '.join(option.values)}, not “{value}”.")
+        raise WrongOption(
+            "{title} is one of {values}, not \u201c{value}\u201d.",
+            title=option.title,
+            values=", ".join(option.values),
+            value=value,
+        )
     return replace(_rearranged(row, time), options={**row.options, name: value})
 
 
@@ -150,7 +160,9 @@ def with_pace(row: TableRow, user: int, spelled: str, time: float) -> LobbyChang
     for pace in PACES:
         if str(pace) == spelled:
             return replace(_rearranged(row, time), pace=pace)
-    raise WrongOption(f"The clock has no “{spelled}”; choose one of the times in the list.")
+    raise WrongOption(
+        "The clock has no \u201c{spelled}\u201d; choose one of the times in the list.", spelled=spelled
+    )
 
 
 def with_expiry(row: TableRow, info: Info, user: int, expiry: str, time: float) -> LobbyChange:
@@ -158,7 +170,11 @@ def with_expiry(row: TableRow, info: Info, user: int, expiry: str, time: float) 
     _check_owner(row, user)
     chosen = next((known for known in expiries(info) if known == expiry), None)
     if chosen is None:
-        raise WrongOption(f"{info.title} knows no “{expiry}” for a turn whose time is over.")
+        raise WrongOption(
+            "{title} knows no \u201c{expiry}\u201d for a turn whose time is over.",
+            title=info.title,
+            expiry=expiry,
+        )
     return replace(_rearranged(row, time), expiry=chosen)
 
 
@@ -167,7 +183,9 @@ def with_leave(row: TableRow, user: int, leave: str, time: float) -> LobbyChange
     _check_owner(row, user)
     chosen = next((known for known in LEAVES if known == leave), None)
     if chosen is None:
-        raise WrongOption(f"There is no “{leave}” for somebody who is away; choose one of the list.")
+        raise WrongOption(
+            "There is no \u201c{leave}\u201d for somebody who is away; choose one of the list.", leave=leave
+        )
     return replace(_rearranged(row, time), leave=chosen)
 
 
@@ -175,7 +193,9 @@ def with_weekends(row: TableRow, user: int, spelled: str, time: float) -> LobbyC
     """Choose whether clocks stand still over weekends."""
     _check_owner(row, user)
     if spelled not in {YES, NO}:
-        raise WrongOption(f"Weekends are off or they count; there is no “{spelled}”.")
+        raise WrongOption(
+            "Weekends are off or they count; there is no \u201c{spelled}\u201d.", spelled=spelled
+        )
     return replace(_rearranged(row, time), weekends_off=spelled == YES)
 
 
@@ -191,7 +211,7 @@ def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChan
     """Choose whether hints may be taken though several people play."""
     _check_owner(row, user)
     if spelled not in {YES, NO}:
-        raise WrongOption(f"Hints are allowed or not; there is no “{spelled}”.")
+        raise WrongOption("Hints are allowed or not; there is no \u201c{spelled}\u201d.", spelled=spelled)
     return replace(_rearranged(row, time), hints=spelled == YES)
 
 
@@ -201,7 +221,9 @@ def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChang
     for bank in BANKS:
         if str(bank) == spelled:
             return replace(_rearranged(row, time), bank=bank)
-    raise WrongOption(f"Nobody can save “{spelled}”; choose one of the times in the list.")
+    raise WrongOption(
+        "Nobody can save \u201c{spelled}\u201d; choose one of the times in the list.", spelled=spelled
+    )
 
 
 def options_kept(info: Info, options: Options) -> Options:
@@ -243,8 +265,10 @@ def check_start(row: TableRow, info: Info, user: int) -> None:
     _check_owner(row, user)
     missing = info.fewest - len(row.chairs)
     if missing > 0:
-        more = "one more player" if missing == 1 else f"{missing} more players"
-        raise TooFewPlayers(f"{info.title} needs {more}: somebody may join, or a computer be added.")
+        more = tell("one more player") if missing == 1 else tell("{missing} more players", missing=missing)
+        raise TooFewPlayers(
+            "{title} needs {more}: somebody may join, or a computer be added.", title=info.title, more=more
+        )
 
 
 def _rearranged(row: TableRow, time: float) -> LobbyChange:
@@ -274,7 +298,9 @@ def _sitting(chair: Chair) -> Sitting:
 
 def _with_one_more(change: LobbyChange, info: Info, user: Sitting) -> LobbyChange:
     if len(change.users) >= info.most:
-        raise TableFull(f"This table is full: {info.title} is for at most {info.most}.")
+        raise TableFull(
+            "This table is full: {title} is for at most {most}.", title=info.title, most=info.most
+        )
     return replace(change, users=(*change.users, user))
 
 
@@ -290,5 +316,5 @@ def _check_open(row: TableRow) -> None:
 def _check_owner(row: TableRow, user: int) -> None:
     _check_open(row)
     if user != row.owner:
-        owner = next((chair.name for chair in row.chairs if chair.user == row.owner), "its owner")
-        raise NotTheOwner(f"Only {escaped(owner)}, who opened this table, can do that.")
+        owner = next((chair.name for chair in row.chairs if chair.user == row.owner), tell("its owner"))
+        raise NotTheOwner("Only {owner}, who opened this table, can do that.", owner=escaped(owner))

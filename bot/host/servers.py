@@ -11,7 +11,8 @@ from bot.host.quotas import Tally
 from bot.store import Store
 from bot.store.rows.server import ServerSettings
 from languages.known import choosable
-from rules.text import Series, written
+from languages.spoken import written
+from rules.text import Series, say
 
 _MOST_CHANNELS = 25  # as many as a select can offer to take off the list
 _MOST_TABLES: Final = (1, 2, 3, 5, 10, 20)
@@ -26,7 +27,11 @@ SETTINGS: Final = {
         },
     ),
     "pace": Preference(
-        "Clock", {pace: Choice(f"A new table begins with {name}.", name) for pace, name in PACES.items()}
+        "Clock",
+        {
+            pace: Choice("A new table begins with {pace}.", "{pace}", {"pace": say(name)})
+            for pace, name in PACES.items()
+        },
     ),
     "restricted": Preference(
         "Who opens tables",
@@ -40,7 +45,9 @@ SETTINGS: Final = {
         {
             "": Choice("A new table speaks the language of the server, where I speak it.", "As the server"),
             **{
-                code: Choice(f"A new table speaks this language: {name}.", name)
+                code: Choice(
+                    "A new table speaks this language: {language}.", "{language}", {"language": name}
+                )
                 for code, name in choosable().items()
             },
         },
@@ -50,7 +57,7 @@ SETTINGS: Final = {
         {
             None: Choice("Nobody is limited in this server more than in others.", "No limit of this server"),
             **{
-                most: Choice(f"Nobody may have more than {most} open here.", f"At most {most}")
+                most: Choice("Nobody may have more than {most} open here.", "At most {most}", {"most": most})
                 for most in _MOST_TABLES
             },
         },
@@ -80,7 +87,10 @@ class Servers:
         """Let tables be opened in one channel more, and in none that is not on the list; WrongPreference."""
         channels = (await self.settings(guild)).channels
         if channel not in channels and len(channels) >= _MOST_CHANNELS:
-            raise WrongPreference(f"There is no room for more than {_MOST_CHANNELS} channels on the list.")
+            raise WrongPreference(
+                "There is no room for more than {most_channels} channels on the list.",
+                most_channels=_MOST_CHANNELS,
+            )
         return await self._list(guild, tuple(dict.fromkeys((*channels, channel))))
 
     async def bar(self, guild: int, channel: int) -> ServerSettings:
@@ -99,15 +109,16 @@ class Servers:
         channels = (await self.settings(guild)).channels
         if channels and channel not in channels:
             places = written(Series(tuple(f"<#{each}>" for each in channels)))
-            raise NotSettledSo(f"In this server tables have their place in {places} alone.")
+            raise NotSettledSo("In this server tables have their place in {places} alone.", places=places)
 
     async def check_room(self, guild: int, tally: Tally) -> None:
         """Make sure that somebody may have one more table open in a server; TooManyTables."""
         most = (await self.settings(guild)).most
         if most is not None and tally.here >= most:
             raise TooManyTables(
-                f"Your open tables in this server are as many as it allows ({most});"
-                " finish or close one of them first."
+                "Your open tables in this server are as many as it allows ({most}); finish or close one "
+                "of them first.",
+                most=str(most),
             )
 
     async def _list(self, guild: int, channels: tuple[int, ...]) -> ServerSettings:

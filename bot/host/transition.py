@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,15 +21,15 @@ from rules.chance import Dealer, Tape
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
 from rules.record import START
 from rules.snapshot import snapshot
-from rules.text import Seat, Who, say
+from rules.text import Seat, Who, Words, say
 
 # What is told of a late turn: the computer plays it, or the game has a rule and tells what follows.
-_OVER = {
+_OVER: Final[dict[bool, Words]] = {
     False: "The time of {who} is over; the computer plays this turn",
     True: "The time of {who} is over",
 }
-_AWAY = "{who} is away; the computer plays this turn"
-_LAPSED = "The offer of a draw has lapsed"
+_AWAY: Words = "{who} is away; the computer plays this turn"
+_LAPSED: Words = "The offer of a draw has lapsed"
 
 
 class Act(Struct, frozen=True):

@@ -42,6 +42,7 @@ from bot.host.undo import check_undo, may_undo, standing_of, still_open, taken_b
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from bot.store.rows.met import Met
+from languages.spoken import written
 from rules.game import Info
 from rules.question import Question
 from rules.text import Seat, Text
@@ -113,7 +114,7 @@ class Turn:
         try:
             return read_either(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
         except Ambiguous as several:
-            raise Ambiguous(game.spoken(str(several))) from None
+            raise Ambiguous("{sentence}", sentence=game.spoken(written(several.text))) from None
 
     async def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`.
@@ -180,11 +181,12 @@ class Turn:
             try:
                 check_undo(position.game, position.row, standing, seat)
             except UndoRefused as refused:
-                why = f"{refused} {still_open(position, standing, seat)}".rstrip()
+                why = f"{written(refused.text)} {still_open(position, standing, seat)}".rstrip()
                 if not isinstance(refused, UndoBarred):
-                    raise UndoRefused(why) from None
+                    raise UndoRefused("{sentence}", sentence=why) from None
                 acts = await asyncio.to_thread(last_turn, position.game, position.row, standing)
-                raise UndoBarred(f"{why} {what_is_asked(position.row, acts)}") from None
+                asked = what_is_asked(position.row, acts)
+                raise UndoBarred("{why} {asked}", why=why, asked=asked) from None
             return await asyncio.to_thread(taken_back, position, self._act(seat, "undo"), standing)
 
         return await self._play(making)

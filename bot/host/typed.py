@@ -10,11 +10,12 @@ from typing import Final, NamedTuple, TypeAlias
 from bot.errors import Ambiguous
 from bot.host.question import answers, is_plain
 from bot.host.spelling import SPELLINGS, Spelling, behind_pieces, without_signs
+from languages.spoken import tell, written
 from rules.allotment import fits, spelled
 from rules.menu import behind, leads_to
 from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
-from rules.text import Series, Text, written
+from rules.text import Series, Text
 
 _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SHOWN = 100  # of the answers to one question
@@ -47,7 +48,7 @@ def read(menu: Menu, typed: str) -> str:
         return text
     for found in _readings(menu, text):
         if len(found) > 1:
-            raise Ambiguous(_which(text, found))
+            raise Ambiguous("{sentence}", sentence=_which(text, found))
         if found:
             return found[0]
     return text
@@ -65,8 +66,12 @@ def read_either(menu: Menu, readings: Sequence[str]) -> str:
 def _which(text: str, found: list[str]) -> str:
     quoted = tuple(f"\u201c{each}\u201d" for each in found)
     if len(found) > _NAMED:
-        quoted = (*quoted[: _NAMED - 1], f"{len(found) - _NAMED + 1} others")
-    return f"\u201c{text}\u201d could mean {written(Series(quoted))}; type more of it."
+        quoted = (*quoted[: _NAMED - 1], tell("{found} others", found=len(found) - _NAMED + 1))
+    return tell(
+        "\u201c{text}\u201d could mean {several}; type more of it.",
+        text=text,
+        several=written(Series(quoted)),
+    )
 
 
 def _readings(menu: Menu, text: str) -> Iterator[list[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -18,23 +19,24 @@ from bot.host.transition import Act, Told, done_by, moved
 from bot.host.view import name_of
 from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
 from bot.store.rows.winding import Winding
+from languages.spoken import tell
 from rules.game import AnyGame, Note, ToAll
 from rules.menu import allows
-from rules.text import Seat, Who, say
+from rules.text import Seat, Who, Words, say
 
-_TELLING = "{who} takes the last move back"
-_AGREED = {
+_TELLING: Words = "{who} takes the last move back"
+_AGREED: Final[dict[bool, Words]] = {
     False: "{who} takes the last move back, as all have agreed",
     True: "{who} takes the whole turn back, as all have agreed",
 }
 # Which of the others learned something, and how, would tell more than that.
-_LEARNED = "Your last move{move} stands: somebody may have learned something by it."
-_OPEN = (
+_LEARNED: Words = "Your last move{move} stands: somebody may have learned something by it."
+_OPEN: Words = (
     "But your answer still stands open, and you may change it without asking:"
     " `/hand` shows what can be changed, or type another answer with `/move`."
 )
-_PASSED = "Your last move{move} stands: the turn has passed on."
-_BARS: dict[Bar, str] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
+_PASSED: Words = "Your last move{move} stands: the turn has passed on."
+_BARS: dict[Bar, Words] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
     "start": "Nothing has been done yet that could be taken back.",
     "rule": "Your last move{move} stands: by the rules of this game nobody may take it back.",
     "late": "Your time was over, and what was done then stands{move}.",
@@ -72,15 +74,15 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
     together = last_act(standing)
     acting, bar = together[-1].seat, _bar_of(together)
     if "undo" not in game.info.declarations:
-        raise UndoRefused(f"In {game.info.title} moves cannot be taken back.")
+        raise UndoRefused("In {title} moves cannot be taken back.", title=game.info.title)
     if acting is not None and acting != seat:
         # Whatever bars it, who may not take it back in any case reads the same.
-        raise UndoRefused(_not_own(row, standing, acting, seat))
+        raise UndoRefused("{sentence}", sentence=_not_own(row, standing, acting, seat))
     reason = _reason(row, bar, together[-1]) if bar else ""
     if bar in FORGIVABLE and not row.in_private and _can_be_asked(row, together[-1]):
-        raise UndoBarred(reason)
+        raise UndoBarred("{sentence}", sentence=reason)
     if bar:
-        raise UndoRefused(reason)
+        raise UndoRefused("{sentence}", sentence=reason)
 
 
 def still_open(position: Position, standing: Sequence[StoredEvent], seat: Seat) -> str:
@@ -88,21 +90,26 @@ def still_open(position: Position, standing: Sequence[StoredEvent], seat: Seat) 
     question = position.questions[seat]
     own = next((event for event in reversed(standing) if event.seat == seat), None)
     may_change = question is not None and not question.must and own is not None
-    return _OPEN if may_change and own and allows(position.menu(seat), own.text) else ""
+    return tell(_OPEN) if may_change and own and allows(position.menu(seat), own.text) else ""
 
 
 def _reason(row: TableRow, bar: Bar, act: StoredEvent) -> str:
     """Say why an act stands: that the turn has passed on, which everybody sees, before anything else."""
     passed = bar in FORGIVABLE and not row.chairs[act.seat or 0].awaited
-    return (_PASSED if passed else _BARS[bar]).format(move=_move_written(row, act))
+    return tell(_PASSED if passed else _BARS[bar], move=_move_written(row, act))
 
 
 def _not_own(row: TableRow, standing: Sequence[StoredEvent], acting: Seat, seat: Seat) -> str:
     """Say whose the last move is, and why there is none of this seat's own to take back."""
     whose, move = escaped(name_of(row.chairs, acting)), _move_written(row, last_act(standing)[-1])
     has_moved = any(event.seat == seat for event in standing)
-    own = ", not yours" if has_moved else "; you have made none yet"
-    return f"Only the last move can be taken back, and that is {whose}'s{move}{own}."
+    own = tell(", not yours") if has_moved else tell("; you have made none yet")
+    return tell(
+        "Only the last move can be taken back, and that is {whose}'s{move}{own}.",
+        whose=whose,
+        move=move,
+        own=own,
+    )
 
 
 def _move_written(row: TableRow, act: StoredEvent) -> str:
@@ -115,8 +122,8 @@ def what_is_asked(row: TableRow, acts: Sequence[StoredEvent]) -> str:
     """Say what the others may let somebody take back, which can be more than his last move."""
     if is_whole_turn(acts):
         told = [f"\u2022 {words}" for words in words_of(row, told_of(acts))]
-        return "\n".join(["The others may let you take the whole turn back all the same:", *told])
-    return "The others may let you take it back all the same."
+        return "\n".join([tell("The others may let you take the whole turn back all the same:"), *told])
+    return tell("The others may let you take it back all the same.")
 
 
 def is_whole_turn(acts: Sequence[StoredEvent]) -> bool:
@@ -155,7 +162,7 @@ def turn_taken_back(
 
 
 def _back(
-    position: Position, act: Act, standing: Sequence[StoredEvent], acts: Sequence[StoredEvent], telling: str
+    position: Position, act: Act, standing: Sequence[StoredEvent], acts: Sequence[StoredEvent], telling: Words
 ) -> tuple[list[Move], Position]:
     """Take events back, newest first; what is told stands with the last of them."""
     first = len(standing) - len(acts)

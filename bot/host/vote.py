@@ -15,9 +15,9 @@ from bot.host.proposal import others_playing
 from bot.store.rows import Chair, Move, SeatAfter, TableRow
 from bot.store.rows.proposal import NewProposal, Proposal, ProposalKind
 from bot.store.rows.winding import Winding
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, Words, say
 
-_TOLD: Final[dict[ProposalKind, str]] = {
+_TOLD: Final[dict[ProposalKind, Words]] = {
     "end": "All have agreed to end the game without a result",
     "pause": "All have agreed to pause the game",
     "resume": "All have agreed to go on",

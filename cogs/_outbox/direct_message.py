@@ -12,9 +12,11 @@ from bot.host.view import PublicView
 from bot.store.rows import Person, Surface
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.troubles import TROUBLES
+from languages.spoken import tell
+from rules.text import Words
 
 _log = logging.getLogger(__name__)
-_WELCOME = (
+_WELCOME: Words = (
     "What only you may see at a table comes here: your hand, and what you are asked."
     " Write me a word, and I show you your games."
 )
@@ -24,7 +26,9 @@ async def introduce(interaction: Interaction, public: PublicView) -> None:
     """Find out at once whether somebody takes direct messages, and say so where not."""
     if not await reach(interaction, public):
         await interaction.followup.send(
-            "I cannot send you direct messages. That is fine: *Your move* at the table shows your hand.",
+            tell(
+                "I cannot send you direct messages. That is fine: *Your move* at the table shows your hand."
+            ),
             ephemeral=True,
             allowed_mentions=NO_MENTIONS,
         )
@@ -58,7 +62,7 @@ async def _welcome(bot: RoundTable, user: int, channel: int) -> None:
     if person is not None and person.welcomed and not person.dm_closed:
         return
     place = bot.get_partial_messageable(channel)
-    await place.send(_WELCOME, allowed_mentions=NO_MENTIONS, nonce=f"{user}.met")
+    await place.send(tell(_WELCOME), allowed_mentions=NO_MENTIONS, nonce=f"{user}.met")
     await people.welcome(user)
 
 

@@ -24,6 +24,7 @@ from cogs._ui.permissions import (
     whom_to_ask,
 )
 from cogs._ui.troubles import TROUBLES
+from languages.spoken import tell
 
 _LOCKS = Locks()
 _TAG_REQUIRED = 40067
@@ -110,17 +111,24 @@ async def _found(
 async def _post(interaction: Interaction, forum: discord.ForumChannel, title: str) -> discord.Thread:
     """Make the post of a new table, where both the bot and the person may."""
     if not may_post(await member_of(interaction, forum.guild), forum):
-        raise CannotPost(f"You may not post in <#{forum.id}>, so I open no table for you there.")
+        raise CannotPost(
+            "You may not post in <#{channel}>, so I open no table for you there.", channel=str(forum.id)
+        )
     lacking = missing_in_forum(forum)
     if lacking:
-        raise CannotPost(f"I may not open a table in <#{forum.id}>. {whom_to_ask(interaction)}: {lacking}.")
+        raise CannotPost(
+            "I may not open a table in <#{channel}>. {whom_to_ask}: {lacking}.",
+            channel=str(forum.id),
+            whom_to_ask=whom_to_ask(interaction),
+            lacking=lacking,
+        )
     try:
         return await open_post(forum, title, interaction.user.display_name)
     except discord.HTTPException as error:
         if error.code != _TAG_REQUIRED:
             raise
         raise CannotPost(
-            f"<#{forum.id}> asks for a tag on each post, and has none that I may set."
+            "<#{channel}> asks for a tag on each post, and has none that I may set.", channel=str(forum.id)
         ) from error
 
 
@@ -129,5 +137,14 @@ def _check_permissions(
 ) -> None:
     lacking = missing(interaction, channel, in_new_thread=in_new_thread)
     if lacking:
-        where = "here" if channel.id == interaction.channel_id else f"in <#{channel.id}>"
-        raise CannotPost(f"I may not open a table {where}. {whom_to_ask(interaction)}: {lacking}.")
+        where = (
+            tell("here")
+            if channel.id == interaction.channel_id
+            else tell("in <#{channel}>", channel=str(channel.id))
+        )
+        raise CannotPost(
+            "I may not open a table {where}. {whom_to_ask}: {lacking}.",
+            where=where,
+            whom_to_ask=whom_to_ask(interaction),
+            lacking=lacking,
+        )

@@ -162,7 +162,8 @@ class Publisher:
             await self._answered(table_id)
             public = await self._bot.host.tables.public(table_id)
             if public.threaded and public.status == "running":
-                public = await enter_thread(self._bot, public)
+                with speaking(public.language):
+                    public = await enter_thread(self._bot, public)
             troubles = self._troubles[table_id] = []
             with noted(troubles):
                 await reach_seats(self._bot, public)

@@ -8,8 +8,9 @@ from bot.host.clock import expiries
 from bot.host.view import PublicView, Sitter
 from bot.store.rows import Ping
 from cogs._ui.text import coloured_names, moment
+from languages.spoken import tell, written
 from rules.game import Strikes
-from rules.text import Series, written
+from rules.text import Series
 
 
 def missed_written(public: PublicView) -> list[str]:
@@ -26,7 +27,12 @@ def away_written(public: PublicView, now: float) -> list[str]:
     """Write who is away, until when, and what becomes of his turns meanwhile."""
     name = coloured_names(public)
     return [
-        f"-# {name(sitter.seat)} is away until {moment(sitter.away)}{_meanwhile(public, sitter)}."
+        tell(
+            "-# {name} is away until {away}{meanwhile}.",
+            name=name(sitter.seat),
+            away=moment(sitter.away),
+            meanwhile=_meanwhile(public, sitter),
+        )
         for sitter in public.sitters
         if sitter.away is not None and now < sitter.away and not sitter.resigned and not public.result
     ]
@@ -36,7 +42,7 @@ def absences_written(public: PublicView, now: float) -> list[str]:
     """Write who of a lobby is away, and until when."""
     name = coloured_names(public)
     return [
-        f"-# {name(sitter.seat)} is away until {moment(sitter.away)}."
+        tell("-# {name} is away until {away}.", name=name(sitter.seat), away=moment(sitter.away))
         for sitter in public.sitters
         if sitter.away is not None and now < sitter.away
     ]
@@ -44,13 +50,15 @@ def absences_written(public: PublicView, now: float) -> list[str]:
 
 def _meanwhile(public: PublicView, sitter: Sitter) -> str:
     if public.leave == "computer":
-        return "; the computer plays meanwhile"
+        return tell("; the computer plays meanwhile")
     still = sitter.clock.still_until
     if not sitter.awaited or still is None:
         return ""
     if sitter.away is not None and still < sitter.away:
-        return f"; the clock stands still until {moment(still)}, and then this table allows no more"
-    return "; the clock stands still"
+        return tell(
+            "; the clock stands still until {still}, and then this table allows no more", still=moment(still)
+        )
+    return tell("; the clock stands still")
 
 
 def warning(sitter: Sitter) -> str:
@@ -69,14 +77,27 @@ def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
 
 def _missed(public: PublicView, ping: Ping) -> str:
     said = warning(public.sitters[ping.seat])
-    return f"<@{ping.user}>: your time was over, and the game went on without you. {said}".rstrip()
+    return tell(
+        "<@{user}>: your time was over, and the game went on without you. {said}",
+        user=str(ping.user),
+        said=said,
+    ).rstrip()
 
 
 def _reminded(public: PublicView, ping: Ping) -> str:
     """Say how long somebody has still, and what comes then."""
     due = public.sitters[ping.seat].due or ping.due
-    after = "" if public.expiry == "remind" else f"; {expiries(public.info, public.expired)[public.expiry]}"
-    return f"<@{ping.user}>: a reminder that you have until {moment(due)} for your turn{after}."
+    after = (
+        ""
+        if public.expiry == "remind"
+        else f"; {written(expiries(public.info, public.expired)[public.expiry])}"
+    )
+    return tell(
+        "<@{user}>: a reminder that you have until {due} for your turn{after}.",
+        user=str(ping.user),
+        due=moment(due),
+        after=after,
+    )
 
 
 def _absent(public: PublicView, pings: Iterable[Ping], now: float) -> Iterator[str]:
@@ -85,8 +106,12 @@ def _absent(public: PublicView, pings: Iterable[Ping], now: float) -> Iterator[s
     if people and late:
         names = written(Series(tuple(late)))
         yield (
-            f"{people}: the time of {names} is over. You can wait, or go on without: `/vote` lets"
-            " a computer play on, `/handover` somebody else."
+            tell(
+                "{people}: the time of {names} is over. You can wait, or go on without: `/vote` lets a "
+                "computer play on, `/handover` somebody else.",
+                people=people,
+                names=names,
+            )
         )
 
 
@@ -100,18 +125,18 @@ def _late(public: PublicView, now: float) -> list[str]:
 
 
 def _counted(strikes: Strikes) -> str:
-    return f"time ran out {strikes.missed} of {strikes.most} times in a row"
+    return tell("time ran out {missed} of {most} times in a row", missed=strikes.missed, most=strikes.most)
 
 
 def _to_others(strikes: Strikes) -> str:
     if strikes.out:
-        return ", and so out of the game"
-    last = "; once more means being out of the game"
-    return last if strikes.last else f"; after {strikes.most} one is out of the game"
+        return tell(", and so out of the game")
+    last = tell("; once more means being out of the game")
+    return last if strikes.last else tell("; after {most} one is out of the game", most=strikes.most)
 
 
 def _to_oneself(strikes: Strikes) -> str:
     if strikes.out:
-        return ": you are out of the game"
-    last = "; once more, and you are out of the game"
-    return last if strikes.last else f"; after {strikes.most} you are out of the game"
+        return tell(": you are out of the game")
+    last = tell("; once more, and you are out of the game")
+    return last if strikes.last else tell("; after {most} you are out of the game", most=strikes.most)

@@ -13,11 +13,16 @@ from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 
 def absence(person: Person | None, now: float) -> list[ui.Item[Any]]:
     """Tell somebody that he is away, and offer to be back; nothing of one who is not."""
     if person is None or person.away_until is None or not is_away(person, now):
         return []
-    back = press(CustomId(Verb.RETURN, 0), "I am back", style=discord.ButtonStyle.primary)
-    return [ui.Section(f"**You are away** until {moment(person.away_until)}.", accessory=back)]
+    back = press(CustomId(Verb.RETURN, 0), tell("I am back"), style=discord.ButtonStyle.primary)
+    return [
+        ui.Section(
+            tell("**You are away** until {away_until}.", away_until=moment(person.away_until)), accessory=back
+        )
+    ]

@@ -11,7 +11,8 @@ from bot.host.names import escaped
 from bot.host.view import PublicView, Sitter
 from cogs._ui.players import in_turn
 from cogs._ui.text import closed_written, coloured_names, result_written
-from rules.text import Series, written
+from languages.spoken import tell, written
+from rules.text import Series
 
 _TIME = re.compile(r"<t:\d+:R>")
 
@@ -37,7 +38,7 @@ def says_more(text: str, card: str) -> bool:
 def _as_of(public: PublicView, now: float) -> str:
     """Say of when a card is that names those who are awaited."""
     is_over = public.result or public.status == "cancelled"
-    return f"-# As of <t:{int(now)}:R>" if not is_over and _people_awaited(public) else ""
+    return tell("-# As of <t:{now}:R>", now=str(int(now))) if not is_over and _people_awaited(public) else ""
 
 
 def _link(channel: int) -> str:
@@ -60,11 +61,11 @@ def _standing(public: PublicView) -> str:
     if public.status == "cancelled":
         return closed_written(public)
     if public.paused is not None:
-        return "Paused"
+        return tell("Paused")
     name = coloured_names(public)
     waiting = Series(tuple(name(sitter.seat) for sitter in _people_awaited(public)))
-    parts = [f"round {public.round}"] if public.round else []
-    parts += [f"waiting for {written(waiting)}"] if waiting.items else []
+    parts = [tell("round {round}", round=public.round)] if public.round else []
+    parts += [tell("waiting for {waiting}", waiting=written(waiting))] if waiting.items else []
     standing = ", ".join(parts)
     return standing[:1].upper() + standing[1:]
 

@@ -27,7 +27,8 @@ from cogs._ui.custom_id import PATTERN, CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, admit, speak_to
 from cogs._ui.troubles import TROUBLES
 from cogs._ui.verb import Verb
-from languages.spoken import written
+from languages.spoken import tell, written
+from rules.text import Value, Words
 
 _log = logging.getLogger(__name__)
 
@@ -36,11 +37,11 @@ T = TypeVar("T")
 Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
 
 _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
-_COUNTS = (
+_COUNTS: Words = (
     "What you did counts, though I could not show it to you. Do not do it again:"
     " *Your move* tells where the table stands."
 )
-_SORRY = "Something went wrong on my side; nothing is lost. Please try again in a moment."
+_SORRY: Words = "Something went wrong on my side; nothing is lost. Please try again in a moment."
 
 # Whoever reads one of these has no move to make at the table.
 _ELSEWHERE = (
@@ -62,8 +63,8 @@ _acknowledged: dict[str, Acknowledge] = {}
 class Leading(Refusal):
     """A refusal with a way on to each thing that may be meant."""
 
-    def __init__(self, sentence: str, ways: Sequence[Clickable] = ()) -> None:
-        super().__init__(sentence)
+    def __init__(self, sentence: Words, ways: Sequence[Clickable] = (), /, **values: Value) -> None:
+        super().__init__(sentence, **values)
         self.ways = ways
 
 
@@ -155,7 +156,9 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
     answer = _answers.get(custom_id.verb) if custom_id else None
     if custom_id is None or answer is None:
         interaction.client.answers.begin()
-        await refuse(interaction, "This button is from an older version of me; /board shows the table anew.")
+        await refuse(
+            interaction, tell("This button is from an older version of me; /board shows the table anew.")
+        )
         return
     table_id = custom_id.table_id or None
     interaction.client.answers.begin(table_id)
@@ -191,7 +194,9 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
             _log.warning("Discord did not take an answer: %s", error)
         case _:
             _log.error("An interaction failed.", exc_info=error)
-    await refuse(interaction, _COUNTS if interaction.client.answers.counts() else _SORRY, table_id)
+    await refuse(
+        interaction, tell(_COUNTS) if interaction.client.answers.counts() else tell(_SORRY), table_id
+    )
 
 
 async def refuse(
@@ -202,7 +207,7 @@ async def refuse(
     for way in ways:
         view.add_item(way)
     if table_id is not None:
-        view.add_item(press(CustomId(Verb.MOVE, table_id), "Your move"))
+        view.add_item(press(CustomId(Verb.MOVE, table_id), tell("Your move")))
     await _tell(interaction, view, cut(sentence, _MESSAGE))
 
 

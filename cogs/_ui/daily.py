@@ -14,14 +14,15 @@ from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import placed
 from cogs._ui.verb import Verb
+from languages.spoken import tell, written
 from rules.game import Info
-from rules.text import Count, written
+from rules.text import Count, Words
 
 _SQUARES = 5
 _WAYS = 4  # beside the one to the game of today
 _GREEN = discord.ButtonStyle.success
-_HOW_TO_PLAY = "-# `/daily` plays it: one try a day, with the same luck for everybody."
-_ELSEWHERE = "somebody in another server"
+_HOW_TO_PLAY: Words = "-# `/daily` plays it: one try a day, with the same luck for everybody."
+_ELSEWHERE: Words = "somebody in another server"
 
 
 def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:
@@ -49,38 +50,55 @@ def _own(shown: TheDay) -> Iterator[str]:
     is_over = shown.luck is not None
     if own is not None and own.score is not None:
         places = _places(shown)
-        yield f"You have reached **{_points(own.score)}**{f': {places}' if places else ''}."
+        if places:
+            yield tell("You have reached **{points}**: {places}.", points=_points(own.score), places=places)
+        else:
+            yield tell("You have reached **{points}**.", points=_points(own.score))
     elif shown.running and not is_over:
         yield (
-            "Your try is under way, among your direct messages or here by *Go on*."
-            f" It counts if you finish it before the day ends, {until}."
+            tell(
+                "Your try is under way, among your direct messages or here by *Go on*. It counts if you "
+                "finish it before the day ends, {until}.",
+                until=until,
+            )
         )
     elif own is not None:
-        yield "Your try does not count: it was not finished before the day was over."
+        yield tell("Your try does not count: it was not finished before the day was over.")
     elif is_over:
-        yield "You have not tried."
+        yield tell("You have not tried.")
     else:
         yield (
-            f"{shown.info.title}, played alone, with the same luck for everybody in the world."
-            f" You have one try; it counts if you finish it before the day ends, {until}."
+            tell(
+                "{title}, played alone, with the same luck for everybody in the world. You have one try; "
+                "it counts if you finish it before the day ends, {until}.",
+                title=shown.info.title,
+                until=until,
+            )
         )
     course = shown.course
     if course.best is not None:
         days = written(Count(course.days, "day", "days"))
-        row = f", the last {course.streak} in a row" if course.streak > 1 else ""
-        yield f"-# You have finished it on {days}{row}; your best is {course.best}."
+        row = tell(", the last {streak} in a row", streak=course.streak) if course.streak > 1 else ""
+        yield tell(
+            "-# You have finished it on {days}{row}; your best is {best}.",
+            days=days,
+            row=row,
+            best=course.best,
+        )
 
 
 def _tables(shown: TheDay) -> Iterator[str]:
     if not shown.world.listed:
-        yield "Nobody has finished it." if shown.luck else "Nobody has finished it yet."
+        yield tell("Nobody has finished it.") if shown.luck else tell("Nobody has finished it yet.")
         return
     if shown.here is not None:
-        yield "**This server**"
-        yield from ranks_written(shown.here, shown) if shown.here.listed else ["Nobody here has finished it."]
+        yield tell("**This server**")
+        yield from (
+            ranks_written(shown.here, shown) if shown.here.listed else [tell("Nobody here has finished it.")]
+        )
         if shown.here.number == shown.world.number:
             return
-    yield "**The world**"
+    yield tell("**The world**")
     yield from ranks_written(shown.world, shown)
 
 
@@ -90,41 +108,47 @@ def ranks_written(ranks: Ranks, shown: TheDay) -> Iterator[str]:
         streak = f", {_row(each.streak)}" if each.streak > 1 else ""
         yield f"{placed(each.place)} **{each.score}** \u2013 {_named(each, ranks, shown)}{streak}"
     if ranks.number > len(ranks.listed):
-        yield f"-# and {ranks.number - len(ranks.listed)} more"
+        yield tell("-# and {number} more", number=ranks.number - len(ranks.listed))
 
 
 def _named(each: Placed, ranks: Ranks, shown: TheDay) -> str:
     """Name those whom who asks may know, by their server."""
     is_own = shown.own is not None and each.user == shown.own.user
     here = ranks is shown.here or (shown.here is not None and each.guild == shown.guild)
-    return escaped(each.name) if is_own or here else _ELSEWHERE
+    return escaped(each.name) if is_own or here else tell(_ELSEWHERE)
 
 
 def _luck(shown: TheDay) -> str:
     if shown.luck is None:
-        return f"-# Its luck is sealed as `{shown.seal}`; what opens the seal is told when the day is over."
+        return tell(
+            "-# Its luck is sealed as `{seal}`; what opens the seal is told when the day is over.",
+            seal=shown.seal,
+        )
     seed, salt = shown.luck.seed, shown.luck.salt
-    return (
-        f"-# All its luck came from the seed `{seed}`, with the salt `{salt}` sealed as `{shown.seal}`:"
-        " that is how the SHA-256 of salt, blank and seed begins."
+    return tell(
+        "-# All its luck came from the seed `{seed}`, with the salt `{salt}` sealed as `{seal}`: "
+        "that is how the SHA-256 of salt, blank and seed begins.",
+        seed=seed,
+        salt=salt,
+        seal=shown.seal,
     )
 
 
 def _buttons(shown: TheDay, today: int) -> Iterator[Clickable]:
     own, game = shown.own, shown.info.id
     if shown.day == today and own is None:
-        yield press(CustomId(Verb.TRY, 0, shown.day, game), "Play", style=_GREEN)
+        yield press(CustomId(Verb.TRY, 0, shown.day, game), tell("Play"), style=_GREEN)
     if own is not None and own.table_id is not None:
-        label = "Go on" if shown.running else "My board"
+        label = tell("Go on") if shown.running else tell("My board")
         style = _GREEN if shown.running else discord.ButtonStyle.secondary
         yield press(CustomId(Verb.MOVE, own.table_id), label, style=style)
     if own is not None and own.score is not None:
-        yield press(CustomId(Verb.SHARE, 0, shown.day, game), "Share", style=_GREEN)
+        yield press(CustomId(Verb.SHARE, 0, shown.day, game), tell("Share"), style=_GREEN)
         if shown.luck is not None and own.table_id is not None:
-            yield press(CustomId(Verb.VERIFY, own.table_id), "Proof")
-    yield press(CustomId(Verb.DAILY, 0, max(shown.day - 1, 0), game), "The day before")
+            yield press(CustomId(Verb.VERIFY, own.table_id), tell("Proof"))
+    yield press(CustomId(Verb.DAILY, 0, max(shown.day - 1, 0), game), tell("The day before"))
     if shown.day < today:
-        yield press(CustomId(Verb.DAILY, 0, shown.day + 1, game), "The day after")
+        yield press(CustomId(Verb.DAILY, 0, shown.day + 1, game), tell("The day after"))
 
 
 def shared(shown: TheDay, name: str) -> str:
@@ -136,7 +160,7 @@ def shared(shown: TheDay, name: str) -> str:
         lines.append(f"{_squares(world)} {_places(shown)}")
     if own is not None and (own.streak or 0) > 1:
         lines.append(f"\N{FIRE} {_row(own.streak or 0)}")
-    return "\n".join([*lines, _HOW_TO_PLAY])
+    return "\n".join([*lines, tell(_HOW_TO_PLAY)])
 
 
 def _squares(world: Ranks) -> str:
@@ -154,10 +178,15 @@ def _places(shown: TheDay) -> str:
     here, world = shown.here, shown.world
     if world.number <= 1:
         return ""
-    first = f"place {world.own} of {world.number}"
+    first = tell("place {own} of {number}", own=world.own or 0, number=world.number)
     if here is None or here.own is None or here.number == world.number:
-        return f"{first} in the world"
-    return f"place {here.own} of {here.number} in this server, {first} in the world"
+        return tell("{first} in the world", first=first)
+    return tell(
+        "place {own} of {number} in this server, {first} in the world",
+        own=here.own,
+        number=here.number,
+        first=first,
+    )
 
 
 def _points(score: int) -> str:
@@ -165,7 +194,7 @@ def _points(score: int) -> str:
 
 
 def _row(streak: int) -> str:
-    return f"{streak} days in a row"
+    return tell("{streak} days in a row", streak=streak)
 
 
 def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
@@ -174,9 +203,13 @@ def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
     for shown in days:
         if shown.here is not None and shown.here.listed:
             best = shown.world.listed[0].score
-            world = f"-# {shown.world.number} have finished it in the world; the best reached {best}."
+            world = tell(
+                "-# {number} have finished it in the world; the best reached {best}.",
+                number=shown.world.number,
+                best=best,
+            )
             lines = [f"### {heading(shown)}", *ranks_written(shown.here, shown), world]
             view.add_item(ui.TextDisplay("\n".join(lines)))
-            ways.append(press(CustomId(Verb.DAILY, 0, shown.day, shown.info.id), "My result"))
+            ways.append(press(CustomId(Verb.DAILY, 0, shown.day, shown.info.id), tell("My result")))
     today = press(CustomId(Verb.DAILY, 0), "Today's game", style=_GREEN)
     return view.add_item(ui.ActionRow(*ways[:_WAYS], today))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 from discord import ui
 from msgspec import Struct
@@ -11,9 +13,11 @@ from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.verb import Verb
+from languages.spoken import begun, tell
 from rules.game import Info
+from rules.text import Words
 
-_DECLARED = {
+_DECLARED: Final[dict[str, Words]] = {
     "draw?": "Offer a draw",
     "draw": "Accept the draw",
     "decline": "Decline the draw",
@@ -28,10 +32,10 @@ class _Wording(Struct, frozen=True):
     """
 
     verb: Verb
-    asked: str
-    done: str
-    ends: str = ""
-    hint: str = ""
+    asked: Words
+    done: Words
+    ends: Words = ""
+    hint: Words = ""
     style: discord.ButtonStyle = discord.ButtonStyle.primary
 
 
@@ -64,7 +68,7 @@ _WORDINGS = {
 
 def declaring(private: PrivateView, word: str) -> Clickable:
     """Make the button that asks whether a declaration is meant."""
-    return press(CustomId(Verb.DECLARE, private.public.id, 0, word), _DECLARED[word])
+    return press(CustomId(Verb.DECLARE, private.public.id, 0, word), tell(_DECLARED[word]))
 
 
 async def ask_whether(interaction: Interaction, table_id: int, word: str) -> None:
@@ -72,12 +76,12 @@ async def ask_whether(interaction: Interaction, table_id: int, word: str) -> Non
     info, ends = await interaction.client.host.turns.ends_with(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
     view = ui.View(timeout=None)
-    view.add_item(press(CustomId(wording.verb, table_id), _DECLARED[word], style=wording.style))
+    view.add_item(press(CustomId(wording.verb, table_id), tell(_DECLARED[word]), style=wording.style))
     if word == "draw":
-        view.add_item(press(CustomId(Verb.DECLINE, table_id), _DECLARED["decline"]))
+        view.add_item(press(CustomId(Verb.DECLINE, table_id), tell(_DECLARED["decline"])))
     await interaction.edit_original_response(
-        content=wording.asked.format(title=info.title)
-        + (wording.ends if ends else _left(info, word) + wording.hint),
+        content=tell(wording.asked, title=info.title)
+        + (_perhaps(wording.ends) if ends else _left(info, word) + _perhaps(wording.hint)),
         view=view,
         allowed_mentions=NO_MENTIONS,
     )
@@ -87,10 +91,16 @@ async def declare(interaction: Interaction, table_id: int, word: str) -> None:
     """Make a declaration that is meant, and say so in the place of a deferred answer."""
     private = await interaction.client.host.turns.declare(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
-    content = wording.done + (_left(private.public.info, word) if private.public.status == "running" else "")
+    content = tell(wording.done) + (
+        _left(private.public.info, word) if private.public.status == "running" else ""
+    )
     await interaction.edit_original_response(content=content, view=None, allowed_mentions=NO_MENTIONS)
 
 
 def _left(info: Info, word: str) -> str:
     """Say what becomes of the seat of somebody who resigns from a game that goes on."""
-    return f" {info.resigned[0].upper()}{info.resigned[1:]}." if word == "resign" else ""
+    return f" {begun(tell(info.resigned))}." if word == "resign" else ""
+
+
+def _perhaps(words: Words) -> str:
+    return tell(words) if words else ""

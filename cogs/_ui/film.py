@@ -18,6 +18,7 @@ from bot.requests import Priority
 from cogs._ui.picture_thread import PictureThread
 from cogs._ui.pictures import film_frame
 from cogs._ui.players import players
+from languages.spoken import tell
 from rendering.film import filmed, shown
 from rendering.players import Players
 
@@ -97,4 +98,7 @@ async def _make(host: Host, table_id: int) -> FilmFile:
         frames.append(await film_frame(view))
         await asyncio.sleep(_REST_SECONDS)
     film = await asyncio.wrap_future(_writing.submit(Priority.FILM, lambda: filmed(frames)))
-    return FilmFile(film.webp, f"The whole game in {round(film.milliseconds / 1000)} seconds")
+    return FilmFile(
+        film.webp,
+        tell("The whole game in {milliseconds} seconds", milliseconds=round(film.milliseconds / 1000)),
+    )

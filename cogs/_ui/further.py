@@ -16,6 +16,8 @@ from cogs._ui.layout import WAITING, container
 from cogs._ui.strengths import has_computers
 from cogs._ui.text_board import words_button
 from cogs._ui.verb import Verb
+from languages.spoken import tell
+from rules.text import Words
 
 
 def further(private: PrivateView, *, undo: bool = False, hint: bool = False) -> ui.LayoutView:
@@ -25,16 +27,20 @@ def further(private: PrivateView, *, undo: bool = False, hint: bool = False) -> 
     where one may be taken.
     """
     table_id = private.public.id
-    text = f"### {private.public.info.title}\nTable {table_id}: what else you can do."
+    text = tell(
+        "### {title}\nTable {table}: what else you can do.",
+        title=private.public.info.title,
+        table=str(table_id),
+    )
     telling = [
         words_button(private.public),
-        press(CustomId(Verb.LOG, table_id), "Log"),
-        press(CustomId(Verb.RULES, table_id, 0), "Rules"),
-        press(CustomId(Verb.PAGE, 0, 0), "My games"),
-        press(CustomId(Verb.PREFERENCES, table_id), "Preferences"),
+        press(CustomId(Verb.LOG, table_id), tell("Log")),
+        press(CustomId(Verb.RULES, table_id, 0), tell("Rules")),
+        press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
+        press(CustomId(Verb.PREFERENCES, table_id), tell("Preferences")),
     ]
-    helping = [press(CustomId(Verb.HINT, table_id), "Hint")] if hint else []
-    helping += [press(CustomId(Verb.TAKE_BACK, table_id), "Undo")] if undo else []
+    helping = [press(CustomId(Verb.HINT, table_id), tell("Hint"))] if hint else []
+    helping += [press(CustomId(Verb.TAKE_BACK, table_id), tell("Undo"))] if undo else []
     declarations = [declaring(private, word) for word in private.words]
     groups = telling, [*helping, *_arranging(private)], declarations
     rows: list[ui.Item[Any]] = [ui.ActionRow(*buttons) for buttons in groups if buttons]
@@ -46,23 +52,25 @@ def _arranging(private: PrivateView) -> list[Clickable]:
     public, own = private.public, private.public.sitters[private.seat]
     if public.status != "running" or own.resigned or private.lesson is not None:
         return []
-    ahead = press(CustomId(Verb.AHEAD, public.id), "Answer ahead")
+    ahead = press(CustomId(Verb.AHEAD, public.id), tell("Answer ahead"))
     if public.in_private:
         return [ahead]
     return [
         ahead,
-        press(CustomId(Verb.VOTE, public.id), "Vote"),
-        press(CustomId(Verb.HANDOVER, public.id), "Hand over"),
+        press(CustomId(Verb.VOTE, public.id), tell("Vote")),
+        press(CustomId(Verb.HANDOVER, public.id), tell("Hand over")),
     ]
 
 
-def votes(public: PublicView, offered: Mapping[str, str]) -> ui.LayoutView:
+def votes(public: PublicView, offered: Mapping[Any, Words]) -> ui.LayoutView:
     """Show what can be voted on: on a paused game only whether it goes on, or ends; a held one does not."""
     idle = {"resume"} if public.held else set[str]()
     idle |= {("resume", "pause")[bool(public.paused)]} | (set() if has_computers(public) else {"strength"})
-    due = {name: vote for name, vote in offered.items() if vote not in idle}
-    buttons = [press(CustomId(Verb.VOTE, public.id, 0, vote), name) for name, vote in due.items()]
-    asked = f"Table {public.id}: what do you propose? It is done when all who are asked agree."
+    due = {vote: name for vote, name in offered.items() if vote not in idle}
+    buttons = [press(CustomId(Verb.VOTE, public.id, 0, vote), tell(name)) for vote, name in due.items()]
+    asked = tell(
+        "Table {table}: what do you propose? It is done when all who are asked agree.", table=str(public.id)
+    )
     return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(*buttons)])
 
 
@@ -85,9 +93,10 @@ def ending_alone(public: PublicView, meant: str) -> ui.LayoutView:
 
 def handing_over(public: PublicView, to_computer: str) -> ui.LayoutView:
     """Show how one's seat is handed over: to a computer by a button, to a person by the command."""
-    asked = (
-        f"Table {public.id}: who is to play on for you? `/handover` with `to` names a person."
-        " It is done when all who are asked agree."
+    asked = tell(
+        "Table {table}: who is to play on for you? `/handover` with `to` names a person. It is "
+        "done when all who are asked agree.",
+        table=str(public.id),
     )
     computer = press(CustomId(Verb.HANDOVER, public.id, 0, to_computer), "A computer")
     return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(computer)])

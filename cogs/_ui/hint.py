@@ -11,10 +11,12 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.layout import WAITING, container
 from cogs._ui.text import words_written
 from cogs._ui.verb import Verb
+from languages.spoken import tell
+from rules.text import Words
 
 _STEP, _CHOSEN, _WHY = 200, 1500, 1000  # letters of an answer, of all of them, and of the reason
-_TOLD = "-# The table is told that you took a hint, not which."
-_GUESS = "-# A computer\u2019s guess, by what you can see yourself."
+_TOLD: Words = "-# The table is told that you took a hint, not which."
+_GUESS: Words = "-# A computer\u2019s guess, by what you can see yourself."
 
 
 def message(hint: Hint, public: PublicView) -> ui.LayoutView:
@@ -24,12 +26,12 @@ def message(hint: Hint, public: PublicView) -> ui.LayoutView:
     typed = f"`{hint.typed}`"
     why = cut(words_written(public, hint.why), _WHY)
     lines = [
-        f"### {hint.title}: a hint",
+        tell("### {title}: a hint", title=hint.title),
         f"**{chosen}** ({typed})" if chosen else f"**{typed}**",
         f"{why[:1].upper()}{why[1:]}.",
-        _GUESS,
-        _TOLD if hint.table_told else "",
+        tell(_GUESS),
+        tell(_TOLD) if hint.table_told else "",
     ]
     answer = CustomId(Verb.ANSWER, hint.table_id, hint.turn, hint.action)
-    do_it = press(answer, "Do it", style=ButtonStyle.success)
+    do_it = press(answer, tell("Do it"), style=ButtonStyle.success)
     return container(WAITING, [ui.TextDisplay("\n".join(filter(None, lines))), ui.ActionRow(do_it)])

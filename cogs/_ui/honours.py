@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.host import Host
 from bot.host.names import escaped
 from bot.host.titles import has_titles
@@ -11,8 +9,10 @@ from bot.host.view import PublicView
 from bot.store.rows.computer import called
 from cogs._ui.standing import title_written, wins_written
 from cogs._ui.text import coloured_names, plain_names
+from languages.spoken import tell
+from rules.text import Words
 
-_NOT_RATED: Final = (
+_NOT_RATED: Words = (
     "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."
 )
 
@@ -36,16 +36,22 @@ async def _rise_written(host: Host, public: PublicView) -> str:
     climber = await host.leaderboard.risen(public.id)
     if climber is None:
         return ""
-    where = " in this server" if public.guild else ""
+    where = tell(" in this server") if public.guild else ""
     winner = coloured_names(public)(result.ranking[0][0])
-    return f"{winner} rises to {title_written(info, climber)}, with {wins_written(climber.wins)}{where}."
+    return tell(
+        "{winner} rises to {title}, with {wins}{where}.",
+        winner=winner,
+        title=title_written(info, climber),
+        wins=wins_written(climber.wins),
+        where=where,
+    )
 
 
 async def _ratings_written(host: Host, public: PublicView) -> str:
     """Say what became of ratings, the highest first, or why nothing; equal computers have one together."""
     rated = await host.leaderboard.rated(public.id)
     if not rated:
-        return _NOT_RATED if await host.leaderboard.unrated(public.id) else ""
+        return tell(_NOT_RATED) if await host.leaderboard.unrated(public.id) else ""
     name = plain_names(public)
     told = {
         escaped(name(seat)) if public.sitters[seat].user else called(public.sitters[seat].strength): change
@@ -53,7 +59,7 @@ async def _ratings_written(host: Host, public: PublicView) -> str:
     }
     changes = sorted(told.items(), key=lambda each: -each[1][1])
     written = ", ".join(f"{who} {after} ({after - before:+})" for who, (before, after) in changes)
-    return f"-# Ratings: {written}. `/ladder` shows all."
+    return tell("-# Ratings: {written}. `/ladder` shows all.", written=written)
 
 
 async def _best_written(host: Host, public: PublicView) -> str:
@@ -66,6 +72,13 @@ async def _best_written(host: Host, public: PublicView) -> str:
     if best is None:
         return ""
     if best.table_id != public.id:
-        return f"{who}'s best in this server is {best.score}, {best.score - reached} more."
+        return tell(
+            "{who}'s best in this server is {score}, {score2} more.",
+            who=who,
+            score=best.score,
+            score2=best.score - reached,
+        )
     place = await host.leaderboard.place_of_score(public.info.id, public.guild, reached)
-    return f"That is {who}'s best in this server, and place {place} of its high scores."
+    return tell(
+        "That is {who}'s best in this server, and place {place} of its high scores.", who=who, place=place
+    )

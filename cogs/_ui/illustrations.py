@@ -8,6 +8,7 @@ from msgspec import Struct
 from PIL.Image import Image
 
 from cogs._ui.pictures import Picture, drawn
+from languages.spoken import spoken, tell
 from rendering.drawing import drawing_of
 from rendering.guides.illustrating import description, illustrated
 from rules.guides.finding import illustrations_of
@@ -15,7 +16,7 @@ from rules.guides.form import Illustration
 from rules.guides.scene import scene_of
 from rules.library import find
 
-_kept: dict[tuple[str, int], Picture] = {}
+_kept: dict[tuple[str, int, str], Picture] = {}
 
 
 class Plate(Struct, frozen=True):
@@ -28,7 +29,8 @@ class Plate(Struct, frozen=True):
 async def plates(game: str, heading: str) -> list[Plate]:
     """Give what a section of a game's guide shows."""
     return [
-        Plate(await _picture(game, number, each), each.caption) for number, each in _numbered(game, heading)
+        Plate(await _picture(game, number, each), tell(each.caption))
+        for number, each in _numbered(game, heading)
     ]
 
 
@@ -39,10 +41,10 @@ def _numbered(game: str, heading: str) -> Iterator[tuple[int, Illustration]]:
 
 
 async def _picture(game: str, number: int, illustration: Illustration) -> Picture:
-    known = _kept.get((game, number))
+    known = _kept.get((game, number, spoken()))
     if known is None:
         known = await drawn(lambda: _draw(game, illustration), f"guide_{number + 1}.png")
-        _kept[game, number] = known
+        _kept[game, number, spoken()] = known
     return known
 
 

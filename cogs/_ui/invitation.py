@@ -19,7 +19,8 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.proposal import WAY_BACK, coming_back, may_come_back, outcome, proposed
 from cogs._ui.text import coloured_names, moment
 from cogs._ui.verb import Verb
-from rules.text import Seat, Series, written
+from languages.spoken import tell, written
+from rules.text import Seat, Series
 
 _GREEN = discord.ButtonStyle.success
 
@@ -86,8 +87,11 @@ def asked_of(public: PublicView, user: int, offer: Proposal | None) -> Asked | N
 def _given_way(public: PublicView, given: Proposal) -> Asked:
     """Tell somebody that a computer plays for him, with the way back as long as there is one."""
     waits = may_come_back(public, given)
-    said = [f"### {public.info.title}, table {public.id}", "A computer plays on for you."]
-    said.append(WAY_BACK if waits else "There is no way back to this seat any longer.")
+    said = [
+        tell("### {title}, table {table}", title=public.info.title, table=str(public.id)),
+        tell("A computer plays on for you."),
+    ]
+    said.append(tell(WAY_BACK) if waits else tell("There is no way back to this seat any longer."))
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
     if waits:
         view.add_item(ui.ActionRow(coming_back(given)))
@@ -101,19 +105,32 @@ def _takes(offer: Proposal) -> bool:
 
 def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
     """Write the offer of a seat; as long as it is open, with the buttons to answer."""
-    said = [f"### {public.info.title}, table {public.id}", proposed(public, offer)]
+    said = [
+        tell("### {title}, table {table}", title=public.info.title, table=str(public.id)),
+        proposed(public, offer),
+    ]
     is_open = offer.status == "open"
     takes = _takes(offer)
     if not is_open:
         said.append(outcome(public, offer))
     elif takes:
-        said.append(f"You take the seat as soon as all others agree in <#{public.channel}>.")
+        said.append(
+            tell(
+                "You take the seat as soon as all others agree in <#{channel}>.", channel=str(public.channel)
+            )
+        )
     else:
         due = moment(until(offer, public.pace))
-        said.append(f"The table is in <#{public.channel}>. Your answer counts until {due}.")
+        said.append(
+            tell(
+                "The table is in <#{channel}>. Your answer counts until {due}.",
+                channel=str(public.channel),
+                due=due,
+            )
+        )
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
-    take = press(CustomId(Verb.TAKE, public.id, offer.id), "Take the seat", style=_GREEN)
-    refuse = press(CustomId(Verb.REFUSE, public.id, offer.id), "Refuse")
+    take = press(CustomId(Verb.TAKE, public.id, offer.id), tell("Take the seat"), style=_GREEN)
+    refuse = press(CustomId(Verb.REFUSE, public.id, offer.id), tell("Refuse"))
     return view.add_item(ui.ActionRow(*([] if takes else [take]), refuse)) if is_open else view
 
 
@@ -122,8 +139,8 @@ def _invitation_message(public: PublicView, stands: Standing) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {public.info.title}\n{_said(public, stands)}"))
     if stands is Standing.ASKED:
-        join = press(CustomId(Verb.JOIN, public.id), "Join", style=_GREEN)
-        view.add_item(ui.ActionRow(join, press(CustomId(Verb.NOT_NOW, public.id), "Not now")))
+        join = press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_GREEN)
+        view.add_item(ui.ActionRow(join, press(CustomId(Verb.NOT_NOW, public.id), tell("Not now"))))
     return view
 
 
@@ -131,18 +148,28 @@ def _said(public: PublicView, stands: Standing) -> str:
     where = f"<#{public.channel}>"
     match stands:
         case Standing.ASKED:
-            who = next((each.name for each in public.sitters if each.user == public.owner), "Somebody")
-            asked = f"**{escaped(who)}** invites you to another game; its table is in {where}."
+            who = next((each.name for each in public.sitters if each.user == public.owner), tell("Somebody"))
+            asked = tell(
+                "**{who}** invites you to another game; its table is in {where}.",
+                who=escaped(who),
+                where=where,
+            )
             return "\n".join((asked, *beforehand_written(public)))
         case Standing.ACCEPTED:
-            waits = f"You play again in {where}. The game begins when all who are invited have answered."
+            waits = tell(
+                "You play again in {where}. The game begins when all who are invited have answered.",
+                where=where,
+            )
             return "\n".join((waits, *beforehand_written(public)))
         case Standing.DECLINED:
-            return f"You do not play this time. Until the game begins you can still join it in {where}."
+            return tell(
+                "You do not play this time. Until the game begins you can still join it in {where}.",
+                where=where,
+            )
         case Standing.TOO_LATE:
-            return "The others have begun another game without you."
+            return tell("The others have begun another game without you.")
         case Standing.CALLED_OFF:
-            return "The table for another game was closed."
+            return tell("The table for another game was closed.")
 
 
 def invited_written(public: PublicView) -> Iterator[str]:
@@ -151,10 +178,15 @@ def invited_written(public: PublicView) -> Iterator[str]:
     declined = [each for each in public.invited if standing(public, each.user) is Standing.DECLINED]
     if asked:
         people = written(Series(tuple(f"<@{each.user}>" for each in asked)))
-        yield f"Invited, not answered yet: {people}"
-        yield f"-# The game begins when all have answered{_without_them(public)}."
+        yield tell("Invited, not answered yet: {people}", people=people)
+        yield tell(
+            "-# The game begins when all have answered{without_them}.", without_them=_without_them(public)
+        )
     if declined:
-        yield f"-# Not this time: {written(Series(tuple(escaped(each.name) for each in declined)))}"
+        yield tell(
+            "-# Not this time: {people}",
+            people=written(Series(tuple(escaped(each.name) for each in declined))),
+        )
 
 
 def beforehand_written(public: PublicView) -> Iterator[str]:
@@ -172,4 +204,4 @@ def _without_them(public: PublicView) -> str:
     """Say who need not wait for the answers, where enough sit there already."""
     owner = next((each.name for each in public.sitters if each.user == public.owner), "")
     enough = len(public.sitters) >= public.info.fewest
-    return f"; {escaped(owner)} can start it without them" if enough else ""
+    return tell("; {owner} can start it without them", owner=escaped(owner)) if enough else ""

@@ -40,15 +40,16 @@ from cogs._ui.text import (
 from cogs._ui.text_board import in_words, words_button
 from cogs._ui.timing import saved_written
 from cogs._ui.verb import Verb
+from languages.spoken import tell, written
 from rendering.drawing import drawing_of
 from rules.library import find
-from rules.text import Seat, Text, written
+from rules.text import Seat, Text, Words
 
 _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _MOST_REQUESTS = 3
 _MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
-_PASSES = "-# Nothing else is possible: it is done for you in a while, unless you do it yourself."
+_PASSES: Words = "-# Nothing else is possible: it is done for you in a while, unless you do it yourself."
 WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
@@ -58,7 +59,11 @@ Part = ui.Item[Any]
 
 def cancelled(public: PublicView) -> ui.LayoutView:
     """Show that a table was closed before its game."""
-    text = f"### {public.info.title}\n{closed_written(public)} `/play` opens a new one."
+    text = tell(
+        "### {title}\n{closed} `/play` opens a new one.",
+        title=public.info.title,
+        closed=closed_written(public),
+    )
     return container(_ENDED, [ui.TextDisplay(text)])
 
 
@@ -97,14 +102,17 @@ def table(
         later_written(public),
     ]
     head += [
-        f"-# {coloured_names(public)(seat)} gets no direct messages: *Your move* shows the hand."
+        tell(
+            "-# {value} gets no direct messages: *Your move* shows the hand.",
+            value=coloured_names(public)(seat),
+        )
         for seat in unreached
     ]
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += news(public)
     parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
-    about = f"; `{record}` is the record of the game, with every move" if record else ""
-    parts.append(ui.TextDisplay(f"-# Table {public.id}{about}"))
+    about = tell("; `{record}` is the record of the game, with every move", record=record) if record else ""
+    parts.append(ui.TextDisplay(tell("-# Table {table}{about}", table=str(public.id), about=about)))
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
     return container(_ENDED if public.result or is_ended(public) else WAITING, parts)
@@ -117,36 +125,38 @@ def is_ended(public: PublicView) -> bool:
 
 def _table_buttons(public: PublicView) -> Iterable[Clickable]:
     if is_ended(public):
-        yield press(CustomId(Verb.LOG, public.id), "Log")
-        yield press(CustomId(Verb.RULES, public.id, 0), "Rules")
+        yield press(CustomId(Verb.LOG, public.id), tell("Log"))
+        yield press(CustomId(Verb.RULES, public.id, 0), tell("Rules"))
         return
     if not public.result:
-        yield press(CustomId(Verb.MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
-    yield press(CustomId(Verb.LOG, public.id), "Log")
+        yield press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
+    yield press(CustomId(Verb.LOG, public.id), tell("Log"))
     if public.result:
         yield _replay(public)
     if public.undo_seat is not None:
-        yield press(CustomId(Verb.UNDO, public.id), "Undo")
-    yield press(CustomId(Verb.RULES, public.id, 0), "Rules")
-    yield press(CustomId(Verb.VERIFY, public.id), "Fair play")
+        yield press(CustomId(Verb.UNDO, public.id), tell("Undo"))
+    yield press(CustomId(Verb.RULES, public.id, 0), tell("Rules"))
+    yield press(CustomId(Verb.VERIFY, public.id), tell("Fair play"))
     if public.result:
         yield from _after(public)
 
 
 def _replay(public: PublicView) -> Clickable:
-    return press(CustomId(Verb.REPLAY, public.id), "Replay")
+    return press(CustomId(Verb.REPLAY, public.id), tell("Replay"))
 
 
 def _after(public: PublicView) -> Iterable[Clickable]:
     """Offer what comes next: another game, or the table of the day."""
     if public.day is not None:
-        yield press(CustomId(Verb.DAILY, 0, public.day, public.info.id), "Table of the day", style=_GREEN)
+        yield press(
+            CustomId(Verb.DAILY, 0, public.day, public.info.id), tell("Table of the day"), style=_GREEN
+        )
     elif public.result and not public.in_private:
         yield _again(public)
 
 
 def _again(public: PublicView) -> Clickable:
-    return press(CustomId(Verb.AGAIN, public.id), "Play again", style=_GREEN)
+    return press(CustomId(Verb.AGAIN, public.id), tell("Play again"), style=_GREEN)
 
 
 def seat(
@@ -206,7 +216,7 @@ def _question_asked(private: PrivateView) -> list[Part]:
         return []
     # A lesson has said already what the question is about.
     stakes = "" if private.lesson is not None else question.stakes(private)
-    passes = _PASSES if private.passes else ""
+    passes = tell(_PASSES) if private.passes else ""
     about = (primer.told(private), stakes, question.explained(private), question.hint(private), passes)
     return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
@@ -224,7 +234,7 @@ def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
     if private.begun:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
-        return [ui.ActionRow(press(back, "Back"), _board(private.public))]
+        return [ui.ActionRow(press(back, tell("Back")), _board(private.public))]
     return [ui.ActionRow(*_besides(private, picture))]
 
 
@@ -237,23 +247,28 @@ def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     """Offer what goes beside a move, or when the game is over what comes after it."""
     public = private.public
     if public.result is not None:
-        return [_board(public), press(CustomId(Verb.LOG, public.id), "Log"), _replay(public), *_after(public)]
+        return [
+            _board(public),
+            press(CustomId(Verb.LOG, public.id), tell("Log")),
+            _replay(public),
+            *_after(public),
+        ]
     if is_ended(public):
-        return [_board(public), press(CustomId(Verb.LOG, public.id), "Log"), *_after(public)]
-    more = press(CustomId(Verb.FURTHER, public.id), "More")
+        return [_board(public), press(CustomId(Verb.LOG, public.id), tell("Log")), *_after(public)]
+    more = press(CustomId(Verb.FURTHER, public.id), tell("More"))
     return [*_taking_back(private), *_shown(private, picture), _board(public), more]
 
 
 def _board(public: PublicView) -> Clickable:
     """Offer what everybody sees: one's own picture may show only a hand."""
-    return press(CustomId(Verb.PART, public.id), "The board")
+    return press(CustomId(Verb.PART, public.id), tell("The board"))
 
 
 def _taking_back(private: PrivateView) -> list[Clickable]:
     """Offer to take the last move back, where that is this seat's own and nobody has learned by it."""
     if private.public.undo_seat != private.seat:
         return []
-    return [press(CustomId(Verb.TAKE_BACK, private.public.id), "Undo")]
+    return [press(CustomId(Verb.TAKE_BACK, private.public.id), tell("Undo"))]
 
 
 def _shown(private: PrivateView, picture: Picture | None) -> list[Clickable]:
@@ -261,23 +276,23 @@ def _shown(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     whole = CustomId(Verb.SHOW, private.public.id)
     left_out = list[Clickable]()
     if private.answered:
-        left_out = [press(whole, "Change your answer")]
+        left_out = [press(whole, tell("Change your answer"))]
     elif private.elsewhere or picture is None:
-        left_out = [press(whole, "Show the table")]
+        left_out = [press(whole, tell("Show the table"))]
     return left_out + _sides(private) if picture is not None and picture.sided else left_out
 
 
 def _sides(private: PrivateView) -> list[Clickable]:
     other = NEAR if private.turned else PRINTED
-    return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]
+    return [press(CustomId(Verb.TURN, private.public.id, 0, other), tell("Turn the board"))]
 
 
 def _place(public: PublicView) -> str:
     if not public.in_private:
-        return f"-# Table {public.id} in <#{public.channel}>"
+        return tell("-# Table {table} in <#{channel}>", table=str(public.id), channel=str(public.channel))
     daily, day = public.info.daily, public.day
     which = f"{daily.sign} {daily.title}, {date_of(day)} \u00b7 " if daily and day is not None else ""
-    return f"-# {which}table {public.id}, for you alone"
+    return tell("-# {which}table {table}, for you alone", which=which, table=str(public.id))
 
 
 def prompt(private: PrivateView) -> str:
@@ -302,8 +317,12 @@ def to_confirm(
     typed = find(private.public.info.id).spoken(private.said)
     chosen = f"**{meaning}** (`{typed}`)" if meaning else f"`{typed}`"
     back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
-    buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
-    said = f"{prompt(asked)}\nYou have chosen {chosen}. Nothing is done until you confirm."
+    buttons = [press(sure, tell("Confirm"), style=_GREEN), press(back, tell("Back"))]
+    said = tell(
+        "{prompt}\nYou have chosen {chosen}. Nothing is done until you confirm.",
+        prompt=prompt(asked),
+        chosen=chosen,
+    )
     said += warned(private, warning)
     return confirmation(private, said, buttons, picture, now=now)
 
@@ -333,7 +352,11 @@ def confirmation(
 def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.LayoutView:
     """Keep what happened while a board stood, and nothing else of it but where its table has gone."""
     text = [log_written(public, lines)]
-    text += [f"**{public.info.title}**: this table has moved to {moved_to}"] if moved_to else []
+    text += (
+        [tell("**{title}**: this table has moved to {moved_to}", title=public.info.title, moved_to=moved_to)]
+        if moved_to
+        else []
+    )
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(filter(None, text))))
 
 

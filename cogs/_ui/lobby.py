@@ -23,7 +23,9 @@ from cogs._ui.strengths import chosen_in_lobby
 from cogs._ui.text import coloured_names, earlier_written
 from cogs._ui.timing import timing_written
 from cogs._ui.verb import Verb
-from rules.game import Option
+from languages.spoken import begun, tell, written
+from rules.game import Option, word_of
+from rules.text import Words
 
 _GOLD = 0xB8913A
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
@@ -31,15 +33,18 @@ _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 _ALL, _FIRST, _ON_A_PAGE = 6, 4, 6
 _SELECT = 45  # characters that a select shows on a phone
 _ROOM = 2400  # characters of the four thousand of a message
-_CLOSED: Final[dict[Status, str]] = {
+_CLOSED: Final[dict[Status, Words]] = {
     "running": "This game has begun, and its options stay as they are.",
     "over": "This game is over; /play opens a new table.",
     "cancelled": "This table was closed; /play opens a new one.",
 }
-_HINTS = {False: "Allow hints", True: "Without hints"}  # what the button for them does
-_ALLOWED = "-# Hints are allowed: `/hint` gives one, and the table is told who takes it."
+_HINTS: Final[dict[bool, Words]] = {
+    False: "Allow hints",
+    True: "Without hints",
+}  # what the button for them does
+_ALLOWED: Words = "-# Hints are allowed: `/hint` gives one, and the table is told who takes it."
 # How values are called that are no words of a game.
-_SWITCHED = {"true": "yes", "false": "no"}
+_SWITCHED: Final[dict[str, Words]] = {"true": "yes", "false": "no"}
 
 
 def message(public: PublicView, now: float) -> ui.LayoutView:
@@ -56,7 +61,7 @@ def message(public: PublicView, now: float) -> ui.LayoutView:
         earlier_written(public),
     )
     parts: list[Part] = [
-        ui.TextDisplay(f"### {info.title}\n{info.summary}"),
+        ui.TextDisplay(f"### {info.title}\n{tell(info.summary)}"),
         ui.TextDisplay("\n".join(filter(None, said))),
     ]
     return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
@@ -65,31 +70,37 @@ def message(public: PublicView, now: float) -> ui.LayoutView:
 def _seated(public: PublicView) -> str:
     """Say how many sit here, and how many the game is for."""
     info, number = public.info, len(public.sitters)
-    so_far = f"{number} player so far" if number == 1 else f"{number} players so far"
+    so_far = (
+        tell("{number} player so far", number=number)
+        if number == 1
+        else tell("{number} players so far", number=number)
+    )
     return (
-        f"{so_far}, for {info.fewest} to {info.most}"
+        tell("{so_far}, for {fewest} to {most}", so_far=so_far, fewest=info.fewest, most=info.most)
         if info.fewest < info.most
-        else f"{so_far}, for {info.most}"
+        else tell("{so_far}, for {most}", so_far=so_far, most=info.most)
     )
 
 
 def _clock(public: PublicView) -> Iterator[Part]:
-    hints = _ALLOWED if public.hints else ""
+    hints = tell(_ALLOWED) if public.hints else ""
     if said := [*filter(None, (length_written(public), *timing_written(public), hints))]:
         yield ui.TextDisplay("\n".join(said))
-    paces = [option(str(pace), _begun(name), chosen=pace == public.pace) for pace, name in PACES.items()]
-    yield ui.ActionRow(choose(CustomId(Verb.PACE, public.id), paces, "Clock"))
+    paces = [option(str(pace), begun(tell(name)), chosen=pace == public.pace) for pace, name in PACES.items()]
+    yield ui.ActionRow(choose(CustomId(Verb.PACE, public.id), paces, tell("Clock")))
     if public.pace is not None:
         yield from _time_over(public)
 
 
 def _time_over(public: PublicView) -> Iterator[Part]:
     """Offer what may happen when time is over; what is too long for a select stands above it."""
-    meanings = {expiry: _begun(meaning) for expiry, meaning in expiries(public.info, public.expired).items()}
+    meanings = {
+        expiry: begun(written(text)) for expiry, text in expiries(public.info, public.expired).items()
+    }
     if len(meanings[public.expiry]) > _SELECT:
         yield ui.TextDisplay(f"-# {meanings[public.expiry]}.")
     chosen = [option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()]
-    yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, "When time is over"))
+    yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, tell("When time is over")))
 
 
 def length_written(public: PublicView) -> str:
@@ -98,13 +109,26 @@ def length_written(public: PublicView) -> str:
     if length is None:
         return ""
     slowest = length.waits * (public.pace or 0) / DAY
-    most = f"; about {_days(slowest)} if every turn takes all its time" if slowest > length.turns else ""
-    players = f" with {public.expected} players" if public.expected > len(public.sitters) else ""
-    return f"**Length**{players}: about {_days(length.turns)} at one turn a day{most}"
+    most = (
+        tell("; about {days} if every turn takes all its time", days=_days(slowest))
+        if slowest > length.turns
+        else ""
+    )
+    players = (
+        tell(" with {expected} players", expected=public.expected)
+        if public.expected > len(public.sitters)
+        else ""
+    )
+    return tell(
+        "**Length**{players}: about {days} at one turn a day{most}",
+        players=players,
+        days=_days(length.turns),
+        most=most,
+    )
 
 
 def _days(number: float) -> str:
-    return "1 day" if round(number) == 1 else f"{round(number)} days"
+    return tell("1 day") if round(number) == 1 else tell("{number} days", number=round(number))
 
 
 def _buttons(public: PublicView) -> Iterator[Part]:
@@ -112,18 +136,18 @@ def _buttons(public: PublicView) -> Iterator[Part]:
     few = len(public.sitters) < public.info.fewest
     computers = any(sitter.user is None for sitter in public.sitters)
     yield ui.ActionRow(
-        press(CustomId(Verb.JOIN, public.id), "Join", style=_GREEN, disabled=full),
-        press(CustomId(Verb.LEAVE, public.id), "Leave"),
-        press(CustomId(Verb.COMPUTER, public.id), "Add computer", disabled=full),
-        *([press(CustomId(Verb.LESS, public.id), "Remove computer")] if computers else []),
-        press(CustomId(Verb.HINTS, public.id, 0, NO if public.hints else YES), _HINTS[public.hints]),
+        press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_GREEN, disabled=full),
+        press(CustomId(Verb.LEAVE, public.id), tell("Leave")),
+        press(CustomId(Verb.COMPUTER, public.id), tell("Add computer"), disabled=full),
+        *([press(CustomId(Verb.LESS, public.id), tell("Remove computer"))] if computers else []),
+        press(CustomId(Verb.HINTS, public.id, 0, NO if public.hints else YES), tell(_HINTS[public.hints])),
     )
     yield from chosen_in_lobby(public)
     yield ui.ActionRow(
-        press(CustomId(Verb.START, public.id), "Start", style=_GREEN, disabled=few),
-        press(CustomId(Verb.TIMING, public.id), "Time"),
-        press(CustomId(Verb.RULES, public.id, 0), "Rules"),
-        press(CustomId(Verb.CANCEL, public.id), "Cancel", style=_RED),
+        press(CustomId(Verb.START, public.id), tell("Start"), style=_GREEN, disabled=few),
+        press(CustomId(Verb.TIMING, public.id), tell("Time")),
+        press(CustomId(Verb.RULES, public.id, 0), tell("Rules")),
+        press(CustomId(Verb.CANCEL, public.id), tell("Cancel"), style=_RED),
         *([teach_me(public.info)] if public.taught else []),
     )
 
@@ -132,10 +156,10 @@ def _choices(public: PublicView) -> Iterator[Part]:
     """Offer the options in a lobby: the usual ones, what is chosen of the others, and the way to them."""
     first, rest = _parted(public)
     for each in first:
-        yield ui.ActionRow(_select(public, each, 0, called=f"{each.title}: "))
+        yield ui.ActionRow(_select(public, each, 0, called=f"{tell(each.title)}: "))
     if rest:
         yield ui.TextDisplay(_changed(public, rest))
-        yield ui.ActionRow(press(CustomId(Verb.MORE, public.id, 0), "More options"))
+        yield ui.ActionRow(press(CustomId(Verb.MORE, public.id, 0), tell("More options")))
 
 
 def _parted(public: PublicView) -> tuple[list[Option], list[Option]]:
@@ -158,30 +182,27 @@ def _select(public: PublicView, chosen: Option, page: int, *, called: str = "") 
             f"{chosen.name}={value}",
             called + _word(value),
             chosen=value == public.options[chosen.name],
-            description=meaning,
+            description=tell(meaning),
         )
         for value, meaning in chosen.values.items()
     ]
-    return choose(CustomId(Verb.CHOOSE, public.id, page, chosen.name), values, chosen.title)
+    return choose(CustomId(Verb.CHOOSE, public.id, page, chosen.name), values, tell(chosen.title))
 
 
 def _meant(public: PublicView, chosen: Option) -> str:
-    return f"**{chosen.title}**: {chosen.values[public.options[chosen.name]]}"
+    return f"**{tell(chosen.title)}**: {tell(chosen.values[public.options[chosen.name]])}"
 
 
 def _value(public: PublicView, chosen: Option) -> str:
     value = public.options[chosen.name]
-    return f"**{chosen.title}**: {_word(value)}"
+    return f"**{tell(chosen.title)}**: {_word(value)}"
 
 
 def _word(value: str) -> str:
     """Write a value as a word: it is one of a record's."""
-    return _SWITCHED.get(value) or _begun(value.replace("-", " ").replace("_", " "))
-
-
-def _begun(words: str) -> str:
-    """Begin with a capital, as a sentence does."""
-    return words[:1].upper() + words[1:]
+    if value in _SWITCHED:
+        return tell(_SWITCHED[value])
+    return value if value.isdecimal() else tell(word_of(value))
 
 
 def _changed(public: PublicView, rest: Sequence[Option]) -> str:
@@ -195,19 +216,28 @@ def _changed(public: PublicView, rest: Sequence[Option]) -> str:
 
 
 def _as_usual(number: int) -> list[str]:
-    many = f"{number} further options are" if number > 1 else "1 further option is"
-    return [f"-# {many} as usual."] if number else []
+    many = tell("{number} further options are", number=number) if number > 1 else tell("1 further option is")
+    return [tell("-# {many} as usual.", many=many)] if number else []
 
 
 def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:
     """Show a page of the rest, where whoever opened the table can choose; none once the game has begun."""
     if public.status != "lobby":
-        return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(_CLOSED[public.status]))
+        return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(_CLOSED[public.status])))
     rest = _parted(public)[1]
     last = max(0, (len(rest) - 1) // _ON_A_PAGE)
     page = min(page, last)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}: more options\n-# Page {page + 1} of {last + 1}"))
+    view.add_item(
+        ui.TextDisplay(
+            tell(
+                "### {title}: more options\n-# Page {page} of {last}",
+                title=public.info.title,
+                page=page + 1,
+                last=last + 1,
+            )
+        )
+    )
     for each in rest[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
         chosen = _choice(public, each, page)
         for part in chosen if reader == public.owner else [ui.TextDisplay(_meant(public, each))]:
@@ -215,8 +245,10 @@ def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:
     if last:
         view.add_item(
             ui.ActionRow(
-                press(CustomId(Verb.MORE, public.id, max(page - 1, 0), "back"), "Back", disabled=page == 0),
-                press(CustomId(Verb.MORE, public.id, page + 1, "on"), "Next", disabled=page == last),
+                press(
+                    CustomId(Verb.MORE, public.id, max(page - 1, 0), "back"), tell("Back"), disabled=page == 0
+                ),
+                press(CustomId(Verb.MORE, public.id, page + 1, "on"), tell("Next"), disabled=page == last),
             )
         )
     return view

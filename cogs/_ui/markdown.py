@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
+from languages.spoken import spoken, tell
 from rules.game import Info, Options
 from rules.guides.finding import illustrations_of
 from rules.guides.reading import Section, conditions, guide
@@ -27,14 +28,14 @@ _KEPT = 64
 def pages(game: str, options: Options | None = None) -> tuple[str, ...]:
     """Give a guide in pages: all of it, or what a table with these options uses."""
     if options is None:
-        return _pages(game, None)
+        return _pages(game, None, spoken())
     names = {name for section in guide(game) for name, _ in section.marks}
-    return _pages(game, tuple((name, options[name]) for name in sorted(names & options.keys())))
+    return _pages(game, tuple((name, options[name]) for name in sorted(names & options.keys())), spoken())
 
 
 @lru_cache(_KEPT)
-def _pages(game: str, chosen: _Chosen) -> tuple[str, ...]:
-    """Lay out pages; headings with little below them share one with those before."""
+def _pages(game: str, chosen: _Chosen, language: str) -> tuple[str, ...]:
+    """Lay out pages in the language that is spoken; headings with little below them share one."""
     pictures = Counter(each.section for each in illustrations_of(find(game)))
     told = [
         (flowing(each.text) if chosen is not None else _with_conditions(find(game).info, each), each.heading)
@@ -48,7 +49,8 @@ def _with_conditions(info: Info, section: Section) -> str:
     """Write a section with the tables that it is for, where not for all."""
     heading, *text = flowing(section.text).split("\n", 1)
     only = (
-        f"-# For tables with \u201c{title}\u201d: {values}" for title, values in conditions(info, section)
+        tell("-# For tables with \u201c{title}\u201d: {values}", title=title, values=values)
+        for title, values in conditions(info, section)
     )
     return "\n".join((heading, *only, *text))
 

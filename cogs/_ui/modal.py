@@ -17,11 +17,11 @@ from cogs._ui.layout import prompt
 from cogs._ui.question import stakes
 from cogs._ui.text import plain_names, written_names
 from cogs._ui.verb import Verb
+from languages.spoken import tell, written
 from rules.allotment import counts_in, counts_of, spelled
 from rules.menu import behind
 from rules.number import number_at, numeral
 from rules.question import Allotment, Kind, Number
-from rules.text import written
 
 _TITLE, _LABEL, _DESCRIPTION = 45, 45, 100
 _ROOM = 85  # characters of a description, besides how many there may be
@@ -120,7 +120,11 @@ def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) 
         for number in range(kind.least, most + 1)
     ]
     select = ui.Select[Any](custom_id=kind.token, options=options, placeholder="0")
-    counts = f"{kind.least} to {most}" if kind.least else f"Up to {most}"
+    counts = (
+        tell("{least} to {most}", least=kind.least, most=most)
+        if kind.least
+        else tell("Up to {most}", most=most)
+    )
     description = ": ".join(filter(None, (counts, _in_short(private, question, kind))))
     return ui.Label(
         text=cut(name[:1].upper() + name[1:], _LABEL),
@@ -163,7 +167,7 @@ def _subset(
         max_values=max(1, filled_in, _most(question, part)),
         required=fewest > 0,
     )
-    return ui.Label(text=f"Choose {_bounds(question)}".strip(), component=select)
+    return ui.Label(text=tell("Choose {bounds}", bounds=_bounds(question)).strip(), component=select)
 
 
 def _bounds(question: Allotment) -> str:
@@ -172,8 +176,8 @@ def _bounds(question: Allotment) -> str:
         return ""
     low, high = question.low, question.high
     if low == high:
-        return f"exactly {low}"
-    return f"{low} to {high}" if low else f"up to {high}"
+        return tell("exactly {low}", low=low)
+    return tell("{low} to {high}", low=low, high=high) if low else tell("up to {high}", high=high)
 
 
 def _fewest(question: Allotment) -> int:
@@ -193,7 +197,11 @@ def _most(question: Allotment, part: Sequence[discord.SelectOption]) -> int:
 def _typed(private: PrivateView, words: str) -> ui.Label[Any]:
     question = private.question
     field = ui.TextInput[Any](custom_id=_TYPED, default=words or None, max_length=80)
-    label = f"A number from {question.low} to {question.high}" if isinstance(question, Number) else "In words"
+    label = (
+        tell("A number from {low} to {high}", low=question.low, high=question.high)
+        if isinstance(question, Number)
+        else tell("In words")
+    )
     return ui.Label(text=cut(label, _LABEL), component=field)
 
 
@@ -253,7 +261,7 @@ def demanded(private: PrivateView, text: str) -> str:
     """Say what an answer that is not possible fails to do, where a number says it; else nothing."""
     question = private.question
     if isinstance(question, Number):
-        return f"choose a number from {question.low} to {question.high}"
+        return tell("choose a number from {low} to {high}", low=question.low, high=question.high)
     if not isinstance(question, Allotment):
         return ""
     return broken(question, counts_in(question, _words(private.said, text)), written_names(private.public))

@@ -13,18 +13,25 @@ from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import closed_written, coloured_names
 from cogs._ui.verb import Verb
+from languages.spoken import tell
+from rules.text import Words
 
 END, END_SURE, PAUSE, RESUME, REPAIR, RECORD = "end", "sure", "pause", "resume", "repair", "record"
-_SURE = "**Is the game to end without a result?** Nobody wins, nothing is counted, and it cannot be undone."
-_CLOSE_SURE = "**Is this table to be closed?** Its game has not begun."
+_SURE: Words = (
+    "**Is the game to end without a result?** Nobody wins, nothing is counted, and it cannot be undone."
+)
+_CLOSE_SURE: Words = "**Is this table to be closed?** Its game has not begun."
 
 
 def table_page(public: PublicView, told: Sequence[str] = (), *, asks: bool = False) -> ui.LayoutView:
     """Show how a table stands and what can be done; `told` is what came of it, if it does not ask first."""
-    lines = [f"### {public.info.title}, table {public.id}", f"In <#{public.channel}>. {_standing(public)}"]
+    lines = [
+        tell("### {title}, table {table}", title=public.info.title, table=str(public.id)),
+        tell("In <#{channel}>. {standing}", channel=str(public.channel), standing=_standing(public)),
+    ]
     lines += [_names(public), *told]
     if asks:
-        lines.append(_CLOSE_SURE if public.status == "lobby" else _SURE)
+        lines.append(tell(_CLOSE_SURE) if public.status == "lobby" else tell(_SURE))
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(lines)))
     buttons = list(_asking(public) if asks else _ways(public))
     return view.add_item(ui.ActionRow(*buttons)) if buttons else view
@@ -34,10 +41,10 @@ def _standing(public: PublicView) -> str:
     if public.status == "cancelled":
         return closed_written(public)
     if public.result is not None:
-        return "The game is over."
+        return tell("The game is over.")
     if public.status == "lobby":
-        return "The game has not begun."
-    return "The game is paused." if public.paused is not None else "The game goes on."
+        return tell("The game has not begun.")
+    return tell("The game is paused.") if public.paused is not None else tell("The game goes on.")
 
 
 def _names(public: PublicView) -> str:
@@ -50,19 +57,23 @@ def _names(public: PublicView) -> str:
 def _ways(public: PublicView) -> Iterator[Clickable]:
     """Offer what can be done with a table as it stands."""
     if public.status == "running":
-        yield _way(public, RESUME, "Go on") if public.paused is not None else _way(public, PAUSE, "Pause")
+        yield (
+            _way(public, RESUME, tell("Go on"))
+            if public.paused is not None
+            else _way(public, PAUSE, tell("Pause"))
+        )
     if public.status in {"lobby", "running"}:
-        label = "Close\u2026" if public.status == "lobby" else "End\u2026"
+        label = tell("Close\u2026") if public.status == "lobby" else tell("End\u2026")
         yield _way(public, END, label, discord.ButtonStyle.danger)
     if public.table is not None:
-        yield _way(public, REPAIR, "Repair")
-        yield _way(public, RECORD, "Record")
+        yield _way(public, REPAIR, tell("Repair"))
+        yield _way(public, RECORD, tell("Record"))
 
 
 def _asking(public: PublicView) -> Iterator[Clickable]:
-    label = "Close the table" if public.status == "lobby" else "End the game"
+    label = tell("Close the table") if public.status == "lobby" else tell("End the game")
     yield _way(public, END_SURE, label, discord.ButtonStyle.danger)
-    yield _way(public, "", "Back")
+    yield _way(public, "", tell("Back"))
 
 
 def _way(

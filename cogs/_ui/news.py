@@ -10,14 +10,15 @@ from discord import ui
 
 from bot.host.view import Line, PrivateView, PublicView
 from cogs._ui.text import line_written, lines_written, without_repeats
-from rules.text import Seat, seats_named
+from languages.spoken import tell
+from rules.text import Seat, Words, seats_named
 
 ON_A_BOARD = 6  # lines that a board tells besides what is quite new
 _MOST = 10  # lines in a panel
 _ROOM = 1600  # characters of a last turn on a board
 _OWN_ROOM = 400  # characters of news in a panel; with its question it is to fit on the screen of a phone
-_LAST = "What happened last"
-_SINCE = "Since you last moved"
+_LAST: Words = "What happened last"
+_SINCE: Words = "Since you last moved"
 
 Part = ui.Item[Any]
 
@@ -26,7 +27,7 @@ def news(public: PublicView) -> list[Part]:
     """Tell everybody the newest lines, with the last turn of a person whole where there is room."""
     lines = without_repeats(public.lines)
     newest = lines_written(public, lines[-max(ON_A_BOARD, last_turn(public, lines)) :], _ROOM)
-    told = _told(_LAST, newest, len(lines))
+    told = _told(tell(_LAST), newest, len(lines))
     return [ui.TextDisplay("\n".join(told))] if told else []
 
 
@@ -47,7 +48,7 @@ def own_news(private: PrivateView) -> list[str]:
         # What somebody chose himself he reads in what came of it.
         lines = [line for line in lines if not line.own]
     told = most_telling(private, lines)
-    return [f"-# {_SINCE if private.since else _LAST}", *_with_gaps(told, len(lines))] if told else []
+    return [f"-# {tell(_SINCE if private.since else _LAST)}", *_with_gaps(told, len(lines))] if told else []
 
 
 def _told(heading: str, told: Sequence[str], of: int) -> list[str]:
@@ -56,7 +57,7 @@ def _told(heading: str, told: Sequence[str], of: int) -> list[str]:
 
 
 def _left_out(number: int) -> list[str]:
-    return [f"-# \u2026 and {number} more: `/log`"] if number else []
+    return [tell("-# \u2026 and {number} more: `/log`", number=number)] if number else []
 
 
 def _with_gaps(told: Mapping[int, str], of: int) -> Iterator[str]:

@@ -21,8 +21,10 @@ from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import due_written
 from cogs._ui.verb import Verb
+from cogs._ui.wishes import label_of, meaning_of
+from languages.spoken import begun, tell, written
 from rules.library import find
-from rules.text import Series, written
+from rules.text import Count, Series
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
@@ -59,7 +61,7 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
     for part in absence(person, bot.now()):
         view.add_item(part)
     view.add_item(_confirming(page, person))
-    return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "Preferences")))
+    return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("Preferences"))))
 
 
 async def _listed(bot: RoundTable, user: int) -> list[_Listed]:
@@ -75,27 +77,40 @@ async def _listed(bot: RoundTable, user: int) -> list[_Listed]:
 async def next_game(bot: RoundTable, user: int, besides: int) -> Clickable | None:
     """Offer the next table that waits for somebody, and say how many do; None where none does."""
     waiting = await bot.host.tables.waiting_for(user, besides)
-    return press(CustomId(Verb.MOVE, waiting[0].id), f"Next game ({len(waiting)})") if waiting else None
+    return (
+        press(CustomId(Verb.MOVE, waiting[0].id), tell("Next game ({waiting})", waiting=str(len(waiting))))
+        if waiting
+        else None
+    )
 
 
 async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | None:
     """Offer the same in a panel: which table that is follows when it is pressed, for a panel stays long."""
     waiting = await bot.host.tables.waiting_for(user, besides)
-    return press(CustomId(Verb.NEXT, besides), "Next game") if waiting else None
+    return press(CustomId(Verb.NEXT, besides), tell("Next game")) if waiting else None
 
 
 async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.LayoutView:
     """Show the tables that wait for somebody, and name `others` that have something to tell."""
     waiting_tables = [each for each in await _listed(bot, user) if each.waits]
     tables = [each.table for each in waiting_tables]
-    waiting = f"{len(tables) or 'No'} {'tables wait' if len(tables) > 1 else 'table waits'} for you."
+    count = written(Count(len(tables), "table", "tables"))
+    waiting = begun(
+        tell("{count} wait for you." if len(tables) > 1 else "{count} waits for you.", count=count)
+    )
     news = [each for each in others if each not in {table.id for table in tables}]
-    told = [f"-# There is news of table {table_id}: `/mygames`, `/log`." for table_id in news[:_ON_A_PAGE]]
+    told = [
+        tell("-# There is news of table {table}: `/mygames`, `/log`.", table=str(table_id))
+        for table_id in news[:_ON_A_PAGE]
+    ]
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(["### Today's digest", waiting, *told])))
+    view.add_item(ui.TextDisplay("\n".join([tell("### Today's digest"), waiting, *told])))
     for each in waiting_tables[:_ON_A_PAGE]:
         view.add_item(_section(bot, each))
-    ways = (press(CustomId(Verb.PAGE, 0, 0), "My games"), press(CustomId(Verb.PREFERENCES, 0), "Preferences"))
+    ways = (
+        press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
+        press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
+    )
     return view.add_item(ui.ActionRow(*ways))
 
 
@@ -104,7 +119,9 @@ def _confirming(page: int, person: Person | None) -> ui.Item[Any]:
     asked = preferred(person, "confirms")
     choices = PREFERENCES["confirms"].wishes
     other = CustomId(Verb.CONFIRMING, 0, page, _AT_ONCE if asked else ASKED)
-    return ui.Section(f"-# {choices[asked].meaning}", accessory=press(other, choices[not asked].label))
+    return ui.Section(
+        f"-# {meaning_of(choices[asked])}", accessory=press(other, label_of(choices[not asked]))
+    )
 
 
 def _page(heading: str, sections: Sequence[ui.Item[Any]], page: int) -> ui.LayoutView:
@@ -118,15 +135,15 @@ def _page(heading: str, sections: Sequence[ui.Item[Any]], page: int) -> ui.Layou
     if last:
         view.add_item(
             ui.ActionRow(
-                press(CustomId(Verb.PAGE, 0, max(page - 1, 0), "back"), "Back", disabled=page == 0),
-                press(CustomId(Verb.PAGE, 0, page + 1, "on"), "More", disabled=page == last),
+                press(CustomId(Verb.PAGE, 0, max(page - 1, 0), "back"), tell("Back"), disabled=page == 0),
+                press(CustomId(Verb.PAGE, 0, page + 1, "on"), tell("More"), disabled=page == last),
             )
         )
     return view
 
 
 def _heading(listed: Sequence[_Listed], offers: Sequence[Offer]) -> str:
-    lines = ["### Your games", *([_offered(len(offers))] if offers else [])]
+    lines = [tell("### Your games"), *([_offered(len(offers))] if offers else [])]
     if listed or not offers:
         games = [each for each in listed if each.table.lesson is None]
         lines.append(_waiting(len(games), sum(each.waits for each in games)))
@@ -134,17 +151,29 @@ def _heading(listed: Sequence[_Listed], offers: Sequence[Offer]) -> str:
 
 
 def _offered(number: int) -> str:
-    return "A seat is offered to you." if number == 1 else f"{number} seats are offered to you."
+    return (
+        tell("A seat is offered to you.")
+        if number == 1
+        else tell("{number} seats are offered to you.", number=number)
+    )
 
 
 def _waiting(number: int, waiting: int) -> str:
     """Say at how many tables somebody sits, and how many of them wait for him."""
     if not number:
-        return "You sit at no table; `/play` opens one."
+        return tell("You sit at no table; `/play` opens one.")
     if number == 1:
-        return f"You sit at 1 table, and it {'waits' if waiting else 'does not wait'} for you."
-    wait = "none of them waits" if not waiting else f"{waiting} of them {'waits' if waiting == 1 else 'wait'}"
-    return f"You sit at {number} tables; {wait} for you."
+        if waiting:
+            return tell("You sit at 1 table, and it waits for you.")
+        return tell("You sit at 1 table, and it does not wait for you.")
+    wait = (
+        tell("none of them waits")
+        if not waiting
+        else tell("1 of them waits")
+        if waiting == 1
+        else tell("{waiting} of them wait", waiting=waiting)
+    )
+    return tell("You sit at {number} tables; {wait} for you.", number=number, wait=wait)
 
 
 def _offer(bot: RoundTable, offer: Offer) -> ui.Item[Any]:
@@ -152,21 +181,25 @@ def _offer(bot: RoundTable, offer: Offer) -> ui.Item[Any]:
     link = address(offer.guild, offer.channel, offer.message)
     text = _named(bot, offer.game, offer.table_id, offer.guild, offer.channel, link)
     if offer.proposal:
-        take = press(CustomId(Verb.TAKE, offer.table_id, offer.proposal), "Take the seat")
-        return ui.Section(f"{text}\n-# **a seat in this game is offered to you**", accessory=take)
-    join = press(CustomId(Verb.JOIN, offer.table_id), "Join")
-    return ui.Section(f"{text}\n-# **you are invited to play**", accessory=join)
+        take = press(CustomId(Verb.TAKE, offer.table_id, offer.proposal), tell("Take the seat"))
+        return ui.Section(
+            tell("{text}\n-# **a seat in this game is offered to you**", text=text), accessory=take
+        )
+    join = press(CustomId(Verb.JOIN, offer.table_id), tell("Join"))
+    return ui.Section(tell("{text}\n-# **you are invited to play**", text=text), accessory=join)
 
 
 def _named(
     bot: RoundTable, game: str, table_id: int, guild_id: int | None, channel_id: int, link: str
 ) -> str:
     """Write what is played, and where."""
-    title = f"**{find(game).info.title}**, table {table_id} \u00b7 "
+    title = tell("**{title}**, table {table} \u00b7 ", title=find(game).info.title, table=str(table_id))
     if guild_id is None:
-        return title + (f"[for you alone]({link})" if channel_id else "for you alone")
+        return title + (
+            tell("[for you alone]({link})", link=str(link)) if channel_id else tell("for you alone")
+        )
     guild = bot.get_guild(guild_id)
-    server = escaped(guild.name) if guild else "a server I am not in"
+    server = escaped(guild.name) if guild else tell("a server I am not in")
     channel = guild.get_channel_or_thread(channel_id) if guild else None
     # A thread's name says once more what is played, and with whom.
     named = channel is not None and not isinstance(channel, discord.Thread)
@@ -183,15 +216,17 @@ def _section(bot: RoundTable, listed: _Listed) -> ui.Item[Any]:
     named = _named(bot, table.game, table.id, table.guild, table.channel, link)
     text = "\n".join(filter(None, [f"{named}\n-# {_standing(listed, bot.now())}", _asked(listed.asked)]))
     if table.status == "lobby":
-        return ui.Section(text, accessory=ui.Button(label="Go there", url=link))
-    label = "Your move" if table.awaited else "Answer" if listed.asked else "Look"
+        return ui.Section(text, accessory=ui.Button(label=tell("Go there"), url=link))
+    label = tell("Your move") if table.awaited else tell("Answer") if listed.asked else tell("Look")
     return ui.Section(text, accessory=press(CustomId(Verb.MOVE, table.id), label))
 
 
 def _lesson(table: TableSummary) -> ui.Item[Any]:
     """Show a lesson that is not done, with the way to go on."""
-    go_on = press(CustomId(Verb.LEARN, 0, 0, f"{table.game} {table.lesson}"), "Go on")
-    return ui.Section(f"**{find(table.game).info.title}**\n-# a lesson, for you alone", accessory=go_on)
+    go_on = press(CustomId(Verb.LEARN, 0, 0, f"{table.game} {table.lesson}"), tell("Go on"))
+    return ui.Section(
+        tell("**{title}**\n-# a lesson, for you alone", title=find(table.game).info.title), accessory=go_on
+    )
 
 
 def _asked(proposal: Proposal | None) -> str:
@@ -202,9 +237,9 @@ def _asked(proposal: Proposal | None) -> str:
 def _standing(listed: _Listed, now: float) -> str:
     table = listed.table
     if table.status == "lobby":
-        return "has not begun"
+        return tell("has not begun")
     if table.paused is not None:
-        return "is paused"
+        return tell("is paused")
     if not table.awaited:
         return f"waits for {_those(listed.others)}"
     due = due_written(table.due, now, table.saved)

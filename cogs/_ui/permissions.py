@@ -10,6 +10,7 @@ import discord
 from bot.errors import NotAModerator
 from bot.host.view import PublicView
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from languages.spoken import tell
 
 Place: TypeAlias = discord.TextChannel | discord.Thread
 
@@ -97,7 +98,9 @@ def may_thread(interaction: Interaction, channel: Place) -> bool:
 def whom_to_ask(interaction: Interaction) -> str:
     """Say who can grant permissions: whoever reads this, or somebody else."""
     may_grant = interaction.permissions.manage_roles or interaction.permissions.administrator
-    return "Please grant me" if may_grant else "Please ask whoever manages this server to grant me"
+    return (
+        tell("Please grant me") if may_grant else tell("Please ask whoever manages this server to grant me")
+    )
 
 
 async def tell_missing(interaction: Interaction, public: PublicView) -> None:
@@ -105,8 +108,12 @@ async def tell_missing(interaction: Interaction, public: PublicView) -> None:
     lacking = missing(interaction) if interaction.channel_id == public.channel else ""
     if lacking:
         await interaction.followup.send(
-            f"I cannot keep this table up to date here. {whom_to_ask(interaction)}: {lacking}."
-            " The game goes on by *Your move* meanwhile.",
+            tell(
+                "I cannot keep this table up to date here. {whom_to_ask}: {lacking}. The game goes on by "
+                "*Your move* meanwhile.",
+                whom_to_ask=whom_to_ask(interaction),
+                lacking=lacking,
+            ),
             ephemeral=True,
             allowed_mentions=NO_MENTIONS,
         )

@@ -11,11 +11,12 @@ from bot.host.view import PrivateView
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 
 def told(private: PrivateView) -> str:
     """Write what the question is about; nothing where it is known."""
-    return "\n".join(f"> {line}" for line in private.primer.lines) if private.primer else ""
+    return "\n".join(f"> {tell(line)}" for line in private.primer.lines) if private.primer else ""
 
 
 def ways(private: PrivateView) -> Iterator[ui.ActionRow[Any]]:
@@ -27,5 +28,6 @@ def ways(private: PrivateView) -> Iterator[ui.ActionRow[Any]]:
     if not known.is_possible:
         known = CustomId(Verb.KNOWN, public.id, private.turn, primer.kind)
     yield ui.ActionRow(
-        press(CustomId(Verb.WHAT, public.id, 0, primer.kind), "What is this?"), press(known, "I know")
+        press(CustomId(Verb.WHAT, public.id, 0, primer.kind), tell("What is this?")),
+        press(known, tell("I know")),
     )

@@ -12,13 +12,15 @@ from bot.store.rows import TableSummary
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 from rendering.phrases import counted
+from rules.text import Words
 
-_POLICY = (
+_POLICY: Words = (
     "-# It serves to play, and nobody is given it. `PRIVACY.md` and `TERMS.md`, which come with me, say all"
     " of it in plain words; whoever runs me tells where to read them."
 )
-_WARNING = """### Erase everything about you?
+_WARNING: Words = """### Erase everything about you?
 * Computers play on for you at {running}; the others there are told that somebody is gone for good.
 * You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
 * Your preferences, ratings, high scores and titles are gone.
@@ -26,7 +28,7 @@ _WARNING = """### Erase everything about you?
 * What stands in channels stays there, as all messages do; my newest messages to you alone are deleted.
 
 It cannot be taken back."""
-_ERASED = (
+_ERASED: Words = (
     "Everything about you is erased. Within a few minutes the places where it stood are overwritten as well;"
     " backups that were made before are up to whoever runs me."
 )
@@ -38,11 +40,15 @@ def privacy_page(known: Known) -> ui.LayoutView:
     """Say in a few lines what is kept about somebody, and offer it, and to erase it."""
     view = ui.LayoutView(timeout=None)
     if not any(known.values()):
-        return view.add_item(ui.TextDisplay(f"I keep nothing about you.\n{_POLICY}"))
-    view.add_item(ui.TextDisplay("\n".join(["### What I keep about you", *_kept(known), _POLICY])))
+        return view.add_item(
+            ui.TextDisplay(tell("I keep nothing about you.\n{policy}", policy=tell(_POLICY)))
+        )
+    view.add_item(
+        ui.TextDisplay("\n".join([tell("### What I keep about you"), *_kept(known), tell(_POLICY)]))
+    )
     buttons = (
-        press(CustomId(Verb.HAND_OUT, 0), "Hand it out"),
-        press(CustomId(Verb.ERASE, 0), "Erase\u2026", style=discord.ButtonStyle.danger),
+        press(CustomId(Verb.HAND_OUT, 0), tell("Hand it out")),
+        press(CustomId(Verb.ERASE, 0), tell("Erase\u2026"), style=discord.ButtonStyle.danger),
     )
     return view.add_item(ui.ActionRow(*buttons))
 
@@ -55,12 +61,15 @@ def _kept(known: Known) -> list[str]:
         counted(number["invitations"], "invitation", "invitations"),
     )
     return [
-        "* your number at Discord, your name, your language, and what you want (`/preferences`)",
-        f"* where you sit or sat: {counted(number['seats'], 'table', 'tables')}",
-        f"* what you did there, and when: {counted(number['events'], 'move', 'moves')}",
-        f"* how games ended for you: {counted(number['results'], 'result', 'results')}",
-        f"* what you were told, asked and offered: {', '.join(asked)}",
-        f"* where I write to you alone: {counted(number['surfaces'], 'message', 'messages')}",
+        tell("* your number at Discord, your name, your language, and what you want (`/preferences`)"),
+        tell("* where you sit or sat: {counted}", counted=counted(number["seats"], "table", "tables")),
+        tell("* what you did there, and when: {counted}", counted=counted(number["events"], "move", "moves")),
+        tell("* how games ended for you: {counted}", counted=counted(number["results"], "result", "results")),
+        tell("* what you were told, asked and offered: {asked}", asked=", ".join(asked)),
+        tell(
+            "* where I write to you alone: {counted}",
+            counted=counted(number["surfaces"], "message", "messages"),
+        ),
     ]
 
 
@@ -68,14 +77,14 @@ def warning_page(own: Sequence[TableSummary]) -> ui.LayoutView:
     """Tell plainly what erasing does, and ask whether it is meant."""
     running = counted(sum(table.status == "running" for table in own), "game", "games")
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(_WARNING.format(running=f"your {running} under way")))
+    view.add_item(ui.TextDisplay(tell(_WARNING, running=tell("your {running} under way", running=running))))
     buttons = (
-        press(CustomId(Verb.ERASE_ALL, 0), "Erase everything", style=discord.ButtonStyle.danger),
-        press(CustomId(Verb.PRIVACY, 0), "Keep it"),
+        press(CustomId(Verb.ERASE_ALL, 0), tell("Erase everything"), style=discord.ButtonStyle.danger),
+        press(CustomId(Verb.PRIVACY, 0), tell("Keep it")),
     )
     return view.add_item(ui.ActionRow(*buttons))
 
 
 def erased_page() -> ui.LayoutView:
     """Say that it is done."""
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(_ERASED))
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(_ERASED)))

@@ -16,34 +16,35 @@ from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment, sitting, words_written
 from cogs._ui.verb import Verb
-from rules.text import Seat, Series, written
+from languages.spoken import tell, written
+from rules.text import MEANT, Seat, Series, Words
 
 _OPEN = 0xB8913A
-_ABSENT: Final[dict[Absent, str]] = {
+_ABSENT: Final[dict[Absent, Words]] = {
     "": "",
     "left": ", who has left the server",
     "late": ", whose time is over",
 }
-_ENDINGS: Final[dict[Ending, str]] = {
+_ENDINGS: Final[dict[Ending, Words]] = {
     "acted": "{former} plays on",
     "resigned": "the seat has changed since",
     "seated": "{newcomer} sits on another chair by now",
     "over": "the game is over",
     "time": "a week has passed without an answer from all",
 }
-_FAIR_WORD: Final = (
+_FAIR_WORD: Words = (
     "Whoever is to be replaced is told, and has the time of a turn, at most a day, to come back."
     " After that it is done once all others who are there agree."
     " `/handover` proposes another person instead of a computer."
     " For the ratings a game counts for those who made at least half of their seat's moves."
 )
-WAY_BACK: Final = (
+WAY_BACK: Words = (
     "You can have your seat back as long as a computer plays for you."
     " The game counts for your rating if half of your seat's moves or more are your own."
 )
-_NOBODY: Final = "Nobody else has to agree."
+_NOBODY: Words = "Nobody else has to agree."
 WITHDRAW: Final = "withdraw"  # what the button says that is there for the proposer alone
-_VOTES: Final[dict[ProposalKind, str]] = {
+_VOTES: Final[dict[ProposalKind, Words]] = {
     "end": "to end this game without a result; nobody wins, and nothing is counted",
     "pause": "to pause this game, with all its clocks, until all agree to go on",
     "resume": "to go on with this game",
@@ -54,13 +55,19 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
     """Write what is proposed."""
     proposer = f"**{escaped(proposal.proposer_name)}**"
     if proposal.kind == "undo":
-        return f"{proposer} asks to take {_moves(public, proposal)}"
+        return tell("{proposer} asks to take {moves}", proposer=proposer, moves=_moves(public, proposal))
     if proposal.kind in _VOTES:
-        return f"{proposer} proposes {_VOTES[proposal.kind]}."
+        return tell("{proposer} proposes {votes}.", proposer=proposer, votes=tell(_VOTES[proposal.kind]))
     newcomer, seat = _newcomer(proposal), _seat(public, proposal)
     if proposal.former == proposal.proposer:
-        return f"{seat} wants to hand the seat to {newcomer}."
-    return f"{proposer} proposes that {newcomer} plays on for {seat}{_ABSENT[proposal.absent]}."
+        return tell("{seat} wants to hand the seat to {newcomer}.", seat=seat, newcomer=newcomer)
+    return tell(
+        "{proposer} proposes that {newcomer} plays on for {seat}{absent}.",
+        proposer=proposer,
+        newcomer=newcomer,
+        seat=seat,
+        absent=tell(_ABSENT[proposal.absent]) if proposal.absent else "",
+    )
 
 
 def _moves(public: PublicView, proposal: Proposal) -> str:
@@ -69,10 +76,12 @@ def _moves(public: PublicView, proposal: Proposal) -> str:
     told = [words_written(public, move) for move in proposal.moves]
     if len(told) < 2:
         last = "".join(f" (\u201c{words}\u201d)" for words in told)
-        return f"the last move back{last}{why}."
+        return tell("the last move back{last}{why}.", last=last, why=why)
     listed = told if proposal.status == "open" else []
     end = ":" if listed else "."
-    return "\n".join([f"the whole turn back{why}{end}", *(f"\u2022 {words}" for words in listed)])
+    return "\n".join(
+        [tell("the whole turn back{why}{end}", why=why, end=end), *(f"\u2022 {words}" for words in listed)]
+    )
 
 
 def _why_asked(public: PublicView, proposal: Proposal) -> str:
@@ -80,27 +89,36 @@ def _why_asked(public: PublicView, proposal: Proposal) -> str:
     if proposal.status != "open":
         return ""
     if not public.sitters[proposal.seat].awaited:
-        return ", though the turn has passed on"
-    return ", though somebody may have learned something by it"
+        return tell(", though the turn has passed on")
+    return tell(", though somebody may have learned something by it")
 
 
 def outcome(public: PublicView, proposal: Proposal) -> str:
     """Write how a proposal has ended; nothing while it is open."""
     match proposal.status:
         case "agreed" if proposal.kind == "undo":
-            return "All have agreed: it is taken back."
+            return tell("All have agreed: it is taken back.")
         case "agreed" if proposal.kind in _VOTES:
-            return "All have agreed: it is done." if proposal.asked else "It is done."
+            return tell("All have agreed: it is done.") if proposal.asked else tell("It is done.")
         case "agreed" if proposal.ending == "back":
-            return f"{_seat(public, proposal)} is back, and plays on."
+            return tell("{seat} is back, and plays on.", seat=_seat(public, proposal))
         case "agreed":
-            return f"It is done: {_newcomer(proposal)} plays on for {_seat(public, proposal)}."
+            return tell(
+                "It is done: {newcomer} plays on for {seat}.",
+                newcomer=_newcomer(proposal),
+                seat=_seat(public, proposal),
+            )
         case "refused" if proposal.ending == "withdrawn":
-            return f"**{escaped(proposal.refuser)}** has withdrawn this: everything stays as it is."
+            return tell(
+                "**{refuser}** has withdrawn this: everything stays as it is.",
+                refuser=escaped(proposal.refuser),
+            )
         case "refused":
-            return f"**{escaped(proposal.refuser)}** has said no: everything stays as it is."
+            return tell(
+                "**{refuser}** has said no: everything stays as it is.", refuser=escaped(proposal.refuser)
+            )
         case "lapsed":
-            return f"Nothing came of it: {_lapsed(public, proposal)}."
+            return tell("Nothing came of it: {lapsed}.", lapsed=_lapsed(public, proposal))
     return ""
 
 
@@ -115,27 +133,32 @@ def told(public: PublicView, proposal: Proposal) -> str:
 def _whom_asked(public: PublicView, proposal: Proposal) -> str:
     """Say who has to agree, and where; of two players nobody else may have to."""
     if not proposal.asked:
-        return _NOBODY
+        return tell(_NOBODY)
     asked = written(Series(tuple(escaped(asked.name) for asked in proposal.asked)))
-    return f"Asked in <#{public.channel}>: {asked}."
+    return tell("Asked in <#{channel}>: {asked}.", channel=str(public.channel), asked=asked)
 
 
 def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
     """Say until when somebody absent can keep the seat; nothing where nobody is."""
     if not proposal.absent:
         return ""
-    how = "by a move" if proposal.absent == "late" else "with a move or by refusing"
-    return f"{whom} can keep the seat {how} until {moment(not_before(proposal, public.pace))}."
+    how = tell("by a move") if proposal.absent == "late" else tell("with a move or by refusing")
+    return tell(
+        "{whom} can keep the seat {how} until {not_before}.",
+        whom=whom,
+        how=how,
+        not_before=moment(not_before(proposal, public.pace)),
+    )
 
 
 def _lapsed(public: PublicView, proposal: Proposal) -> str:
     if proposal.kind == "undo" and proposal.ending == "acted":
-        return "the game has gone on"
+        return tell("the game has gone on")
     if proposal.kind == "undo" and proposal.ending == "time":
-        return "the time of a turn has passed without an answer from all"
+        return tell("the time of a turn has passed without an answer from all")
     if proposal.kind in _VOTES and proposal.ending == "acted":
-        return "it is so already"
-    return _ENDINGS[proposal.ending].format(former=_seat(public, proposal), newcomer=_newcomer(proposal))
+        return tell("it is so already")
+    return tell(_ENDINGS[proposal.ending], former=_seat(public, proposal), newcomer=_newcomer(proposal))
 
 
 def _newcomer(proposal: Proposal) -> str:
@@ -148,7 +171,7 @@ def _seat(public: PublicView, proposal: Proposal) -> str:
         return sitting(public, proposal.seat, proposal.former_name)
     # What it was called is not known any more once somebody else has its seat.
     still = proposal.status == "open" and public.sitters[proposal.seat].computer
-    return sitting(public, proposal.seat, public.name(proposal.seat) if still else "the computer")
+    return sitting(public, proposal.seat, public.name(proposal.seat) if still else tell("the computer"))
 
 
 def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
@@ -156,7 +179,7 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     if proposal.status != "open":
         return _settled(view, public, proposal)
-    title = f"### {public.info.title}, table {public.id}"
+    title = tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
     parts: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{proposed(public, proposal)}"),
         ui.TextDisplay("\n".join([*map(_answer, proposal.asked), *_warned(public, proposal)])),
@@ -169,18 +192,33 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
 def _outlook(public: PublicView, proposal: Proposal) -> str:
     """Say what is still to come before it is done: answers, or the end of somebody's time to come back."""
     if proposal.absent and not still_asked(public.sitters, proposal):
-        agreed = "All who are asked agree." if proposal.asked else _NOBODY
-        return f"{agreed} It is done {moment(not_before(proposal, public.pace))}."
-    return f"Nothing changes before all agree. Answers are due {moment(until(proposal, public.pace))}."
+        agreed = tell("All who are asked agree.") if proposal.asked else tell(_NOBODY)
+        return tell(
+            "{agreed} It is done {not_before}.",
+            agreed=agreed,
+            not_before=moment(not_before(proposal, public.pace)),
+        )
+    return tell(
+        "Nothing changes before all agree. Answers are due {until}.",
+        until=moment(until(proposal, public.pace)),
+    )
 
 
 def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutView:
     """Offer to propose that a computer plays on for one of those who are late or gone."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### Replace somebody at table {public.id}\n{_FAIR_WORD}"))
+    view.add_item(
+        ui.TextDisplay(
+            tell(
+                "### Replace somebody at table {table}\n{fair_word}",
+                table=str(public.id),
+                fair_word=_FAIR_WORD,
+            )
+        )
+    )
     for seat, why in absent.items():
         who = f"{sitting(public, seat, public.name(seat))}{_ABSENT[why]}"
-        propose = press(CustomId(Verb.REPLACE, public.id, seat), "Replace")
+        propose = press(CustomId(Verb.REPLACE, public.id, seat), tell("Replace"))
         view.add_item(ui.Section(who, accessory=propose))
     return view
 
@@ -201,7 +239,7 @@ def may_come_back(public: PublicView, proposal: Proposal) -> bool:
 
 def coming_back(proposal: Proposal) -> Clickable:
     """Offer to have the own seat back."""
-    return press(CustomId(Verb.COME_BACK, proposal.table_id, proposal.id), "I am back")
+    return press(CustomId(Verb.COME_BACK, proposal.table_id, proposal.id), tell("I am back"))
 
 
 def _warned(public: PublicView, proposal: Proposal) -> list[str]:
@@ -212,8 +250,8 @@ def _warned(public: PublicView, proposal: Proposal) -> list[str]:
 
 def _answer(asked: Asked) -> str:
     if asked.agreed:
-        return f"\u2705 {escaped(asked.name)} agrees"
-    return f"\u25ab\ufe0f <@{asked.user}> is asked"
+        return tell("\u2705 {name} agrees", name=escaped(asked.name))
+    return tell("\u25ab\ufe0f <@{user}> is asked", user=str(asked.user))
 
 
 def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
@@ -222,11 +260,13 @@ def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
 
     asked = {each.user for each in still_asked(public.sitters, proposal)}
     if asked - {proposal.user}:
-        yield button(Verb.AGREE, "Agree", discord.ButtonStyle.success)
+        yield button(Verb.AGREE, tell("Agree"), discord.ButtonStyle.success)
     if proposal.user in asked:
-        yield button(Verb.TAKE, "Take the seat", discord.ButtonStyle.primary)
+        yield button(Verb.TAKE, tell("Take the seat"), discord.ButtonStyle.primary)
     if asked or proposal.absent == "left":
-        yield button(Verb.REFUSE, "Refuse", discord.ButtonStyle.danger)
-    yield press(CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), "Withdraw")
+        yield button(Verb.REFUSE, tell("Refuse"), discord.ButtonStyle.danger)
+    yield press(
+        CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), tell(f"proposal{MEANT}Withdraw")
+    )
     if proposal.absent:
-        yield press(CustomId(Verb.MOVE, proposal.table_id), "Your move")
+        yield press(CustomId(Verb.MOVE, proposal.table_id), tell("Your move"))

@@ -17,10 +17,11 @@ from cogs._ui.interaction import Interaction
 from cogs._ui.pictures import numbers_answers
 from cogs._ui.text import plain_names, written_names
 from cogs._ui.verb import Verb
+from languages.spoken import tell, written
 from rules.menu import behind
 from rules.number import numbers, numeral
 from rules.question import STOP, Allotment, Number, Pick, Question
-from rules.text import Names, seat_number, written
+from rules.text import Names, seat_number
 
 SELECTS = (Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT)
 _BUTTONS, _OPTIONS = 5, 25
@@ -64,7 +65,7 @@ def _without_form(private: PrivateView, question: Allotment | Number) -> list[ui
 
 
 def _form(private: PrivateView) -> ui.Item[Any]:
-    return press(_custom_id(private, Verb.FORM, private.said), "Choose", style=_emphasis(private))
+    return press(_custom_id(private, Verb.FORM, private.said), tell("Choose"), style=_emphasis(private))
 
 
 def _stop(private: PrivateView) -> str:
@@ -95,7 +96,9 @@ def hint(private: PrivateView) -> str:
     """Say how to answer where the choices are too many for components."""
     question = private.question
     if isinstance(question, Pick) and len(question.offered) > len(SELECTS) * _OPTIONS:
-        return "-# There is more to choose from than fits here: type `/move` and the beginning of your move."
+        return tell(
+            "-# There is more to choose from than fits here: type `/move` and the beginning of your move."
+        )
     return ""
 
 
@@ -175,7 +178,7 @@ def _pages(private: PrivateView, question: Pick) -> Iterator[Row]:
         )
         for number, page in enumerate(question.pages)
     ]
-    yield ui.ActionRow(choose(_custom_id(private, Verb.SORT, private.said), options, "What kind?"))
+    yield ui.ActionRow(choose(_custom_id(private, Verb.SORT, private.said), options, tell("What kind?")))
 
 
 def _picked(
@@ -194,7 +197,13 @@ def _picked(
 
 def _range(before: int, number: int, of: int) -> str:
     """Say which of all answers a select offers; what is asked stands in the text."""
-    return f"Choose one of {of}" if number == of else f"Choose: {before + 1}\u2013{before + number} of {of}"
+    return (
+        tell("Choose one of {of}", of=of)
+        if number == of
+        else tell(
+            "Choose: {before}\u2013{before2} of {of}", before=before + 1, before2=before + number, of=of
+        )
+    )
 
 
 def _select(private: PrivateView, verb: Verb, choices: Choices, placeholder: str) -> Row:

@@ -8,9 +8,12 @@ from difflib import get_close_matches
 from functools import lru_cache
 from itertools import islice, zip_longest
 
+from languages.folding import folded
+from languages.spoken import tell
 from rules.game import AnyGame, Entry, Game, Occasion, Options
 from rules.library import find
 from rules.replay import default_options
+from rules.text import Words
 
 _KEPT, _NEAREST = 16, 3
 _NO_MATCH, _MONTHS = 4, 12
@@ -54,14 +57,14 @@ def _chosen(game: AnyGame) -> Iterator[Options]:
     yield usual
 
 
-def groups_of(entries: Sequence[Entry]) -> list[str]:
+def groups_of(entries: Sequence[Entry]) -> list[Words]:
     """List the groups in their order."""
     return list(dict.fromkeys(entry.group for entry in entries))
 
 
 def with_name(entries: Sequence[Entry], name: str) -> list[Entry]:
     """Find the entries of this name, however its letters are written."""
-    return [entry for entry in entries if entry.name.casefold() == name.strip().casefold()]
+    return [entry for entry in entries if folded(tell(entry.name)) == folded(name.strip())]
 
 
 def matching(entries: Sequence[Entry], typed: str, most: int) -> list[Entry]:
@@ -69,7 +72,7 @@ def matching(entries: Sequence[Entry], typed: str, most: int) -> list[Entry]:
 
     What is typed may be a group's name as well; while nothing is, some of each group are given.
     """
-    wanted = typed.strip().casefold()
+    wanted = folded(typed.strip())
     looked_at = entries if wanted else _some_of_each(entries, most)
     unique: dict[str, Entry] = {}
     for entry in sorted(looked_at, key=lambda entry: _rank(entry, wanted)):
@@ -79,14 +82,14 @@ def matching(entries: Sequence[Entry], typed: str, most: int) -> list[Entry]:
 
 
 def _rank(entry: Entry, wanted: str) -> int:
-    name = entry.name.casefold()
+    name = folded(tell(entry.name))
     if name.startswith(wanted):
         return 0
     if f" {wanted}" in name:
         return 1
     if wanted in name:
         return 2
-    return 3 if wanted in entry.group.casefold() else _NO_MATCH
+    return 3 if wanted in folded(tell(entry.group)) else _NO_MATCH
 
 
 def _some_of_each(entries: Sequence[Entry], most: int) -> list[Entry]:
@@ -99,6 +102,6 @@ def _some_of_each(entries: Sequence[Entry], most: int) -> list[Entry]:
 
 def nearest(entries: Sequence[Entry], name: str) -> list[str]:
     """Give the names that are most like one that is not there."""
-    names = {entry.name.casefold(): entry.name for entry in entries}
-    like = get_close_matches(name.strip().casefold(), names, _NEAREST)
-    return [names[each] for each in like] or [entry.name for entry in matching(entries, name, _NEAREST)]
+    names = {folded(tell(entry.name)): tell(entry.name) for entry in entries}
+    like = get_close_matches(folded(name.strip()), names, _NEAREST)
+    return [names[each] for each in like] or [tell(entry.name) for entry in matching(entries, name, _NEAREST)]

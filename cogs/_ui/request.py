@@ -18,6 +18,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring
 from cogs._ui.proposal import outcome, proposed, warning
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 
 def requests(private: PrivateView, most: int) -> Iterator[ui.Item[Any]]:
@@ -27,7 +28,7 @@ def requests(private: PrivateView, most: int) -> Iterator[ui.Item[Any]]:
     """
     answers = [declaring(private, word) for word in private.words if word in {"draw", "decline"}]
     if answers:
-        yield ui.TextDisplay("**A draw is offered to you.**")
+        yield ui.TextDisplay(tell("**A draw is offered to you.**"))
         yield ui.ActionRow(*answers)
     if private.ahead or private.replies:
         left = left_written(private.ahead, private.replies)
@@ -49,24 +50,32 @@ def settled_requests(private: PrivateView, most: int) -> list[str]:
 def left_written(answer: str, replies: Replies) -> str:
     """Say what somebody has left ahead, first for what is named."""
     lines = [
-        f"If the log tells of \u201c{escaped(each.named)}\u201d: \u201c{escaped(each.answer)}\u201d"
+        tell(
+            "If the log tells of \u201c{named}\u201d: \u201c{answer}\u201d",
+            named=escaped(each.named),
+            answer=escaped(each.answer),
+        )
         for each in replies
     ]
     if answer:
-        when = "Left ahead for anything else" if replies else "Left ahead for when you are asked next"
+        when = (
+            tell("Left ahead for anything else")
+            if replies
+            else tell("Left ahead for when you are asked next")
+        )
         lines.append(f"{when}: \u201c{escaped(answer)}\u201d")
     return "\n".join(lines)
 
 
 def unsaying(table_id: int) -> Clickable:
     """Offer to forget what was left ahead."""
-    return press(CustomId(Verb.UNSAY, table_id), "Forget it")
+    return press(CustomId(Verb.UNSAY, table_id), tell("Forget it"))
 
 
 def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:
     """Show what is proposed, with the answers there are; whoever is late answers by playing."""
     user = private.public.sitters[private.seat].user or 0
-    word = warning(private.public, proposal, "You")
+    word = warning(private.public, proposal, tell("You"))
     if not is_warned(proposal, user):
         yield ui.TextDisplay(proposed(private.public, proposal))
         yield ui.ActionRow(*_answers(private, proposal))
@@ -78,6 +87,6 @@ def _answers(private: PrivateView, proposal: Proposal) -> list[Clickable]:
     """Offer to answer; whoever has proposed it can withdraw it."""
     refuse = CustomId(Verb.REFUSE, proposal.table_id, proposal.id)
     if proposal.proposer == private.public.sitters[private.seat].user:
-        return [press(refuse, "Withdraw this")]
+        return [press(refuse, tell("Withdraw this"))]
     agree = CustomId(Verb.AGREE, proposal.table_id, proposal.id)
-    return [press(agree, "Agree", style=discord.ButtonStyle.success), press(refuse, "Refuse")]
+    return [press(agree, tell("Agree"), style=discord.ButtonStyle.success), press(refuse, tell("Refuse"))]

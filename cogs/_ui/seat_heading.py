@@ -7,8 +7,10 @@ from bot.host.view import PrivateView
 from cogs._ui.absence import warning
 from cogs._ui.lesson import heading
 from cogs._ui.text import clock_written, closed_written, coloured_names, result_written, whose_turn
+from languages.spoken import tell
+from rules.text import Words
 
-_ELSEWHERE = "You play at the table: how it goes on is shown there, and here by *Show the table*."
+_ELSEWHERE: Words = "You play at the table: how it goes on is shown there, and here by *Show the table*."
 
 
 def seat_heading(private: PrivateView, now: float) -> str:
@@ -16,32 +18,40 @@ def seat_heading(private: PrivateView, now: float) -> str:
     public = private.public
     if private.lesson is not None:
         return heading(private.lesson)
-    who = f"You are {coloured_names(public)(private.seat)}"
+    who = tell("You are {name}", name=coloured_names(public)(private.seat))
     if public.result:
         return f"{who}.\n{result_written(public)}"
     if public.status == "cancelled":
         return f"{who}. {closed_written(public)}"
     sitter = public.sitters[private.seat]
     if sitter.resigned:
-        return f"{who}. You have resigned: {public.info.resigned}."
+        return tell("{who}. You have resigned: {resigned}.", who=who, resigned=tell(public.info.resigned))
     if private.elsewhere:
-        return f"{who}. {_ELSEWHERE}{_as_of(private)}"
+        return f"{who}. {tell(_ELSEWHERE)}{_as_of(private)}"
     if public.held:
-        return f"{who}. **{HELD}.**"
+        return f"{who}. **{tell(HELD)}.**"
     if public.paused is not None:
-        return f"{who}. **The game is paused**."
-    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(public, sitter, now))))
+        return tell("{who}. **The game is paused**.", who=who)
+    waits = ", ".join(filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now))))
     standing = f": {waits}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
 
 
 def _at_rest(private: PrivateView) -> str:
     """Tell somebody who is not awaited only what stays true until he is."""
-    made = "Your move is made." if private.question or private.answered else "Nothing is asked of you now."
+    made = (
+        tell("Your move is made.")
+        if private.question or private.answered
+        else tell("Nothing is asked of you now.")
+    )
     return f"{made}{_as_of(private)}"
 
 
 def _as_of(private: PrivateView) -> str:
     """Say whose turn it was when something happened last."""
     whose = whose_turn(private.public)
-    return f"\n-# As of <t:{int(private.lines[-1].time)}:f>, {whose}." if whose and private.lines else ""
+    return (
+        tell("\n-# As of <t:{time}:f>, {whose}.", time=str(int(private.lines[-1].time)), whose=whose)
+        if whose and private.lines
+        else ""
+    )

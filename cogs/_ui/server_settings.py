@@ -13,14 +13,19 @@ from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
 from cogs._ui.wishes import wish_parts
-from rules.text import Series, written
+from languages.spoken import tell, written
+from rules.text import Series
 
 
 def settings_page(settings: ServerSettings, guild: discord.Guild | None) -> ui.LayoutView:
     """Show what is settled, and offer to have it otherwise."""
-    heading = "### Settings of this server\nThey hold for tables that are opened from now on."
+    heading = tell("### Settings of this server\nThey hold for tables that are opened from now on.")
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
-    view.add_item(ui.TextDisplay(f"**Channels**: {_channels(settings)} `/settings channel` adds one."))
+    view.add_item(
+        ui.TextDisplay(
+            tell("**Channels**: {channels} `/settings channel` adds one.", channels=_channels(settings))
+        )
+    )
     if settings.channels:
         view.add_item(ui.ActionRow(_listed(settings, guild)))
     for name, setting in SETTINGS.items():
@@ -31,25 +36,32 @@ def settings_page(settings: ServerSettings, guild: discord.Guild | None) -> ui.L
 
 def _days(settings: ServerSettings) -> ui.Item[Any]:
     """Say where the table of each day is posted."""
-    title = "**Game of the day**: when a day is over, its table"
+    title = tell("**Game of the day**: when a day is over, its table")
     if settings.daily_channel is None:
-        return ui.TextDisplay(f"{title} is posted nowhere. `/settings daily` names a channel for it.")
-    no_longer = press(CustomId(Verb.NO_DAYS, 0), "No longer")
-    return ui.Section(f"{title} is posted in <#{settings.daily_channel}>.", accessory=no_longer)
+        return ui.TextDisplay(
+            tell("{title} is posted nowhere. `/settings daily` names a channel for it.", title=title)
+        )
+    no_longer = press(CustomId(Verb.NO_DAYS, 0), tell("No longer"))
+    return ui.Section(
+        tell(
+            "{title} is posted in <#{daily_channel}>.", title=title, daily_channel=str(settings.daily_channel)
+        ),
+        accessory=no_longer,
+    )
 
 
 def _channels(settings: ServerSettings) -> str:
     if not settings.channels:
-        return "Tables are opened in any channel."
+        return tell("Tables are opened in any channel.")
     places = written(Series(tuple(f"<#{each}>" for each in settings.channels)))
-    return f"Tables are opened in {places} alone, and in threads there."
+    return tell("Tables are opened in {places} alone, and in threads there.", places=places)
 
 
 def _listed(settings: ServerSettings, guild: discord.Guild | None) -> Clickable:
     options = [option(str(each), _named(each, guild)) for each in settings.channels]
-    return choose(CustomId(Verb.BAR, 0, 0), options, "Take a channel off the list\u2026")
+    return choose(CustomId(Verb.BAR, 0, 0), options, tell("Take a channel off the list\u2026"))
 
 
 def _named(channel: int, guild: discord.Guild | None) -> str:
     found = None if guild is None else guild.get_channel(channel)
-    return f"#{found.name}" if found else f"a channel that is gone ({channel})"
+    return f"#{found.name}" if found else tell("a channel that is gone ({channel})", channel=str(channel))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.text import Count, written
+from languages.spoken import tell, written
+from rules.text import Count
 
 _HOUR, _HOURS_OF_A_DAY = 3600, 24
 
@@ -10,9 +11,9 @@ _HOUR, _HOURS_OF_A_DAY = 3600, 24
 def duration(seconds: float) -> str:
     """Write how long something is, in days and the nearest hours."""
     days, hours = divmod(round(seconds / _HOUR), _HOURS_OF_A_DAY)
-    parts = [f"{days} {'day' if days == 1 else 'days'}"] if days else []
-    parts += [f"{hours} {'hour' if hours == 1 else 'hours'}"] if hours else []
-    return " ".join(parts) or "less than an hour"
+    parts = [written(Count(days, "day", "days"))] if days else []
+    parts += [written(Count(hours, "hour", "hours"))] if hours else []
+    return " ".join(parts) or tell("less than an hour")
 
 
 def span_written(seconds: float) -> str:

@@ -13,8 +13,10 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.panel import is_panel
+from languages.spoken import tell
+from rules.text import Words
 
-_TOO_LATE = "-# The table has moved on since then, and nothing was done: this is how it stands."
+_TOO_LATE: Words = "-# The table has moved on since then, and nothing was done: this is how it stands."
 
 
 @asynccontextmanager
@@ -34,7 +36,7 @@ async def _is_shown_anew(interaction: Interaction, table_id: int) -> bool:
     await in_place(interaction)
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
     try:
-        await show_seat(interaction, private, calls=[_TOO_LATE])
+        await show_seat(interaction, private, calls=[tell(_TOO_LATE)])
     except discord.NotFound:
         return False
     return True

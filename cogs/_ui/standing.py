@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.host.leaderboard import PROVISIONAL
 from bot.host.titles import Climber, has_titles, series_of, title_of
 from bot.store.rows.standing import Standing
+from languages.spoken import tell, written
 from rules.game import Info
-from rules.text import Count, written
+from rules.text import Count, say
 
-MARK_TOLD = f"-# `?`: fewer than {PROVISIONAL} rated games, so that a rating says little yet."
+_MARK: Final = say(
+    "-# `?`: fewer than {number} rated games, so that a rating says little yet.", number=PROVISIONAL
+)
+
+
+def mark_told() -> str:
+    """Write what the mark of a rating means."""
+    return written(_MARK)
 
 
 def title_written(info: Info, climber: Climber) -> str:
     """Write a title, from the second on with the number of the series."""
     series = series_of(info, climber.wins)
-    return f"**{title_of(info, climber)}**" + (f" (series {series})" if series > 1 else "")
+    return f"**{title_of(info, climber)}**" + (
+        tell(" (series {series})", series=series) if series > 1 else ""
+    )
 
 
 def wins_written(wins: int) -> str:

@@ -9,8 +9,8 @@ from cogs._ui.components import Clickable, choose, option
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import plain_names
 from cogs._ui.verb import Verb
+from languages.spoken import tell, written
 from rules.library import find
-from rules.text import written
 
 _OFFERED, _NEAR = 25, 13
 
@@ -20,7 +20,7 @@ def jumping(step: Step) -> Clickable:
     options = [
         option(str(number), _named(step, number), chosen=number == step.number) for number in _ways(step)
     ]
-    return choose(CustomId(Verb.JUMP, step.public.id, 0), options, "Go to a step")
+    return choose(CustomId(Verb.JUMP, step.public.id, 0), options, tell("Go to a step"))
 
 
 def _ways(step: Step) -> Sequence[int]:
@@ -45,7 +45,7 @@ def _named(step: Step, number: int) -> str:
     """Write what happened at a step, as all were told, or else as it was said."""
     (seat, text), told = step.acts[number], step.told[number]
     if seat is None:
-        return "The start"
+        return tell("The start")
     names = plain_names(step.public)
     if told is not None:
         return f"{number}. {written(told, names)}"

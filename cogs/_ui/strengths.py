@@ -13,21 +13,28 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.layout import WAITING, Part, container
 from cogs._ui.text import coloured_names
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 from rules.strength import Strength
+from rules.text import Words
 
-_MEANT: Final = {
+_MEANT: Final[dict[Strength, Words]] = {
     Strength.PAGE: "overlooks things; a newcomer can beat it",
     Strength.KNIGHT: "weighs what it could do now",
     Strength.KING: "thinks ahead; hard to beat",
 }
-_CALLED: Final = "How strong the computer is"
+_NAMES: Final[dict[Strength, Words]] = {
+    Strength.PAGE: "Page",
+    Strength.KNIGHT: "Knight",
+    Strength.KING: "King",
+}
+_CALLED: Words = "How strong the computer is"
 
 
 def chosen_in_lobby(public: PublicView) -> Iterator[Part]:
     """Offer the strengths for the computer that came last, which is a Knight at first."""
     computers = _computers(public)
     if computers:
-        which = "Computer" if len(computers) == 1 else "The last computer"
+        which = tell("Computer") if len(computers) == 1 else tell("The last computer")
         yield ui.ActionRow(_select(CustomId(Verb.STRENGTH, public.id), computers[-1], f"{which}: "))
 
 
@@ -35,7 +42,12 @@ def strengths(public: PublicView) -> ui.LayoutView:
     """Offer the strengths for each computer at a table."""
     name = coloured_names(public)
     parts: list[Part] = [
-        ui.TextDisplay(f"Table {public.id}: how strong is each computer to be? All who play are asked.")
+        ui.TextDisplay(
+            tell(
+                "Table {table}: how strong is each computer to be? All who play are asked.",
+                table=str(public.id),
+            )
+        )
     ]
     for computer in _computers(public):
         parts.append(ui.TextDisplay(name(computer.seat)))
@@ -57,10 +69,10 @@ def _select(custom_id: CustomId, computer: Sitter, which: str = "") -> Clickable
     offered = [
         option(
             strength.value,
-            f"{which}{strength}",
+            which + tell(_NAMES[strength]),
             chosen=strength is computer.strength,
-            description=meaning,
+            description=tell(meaning),
         )
         for strength, meaning in _MEANT.items()
     ]
-    return choose(custom_id, offered, _CALLED)
+    return choose(custom_id, offered, tell(_CALLED))

@@ -16,8 +16,9 @@ from bot.store.rows.place import Whereabouts
 from cogs._ui.address import address
 from cogs._ui.players import disc, in_turn
 from cogs._ui.spans import duration
+from languages.spoken import tell, written
 from rules.library import find
-from rules.text import Names, Seat, Text, written
+from rules.text import Names, Seat, Text
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 _LITTLE = "\u23f3 "  # before a time that is almost over
@@ -53,11 +54,11 @@ def awaited(public: PublicView) -> str:
     if public.held:
         return f"**{HELD}.**"
     if public.paused is not None:
-        return "**The game is paused**; with `/vote` anybody here can propose to go on."
+        return tell("**The game is paused**; with `/vote` anybody here can propose to go on.")
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
     if people := _people_awaited(public):
-        return f"{', '.join(people)}: the table waits for you"
-    return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
+        return tell("{people}: the table waits for you", people=", ".join(people))
+    return tell("{computer} is thinking", computer=_computer(public, waiting[0])) if waiting else ""
 
 
 def at_stake(public: PublicView) -> str:
@@ -71,7 +72,7 @@ def at_stake(public: PublicView) -> str:
 def whose_turn(public: PublicView) -> str:
     """Say to somebody who is not awaited which people are; nothing where it is computers alone."""
     people = " and ".join(_people_awaited(public))
-    return f"the table waits for {people}" if people else ""
+    return tell("the table waits for {people}", people=people) if people else ""
 
 
 def _people_awaited(public: PublicView) -> list[str]:
@@ -86,21 +87,27 @@ def _is_played(sitter: Sitter) -> bool:
 
 def _computer(public: PublicView, sitter: Sitter) -> str:
     name = coloured_names(public)(sitter.seat)
-    return f"The computer for {name}" if sitter.resigned else name
+    return tell("The computer for {name}", name=name) if sitter.resigned else name
 
 
 def offer_written(public: PublicView) -> str:
     """Tell those who may accept a draw, by mention."""
     offered = [public.sitters[seat] for seat in public.offered]
     people = [f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in offered if _is_played(sitter)]
-    return f"{', '.join(people)}: a draw is offered; `/draw` or *Your move* answers it" if people else ""
+    return (
+        tell("{people}: a draw is offered; `/draw` or *Your move* answers it", people=", ".join(people))
+        if people
+        else ""
+    )
 
 
 def resigned_written(public: PublicView) -> str:
     """Say who has resigned from a game that goes on, and what becomes of the seat."""
     name = coloured_names(public)
     lines = [
-        f"-# {name(sitter.seat)} has resigned: {public.info.resigned}."
+        tell(
+            "-# {name} has resigned: {resigned}.", name=name(sitter.seat), resigned=tell(public.info.resigned)
+        )
         for sitter in public.sitters
         if sitter.resigned and not public.result
     ]
@@ -111,28 +118,32 @@ def closed_written(public: PublicView) -> str:
     """Say why a table was closed before its game."""
     owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
     reasons: dict[Closed, str] = {
-        "owner": f"{escaped(owner)} has closed this table.",
-        "left": "Everybody has left this table, so it is closed.",
-        "idle": f"Nobody started this table for {IDLE_DAYS} days, so it is closed.",
+        "owner": tell("{owner} has closed this table.", owner=escaped(owner)),
+        "left": tell("Everybody has left this table, so it is closed."),
+        "idle": tell("Nobody started this table for {idle_days} days, so it is closed.", idle_days=IDLE_DAYS),
     }
-    ended = "This table was closed." if public.table is None else "This game was ended without a result."
+    ended = (
+        tell("This table was closed.")
+        if public.table is None
+        else tell("This game was ended without a result.")
+    )
     return reasons.get(public.closed, ended)
 
 
 def thanks(public: PublicView) -> str:
     """Thank all people at a table whose game is over, by mention."""
     people = [f"<@{sitter.user}>" for sitter in public.sitters if sitter.user]
-    return f"{', '.join(people)}: the game is over. Thank you for playing!"
+    return tell("{people}: the game is over. Thank you for playing!", people=", ".join(people))
 
 
 def later_written(public: PublicView) -> str:
     """Lead on from a game that is over to the one that its players play next."""
-    return f"-# [The next game]({_way_to(public.later)})" if public.later else ""
+    return tell("-# [The next game]({way_to})", way_to=_way_to(public.later)) if public.later else ""
 
 
 def earlier_written(public: PublicView) -> str:
     """Lead back from a lobby to the game that its players have played before."""
-    return f"-# [The game before]({_way_to(public.earlier)})" if public.earlier else ""
+    return tell("-# [The game before]({way_to})", way_to=_way_to(public.earlier)) if public.earlier else ""
 
 
 def _way_to(table: Whereabouts) -> str:
@@ -159,7 +170,7 @@ def clock_written(public: PublicView, sitter: Sitter, now: float) -> str:
     due = due_written(clock.due, now, sitter.saved)
     if not due.startswith("due"):
         return due
-    weekends = "; weekends do not count" if public.weekends_off else ""
+    weekends = tell("; weekends do not count") if public.weekends_off else ""
     return f"{_LITTLE if reminded else ''}{due}{weekends}"
 
 
@@ -171,8 +182,10 @@ def due_written(due: float | None, now: float, saved: float = 0.0) -> str:
     if due is None:
         return ""
     if due <= now:
-        return f"\u231b late since {moment(due)}"
-    return f"due {moment(due)}" + (f", {duration(saved)} of that saved earlier" if saved else "")
+        return tell("\u231b late since {due}", due=moment(due))
+    return tell("due {due}", due=moment(due)) + (
+        tell(", {saved} of that saved earlier", saved=duration(saved)) if saved else ""
+    )
 
 
 def moment(time: float) -> str:
@@ -239,7 +252,7 @@ def words_written(public: PublicView, text: Text) -> str:
 
 def _kept(public: PublicView, line: Line) -> str:
     text = written(line.text, _names_then(public, line), escape_markdown)
-    return f"{text} *(forced)*" if line.forced else text
+    return tell("{text} *(forced)*", text=text) if line.forced else text
 
 
 def _names_then(public: PublicView, line: Line) -> Names:
@@ -268,7 +281,7 @@ def result_written(public: PublicView) -> str:
         return ""
     name = coloured_names(public)
     if len(public.sitters) == 1 and result.scores:
-        return f"**{name(0)} has reached {result.scores[0]} points.**"
+        return tell("**{name} has reached {scores} points.**", name=name(0), scores=result.scores[0])
     lines = []
     place = 1
     for seats in result.ranking:
@@ -277,11 +290,11 @@ def result_written(public: PublicView) -> str:
             lines.append(f"{placed(place)} {name(seat)}{points}")
         place += len(seats)
     if result.scores is None and len(result.ranking) == 1:
-        return f"**It is a draw** between {' and '.join(map(name, result.ranking[0]))}."
+        return tell("**It is a draw** between {name}.", name=" and ".join(map(name, result.ranking[0])))
     if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
         lines = []
     winners = " and ".join(name(seat) for seat in result.ranking[0])
-    verb = "wins" if len(result.ranking[0]) == 1 else "share the victory"
+    verb = "wins" if len(result.ranking[0]) == 1 else tell("share the victory")
     return "\n".join([f"**{winners} {verb}!**{_given_up(public)}", *lines])
 
 
@@ -290,6 +303,8 @@ def _given_up(public: PublicView) -> str:
     name = coloured_names(public)
     resigned = [name(sitter.seat) for sitter in public.sitters if sitter.resigned]
     missing = [name(sitter.seat) for sitter in public.sitters if sitter.strikes and sitter.strikes.out]
-    told = [f" {' and '.join(resigned)} resigned."] if resigned else []
-    told += [f" {' and '.join(missing)} missed too many turns in a row."] if missing else []
+    told = [tell(" {resigned} resigned.", resigned=" and ".join(resigned))] if resigned else []
+    told += (
+        [tell(" {missing} missed too many turns in a row.", missing=" and ".join(missing))] if missing else []
+    )
     return "".join(told)

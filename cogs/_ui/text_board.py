@@ -12,12 +12,16 @@ from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import plain_names
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 from rendering.boards import NARROW
 from rendering.drawing import drawing_of
+from rules.text import Words
 
-TITLE, NAME = "In words", "words"  # what it is called among the views of a table
+TITLE: Words = "In words"  # what it is called among the views of a table, and how it is typed
+NAME = "words"
 ALWAYS, ASKED = "always", "asked"  # when somebody wants it
-_ALWAYS, _STOP = "Show words in all my panels", "Show no words in my panels"
+_ALWAYS: Words = "Show words in all my panels"
+_STOP: Words = "Show no words in my panels"
 _PAGE = 3500  # letters; a message may have 4,000
 _IN_A_PANEL = 1500
 
@@ -63,9 +67,17 @@ def text_page(public: PublicView, pages: Sequence[str], number: int, *, always: 
     last = len(pages) - 1
     number = min(number, last)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title} in words\n{in_columns(pages[number])}"))
+    view.add_item(
+        ui.TextDisplay(
+            tell(
+                "### {title} in words\n{in_columns}",
+                title=public.info.title,
+                in_columns=in_columns(pages[number]),
+            )
+        )
+    )
     if last:
-        view.add_item(ui.TextDisplay(f"-# Page {number + 1} of {last + 1}"))
+        view.add_item(ui.TextDisplay(tell("-# Page {number} of {last}", number=number + 1, last=last + 1)))
     buttons = [*_ways(public, number, last), *_wishes(public, always)]
     return view.add_item(ui.ActionRow(*buttons)) if buttons else view
 
@@ -73,9 +85,9 @@ def text_page(public: PublicView, pages: Sequence[str], number: int, *, always: 
 def _ways(public: PublicView, number: int, last: int) -> Iterator[ui.Item[Any]]:
     if last:
         back = CustomId(Verb.WORDS, public.id, max(number - 1, 0), "back")
-        yield press(back, "Back", disabled=number == 0)
+        yield press(back, tell("Back"), disabled=number == 0)
         further = CustomId(Verb.WORDS, public.id, min(number + 1, last), "on")
-        yield press(further, "Next", disabled=number == last)
+        yield press(further, tell("Next"), disabled=number == last)
 
 
 def _wishes(public: PublicView, always: bool | None) -> Iterator[ui.Item[Any]]:

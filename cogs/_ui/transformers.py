@@ -18,10 +18,11 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction, admit
 from cogs._ui.text_board import NAME, TITLE
 from cogs._ui.verb import Verb
+from languages.spoken import tell, written
 from rendering.drawing import drawing_of
 from rules.game import Info
 from rules.library import find, game_ids
-from rules.text import Series, written
+from rules.text import Series
 
 _CHOICES = 25
 _MOST_NAMED = 4
@@ -278,13 +279,17 @@ async def _which(tables: list[TableSummary], way: Way | None) -> WhichTable:
     """Ask which table is meant: of those that wait for somebody where these are several, else of all."""
     waiting = [table for table in tables if table.awaited]
     meant = waiting if len(waiting) > 1 else tables
-    number = f"{len(waiting)} tables wait for you" if len(waiting) > 1 else "You sit at several tables"
+    number = (
+        tell("{waiting} tables wait for you", waiting=len(waiting))
+        if len(waiting) > 1
+        else tell("You sit at several tables")
+    )
     if way is None:
-        return WhichTable(f"{number}{_names(waiting)}; choose one under `table`.")
+        return WhichTable("{number}{names}; choose one under `table`.", number=number, names=_names(waiting))
     offered = meant[:_MOST_OFFERED]
-    others = "" if len(offered) == len(meant) else " Others can be chosen under `table`."
+    others = "" if len(offered) == len(meant) else tell(" Others can be chosen under `table`.")
     ways = [press(await way(table.id), _named(table)) for table in offered]
-    return WhichTable(f"{number}: which one do you mean?{others}", ways)
+    return WhichTable("{number}: which one do you mean?{others}", ways, number=number, others=others)
 
 
 def _names(waiting: list[TableSummary]) -> str:
@@ -301,9 +306,11 @@ def _choices(tables: list[TableSummary], typed: Value) -> Choices:
 
 
 def _called(table: TableSummary) -> str:
-    more = " \u2013 a lesson" if table.lesson else " \u2013 waits for you" if table.awaited else ""
+    more = (
+        tell(" \u2013 a lesson") if table.lesson else tell(" \u2013 waits for you") if table.awaited else ""
+    )
     return f"{_named(table)}{more}"
 
 
 def _named(table: TableSummary) -> str:
-    return f"{find(table.game).info.title}, table {table.id}"
+    return tell("{title}, table {table}", title=find(table.game).info.title, table=str(table.id))

@@ -7,11 +7,12 @@ from typing import Any
 
 from discord import ui
 
-from bot.host.preferences import Preference, spelled
+from bot.host.preferences import Choice, Preference, spelled
 from bot.store.rows import Wish
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 _SWITCH = 2  # wishes that a button is enough for
 
@@ -28,7 +29,17 @@ def wish_parts(verb: Verb, name: str, preference: Preference, wish: Wish) -> Ite
 
 def meant(preference: Preference, wish: Wish) -> str:
     """Write what a wish means."""
-    return f"**{preference.title}**: {preference.wishes[wish].meaning}"
+    return f"**{tell(preference.title)}**: {meaning_of(preference.wishes[wish])}"
+
+
+def meaning_of(choice: Choice) -> str:
+    """Write what a wish means."""
+    return tell(choice.meaning, **choice.values)
+
+
+def label_of(choice: Choice) -> str:
+    """Write what one presses to have it so."""
+    return tell(choice.label, **choice.values)
 
 
 def said(name: str, wish: Wish) -> str:
@@ -38,12 +49,12 @@ def said(name: str, wish: Wish) -> str:
 
 def _switch(verb: Verb, name: str, preference: Preference, wish: Wish) -> Clickable:
     other = next(each for each in preference.wishes if each != wish)
-    return press(CustomId(verb, 0, 0, said(name, other)), preference.wishes[other].label)
+    return press(CustomId(verb, 0, 0, said(name, other)), label_of(preference.wishes[other]))
 
 
 def _select(verb: Verb, name: str, preference: Preference, wish: Wish) -> Clickable:
     options = [
-        option(said(name, each), choice.label, chosen=each == wish)
+        option(said(name, each), label_of(choice), chosen=each == wish)
         for each, choice in preference.wishes.items()
     ]
-    return choose(CustomId(verb, 0, 0, name), options, preference.title)
+    return choose(CustomId(verb, 0, 0, name), options, tell(preference.title))

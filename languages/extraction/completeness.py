@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from babel.messages.pofile import read_po
 from msgspec import Struct
 
 from languages import folders
-from languages.catalogue import Entry, entries, fits, forms_in
-from languages.extraction.texts import Found, found
+from languages.catalogue import Translation, entries, fits, forms_in
+from languages.extraction.texts import Found, found, texts_of
 from rules.text import MEANT
 
 _UNFINISHED = "X-Unfinished"  # in the head of a catalogue that is not said to be complete
@@ -49,23 +48,19 @@ def finished(code: str) -> frozenset[str]:
 
 
 def _is_unfinished(file: Path) -> bool:
-    with file.open("rb") as opened:
-        return _UNFINISHED in dict(read_po(opened).mime_headers)
+    return _UNFINISHED in file.read_text(encoding="utf-8").partition("\n\n")[0]
 
 
 def unused(code: str) -> Iterator[str]:
-    """Give what stands in a catalogue and is no text of its house; a form of one is, where it is wanted."""
+    """Give what stands in a whole catalogue and is no text there; a form of one is, where it is wanted."""
     forms = {form for each in _entries(code).values() for text in each.strings for form in forms_in(text)}
     for file in folders.catalogue_files(code):
-        known = _known(folders.house_of(file))
+        if folders.house_of(file) not in finished(code):
+            continue
+        known = texts_of(folders.house_of(file))
         for each in entries([file]):
             if each.key not in known and not (each.context in forms and each.text in known):
                 yield f"{file.name}: {each.text!r}"
-
-
-@cache
-def _known(house: str) -> frozenset[str]:
-    return frozenset(each.text for each in found()[0] if each.house == house)
 
 
 def unfit(code: str) -> Iterator[str]:
@@ -79,16 +74,17 @@ def unfit(code: str) -> Iterator[str]:
 
 
 def _is_there(code: str, each: Found) -> bool:
-    entry = _entries(code).get(f"{each.text}\0" if each.many else each.text)
+    counted = _entries(code).get(f"{each.text}\0")
+    entry = counted if each.many else _entries(code).get(each.text, counted)
     return entry is not None and all(entry.strings)
 
 
 @cache
-def _entries(code: str) -> Mapping[str, Entry]:
+def _entries(code: str) -> Mapping[str, Translation]:
     return {_marked(each): each for each in entries(folders.catalogue_files(code))}
 
 
-def _marked(entry: Entry) -> str:
+def _marked(entry: Translation) -> str:
     """Give the key of an entry; the names of things that are counted are entries of their own."""
     return f"{entry.key}\0" if entry.many else entry.key
 

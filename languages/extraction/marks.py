@@ -10,18 +10,19 @@ from msgspec import Struct
 
 from languages.extraction.sources import Source, sources
 
-_WORDS = "Words"  # the annotation of a parameter, a field or a constant that takes texts
+WORDS = "Words"  # the annotation of a parameter, a field or a constant that takes texts
 _ONE_AND_MANY = ["one", "many"]  # the names of what takes the words for one thing and for several
 _REFUSAL = "Refusal"
 _TEMPLATES = {"say": 0, "tell": 0, "Text": 0}
 
 
 class Marks(Struct, frozen=True):
-    """The parameters of functions and classes that take words: their places, and their names."""
+    """The parameters of functions and classes that take words, by place and by name; and what gives words."""
 
     places: Mapping[str, frozenset[int]]
     names: Mapping[str, frozenset[str]]
     fields: frozenset[str]
+    makers: frozenset[str]
 
 
 @cache
@@ -29,7 +30,7 @@ def marks() -> Marks:
     """Find all that takes words by its annotation, besides what makes texts."""
     places = {name: {place} for name, place in _TEMPLATES.items()} | {name: {0} for name in _refusals()}
     names, fields = dict[str, set[str]](), set[str]()
-    for name, parameters in _signatures():
+    for _, name, parameters in _signatures():
         for place, parameter in enumerate(parameters):
             if parameter.annotation is not None and is_words(parameter.annotation):
                 places.setdefault(name, set()).add(place)
@@ -39,14 +40,38 @@ def marks() -> Marks:
         {name: frozenset(found) for name, found in places.items()},
         {name: frozenset(found) for name, found in names.items()},
         frozenset(fields),
+        frozenset(node.name for node in _functions() if node.returns is not None and is_words(node.returns)),
     )
+
+
+def is_meant(source: Source, name: str) -> bool:
+    """Say whether what a file calls so is what takes words: where it is defined, or imported from there."""
+    homes = _homes().get(name)
+    if homes is None:
+        return True
+    modules = {
+        node.module
+        for node in source.tree.body
+        if isinstance(node, ast.ImportFrom) and any((each.asname or each.name) == name for each in node.names)
+    }
+    return bool(homes & modules) if modules else source.module in homes
+
+
+@cache
+def _homes() -> Mapping[str, frozenset[str]]:
+    """Give the modules that define what takes words."""
+    found = dict[str, set[str]]()
+    for source, name, parameters in _signatures():
+        if any(each.annotation is not None and is_words(each.annotation) for each in parameters):
+            found.setdefault(name, set()).add(source.module)
+    return {name: frozenset(modules) for name, modules in found.items() if name not in _TEMPLATES}
 
 
 @cache
 def counting() -> Mapping[str, tuple[int, int]]:
     """Give what takes words for one thing and for several, one behind the other: from where, and to where."""
     found = {"Count": (1, 3)}
-    for name, parameters in _signatures():
+    for _, name, parameters in _signatures():
         named = [each.arg for each in parameters if each.annotation is not None and is_words(each.annotation)]
         if named[-2:] == _ONE_AND_MANY or named[:2] == _ONE_AND_MANY:
             place = [each.arg for each in parameters].index(_ONE_AND_MANY[0])
@@ -56,7 +81,13 @@ def counting() -> Mapping[str, tuple[int, int]]:
 
 def is_words(annotation: ast.expr) -> bool:
     """Say whether an annotation names words, alone or in a container."""
-    return any(isinstance(node, ast.Name) and node.id == _WORDS for node in ast.walk(annotation))
+    return any(isinstance(node, ast.Name) and node.id == WORDS for node in ast.walk(annotation))
+
+
+def _functions() -> Iterator[ast.FunctionDef]:
+    return (
+        node for source in sources().values() for node in source.nodes if isinstance(node, ast.FunctionDef)
+    )
 
 
 def _refusals() -> set[str]:
@@ -76,16 +107,20 @@ def _bases(node: ast.ClassDef) -> set[str]:
     return {base.id for base in node.bases if isinstance(base, ast.Name)}
 
 
-def _signatures() -> Iterator[tuple[str, Sequence[ast.arg]]]:
+def _signatures() -> Iterator[tuple[Source, str, Sequence[ast.arg]]]:
     """Give what functions take, without what a method is called on, and what classes are made of."""
     for source in sources().values():
         for node in source.nodes:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 taken = [*node.args.posonlyargs, *node.args.args]
                 taken = taken[1:] if taken and taken[0].arg in {"self", "cls"} else taken
-                yield node.name, [*taken, *node.args.kwonlyargs]
+                yield source, node.name, [*taken, *node.args.kwonlyargs]
             elif isinstance(node, ast.ClassDef):
-                yield node.name, [_argument(each) for each in node.body if isinstance(each, ast.AnnAssign)]
+                yield (
+                    source,
+                    node.name,
+                    [_argument(each) for each in node.body if isinstance(each, ast.AnnAssign)],
+                )
 
 
 def _argument(field: ast.AnnAssign) -> ast.arg:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 
 from languages.extraction.marks import is_words, marks
@@ -34,6 +35,8 @@ def strings(source: Source, expression: ast.expr, depth: int = _DEPTH) -> set[st
             return inside(source, table, depth)
         case ast.Attribute(attr=field) if field in marks().fields:
             return set()
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in marks().makers:
+            return set()
         case ast.JoinedStr(values=values) if depth:
             return _joined(source, values, depth)
     raise Unknown(ast.unparse(expression))
@@ -44,6 +47,14 @@ def inside(source: Source, expression: ast.expr, depth: int = _DEPTH) -> set[str
     match expression:
         case ast.Dict(values=values) | ast.Tuple(elts=values) | ast.List(elts=values) | ast.Set(elts=values):
             return set[str]().union(*(_either(source, each, depth) for each in values))
+        case ast.Subscript(value=table):
+            return inside(source, table, depth)
+        case ast.Call(func=ast.Name(id=name)) if name in marks().makers:
+            return set()
+        case ast.BinOp(left=one, op=ast.BitOr(), right=other):
+            return inside(source, one, depth) | inside(source, other, depth)
+        case ast.Call(func=ast.Attribute(attr="fromkeys"), args=[_, value]):
+            return strings(source, value, depth)
         case ast.Name(id=name) if depth:
             found = _constants(source, name)
             return set[str]().union(*(inside(where, each, depth - 1) for where, each in found))
@@ -70,22 +81,46 @@ def _joined(source: Source, values: list[ast.expr], depth: int) -> set[str]:
 
 
 def _named(source: Source, used: ast.expr, name: str, depth: int) -> set[str]:
-    """Give what a name may stand for: in the function it is used in, or in the module."""
-    found = set[str]()
+    """Give what a name may stand for in a file; what one of several like it stands for may stay unknown."""
+    found, is_known = set[str](), False
     for kind, value in _bindings(source).get(name, ()):
-        if kind == "words":
-            continue
-        if kind == "value":
-            found |= strings(source, value, depth)
-        elif kind == "inside":
-            found |= inside(source, value, depth)
-        else:
-            raise Unknown(name)
-    if name in _bindings(source):
+        with suppress(Unknown):
+            found |= _bound_to(source, kind, value, depth)
+            is_known = True
+    if is_known:
         return found
+    if name in _bindings(source):
+        raise Unknown(name)
     for where, value in _constants(source, name):
         found |= strings(where, value, depth)
     return found
+
+
+def _bound_to(source: Source, kind: str, value: ast.expr, depth: int) -> set[str]:
+    match kind:
+        case "words":
+            return set()
+        case "value":
+            return strings(source, value, depth)
+        case "inside":
+            return inside(source, value, depth)
+        case "keys":
+            return _keys(source, value, depth)
+        case "row":
+            with suppress(Unknown):
+                return _keys(source, value, depth)
+            return inside(source, value, depth)
+    raise Unknown(kind)
+
+
+def _keys(source: Source, table: ast.expr, depth: int) -> set[str]:
+    """Give the strings that are the keys of a table; Unknown."""
+    if isinstance(table, ast.Dict):
+        return set[str]().union(*(strings(source, key, depth) for key in table.keys if key is not None))
+    if isinstance(table, ast.Name) and depth:
+        found = _constants(source, table.id)
+        return set[str]().union(*(_keys(where, each, depth - 1) for where, each in found))
+    raise Unknown(ast.unparse(table))
 
 
 def _constants(source: Source, name: str) -> list[tuple[Source, ast.expr]]:
@@ -159,12 +194,14 @@ def _each(target: ast.expr, row: ast.expr) -> Iterator[tuple[str, str, ast.expr]
         case ast.Tuple(elts=[ast.Name(id=key), rest]), ast.Call(
             func=ast.Attribute(value=table, attr="items")
         ):
-            yield key, "unknown", table
+            yield key, "keys", table
             yield from _each(rest, table)
         case ast.Name(id=name), ast.Call(func=ast.Attribute(value=table, attr="values")):
             yield name, "inside", table
+        case ast.Tuple(elts=[_, rest]), ast.Call(func=ast.Name(id="enumerate"), args=[counted, *_]):
+            yield from _each(rest, counted)
         case ast.Name(id=name), _:
-            yield name, "inside", row
+            yield name, "row", row
         case ast.Tuple(elts=targets), _:
             for each in targets:
                 if isinstance(each, ast.Name):

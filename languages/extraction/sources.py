@@ -52,6 +52,7 @@ class Source(Struct, frozen=True):
     """A file of code, and the house its texts belong to."""
 
     path: str
+    module: str
     house: str
     tree: ast.Module
     nodes: tuple[ast.AST, ...]  # those that matter, from all depths
@@ -66,7 +67,11 @@ def sources() -> Mapping[str, Source]:
 def _source(path: str) -> Source:
     tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
     return Source(
-        path, _house(path), tree, tuple(node for node in ast.walk(tree) if isinstance(node, _KINDS))
+        path,
+        _module(path),
+        _house(path),
+        tree,
+        tuple(node for node in ast.walk(tree) if isinstance(node, _KINDS)),
     )
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from languages.extraction.sources import Source, sources
-from languages.extraction.texts import Unclear, taken
+from languages.extraction.texts import Unclear, taken, texts_of
 
 # Two words, or one with a capital: so nothing is written that is for programs alone.
 _PROSE = re.compile(r"[^\W\d_]{2,}[,;:]? +[^\W\d_]+|^[^\w`]*[A-Z][a-z]+[.!?:\u2026]?\s*$")
@@ -26,8 +26,9 @@ def strays(houses: frozenset[str]) -> Iterator[Unclear]:
 
 
 def _strays(source: Source) -> Iterator[Unclear]:
-    told = {id(part) for node in source.nodes for each, _ in taken(node) for part in ast.walk(each)}
+    told = {id(part) for node in source.nodes for each, _ in taken(source, node) for part in ast.walk(each)}
     told |= {id(part) for node in ast.walk(source.tree) if _is_for_programs(node) for part in ast.walk(node)}
+    known = texts_of(source.house)
     for node in ast.walk(source.tree):
         if id(node) in told:
             continue
@@ -37,7 +38,7 @@ def _strays(source: Source) -> Iterator[Unclear]:
                 parts = [str(each.value) for each in values if isinstance(each, ast.Constant)]
                 is_stray = any(map(_GLUED.search, parts))
             case ast.Constant(value=str(text)):
-                is_stray = bool(_PROSE.search(text))
+                is_stray = bool(_PROSE.search(text)) and text not in known
             case _:
                 continue
         if is_stray:
@@ -51,6 +52,6 @@ def _is_for_programs(node: ast.AST) -> bool:
             return True
         case ast.Call(func=function):
             return bool(_FOR_PROGRAMS.fullmatch(ast.unparse(function)))
-        case ast.Subscript(value=ast.Name(id="Literal")):
+        case ast.Subscript(value=ast.Name(id="Literal")) | ast.Assign(targets=[ast.Name(id="__all__")]):
             return True
     return False

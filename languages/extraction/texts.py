@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
 from msgspec import Struct
 
-from languages.extraction.marks import counting, is_words, marks
+from languages.extraction.marks import WORDS, counting, is_meant, is_words, marks
 from languages.extraction.resolving import Unknown, inside, strings
 from languages.extraction.sources import Source, sources
 
@@ -19,6 +20,7 @@ _DISCORD: Final = {
     "app_commands.Group": {"description"},
     "app_commands.Choice": {"name"},
 }
+_KEYS: Final = re.compile(rf"(?:dict|Mapping)\[{WORDS},")  # a table whose keys are words
 _DESCRIBE: Final = "app_commands.describe"
 
 
@@ -45,7 +47,7 @@ def found() -> tuple[frozenset[Found], frozenset[Unclear]]:
     texts, unclear = set[Found](), set[Unclear]()
     for source in sources().values():
         for node in source.nodes:
-            for words, whole in taken(node):
+            for words, whole in taken(source, node):
                 place = f"{source.path}:{words.lineno}"
                 try:
                     read = inside(source, words) if whole else strings(source, words)
@@ -53,19 +55,34 @@ def found() -> tuple[frozenset[Found], frozenset[Unclear]]:
                     unclear.add(Unclear(source.house, place, ast.unparse(words)))
                 else:
                     texts |= {Found(source.house, text, place=place) for text in read}
-            texts |= set(_counted(source, node))
+            texts |= {*_counted(source, node), *_chosen(source, node)}
     return frozenset(texts), frozenset(unclear)
 
 
-def taken(node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
+@cache
+def texts_of(house: str) -> frozenset[str]:
+    """Give the texts of a house, with the words for several of a thing."""
+    texts = {each.text for each in found()[0] if each.house == house}
+    return frozenset(texts | {each.many for each in found()[0] if each.house == house})
+
+
+def taken(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
     """Give the expressions that a node takes as words, and whether they are containers of words."""
     match node:
         case ast.AnnAssign(annotation=annotation, value=ast.expr() as value) if is_words(annotation):
             yield value, not isinstance(value, ast.Constant)
-        case ast.Call(func=ast.Name(id=name), args=given, keywords=named):
+            if isinstance(value, ast.Dict) and _KEYS.search(ast.unparse(annotation)):
+                yield from ((key, False) for key in value.keys if key is not None)
+        case ast.FunctionDef(returns=ast.expr() as annotation) if is_words(annotation):
+            returned = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
+            yield from (
+                (value, _is_container(value)) for value in returned if isinstance(value, ast.Constant)
+            )
+        case ast.Call(func=ast.Name(id=name), args=given, keywords=named) if is_meant(source, name):
             places, names = marks().places.get(name, ()), marks().names.get(name, ())
+            pair = range(*counting()[name]) if name in counting() else ()
             for place, each in enumerate(given):
-                if place in places:
+                if place in places and place not in pair:
                     yield each, _is_container(each)
             for word in named:
                 if word.arg in names:
@@ -73,8 +90,23 @@ def taken(node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
         case ast.Call(func=ast.Attribute() as function, keywords=named):
             called = ast.unparse(function)
             for word in named:
-                if called == _DESCRIBE or word.arg in _DISCORD.get(called, ()):
+                if isinstance(word.value, ast.Constant) and (
+                    called == _DESCRIBE or word.arg in _DISCORD.get(called, ())
+                ):
                     yield word.value, False
+
+
+def _chosen(source: Source, node: ast.AST) -> Iterator[Found]:
+    """Give the values of an option as the words that a lobby shows."""
+    match node:
+        case ast.Call(func=ast.Name(id="Option"), args=[_, _, ast.Dict(keys=keys), *_]):
+            for key in keys:
+                if isinstance(key, ast.Constant) and key.value not in {"true", "false"}:
+                    word = str(key.value).replace("-", " ").replace("_", " ")
+                    if not word.isdecimal():
+                        yield Found(
+                            source.house, word[:1].upper() + word[1:], place=f"{source.path}:{node.lineno}"
+                        )
 
 
 def _is_container(expression: ast.expr) -> bool:
@@ -84,7 +116,7 @@ def _is_container(expression: ast.expr) -> bool:
 def _counted(source: Source, node: ast.AST) -> Iterator[Found]:
     """Give the names of things that are counted: of one, and of several."""
     match node:
-        case ast.Call(func=ast.Name(id=name), args=given) if name in counting():
+        case ast.Call(func=ast.Name(id=name), args=given) if name in counting() and is_meant(source, name):
             pair = given[slice(*counting()[name])]
             match pair:
                 case [ast.Constant(value=str(one)), ast.Constant(value=str(many))]:

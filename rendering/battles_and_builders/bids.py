@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from languages.spoken import tell
 from rendering.battles_and_builders.sides import draw_side, seat_of, write_side
 from rendering.battles_and_builders.words import ASKED_ONE
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
@@ -56,9 +57,9 @@ def _draw_bid(canvas: Canvas, table: Table, side: int, left: float, right: float
     number = DUMMY_TOKENS if table.tableaux[side].dummy else given.number
     if given.bid and number is None:
         canvas.centred(back(canvas.livery(side), _BACK), left + 34, middle)
-        canvas.text(left + 72, middle, "has bid", 28, SERIF)
+        canvas.text(left + 72, middle, tell("has bid"), 28, SERIF)
     elif number is None:
-        words = ASKED_ONE[COMMIT] if side in table.asked else "bids later"
+        words = tell(ASKED_ONE[COMMIT]) if side in table.asked else tell("bids later")
         colour = INK if side in table.asked else FADED
         canvas.text(left + 8, middle, words, 28, SERIF, colour)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from languages.spoken import begun, tell
 from rendering.battles_and_builders.tiles import army, event_tile
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.dice import die
@@ -36,12 +37,26 @@ def draw_event(canvas: Canvas, event: str, top: int) -> None:
     _draw_name(canvas, event, top)
     _draw_stake(canvas, 0, BUILDERS, top)
     canvas.centred(seal(f"+{MOST_BUILDERS}", 64), _STAKES + 34, top + 88)
-    canvas.text(_STAKES, top + 142, f"most (tied +{SHARED_BUILDERS})", 24, colour=FADED, anchor="m")
+    canvas.text(
+        _STAKES,
+        top + 142,
+        tell("most (tied +{shared_builders})", shared_builders=SHARED_BUILDERS),
+        24,
+        colour=FADED,
+        anchor="m",
+    )
     for place, (kind, colour) in enumerate(army_dice(EVENT_TILES[event].terrain), 1):
         _draw_stake(canvas, place, kind, top)
         x, faces = _STAKES + place * _PITCH, FACES[colour]
         canvas.centred(die(colour, None), x + 34, top + 88)
-        canvas.text(x, top + 142, f"{faces[0]} to {faces[-1]}", 24, colour=FADED, anchor="m")
+        canvas.text(
+            x,
+            top + 142,
+            tell("{faces} to {faces2}", faces=faces[0], faces2=faces[-1]),
+            24,
+            colour=FADED,
+            anchor="m",
+        )
 
 
 def places(top: int) -> dict[str, Box]:
@@ -60,9 +75,13 @@ def places(top: int) -> dict[str, Box]:
 
 def _draw_name(canvas: Canvas, event: str, top: int) -> None:
     tile = EVENT_TILES[event]
-    for line, word in enumerate(tile.terrain.split()):
-        canvas.text(_TEXT, top + 34 + line * 42, word.capitalize() if line == 0 else word, 38, SERIF)
-    words = ("highest throw", "wins the tile") if tile.value > 0 else ("lowest throws", "lose two points")
+    for line, word in enumerate(begun(tell(tile.terrain)).split(" ", 1)):
+        canvas.text(_TEXT, top + 34 + line * 42, word, 38, SERIF)
+    words = (
+        (tell("highest throw"), tell("wins the tile"))
+        if tile.value > 0
+        else (tell("lowest throws"), tell("lose two points"))
+    )
     for line, said in enumerate(words):
         canvas.text(_TEXT, top + 116 + line * 30, said, 24, colour=FADED)
 
@@ -71,7 +90,7 @@ def _draw_stake(canvas: Canvas, place: int, kind: int, top: int) -> None:
     """Draw a kind of token, and below it what it is for."""
     x = _STAKES + place * _PITCH
     canvas.centred(army(kind, None, 66), x - 32, top + 88)
-    canvas.text(x, top + 30, KINDS[kind].many, 26, SERIF, anchor="m")
+    canvas.text(x, top + 30, tell(KINDS[kind].many), 26, SERIF, anchor="m")
 
 
 def draw_events(canvas: Canvas, table: Table, top: int) -> None:

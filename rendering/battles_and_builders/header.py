@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.battles_and_builders.icons import winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, places
 from rendering.canvas import Canvas
@@ -14,11 +17,12 @@ from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
 from rules.battles_and_builders.tables import COMMIT, COMPARE, KINGS, ROUNDS
 from rules.battles_and_builders.view import Table
+from rules.text import Words
 
 HEIGHT = 124
 _HEAD = Head(HEIGHT, first=64, pitch=92, size=46, below=29, aside=276)
 _SHIELD = 80
-_HINTS = {
+_HINTS: Final[dict[str, Words]] = {
     COMMIT: "up to 5 tokens face down, and the king",
     KINGS: "the king buys one of those left",
     COMPARE: "Fresh Troops, once in this battle",
@@ -36,21 +40,32 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
 
 
 def _hint(table: Table) -> str:
-    return _HINTS[table.phase] if len(table.asked) == 1 else "all at once, in secret"
+    return tell(_HINTS[table.phase]) if len(table.asked) == 1 else tell("all at once, in secret")
 
 
 def _winners(canvas: Canvas, table: Table) -> tuple[list[Image], tuple[str, str]]:
     first = places(table)[0]
     points = signed(table.tableaux[first[0]].points)
-    words = f"wins with {points} points" if len(first) == 1 else f"share the win: {points}"
+    words = (
+        tell("wins with {points} points", points=points)
+        if len(first) == 1
+        else tell("share the win: {points}", points=points)
+    )
     crowns = [crowned(canvas.livery(seat), 66, winner_crown, 0.5) for seat in first]
-    return crowns, (words, REASONS[table.over])
+    return crowns, (words, tell(REASONS[table.over]))
 
 
 def _draw_rounds(canvas: Canvas, table: Table, middle: int) -> None:
     """Draw how many rounds are over, as lozenges, with the one being played the largest."""
     number = table.round.number
-    canvas.text(RIGHT, middle - 22, f"Round {number} of {ROUNDS}", 36, SERIF, anchor="r")
+    canvas.text(
+        RIGHT,
+        middle - 22,
+        tell("Round {number} of {rounds}", number=number, rounds=ROUNDS),
+        36,
+        SERIF,
+        anchor="r",
+    )
     for place in range(ROUNDS):
         x = RIGHT - 10 - (ROUNDS - 1 - place) * 27
         now = place + 1 == number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from languages.spoken import tell
 from rendering.battles_and_builders.sides import draw_side, livery_of, write_side
 from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, first_and_last
 from rendering.battles_and_builders.tiles import army, strategy_tile, unknown_tile
@@ -60,7 +61,12 @@ def _boxes(table: Table, round_: RoundView, top: int) -> Iterator[Box]:
 
 def draw_headings(canvas: Canvas, y: float) -> None:
     """Name the columns that a stranger could not guess."""
-    for x, words in ((_TILE_X, "tile"), (_BUILT_X, "built"), (904, "dice"), (974, "total")):
+    for x, words in (
+        (_TILE_X, tell("tile")),
+        (_BUILT_X, tell("built")),
+        (904, tell("dice")),
+        (974, tell("total")),
+    ):
         canvas.text(x, y, words, 24, colour=FADED, anchor="m")
 
 
@@ -106,7 +112,7 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
         _draw_face_down(canvas, table, side, given, middle)
         return
     if not any(given.tokens) and given.tile != "WD":
-        long = canvas.text(_TOKENS_LEFT + 4, middle, "no tokens", 28, colour=FADED)
+        long = canvas.text(_TOKENS_LEFT + 4, middle, tell("no tokens"), 28, colour=FADED)
         canvas.centred(seal(f"{NO_TOKENS:+d}", 52), _TOKENS_LEFT + 42 + long, middle)
         return
     for kind, taken_back, x in _places(round_, given):

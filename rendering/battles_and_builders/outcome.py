@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from languages.spoken import tell
 from rendering.battles_and_builders import lanes
 from rendering.battles_and_builders.sides import shield_of
 from rendering.battles_and_builders.tiles import event_tile
@@ -26,7 +27,7 @@ def height(table: Table, last: RoundView) -> int:
 def draw_outcome(canvas: Canvas, table: Table, last: RoundView, top: int) -> None:
     """Draw how the round before went."""
     middle = top + _TITLE / 2
-    long = canvas.text(MARGIN + 12, middle, f"Round {last.number}", 36, SERIF)
+    long = canvas.text(MARGIN + 12, middle, tell("Round {number}", number=last.number), 36, SERIF)
     x = MARGIN + 28 + long
     canvas.paste(event_tile(last.event, 96, 50), x, middle - 32)
     _draw_takers(canvas, table, last, x + 112, middle)
@@ -42,10 +43,10 @@ def places(table: Table, last: RoundView, top: int) -> dict[str, Box]:
 
 def _draw_takers(canvas: Canvas, table: Table, last: RoundView, x: float, middle: float) -> None:
     if not last.takers:
-        canvas.text(x, middle, "set aside: nobody fought", 28)
+        canvas.text(x, middle, tell("set aside: nobody fought"), 28)
         return
     won = EVENT_TILES[last.event].value > 0
-    x += canvas.text(x, middle, "won by" if won else "lost by", 28) + 12
+    x += canvas.text(x, middle, tell("won by") if won else tell("lost by"), 28) + 12
     for side in last.takers:
         canvas.centred(shield_of(canvas, table, side, 44), x + 22, middle)
         name = shorter(side_named(table, side, canvas.players.name), _LETTERS[len(last.takers) > _FEW])

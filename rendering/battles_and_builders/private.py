@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.battles_and_builders.picture import Part, round_parts, stacked, standings_part, tile_parts
 from rendering.battles_and_builders.tiles import army
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
@@ -36,9 +37,16 @@ def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     middle = top + _HEADER // 2
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + _HEADER))
     canvas.centred(shield(canvas.livery(hand.seat), 68), MARGIN + 58, middle)
-    canvas.text(MARGIN + 112, middle - 14, "Behind your screen", 44, SERIF)
-    canvas.text(MARGIN + 112, middle + 28, "only you see this", 24, colour=FADED)
-    canvas.text(WIDTH - MARGIN - 24, middle, f"Round {table.round.number} of {ROUNDS}", 36, SERIF, anchor="r")
+    canvas.text(MARGIN + 112, middle - 14, tell("Behind your screen"), 44, SERIF)
+    canvas.text(MARGIN + 112, middle + 28, tell("only you see this"), 24, colour=FADED)
+    canvas.text(
+        WIDTH - MARGIN - 24,
+        middle,
+        tell("Round {number} of {rounds}", number=table.round.number, rounds=ROUNDS),
+        36,
+        SERIF,
+        anchor="r",
+    )
 
 
 def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
@@ -69,11 +77,11 @@ def _cells(top: int) -> dict[str, Box]:
 def _draw_bid(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _BID))
     middle = top + _BID / 2
-    canvas.text(MARGIN + 24, middle, "Your bid", 40, SERIF)
+    canvas.text(MARGIN + 24, middle, tell("Your bid"), 40, SERIF)
     if hand.bid is None:
-        canvas.text(MARGIN + 230, middle, "not made yet", 32, colour=FADED)
+        canvas.text(MARGIN + 230, middle, tell("not made yet"), 32, colour=FADED)
     elif not any(hand.bid):
-        canvas.text(MARGIN + 230, middle, "no tokens", 32, colour=FADED)
+        canvas.text(MARGIN + 230, middle, tell("no tokens"), 32, colour=FADED)
     else:
         tokens = [kind for kind, number in enumerate(hand.bid) for _ in range(number)]
         for place, kind in enumerate(tokens):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.battles_and_builders import strategy, tiles
 from rendering.canvas import MARGIN, Canvas
 from rendering.dice import SIDE, die
@@ -23,7 +24,7 @@ def sheet() -> Image:
     """Draw all pieces on one sheet."""
     canvas = Canvas(1306)
     canvas.text(_LEFT, 60, "Battles & Builders", 58, SERIF)
-    canvas.text(_RIGHT, 64, "tokens, dice and tiles", 30, SANS, FADED, "r")
+    canvas.text(_RIGHT, 64, tell("tokens, dice and tiles"), 30, SANS, FADED, "r")
     _tokens(canvas, 124)
     _dice(canvas, 560)
     _events(canvas, 664)
@@ -33,13 +34,13 @@ def sheet() -> Image:
 
 def _tokens(canvas: Canvas, top: int) -> None:
     for kind, token in enumerate(KINDS):
-        canvas.text(_TOKENS + kind * _BETWEEN, top, token.many, 26, SERIF, anchor="m")
-    canvas.text(_TOKENS + len(KINDS) * _BETWEEN, top, "back", 26, SERIF, anchor="m")
+        canvas.text(_TOKENS + kind * _BETWEEN, top, tell(token.many), 26, SERIF, anchor="m")
+    canvas.text(_TOKENS + len(KINDS) * _BETWEEN, top, tell("back"), 26, SERIF, anchor="m")
     for row, livery in enumerate((*LIVERIES[:4], None)):
         y = top + 60 + row * _ROW
         canvas.panel((MARGIN, y - 36, 1100 - MARGIN, y + 36))
         canvas.centred(shield(livery, 48), _LEFT + 40, y)
-        name = "the dummy" if livery is None else f"{livery.name}, {livery.ordinary.name}"
+        name = tell("the dummy") if livery is None else f"{livery.name}, {livery.ordinary.name}"
         canvas.text(_LEFT + 84, y, name, 28)
         for kind in range(len(KINDS) - (livery is None)):
             canvas.centred(tiles.army(kind, livery, 62), _TOKENS + kind * _BETWEEN, y)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from languages.spoken import tell
 from rendering.battles_and_builders.sides import draw_side, livery_of, write_side
 from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, strategy_tile
 from rendering.battles_and_builders.words import places
@@ -71,13 +72,15 @@ def _order(table: Table) -> Sequence[int]:
 
 
 def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
-    kinds = "by kind, this bid included" if table.phase == COMMIT and not table.over else "by kind"
+    kinds = (
+        tell("by kind, this bid included") if table.phase == COMMIT and not table.over else tell("by kind")
+    )
     for x, words, anchor in (
-        (_POINTS_X, "points", "r"),
-        (_PRESTIGE_X + 2, "prestige", "m"),
-        (_EVENTS_X + 2, "events", "l"),
-        (_TILES_X, "tiles", "l"),
-        (_LEFT_X, "left", "r"),
+        (_POINTS_X, tell("points"), "r"),
+        (_PRESTIGE_X + 2, tell("prestige"), "m"),
+        (_EVENTS_X + 2, tell("events"), "l"),
+        (_TILES_X, tell("tiles"), "l"),
+        (_LEFT_X, tell("left"), "r"),
         (_KINDS_X, kinds, "l"),
     ):
         canvas.text(x, y, words, 24, colour=FADED, anchor=anchor)

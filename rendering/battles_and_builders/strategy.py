@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from languages.spoken import tell
 from rendering.battles_and_builders.tiles import strategy_tile
 from rendering.battles_and_builders.words import is_spent
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
@@ -13,10 +14,10 @@ from rendering.shields import shield
 from rendering.theme import CREAM, FADED, VELLUM
 from rules.battles_and_builders.tables import FINAL_COUNT, STRATEGY_TILES
 from rules.battles_and_builders.view import Table
-from rules.text import Seat
+from rules.text import Seat, Words
 
 # The tables' effects in few words, so that they can be read on a telephone.
-_SHORT = {
+_SHORT: Final[dict[str, Words]] = {
     "CL": "wins a tie for builders",
     "EX": "+1 at the end",
     "CA": "\N{MINUS SIGN}2 for an opponent",
@@ -24,7 +25,7 @@ _SHORT = {
     "FR": "re-throw dice, once",
     "WD": "take 1 to 3 tokens back",
 }
-_SPENT = "spent"
+_SPENT: Words = "spent"
 _ROWS = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
 _CELL, _GAP, _TILE, _SHIELD = 82, 10, 66, 34
 
@@ -59,8 +60,8 @@ def draw_strategy(canvas: Canvas, top: int, tiles: Sequence[Held]) -> None:
         canvas.panel((x, y, x + width, y + _CELL), VELLUM if seat is None else CREAM)
         canvas.centred(strategy_tile(tile, _TILE), x + 12 + _TILE / 2, y + _CELL / 2)
         left = x + _TILE + 24
-        canvas.text(left, y + 26, STRATEGY_TILES[tile].name, 28, SERIF)
-        canvas.text(left, y + 58, _SPENT if spent else _SHORT[tile], 22, colour=FADED)
+        canvas.text(left, y + 26, tell(STRATEGY_TILES[tile].name), 28, SERIF)
+        canvas.text(left, y + 58, tell(_SPENT) if spent else tell(_SHORT[tile]), 22, colour=FADED)
         if seat is not None:
             canvas.centred(shield(canvas.livery(seat), _SHIELD), x + width - 24, y + 26)
 

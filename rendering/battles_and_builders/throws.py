@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from languages.spoken import tell
 from rendering.battles_and_builders.tiles import strategy_tile
 from rendering.canvas import Canvas
 from rendering.dice import SIDE, die
@@ -27,7 +28,7 @@ def draw_throws(canvas: Canvas, round_: RoundView, side: int, middle: float) -> 
     """Draw the first throw of a side and below it the last, which counts."""
     throws = [round_.throws[place] for place in first_and_last(round_, side)]
     if not throws:
-        _say(canvas, "no armies", middle)
+        _say(canvas, tell("no armies"), middle)
     for row, throw in enumerate(throws):
         y = middle + (row - (len(throws) - 1) / 2) * _ROW
         counts = row == len(throws) - 1
@@ -65,9 +66,9 @@ def draw_unthrown(canvas: Canvas, round_: RoundView, side: int, middle: float, *
     """Draw the dice a side is going to throw, or say why it throws none."""
     tokens = round_.commitments[side].tokens
     if tokens is None or not any(tokens[kind] for kind in ARMIES):
-        _say(canvas, "no armies", middle)
+        _say(canvas, tell("no armies"), middle)
     elif not now:
-        _say(canvas, "no throw needed", middle)
+        _say(canvas, tell("no throw needed"), middle)
     else:
         terrain = EVENT_TILES[round_.event].terrain
         colours = dice_colours(terrain, tokens, round_.commitments[side].tile == "TR")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from languages.spoken import tell, written
 from rules.battles_and_builders.tables import (
     ALL_PLAYED,
     COLOURS,
@@ -19,22 +21,29 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Table
 from rules.ranking import ranking
-from rules.text import Count, Names, Seat, written
+from rules.text import Count, Names, Seat, Words
 
-ASKED_ONE = {COMMIT: "bids now", KINGS: "chooses a strategy tile", COMPARE: "may throw again"}
-ASKED_MANY = {COMMIT: "bid now"}
-DUMMY = "the dummy"
-REASONS = {ALL_PLAYED: "the eight rounds are played", "resign": "all others have resigned"}
+ASKED_ONE: Final[dict[str, Words]] = {
+    COMMIT: "bids now",
+    KINGS: "chooses a strategy tile",
+    COMPARE: "may throw again",
+}
+ASKED_MANY: Final[dict[str, Words]] = {COMMIT: "bid now"}
+DUMMY: Words = "the dummy"
+REASONS: Final[dict[str, Words]] = {
+    ALL_PLAYED: "the eight rounds are played",
+    "resign": "all others have resigned",
+}
 
 
 def side_named(table: Table, side: int, names: Names) -> str:
     """Name a side: a seat, or the dummy."""
-    return names(side) if side < table.seats else DUMMY
+    return names(side) if side < table.seats else tell(DUMMY)
 
 
 def tokens_named(tokens: Tokens) -> str:
     """Name tokens, such as: 2 builders, 1 cavalry."""
-    return ", ".join(map(written, counts_of(tokens))) or "nothing"
+    return ", ".join(map(written, counts_of(tokens))) or tell("nothing")
 
 
 def number_named(number: int) -> str:
@@ -45,28 +54,30 @@ def number_named(number: int) -> str:
 def event_named(event: str) -> str:
     """Name an event tile with its worth, such as: open field +4."""
     tile = EVENT_TILES[event]
-    return f"{tile.terrain} {tile.value:+d}"
+    return tell("{terrain} {value}", terrain=tell(tile.terrain), value=f"{tile.value:+d}")
 
 
 def events_named(events: Sequence[str]) -> str:
     """Name event tiles."""
-    return ", ".join(map(event_named, events)) or "none"
+    return ", ".join(map(event_named, events)) or tell("none")
 
 
 def tiles_named(tiles: Sequence[str]) -> str:
     """Name strategy tiles."""
-    return ", ".join(STRATEGY_TILES[tile].name for tile in tiles) or "none"
+    return ", ".join(tell(STRATEGY_TILES[tile].name) for tile in tiles) or tell("none")
 
 
 def tiles_held(table: Table, tiles: Sequence[str]) -> str:
     """Name the strategy tiles in front of a side, each with what it still does."""
-    return ", ".join(f"{STRATEGY_TILES[tile].name} ({_still(table, tile)})" for tile in tiles) or "none"
+    return ", ".join(f"{tell(STRATEGY_TILES[tile].name)} ({_still(table, tile)})" for tile in tiles) or tell(
+        "none"
+    )
 
 
 def _still(table: Table, tile: str) -> str:
     if tile in FINAL_COUNT:
-        return f"{FINAL_COUNT[tile]:+d} in the final count"
-    return "spent" if is_spent(table, tile) else "in this round"
+        return tell("{final_count} in the final count", final_count=f"{FINAL_COUNT[tile]:+d}")
+    return tell("spent") if is_spent(table, tile) else tell("in this round")
 
 
 def is_spent(table: Table, tile: str) -> bool:
@@ -77,13 +88,12 @@ def is_spent(table: Table, tile: str) -> bool:
 
 def die_named(die: str) -> str:
     """Name a die as it lies, such as: green 5."""
-    return f"{COLOURS[die[0]]} {DICE[die]}"
+    return f"{tell(COLOURS[die[0]])} {DICE[die]}"
 
 
 def asked_words(table: Table) -> str:
     """Say what the seats asked are asked for."""
-    many = ASKED_MANY if len(table.asked) > 1 else ASKED_ONE
-    return many[table.phase]
+    return tell(ASKED_MANY[table.phase] if len(table.asked) > 1 else ASKED_ONE[table.phase])
 
 
 def places(table: Table) -> tuple[tuple[Seat, ...], ...]:

@@ -5,13 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
 from rules.battles_and_builders.state import Throw
 from rules.battles_and_builders.tables import COLOURS, EVENT_TILES, STRATEGY_TILES, Tokens, counts_of
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Series, Text, Value, Who, say
+from rules.text import Count, Seat, Series, Text, Value, Who, Words, say
+
+# Dice of so many colours.
+_DICE: Mapping[int, Words] = {
+    0: "",
+    1: "{dice0}",
+    2: "{dice0}, {dice1}",
+    3: "{dice0}, {dice1}, {dice2}",
+}
 
 
 @cache
@@ -133,18 +141,18 @@ def nobody_built() -> Note:
 def _dice(dice: tuple[str, ...]) -> Text:
     """Name dice by their colours: green 3 and 4, red 5."""
     colours = {COLOURS[colour]: [die[1] for die in dice if die[0] == colour] for colour in COLOURS}
-    named = {
-        f"dice{place}": say("{colour} {faces}", colour=say(colour), faces=Series(tuple(faces)))
-        for place, (colour, faces) in enumerate(colours.items())
+    named = [
+        say("{colour} {faces}", colour=say(colour), faces=Series(tuple(faces)))
+        for colour, faces in colours.items()
         if faces
-    }
-    return Text(", ".join(f"{{{name}}}" for name in named), dict[str, Value](named))
+    ]
+    return Text(_DICE[len(named)], {f"dice{place}": text for place, text in enumerate(named)})
 
 
 def thrown(seats: int, throws: Sequence[Throw]) -> Note:
     """Say what each side throws that fights; the verb stands with the first alone."""
     first, *others = throws
-    told = (_throw(_named(seats, first.side), first, "throws "), *_throws(seats, others))
+    told = (_throw(_named(seats, first.side), first, verb=True), *_throws(seats, others))
     return ToAll(say("{throws}", throws=Series(told)))
 
 
@@ -159,8 +167,9 @@ def _throws(seats: int, throws: Sequence[Throw]) -> tuple[Text, ...]:
     return tuple(_throw(_in_midst(seats, throw.side), throw) for throw in throws)
 
 
-def _throw(who: Value, throw: Throw, verb: str = "") -> Text:
-    return say(f"{{who}} {verb}{{total}} ({{dice}})", who=who, total=throw.total, dice=_dice(throw.dice))
+def _throw(who: Value, throw: Throw, *, verb: bool = False) -> Text:
+    template = "{who} throws {total} ({dice})" if verb else "{who} {total} ({dice})"
+    return say(template, who=who, total=throw.total, dice=_dice(throw.dice))
 
 
 def thrown_again(seat: Seat, fresh: tuple[str, ...], total: int) -> Note:

@@ -56,5 +56,9 @@ def tile_reasons(before: Parts, after: Parts, kept: float = 0.0) -> tuple[Reason
 
 def throw_reasons(chance: float, barbarians: bool) -> tuple[Reason, ...]:
     """Say how likely these dice do what they are thrown for."""
-    wanted = "not to be the lowest" if barbarians else "to have the most"
-    return (Reason(say(f"the chance {wanted} is then about {{percent}} %", percent=round(100 * chance))),)
+    template = (
+        "the chance not to be the lowest is then about {percent} %"
+        if barbarians
+        else "the chance to have the most is then about {percent} %"
+    )
+    return (Reason(say(template, percent=round(100 * chance))),)

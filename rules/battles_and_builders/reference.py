@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.battles_and_builders import stakes
 from rules.battles_and_builders.tables import (
@@ -13,14 +13,25 @@ from rules.battles_and_builders.tables import (
     COLOURS,
     EVENT_TILES,
     FACES,
+    FIELD,
     KINDS,
     KING,
+    MOUNTAIN,
     STRATEGY_TILES,
+    URBAN,
     army_dice,
 )
 from rules.game import Entry
-from rules.text import Series, Text, say
+from rules.text import Series, Text, Words, say
 
+_NAMES: Mapping[str, Words] = {"b": "Builder", "i": "Infantry", "c": "Cavalry", "a": "Archer", "k": "King"}
+_PLACES: Mapping[str, Words] = {
+    URBAN: "Urban area",
+    FIELD: "Open field",
+    MOUNTAIN: "Mountains",
+    BARBARIANS: "Barbarian slaughter",
+}
+_DICE: Mapping[str, Words] = {"g": "Green die", "y": "Yellow die", "r": "Red die"}
 _TOKENS = {
     BUILDERS: "Most builders in a round earn 3 prestige points, or 1 each if several are tied.",
     KING: "Goes with up to 5 other tokens, buys a strategy tile, and is then spent.",
@@ -36,7 +47,7 @@ _TILES = {
     "this battle.",
     "WD": "Asks for another token in the same bid. You take back 1 to 3 of your tokens at once.",
 }
-_MARKS = {
+_MARKS: Mapping[Words, Words] = {
     "Screen": "Hides the tokens you have left. What was used is open to all, so they can be worked out.",
     "Prestige point": "Earned by builders; counts 1 at the end. Whoever commits nothing loses 1.",
     "Start marker": "Whoever has it bids, takes a strategy tile and throws first. It goes to the left after "
@@ -54,7 +65,7 @@ def reference() -> list[Entry]:
 
 def _tokens() -> Iterator[Entry]:
     for kind, token in enumerate(KINDS):
-        name = token.one[0].upper() + token.one[1:]
+        name = _NAMES[token.letter]
         text = say(_TOKENS[kind]) if kind in _TOKENS else _army(kind)
         yield Entry("Tokens", name, say("{text} Each player has {number}.", text=text, number=token.number))
 
@@ -74,7 +85,7 @@ def _strategy_tiles() -> Iterator[Entry]:
 
 def _events() -> Iterator[Entry]:
     for terrain in ARMY_DICE:
-        name = terrain[0].upper() + terrain[1:]
+        name = _PLACES[terrain]
         yield Entry("Events", name, say("{fate} {dice}.", fate=_fate(terrain), dice=_thrown(terrain)))
 
 
@@ -86,9 +97,12 @@ def _fate(terrain: str) -> Text:
         )
     tiles = [tile for tile in EVENT_TILES.values() if tile.terrain == terrain]
     values = Series(tuple(str(tile.value) for tile in tiles))
-    many = "tile counts {values} points" if len(tiles) == 1 else "tiles count {values} points"
     return say(
-        f"The highest throw wins the tile; ties are thrown again. The {many} at the end.", values=values
+        "The highest throw wins the tile; ties are thrown again. The tile counts {values} points at the end."
+        if len(tiles) == 1
+        else "The highest throw wins the tile; ties are thrown again. "
+        "The tiles count {values} points at the end.",
+        values=values,
     )
 
 
@@ -102,10 +116,10 @@ def _thrown(terrain: str) -> Series:
 
 
 def _dice() -> Iterator[Entry]:
-    for colour, name in COLOURS.items():
+    for colour in COLOURS:
         faces = Series(tuple(str(face) for face in FACES[colour]))
         text = say("Its faces are {faces}: it is {about}.", faces=faces, about=stakes.die_about(colour))
-        yield Entry("Dice", f"{name[0].upper()}{name[1:]} die", text)
+        yield Entry("Dice", _DICE[colour], text)
 
 
 def _marks() -> Iterator[Entry]:

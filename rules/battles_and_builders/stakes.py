@@ -111,8 +111,7 @@ def tile_about(state: State, seat: Seat, tile: str) -> Text:
 @cache
 def effect(tile: str) -> Text:
     """Say what a strategy tile does, as a sentence begins."""
-    words = STRATEGY_TILES[tile].effect
-    return say(words[0].upper() + words[1:])
+    return say("{effect:begins}", effect=say(STRATEGY_TILES[tile].effect))
 
 
 def idle_tile(tile: str, bids: Sequence[Tokens], seat: Seat, left: Sequence[str], event: str) -> Text | None:

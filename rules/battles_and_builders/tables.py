@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rules.text import Count
+from rules.text import Count, Words
 
 Tokens: TypeAlias = tuple[int, int, int, int, int]
 
@@ -20,8 +20,8 @@ class Kind(Struct, frozen=True):
     """A kind of token: its letter in the notation, its names for one and for many, how many a player has."""
 
     letter: str
-    one: str
-    many: str
+    one: Words
+    many: Words
     number: int
 
 
@@ -62,8 +62,8 @@ class StrategyTile(Struct, frozen=True):
     """A strategy tile: its id, its name, and what it does."""
 
     id: str
-    name: str
-    effect: str
+    name: Words
+    effect: Words
 
 
 STRATEGY_TILES = {
@@ -81,14 +81,14 @@ FINAL_COUNT = {"EX": 1, "CA": -2}
 MOST_WITHDRAWN = 3
 
 URBAN, FIELD, MOUNTAIN, BARBARIANS = "urban area", "open field", "mountains", "barbarian slaughter"
-COLOURS = {"g": "green", "y": "yellow", "r": "red"}
+COLOURS: Mapping[str, Words] = {"g": "green", "y": "yellow", "r": "red"}
 
 
 class EventTile(Struct, frozen=True):
     """An event tile: its id, where it is fought, and what it is worth."""
 
     id: str
-    terrain: str
+    terrain: Words
     value: int
 
 

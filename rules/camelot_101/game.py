@@ -27,7 +27,7 @@ from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result, Strikes
 from rules.question import Menu, Question
 from rules.search.guide import Searchable
-from rules.text import Seat, Text
+from rules.text import Seat, Text, Words
 
 
 class Camelot101(Game[State, Table, Hand], Searchable):
@@ -73,7 +73,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         """Give what games between computers have shown."""
         return length_of(seats, options)
 
-    def expired(self, options: Options) -> str:
+    def expired(self, options: Options) -> Words:
         """Say what a late turn costs: a Camelot card only where there are any."""
         lost = "the turn and a Camelot card are" if LEVELS[options["level"]].camelot else "the turn is"
         return f"{lost} lost; the third in a row puts the player out"

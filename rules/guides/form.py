@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.position import Position
-from rules.text import Seat
+from rules.text import Seat, Words
 
 
 class Illustration(Position, frozen=True, kw_only=True):
@@ -15,7 +15,7 @@ class Illustration(Position, frozen=True, kw_only=True):
     """
 
     section: str
-    caption: str
+    caption: Words
     players: tuple[str, ...]
     seat: Seat | None = None
     part: str = ""

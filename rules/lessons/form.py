@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.position import Position
-from rules.text import Seat, Text
+from rules.text import Seat, Text, Words
 
 
 class Other(Struct, frozen=True):
@@ -67,8 +67,8 @@ class Lesson(Struct, frozen=True, kw_only=True):
 
     key: str
     number: int
-    title: str
-    about: str
+    title: Words
+    about: Words
     minutes: int
     players: tuple[str, ...]
     chapters: tuple[Chapter, ...]
