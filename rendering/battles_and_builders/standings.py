@@ -76,11 +76,11 @@ def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
         tell("by kind, this bid included") if table.phase == COMMIT and not table.over else tell("by kind")
     )
     for x, words, anchor in (
-        (_POINTS_X, "points", "r"),
-        (_PRESTIGE_X + 2, "prestige", "m"),
-        (_EVENTS_X + 2, "events", "l"),
-        (_TILES_X, "tiles", "l"),
-        (_LEFT_X, "left", "r"),
+        (_POINTS_X, tell("points"), "r"),
+        (_PRESTIGE_X + 2, tell("prestige"), "m"),
+        (_EVENTS_X + 2, tell("events"), "l"),
+        (_TILES_X, tell("tiles"), "l"),
+        (_LEFT_X, tell("left"), "r"),
         (_KINDS_X, kinds, "l"),
     ):
         canvas.text(x, y, words, 24, colour=FADED, anchor=anchor)
