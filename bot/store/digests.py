@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, select, update
+from sqlalchemy import and_, func, select, union, update
 
 from bot.store.database import Database
 from bot.store.outbox import PING, RUNG
 from bot.store.rows import Ping
 from bot.store.schema import RUNNING, people, pings, seats, table_wishes, tables
 
-_waits = seats.c.awaited & ~seats.c.resigned & (tables.c.status == RUNNING) & tables.c.paused.is_(None)
-_others = pings.alias()
+_BOTH = "table_id", "seat", "user", "turn"
 _newest_turn = (
-    select(func.max(_others.c.turn))
-    .where(_others.c.table_id == seats.c.table_id, _others.c.seat == seats.c.seat, _others.c.kind == "turn")
+    select(func.max(pings.c.turn))
+    .where(pings.c.table_id == seats.c.table_id, pings.c.seat == seats.c.seat, pings.c.kind == "turn")
     .correlate(seats)
     .scalar_subquery()
+    .label("turn")
+)
+# They are few: from them it is not far to their own tables, and to what rang there last.
+_wanting = union(*(select(each.c.user).where(each.c.rung == "digest") for each in (people, table_wishes)))
+_waiting = (
+    select(seats.c.table_id, seats.c.seat, seats.c.user, _newest_turn)
+    .join(tables, tables.c.id == seats.c.table_id)
+    .where(seats.c.user.in_(_wanting), seats.c.awaited, ~seats.c.resigned)
+    .where(tables.c.status == RUNNING, tables.c.paused.is_(None))
+    .cte()
 )
 # Of what somebody has been rung for and still lets wait: that comes due again when a day is over.
 _STILL_WAITING = (
     select(*(pings.c.sent.label("due") if each is pings.c.due else each for each in PING))
-    .select_from(
-        RUNG.join(
-            seats,
-            (seats.c.table_id == pings.c.table_id)
-            & (seats.c.seat == pings.c.seat)
-            & (seats.c.user == pings.c.user),
-        ).join(tables, tables.c.id == seats.c.table_id)
-    )
-    .where(_waits, pings.c.kind == "turn", pings.c.turn == _newest_turn, pings.c.sent.is_not(None))
+    .select_from(RUNG.join(_waiting, and_(*(pings.c[name] == _waiting.c[name] for name in _BOTH))))
+    .where(pings.c.kind == "turn", pings.c.sent.is_not(None))
     .where(func.coalesce(table_wishes.c.rung, people.c.rung) == "digest")
     .order_by(pings.c.sent, pings.c.table_id, pings.c.seat)
 )
