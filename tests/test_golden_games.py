@@ -8,6 +8,7 @@ import pytest
 from rules.library import find, game_ids
 from rules.record import Event, Record, written
 from tests.golden import Golden, golden_games, replayed
+from tests.naming import naming
 
 GOLDEN = [golden for game_id in game_ids() for golden in golden_games(game_id).values()]
 
@@ -26,9 +27,10 @@ def test_record_replays_to_the_result_beside_it(golden: Golden) -> None:
     assert replay.game.acting(replay.state) == []
 
 
-@of_every_golden_game
-def test_record_is_written_back_byte_for_byte(golden: Golden) -> None:
-    assert written(golden.record).encode() == golden.stored
+def test_record_is_written_back_byte_for_byte() -> None:
+    for golden in GOLDEN:
+        with naming(golden.game, golden.name):
+            assert written(golden.record).encode() == golden.stored
 
 
 @of_every_golden_game
@@ -58,7 +60,8 @@ def _without_what_was_taken_back(whole: Record) -> Record:
     return msgspec.structs.replace(whole, events=tuple(standing), lines=())
 
 
-@of_every_golden_game
-def test_record_ranks_the_seats_that_resigned_last(golden: Golden) -> None:
-    resigned = {event.seat for event in golden.record.events if event.text == "resign"}
-    assert not resigned or resigned <= set(golden.result.ranking[-1])
+def test_record_ranks_the_seats_that_resigned_last() -> None:
+    for golden in GOLDEN:
+        with naming(golden.game, golden.name):
+            resigned = {event.seat for event in golden.record.events if event.text == "resign"}
+            assert not resigned or resigned <= set(golden.result.ranking[-1])

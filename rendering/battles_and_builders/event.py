@@ -7,6 +7,7 @@ from rendering.battles_and_builders.tiles import army, event_tile
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.dice import die
 from rendering.fonts import SERIF
+from rendering.lines import fitting
 from rendering.theme import FADED, GOLD
 from rendering.tokens import seal
 from rules.battles_and_builders.tables import (
@@ -90,7 +91,8 @@ def _draw_stake(canvas: Canvas, place: int, kind: int, top: int) -> None:
     """Draw a kind of token, and below it what it is for."""
     x = _STAKES + place * _PITCH
     canvas.centred(army(kind, None, 66), x - 32, top + 88)
-    canvas.text(x, top + 30, tell(KINDS[kind].many), 26, SERIF, anchor="m")
+    name = tell(KINDS[kind].many)
+    canvas.text(x, top + 30, name, fitting(name, 26, _PITCH - 8, SERIF), SERIF, anchor="m")
 
 
 def draw_events(canvas: Canvas, table: Table, top: int) -> None:

@@ -10,6 +10,7 @@ from rendering.battles_and_builders.tiles import strategy_tile
 from rendering.battles_and_builders.words import is_spent
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
+from rendering.lines import fitting
 from rendering.shields import shield
 from rendering.theme import CREAM, FADED, VELLUM
 from rules.battles_and_builders.tables import FINAL_COUNT, STRATEGY_TILES
@@ -60,7 +61,8 @@ def draw_strategy(canvas: Canvas, top: int, tiles: Sequence[Held]) -> None:
         canvas.panel((x, y, x + width, y + _CELL), VELLUM if seat is None else CREAM)
         canvas.centred(strategy_tile(tile, _TILE), x + 12 + _TILE / 2, y + _CELL / 2)
         left = x + _TILE + 24
-        canvas.text(left, y + 26, tell(STRATEGY_TILES[tile].name), 28, SERIF)
+        name, room = tell(STRATEGY_TILES[tile].name), width - _TILE - 32 - (0 if seat is None else _SHIELD)
+        canvas.text(left, y + 26, name, fitting(name, 28, room, SERIF), SERIF)
         canvas.text(left, y + 58, tell(_SPENT) if spent else tell(_SHORT[tile]), 22, colour=FADED)
         if seat is not None:
             canvas.centred(shield(canvas.livery(seat), _SHIELD), x + width - 24, y + 26)

@@ -18,6 +18,7 @@ from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
 from tests.conformance.limits import ALT_TEXT
 from tests.conformance.picturing import long_name
+from tests.naming import naming
 
 LONG_HAND = " ".join(CARDS[number * 2] for number in range(24))
 
@@ -96,15 +97,14 @@ def test_a_hand_names_every_card_first() -> None:
         assert card_named(held.card) in words
 
 
-@pytest.mark.parametrize("card", dict.fromkeys(CARD_IDS))
-def test_two_camelot_cards_are_described_in_full(card: str) -> None:
-    hand = holding("S7 D8 JK", f"{card} P10", say("sleeps at this level: you can only burn it"))
-    words = hand_described(at_table(), hand, seat_number, PLAIN)
-    for held in hand.camelot:
-        assert (
-            f"{title_of(at_table(), held.card)} (sleeps at this level: you can only burn it): {held.text}"
-            in words
-        )
+def test_two_camelot_cards_are_described_in_full() -> None:
+    for card in dict.fromkeys(CARD_IDS):
+        with naming(card):
+            hand = holding("S7 D8 JK", f"{card} P10", say("sleeps at this level: you can only burn it"))
+            words = hand_described(at_table(), hand, seat_number, PLAIN)
+            for held in hand.camelot:
+                title = title_of(at_table(), held.card)
+                assert f"{title} (sleeps at this level: you can only burn it): {held.text}" in words
 
 
 def test_a_hand_says_what_cannot_be_played_and_what_is_known() -> None:

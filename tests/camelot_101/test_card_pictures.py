@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -31,6 +32,7 @@ from rules.text import Text, say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, months, some_states
 from tests.conformance.picturing import PRIVATE_BYTES, check_picture
+from tests.naming import naming
 from tests.rendering.setting import Written, overlap
 
 SHEET_BYTES = 450_000
@@ -74,26 +76,26 @@ def cut_short(written: Written, right: float) -> list[str]:
     return [text for text, _, _, box in written.texts if box[2] > right]
 
 
-@pytest.mark.parametrize("card", IDS)
-def test_every_camelot_card_is_complete_in_half_the_width(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_camelot_card_is_complete_in_half_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
     """All 101 cards: the whole name, id and text stand inside the border, none over the other."""
-    for why in (None, *WHYS):
-        noted = Written(monkeypatch)
-        hand = holding("", f"{card} {card}", why)
-        canvas = Canvas(600)
-        wide = WIDTH - 2 * MARGIN
-        end = draw_camelot(canvas, at_table(), hand, MARGIN, 0, wide)
-        assert end == camelot_height(hand.camelot, wide)
-        left_card = [one for one in noted.texts if one[3][0] < WIDTH / 2]
-        said = " ".join(text for text, *_ in left_card)
-        assert hand.camelot[0].text in said
-        assert written(why or "can be played") in said
-        assert card in said
-        if card != "B01":
-            assert camelot_named(card) in said
-        assert all(box[2] <= WIDTH / 2 - 14 and box[3] < end for _, _, _, box in left_card)
-        boxes = [box for *_, box in left_card]
-        assert not any(overlap(one, two) for at, one in enumerate(boxes) for two in boxes[:at])
+    for card, why in product(IDS, (None, *WHYS)):
+        with naming(card, why), monkeypatch.context() as patched:
+            noted = Written(patched)
+            hand = holding("", f"{card} {card}", why)
+            canvas = Canvas(600)
+            wide = WIDTH - 2 * MARGIN
+            end = draw_camelot(canvas, at_table(), hand, MARGIN, 0, wide)
+            assert end == camelot_height(hand.camelot, wide)
+            left_card = [one for one in noted.texts if one[3][0] < WIDTH / 2]
+            said = " ".join(text for text, *_ in left_card)
+            assert hand.camelot[0].text in said
+            assert written(why or "can be played") in said
+            assert card in said
+            if card != "B01":
+                assert camelot_named(card) in said
+            assert all(box[2] <= WIDTH / 2 - 14 and box[3] < end for _, _, _, box in left_card)
+            boxes = [box for *_, box in left_card]
+            assert not any(overlap(one, two) for at, one in enumerate(boxes) for two in boxes[:at])
 
 
 @pytest.mark.parametrize(("month", "text"), months())

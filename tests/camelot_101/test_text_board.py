@@ -33,6 +33,7 @@ from rules.text import say, seat_number
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
 from tests.conformance.limits import TEXT_BOARD_LINE
+from tests.naming import naming
 
 OTHER_VALUES: dict[type, dict[str, Any]] = {
     Table: {
@@ -117,12 +118,13 @@ def test_every_fact_of_the_view_is_tried() -> None:
         assert {field.name for field in fields(kind)} == set(values) | known
 
 
-@pytest.mark.parametrize(("kind", "name"), list(facts()))
-def test_every_fact_of_the_view_changes_the_text_board(kind: type, name: str) -> None:
-    before = usual()[kind]
-    after = replace(before, **{name: OTHER_VALUES[kind][name]})
-    assert getattr(before, name) != getattr(after, name)
-    assert written(put(after)) != written(put(before))
+def test_every_fact_of_the_view_changes_the_text_board() -> None:
+    for kind, name in facts():
+        with naming(kind, name):
+            before = usual()[kind]
+            after = replace(before, **{name: OTHER_VALUES[kind][name]})
+            assert getattr(before, name) != getattr(after, name)
+            assert written(put(after)) != written(put(before))
 
 
 def test_places_and_who_has_resigned_are_written() -> None:

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from bot.store import Address
+from tests.databases import on_a_file
 from tests.faults.apart import Apart, Moment
 from tests.faults.killing import Told, in_peace, killed_at_random, set_apart, told
 
 NAMES = ("Arthur", "Guinevere")
-_BEFORE, _FROM_THEN_ON = 2, 3  # moves
+_MOVES = 2  # after each kill
 _KILLS = 15
 _SEED = 4
 
@@ -58,9 +59,18 @@ MOMENTS = {
 
 
 @pytest.fixture(scope="module")
-def some_moves(tmp_path_factory: pytest.TempPathFactory) -> Told:
-    """Tell of the first moves, played in peace."""
-    return asyncio.run(in_peace(tmp_path_factory.mktemp("some"), *NAMES, moves=_BEFORE + _FROM_THEN_ON))
+def peaceful(tmp_path_factory: pytest.TempPathFactory) -> list[Told]:
+    """Tell of as many moves, played in peace, as of each kill is left behind."""
+
+    async def played() -> list[Told]:
+        async with set_apart(tmp_path_factory.mktemp("some"), *NAMES) as (apart, people):
+            table, read = await apart.begin(*people), []
+            for _ in MOMENTS:
+                await apart.play(table, *people, moves=_MOVES)
+                read.append(told(apart, people))
+            return read
+
+    return asyncio.run(played())
 
 
 @pytest.fixture(scope="module")
@@ -69,19 +79,17 @@ def whole_game(tmp_path_factory: pytest.TempPathFactory) -> Told:
     return asyncio.run(in_peace(tmp_path_factory.mktemp("whole"), *NAMES))
 
 
-@pytest.mark.parametrize(("moment", "heard"), MOMENTS.values(), ids=MOMENTS)
-async def test_killed_when_a_request_arrives(
-    tmp_path: Path, address: Address, some_moves: Told, moment: Callable[[Apart], Moment], heard: bool
-) -> None:
+async def test_killed_when_a_request_arrives(tmp_path: Path, address: Address, peaceful: list[Told]) -> None:
     async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
         table = await apart.begin(*people)
-        await apart.play(table, *people, moves=_BEFORE)
-        apart.kill_at(moment(apart), heard=heard)
-        await apart.play(table, *people, moves=_FROM_THEN_ON)
-        assert apart.kills == 1
-        assert told(apart, people) == some_moves
+        for kills, (name, (moment, heard)) in enumerate(MOMENTS.items(), 1):
+            apart.kill_at(moment(apart), heard=heard)
+            await apart.play(table, *people, moves=_MOVES)
+            assert apart.kills == kills, name
+            assert told(apart, people) == peaceful[kills - 1], name
 
 
+@on_a_file
 async def test_several_who_are_told_at_once_are_told_once(tmp_path: Path, address: Address) -> None:
     ping = request("POST", MESSAGE)
     async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
@@ -94,6 +102,7 @@ async def test_several_who_are_told_at_once_are_told_once(tmp_path: Path, addres
         assert apart.rung == apart.ledger.pings_sent()
 
 
+@on_a_file
 async def test_killed_at_random_over_a_whole_game(tmp_path: Path, address: Address, whole_game: Told) -> None:
     killed = await killed_at_random(tmp_path, _SEED, *NAMES, kills=_KILLS, database=address)
     assert killed.kills == _KILLS

@@ -15,6 +15,8 @@ from tests.faults.apart import seen
 from tests.faults.killing import set_apart
 from tests.faults.test_kill import MESSAGE, NAMES, request
 
+_WORDS = {"remind": "late since", "computer": "is over; the computer plays"}
+
 
 def let_time_be_over(database: Address, expiry: str) -> None:
     """Move all deadlines into the past, with the bot at work until now."""
@@ -25,13 +27,17 @@ def let_time_be_over(database: Address, expiry: str) -> None:
         connection.execute(update(heartbeat).values(time=time.time()))
 
 
-@pytest.mark.parametrize("heard", [True, False], ids=["heard", "unheard"])
 @pytest.mark.parametrize(
-    ("expiry", "word"), [("remind", "late since"), ("computer", "is over; the computer plays")]
+    ("address", "expiry", "heard"),
+    [
+        ("sqlite", "remind", True),
+        ("sqlite", "remind", False),
+        ("sqlite", "computer", True),
+        ("postgresql", "computer", False),
+    ],
+    indirect=["address"],
 )
-async def test_killed_when_time_is_over(
-    tmp_path: Path, address: Address, expiry: str, word: str, heard: bool
-) -> None:
+async def test_killed_when_time_is_over(tmp_path: Path, address: Address, expiry: str, heard: bool) -> None:
     async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
         table = await apart.begin(*people, option="3600")
         await apart.stop()
@@ -42,7 +48,7 @@ async def test_killed_when_time_is_over(
         await seen(lambda: not apart.is_doomed)
         await apart.settle()
         shared = [message for message in people[0].messages() if not message.ephemeral]
-        told = [message for message in shared if word in message.text]
+        told = [message for message in shared if _WORDS[expiry] in message.text]
         assert apart.kills == 1
         assert len(told) == 1
         rung = len(people) if expiry == "remind" else 1

@@ -12,20 +12,18 @@ from bot.sandbox import Person, Seen
 from tests.e2e.house import GAME
 from tests.faults.killing import set_apart
 from tests.faults.test_kill import MESSAGE, event_row, request
-from tests.faults.test_kill_handover import Kill, doom
+from tests.faults.test_kill_handover import ACKNOWLEDGED, NOT_POSTED, UNHEARD, Kill, doom
 
 _NEXT, _STEPS = "Next", 3
-BEGINNING = {
-    "acknowledgement unheard": (request("POST", r"/callback$"), False),
-    "welcome unheard": (request("POST", MESSAGE), False),
-    "panel heard": (request("POST", MESSAGE, 2), True),
-    "panel unheard": (request("POST", MESSAGE, 2), False),
-}
-GOING_ON = {
-    "acknowledgement heard": (request("POST", r"/callback$"), True),
-    "acknowledgement unheard": (request("POST", r"/callback$"), False),
-    "step stored": (event_row, False),
-    "answer unheard": (request("PATCH", r"/@original$"), False),
+# As it begins, and in its midst.
+KILLS: dict[str, tuple[Kill, Kill]] = {
+    "beginning unheard, step acknowledged": (UNHEARD, ACKNOWLEDGED),
+    "welcome unheard, step unheard": (NOT_POSTED, UNHEARD),
+    "panel heard, step stored": ((request("POST", MESSAGE, 2), True), (event_row, False)),
+    "panel unheard, answer unheard": (
+        (request("POST", MESSAGE, 2), False),
+        (request("PATCH", r"/@original$"), False),
+    ),
 }
 
 
@@ -63,11 +61,8 @@ def in_peace(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Any, ...]]:
     return asyncio.run(learned(tmp_path_factory.mktemp("peace"), None, None))
 
 
-@pytest.mark.parametrize("kill", BEGINNING.values(), ids=BEGINNING)
-async def test_killed_as_it_begins(tmp_path: Path, in_peace: list[tuple[Any, ...]], kill: Kill) -> None:
-    assert await learned(tmp_path, kill, None) == in_peace
-
-
-@pytest.mark.parametrize("kill", GOING_ON.values(), ids=GOING_ON)
-async def test_killed_in_its_midst(tmp_path: Path, in_peace: list[tuple[Any, ...]], kill: Kill) -> None:
-    assert await learned(tmp_path, None, kill) == in_peace
+@pytest.mark.parametrize("kills", KILLS.values(), ids=KILLS)
+async def test_killed_as_it_begins_and_in_its_midst(
+    tmp_path: Path, in_peace: list[tuple[Any, ...]], kills: tuple[Kill, Kill]
+) -> None:
+    assert await learned(tmp_path, *kills) == in_peace

@@ -10,27 +10,21 @@ import pytest
 from bot.sandbox import Person
 from tests.faults.apart import Apart
 from tests.faults.killing import Told, set_apart, told
-from tests.faults.test_kill import MESSAGE, event_row, request
-from tests.faults.test_kill_handover import Kill, doom
+from tests.faults.test_kill import event_row
+from tests.faults.test_kill_handover import NOT_POSTED, POSTED, UNHEARD, Kill, doom
 
 Kills = tuple[Kill | None, Kill | None, Kill | None, Kill | None]
 
 NAMES = ("Arthur", "Guinevere")
 _AHEAD = "bid 2b"
 
-UNHEARD = (request("POST", r"/callback$"), False)
 STORED = (event_row, False)
-POSTED = (request("POST", MESSAGE), True)
-NOT_POSTED = (request("POST", MESSAGE), False)
 
 # While an answer is left ahead, while it comes due, while a vote is proposed, and while all agree.
 KILLS: dict[str, Kills] = {
-    "leaving, unheard": (UNHEARD, None, None, None),
-    "done ahead": (None, STORED, None, None),
+    "leaving unheard, due not posted, vote not posted, agreed": (UNHEARD, NOT_POSTED, NOT_POSTED, STORED),
+    "done ahead, vote posted": (None, STORED, POSTED, None),
     "done ahead and told": (None, POSTED, None, None),
-    "proposed and posted": (None, None, POSTED, None),
-    "agreed": (None, None, None, STORED),
-    "everywhere": (UNHEARD, NOT_POSTED, NOT_POSTED, STORED),
 }
 
 

@@ -13,6 +13,7 @@ from bot.sandbox.permissions import Permission
 from bot.store import Address
 from bot.store.rows import Ping, Surface
 from cogs._outbox import nonce
+from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.apart import Apart, Moment
 from tests.faults.killing import Told, in_peace, set_apart, told
@@ -38,6 +39,7 @@ def peaceful(tmp_path_factory: pytest.TempPathFactory) -> Told:
     return asyncio.run(in_peace(tmp_path_factory.mktemp("peace"), *NAMES, moves=_MOVES))
 
 
+@on_a_file
 @pytest.mark.parametrize("nth", [1, 2, 3])
 async def test_what_was_posted_before_a_kill_is_found_and_rings_once(
     tmp_path: Path, address: Address, peaceful: Told, nth: int
@@ -52,6 +54,7 @@ async def test_what_was_posted_before_a_kill_is_found_and_rings_once(
         assert told(apart, people) == peaceful
 
 
+@on_a_file
 @pytest.mark.parametrize("moment", [request("POST", MESSAGE, 1), request("POST", MESSAGE, 2)])
 async def test_the_first_board_and_panel_posted_before_a_kill_are_found(
     tmp_path: Path, address: Address, moment: Callable[[Apart], Moment]
@@ -63,6 +66,7 @@ async def test_the_first_board_and_panel_posted_before_a_kill_are_found(
         assert apart.orphans() == []
 
 
+@on_a_file
 async def test_a_post_that_finds_no_message_loses_no_place(
     house: House, ledger: Ledger, people: tuple[Person, Person]
 ) -> None:
@@ -76,6 +80,7 @@ async def test_a_post_that_finds_no_message_loses_no_place(
         assert house.rung == ledger.pings_sent()
 
 
+@on_a_file
 async def test_a_post_of_which_no_answer_comes_is_found(
     house: House, ledger: Ledger, people: tuple[Person, Person]
 ) -> None:
@@ -89,6 +94,7 @@ async def test_a_post_of_which_no_answer_comes_is_found(
         assert house.rung == ledger.pings_sent()
 
 
+@on_a_file
 async def test_where_nothing_may_be_read_the_table_is_shown_all_the_same(
     house: House, ledger: Ledger, people: tuple[Person, Person]
 ) -> None:

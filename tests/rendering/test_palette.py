@@ -11,8 +11,8 @@ from rendering.liveries import LIVERIES, Livery, tincture
 from rendering.palette import RESERVED, colours, quantized
 from rendering.pen import Pen
 from rendering.shields import shield
-from rendering.theme import Colour
 from rendering.tokens import back, seal, token
+from tests.naming import naming
 
 SEATS = (*LIVERIES, None)
 
@@ -31,10 +31,11 @@ def test_the_palette_fits_and_begins_with_what_is_reserved() -> None:
     assert len(set(colours())) == len(colours())
 
 
-@pytest.mark.parametrize("colour", RESERVED)
-def test_a_reserved_colour_comes_through_exactly(colour: Colour) -> None:
-    flat = quantized(Image.new("RGB", (8, 8), colour))
-    assert flat.convert("RGB").getcolors() == [(64, colour)]
+def test_a_reserved_colour_comes_through_exactly() -> None:
+    for colour in RESERVED:
+        with naming(colour):
+            flat = quantized(Image.new("RGB", (8, 8), colour))
+            assert flat.convert("RGB").getcolors() == [(64, colour)]
 
 
 @pytest.mark.parametrize("seat", SEATS)

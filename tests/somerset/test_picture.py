@@ -44,6 +44,7 @@ from tests.conformance.picturing import (
     colours_in,
     opened,
 )
+from tests.naming import naming
 from tests.rendering.setting import Written
 from tests.somerset.games import SEATS as SEATS_OF_GAMES
 from tests.somerset.games import states
@@ -316,11 +317,12 @@ def test_the_colours_of_the_icons_are_in_the_palette() -> None:
     assert {ImageColor.getrgb(colour) for colour in found} <= set(colours())
 
 
-@pytest.mark.parametrize("thing", NAMES)
-def test_every_tile_and_card_has_symbols_that_can_be_read_aloud(thing: str) -> None:
-    assert effect(thing)
-    assert all(not symbol.icon or symbol.icon in icons.ICONS for symbol in effect(thing))
-    assert effect_words(thing)
+def test_every_tile_and_card_has_symbols_that_can_be_read_aloud() -> None:
+    for thing in NAMES:
+        with naming(thing):
+            assert effect(thing)
+            assert all(not symbol.icon or symbol.icon in icons.ICONS for symbol in effect(thing))
+            assert effect_words(thing)
 
 
 def test_every_tile_has_a_short_name_of_its_own() -> None:

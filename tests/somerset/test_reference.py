@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rules.replay import default_options
 from rules.somerset import GAME
 from rules.somerset.tables.effects import EFFECTS
@@ -11,6 +9,7 @@ from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.parts import Final, NextCost, Per
 from rules.text import written
+from tests.naming import naming
 
 ENTRIES = {entry.name: written(entry.text) for entry in GAME.reference(default_options(GAME))}
 
@@ -20,16 +19,17 @@ def test_everything_can_be_looked_up() -> None:
     assert ENTRIES.keys() == {*NAMES.values(), *(column.title for column in COLUMNS)}
 
 
-@pytest.mark.parametrize("thing", NAMES)
-def test_an_entry_names_its_limits_and_has_no_minus(thing: str) -> None:
-    text = ENTRIES[NAMES[thing]]
-    assert text.endswith(".")
-    assert " -" not in text
-    for part in EFFECTS[thing]:
-        if isinstance(part, Per | Final):
-            assert f"at most {part.most} times" in text
-        if isinstance(part, NextCost):
-            assert "building period after this round" in text
+def test_an_entry_names_its_limits_and_has_no_minus() -> None:
+    for thing in NAMES:
+        with naming(thing):
+            text = ENTRIES[NAMES[thing]]
+            assert text.endswith(".")
+            assert " -" not in text
+            for part in EFFECTS[thing]:
+                if isinstance(part, Per | Final):
+                    assert f"at most {part.most} times" in text
+                if isinstance(part, NextCost):
+                    assert "building period after this round" in text
 
 
 def test_residence_and_masons_charm_say_exactly_what_they_do() -> None:

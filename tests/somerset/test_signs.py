@@ -20,21 +20,25 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
+from tests.naming import naming
 from tests.rendering.setting import Written
 from tests.somerset.pictures import some_states
 
+CARDS_SHOWN = [thing for thing in NAMES if thing[0] in "BS"]
 UNLIKE = 60  # pixels of a sign of 30 by 30 in which two differ plainly
 
 
-@pytest.mark.parametrize("card", [thing for thing in NAMES if thing[0] in "BS"])
-def test_a_card_on_a_line_has_room_for_what_it_does(card: str) -> None:
-    assert strips.fitted(effect_for_crystals(card), rows.ROOM, 30).width <= rows.ROOM + 4
+def test_a_card_on_a_line_has_room_for_what_it_does() -> None:
+    for card in CARDS_SHOWN:
+        with naming(card):
+            assert strips.fitted(effect_for_crystals(card), rows.ROOM, 30).width <= rows.ROOM + 4
 
 
-@pytest.mark.parametrize("card", [thing for thing in NAMES if thing[0] in "BS"])
-def test_a_card_has_room_for_the_words_of_its_effect(card: str) -> None:
-    boxes = Boxes(2, 0, 10)
-    assert len(plates.lines(boxes, face(card, 1))) <= 3
+def test_a_card_has_room_for_the_words_of_its_effect() -> None:
+    for card in CARDS_SHOWN:
+        with naming(card):
+            boxes = Boxes(2, 0, 10)
+            assert len(plates.lines(boxes, face(card, 1))) <= 3
 
 
 def test_what_does_not_do_the_same_is_not_told_by_the_same_signs() -> None:

@@ -14,6 +14,7 @@ from rules.somerset.tables.wording import effect_named
 from rules.somerset.words import descriptions
 from rules.text import written
 from tests.conformance.limits import OPTION_DESCRIPTION
+from tests.naming import naming
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import ROW, marked, scene
 from tests.somerset.test_roads import on_road_warden
@@ -21,17 +22,18 @@ from tests.somerset.test_roads import on_road_warden
 MOST = 80
 
 
-@pytest.mark.parametrize("source", EFFECTS)
-def test_wording_of_an_effect_fits_a_button_with_its_name_and_price(source: str) -> None:
-    effect = written(effect_named(source))
-    assert effect
-    if source in NAMES:
-        cards = {**COUNTRY_TILES, **BUILDINGS, **SPELLS}
-        card = cards.get(source)
-        price = getattr(card, "cost", getattr(card, "price", None))
-        end = f" ({written(price_named(price))})" if price else ""
-        assert len(f"{NAMES[source]}: {effect}{end}") <= MOST
-        assert len(f"AF12 {NAMES[source]}: {effect}") <= MOST
+def test_wording_of_an_effect_fits_a_button_with_its_name_and_price() -> None:
+    for source in EFFECTS:
+        with naming(source):
+            effect = written(effect_named(source))
+            assert effect
+            if source in NAMES:
+                cards = {**COUNTRY_TILES, **BUILDINGS, **SPELLS}
+                card = cards.get(source)
+                price = getattr(card, "cost", getattr(card, "price", None))
+                end = f" ({written(price_named(price))})" if price else ""
+                assert len(f"{NAMES[source]}: {effect}{end}") <= MOST
+                assert len(f"AF12 {NAMES[source]}: {effect}") <= MOST
 
 
 def test_wording_of_a_turn() -> None:
@@ -267,10 +269,11 @@ def test_the_log_names_the_tiles_beside_a_marker_and_under_a_worker() -> None:
     assert ") for 1 grain and " in hiring.heard()[0]
 
 
-@pytest.mark.parametrize("thing", PRICES)
-def test_every_effect_with_its_price_has_room_below_an_option(thing: str) -> None:
-    state, word = on_tile("C01").state, "learn" if thing in SPELLS else "build"
-    for less in range(5):
-        about = descriptions.of_cards(state, less)(f"{word} {thing}")
-        assert about is not None
-        assert len(written(about)) <= OPTION_DESCRIPTION, written(about)
+def test_every_effect_with_its_price_has_room_below_an_option() -> None:
+    for thing in PRICES:
+        with naming(thing):
+            state, word = on_tile("C01").state, "learn" if thing in SPELLS else "build"
+            for less in range(5):
+                about = descriptions.of_cards(state, less)(f"{word} {thing}")
+                assert about is not None
+                assert len(written(about)) <= OPTION_DESCRIPTION, written(about)
