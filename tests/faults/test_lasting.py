@@ -17,6 +17,7 @@ from bot.store.rows.place import Place
 from cogs._outbox.backoff import Waiting
 from cogs.outbox import Outbox
 from tests.clock import Clock
+from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes
@@ -24,6 +25,7 @@ from tests.faults.passing import minutes
 pytestmark = pytest.mark.usefixtures("scribbled")
 
 
+@on_a_file
 async def test_the_loop_of_minutes_outlives_a_database_that_cannot_be_read(
     house: House, ledger: Ledger, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -46,6 +48,7 @@ async def test_the_loop_of_minutes_outlives_a_database_that_cannot_be_read(
         assert not outbox.look_through.failed()
 
 
+@on_a_file
 async def test_what_cannot_be_shown_holds_up_no_clock(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async with house.open() as bot:
         outbox = cast("Outbox", bot.get_cog("Outbox"))
@@ -61,6 +64,7 @@ async def test_what_cannot_be_shown_holds_up_no_clock(house: House, monkeypatch:
         assert stuck.await_count == 1
 
 
+@on_a_file
 async def test_nothing_grows_while_games_are_played(
     house: House, ledger: Ledger, people: tuple[Person, Person]
 ) -> None:
@@ -138,6 +142,7 @@ def test_who_must_wait_longer_waits_longer() -> None:
     assert waiting.may_try(1)
 
 
+@on_a_file
 async def test_dozens_of_tables_are_taken_up_a_few_at_a_time(
     house: House, ledger: Ledger, people: tuple[Person, Person]
 ) -> None:
