@@ -92,9 +92,14 @@ class Outbox:
         return [ping for ping in due if not in_digest(ping) and await self._rings(ping)]
 
     async def digests_due(self) -> list[list[Ping]]:
-        """List for each whose digest is due what it is to tell, the oldest first."""
+        """List for each whose digest is due what it is to tell, the oldest first.
+
+        That is also what he was rung for before, if it still waits.
+        """
         now, digests = self._now(), defaultdict[int, list[Ping]](list)
-        for ping in await self._store.outbox.pings_due(time=now):
+        waiting = await self._store.digests.waiting()
+        coming = await self._store.outbox.pings_due(time=now)
+        for ping in sorted([*waiting, *coming], key=lambda each: each.due):
             if in_digest(ping) and await self._is_wanted(ping):
                 digests[ping.user].append(ping)
         return [pings for pings in digests.values() if is_digest_due(pings, now)]

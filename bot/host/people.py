@@ -52,8 +52,7 @@ class People:
         self._reading.forget(person.user)
         if name == "primers":
             await self._store.primers.forget(person.user)
-        # What was held is held again where that is still wished.
-        await self._release(person.user)
+        await self._ring_otherwise(person.user, name)
         return await self._store.people.person(person.user) or person
 
     async def prefer_at(self, table_id: int, person: Person, name: str, spelled: str) -> None:
@@ -63,15 +62,18 @@ class People:
         if row is None or person.user not in {chair.user for chair in row.chairs}:
             raise NotSeated("You do not sit at this table.")
         await self._store.people.prefer_at(person.user, table_id, **{name: wish})
-        await self._release(person.user)
+        await self._ring_otherwise(person.user, name)
 
     async def meet(self, person: Person) -> Person:
         """Remember somebody; give what is known then."""
         await self._store.people.meet(person.user, person.name, person.locale)
         return await self._store.people.person(person.user) or person
 
-    async def _release(self, user: int) -> None:
-        """Let all that is held for somebody come due now."""
+    async def _ring_otherwise(self, user: int, name: str) -> None:
+        """Let all that is held for somebody come due now; it is held again where that is still wished."""
+        if name == "rung":
+            # A digest comes at its hour: what waited when it was chosen is not late.
+            await self._store.digests.wait_anew(user, self._now())
         await self._store.outbox.release(user, self._now())
         await self._store.rings.release(user, self._now())
 

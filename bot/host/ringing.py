@@ -32,6 +32,6 @@ def is_wanted(ping: Ping) -> bool:
 
 
 def is_digest_due(pings: Sequence[Ping], now: float) -> bool:
-    """Say whether the hour of somebody's digest has come since the first of these came due."""
+    """Say whether the hour of somebody's digest has come since the first of these came due, or was rung."""
     first = pings[0]
     return next_hour(first, first.digest_hour, first.due) <= now and not is_quiet(first, now)

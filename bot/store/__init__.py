@@ -8,6 +8,7 @@ from bot.store.absences import Absences
 from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.database import Database
+from bot.store.digests import Digests
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
 from bot.store.hints import Hints
@@ -46,6 +47,7 @@ class Store:
         self.results = Results(database)
         self.standings = Standings(database)
         self.rings = Rings(database)
+        self.digests = Digests(database)
         self.servers = Servers(database)
         self.tries = Tries(database)
         self.passes = Passes(database)

@@ -61,9 +61,9 @@ _MAIL = (
     .scalar_subquery()
     .label("mail")
 )
-_PING = [*(pings.c[name] for name in Ping.__struct_fields__ if name in pings.c), _MAIL, *_WISHES]
+PING = [*(pings.c[name] for name in Ping.__struct_fields__ if name in pings.c), _MAIL, *_WISHES]
 _wished = (table_wishes.c.user == pings.c.user) & (table_wishes.c.table_id == pings.c.table_id)
-_RUNG = pings.join(people, people.c.user == pings.c.user).outerjoin(table_wishes, _wished)
+RUNG = pings.join(people, people.c.user == pings.c.user).outerjoin(table_wishes, _wished)
 
 _behind = surfaces.c.shown < tables.c.version
 # A card may be behind for a while: it holds nobody up.
@@ -245,7 +245,7 @@ class Outbox:
 def _unsent(*given: str) -> Select[Any]:
     """Ask for pings that are not sent: `of_table`, due `by` a time."""
     narrowed = {"of_table": pings.c.table_id == bindparam("of_table"), "by": pings.c.due <= bindparam("by")}
-    unsent = select(*_PING).select_from(_RUNG).where(pings.c.sent.is_(None))
+    unsent = select(*PING).select_from(RUNG).where(pings.c.sent.is_(None))
     order = pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind
     return unsent.where(*(narrowed[name] for name in given)).order_by(*order)
 

@@ -14,7 +14,7 @@ from bot.host.ringing import by_mail, by_mention
 from bot.store import Store
 from bot.store.rows import Surface
 from tests.host.conftest import Clock
-from tests.host.playing import ANNA, BEN, CARL, A, B, C, opened
+from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, opened
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -107,3 +107,44 @@ async def test_a_digest_waits_for_its_hour_and_for_the_end_of_quiet_hours(host: 
         assert B not in {ping.user for ping in await host.outbox.pings_due(table)}
         clock.time += HOUR
     assert due == [[], [], [], [[B]], [[B]], [[B]]]
+
+
+async def _digests(host: Host, clock: Clock) -> list[tuple[int, set[int]]]:
+    """Give whose digest is due, with its tables, and take it as sent."""
+    due = await host.outbox.digests_due()
+    for ping in (ping for pings in due for ping in pings):
+        await host.outbox.pinged(ping, clock())
+    return [(pings[0].user, {ping.table_id for ping in pings}) for pings in due]
+
+
+async def test_a_digest_tells_at_its_hour_of_all_that_waits_once_a_day(host: Host, clock: Clock) -> None:
+    clock.time = datetime(2026, 5, 1, 17, 30, tzinfo=UTC).timestamp()
+    tables = [await opened(host, [BEN]), await opened(host, [BEN])]
+    for table in tables:
+        await host.outbox.show(Surface(table, 900 + table, B))
+        await host.lobby.start(table, A)
+        await _rung(host, table)
+    await host.people.prefer(BEN, "rung", "digest")
+    assert await _digests(host, clock) == []
+    clock.time += HOUR
+    assert [await _digests(host, clock) for _ in range(2)] == [[(B, {*tables})], []]
+    await host.turns.act(tables[0], B, None, army(1))
+    clock.time += DAY
+    assert [await _digests(host, clock) for _ in range(2)] == [[(B, {tables[1]})], []]
+    await host.turns.act(tables[1], B, None, army(1))
+    clock.time += DAY
+    assert await _digests(host, clock) == [], "nothing waits"
+
+
+async def test_a_digest_missed_by_a_leap_of_time_comes_when_quiet_hours_end(host: Host, clock: Clock) -> None:
+    clock.time = datetime(2026, 5, 1, 7, 26, tzinfo=UTC).timestamp()
+    table = await opened(host, [BEN])
+    await host.outbox.show(Surface(table, 900, B))
+    await host.lobby.start(table, A)
+    await _rung(host, table)
+    for name, wish in (("rung", "digest"), ("quiet_from", "0"), ("quiet_until", "8")):
+        await host.people.prefer(BEN, name, wish)
+    clock.time += DAY
+    assert await _digests(host, clock) == []
+    clock.time += HOUR
+    assert [await _digests(host, clock) for _ in range(2)] == [[(B, {table})], []]

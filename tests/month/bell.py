@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from sqlalchemy import Connection, delete, select, update
 
 from bot.host import Host
+from bot.host.quiet import next_hour
 from bot.host.ringing import by_mail, by_mention
 from bot.host.view import PublicView
 from bot.store.rows import Ping
@@ -28,6 +29,7 @@ class Bell:
         self._host, self._clock, self._citizens = host, clock, citizens
         self.rung: Counter[str] = Counter()
         self.told = Counter[tuple[object, ...]]()
+        self._digests = dict[int, float]()
         self._late = defaultdict[int, set[tuple[int, int, float]]](set)
 
     async def ring(self) -> None:
@@ -38,6 +40,7 @@ class Bell:
             await self._look_at(await self._host.tables.public(table_id))
         for pings in await self._host.outbox.digests_due():
             self._hear("digest", pings[0].user)
+            self._check_hour(pings[0])
             for ping in pings:
                 self._note("digest", ping)
                 await self._host.outbox.pinged(ping, self._clock())
@@ -71,9 +74,19 @@ class Bell:
         assert not self._citizens[user].is_left_alone(self._clock()), f"{way} rings {user} at {self._clock()}"
         self.rung[way] += 1
 
+    def _check_hour(self, ping: Ping) -> None:
+        """Make sure that the hour of a digest has come since the last one."""
+        last, now = self._digests.get(ping.user), self._clock()
+        assert last is None or next_hour(ping, ping.digest_hour, last) <= now, f"{ping.user} has two digests"
+        self._digests[ping.user] = now
+
     def _note(self, way: str, ping: Ping) -> None:
         key = way, ping.kind, ping.table_id, ping.seat, ping.turn
-        self._count(key, self._most(ping))
+        if (way, ping.kind) == ("digest", "turn"):
+            # What waits is told once a day.
+            self.told[key] += 1
+        else:
+            self._count(key, self._most(ping))
 
     def _count(self, key: tuple[object, ...], most: int) -> None:
         self.told[key] += 1
