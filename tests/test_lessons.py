@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rendering.drawing import drawing_of
+from rules.lessons.course import begins_chapter, goes_on
 from rules.lessons.finding import lesson_of, lessons_of
 from rules.library import find, game_ids
 from tests.invented import GAME as INVENTED
@@ -35,6 +36,15 @@ def test_lessons_of_a_game_differ_in_key_and_number() -> None:
         lessons = lessons_of(find(game_id))
         assert len({lesson.key for lesson in lessons}) == len(lessons)
         assert [lesson.number for lesson in lessons] == list(range(1, len(lessons) + 1))
+
+
+def test_a_chapter_may_take_up_the_game_of_the_one_before() -> None:
+    somerset = LESSONS["somerset", "workers_and_tiles"].lesson
+    begins = [number for number in range(len(somerset.steps)) if begins_chapter(somerset, number)]
+    assert [goes_on(somerset, number) for number in begins] == [False, True, True]
+    build = LESSONS["camelot_the_build", "laying_tiles"].lesson
+    begins = [number for number in range(len(build.steps)) if begins_chapter(build, number)]
+    assert not any(goes_on(build, number) for number in begins)
 
 
 def test_a_game_without_a_folder_of_lessons_has_none() -> None:

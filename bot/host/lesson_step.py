@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from bot.errors import OtherRules
 from bot.store.rows import StoredEvent, TableRow
 from rules.game import AnyGame
-from rules.lessons.course import begins_chapter, found
+from rules.lessons.course import begins_chapter, found, goes_on
 from rules.lessons.finding import lesson_of, lessons_of
 from rules.lessons.form import Lesson
+from rules.lessons.players import players_beside, renamed_beside
 from rules.record import START
 from rules.text import Seat, Text
 
@@ -22,10 +23,11 @@ NEXT, BACK = "next", "back"  # the lesson's own events: it goes on where nothing
 class LessonStep(Struct, frozen=True):
     """A step of a lesson: its `number` from 1, `of` how many, what is said, and whether something is asked.
 
-    With `anew` it begins at a position of its own, behind others. `part`, `marks` and `within` are as in
-    `rules.lessons.form.Step`; `said` answers what was done before. When the lesson is `over`, `text` is its
-    praise, and `following` the key and the title of the next, if any; it was begun from the channel `home`,
-    if from one of a server.
+    With `anew` it begins at a position of another game, with `later` where the same game has gone on unseen.
+    `part`, `marks` and `within` are as in `rules.lessons.form.Step`; `said` answers what was done before.
+    Others who are called like the learner are `renamed`, each from what the texts say. When the lesson is
+    `over`, `text` is its praise, and `following` the key and the title of the next, if any; it was begun
+    from the channel `home`, if from one of a server.
     """
 
     title: str
@@ -34,6 +36,7 @@ class LessonStep(Struct, frozen=True):
     text: Text
     asks: bool = False
     anew: bool = False
+    later: bool = False
     part: str | None = None
     marks: tuple[str, ...] = ()
     within: tuple[str, ...] = ()
@@ -41,6 +44,7 @@ class LessonStep(Struct, frozen=True):
     over: bool = False
     following: tuple[str, str] | None = None
     home: int | None = None
+    renamed: tuple[tuple[str, str], ...] = ()
 
 
 def lesson_at(row: TableRow, game: AnyGame) -> Lesson:
@@ -56,8 +60,12 @@ def with_players(row: TableRow, game: AnyGame) -> TableRow:
     lesson = lesson_of(game, row.lesson or "")
     if lesson is None or len(lesson.players) != len(row.chairs):
         return row
-    chairs = zip(row.chairs, lesson.players, strict=True)
+    chairs = zip(row.chairs, players_beside(lesson, _learner(row, lesson)), strict=True)
     return replace(row, chairs=tuple(replace(chair, name=chair.name or name) for chair, name in chairs))
+
+
+def _learner(row: TableRow, lesson: Lesson) -> str:
+    return row.chairs[lesson.seat].name if lesson.seat < len(row.chairs) else ""
 
 
 def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
@@ -66,6 +74,7 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
         return None
     lesson, number = lesson_at(row, game), row.step or 0
     steps = lesson.steps
+    renamed = renamed_beside(lesson, _learner(row, lesson))
     if number >= len(steps):
         return LessonStep(
             lesson.title,
@@ -75,6 +84,7 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
             over=True,
             following=_following(game, lesson),
             home=None if row.parent in {None, 0, row.channel} else row.parent,
+            renamed=renamed,
         )
     step = steps[number]
     return LessonStep(
@@ -83,10 +93,12 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
         len(steps),
         step.text,
         bool(step.wanted),
-        number > 0 and begins_chapter(lesson, number),
+        number > 0 and begins_chapter(lesson, number) and not goes_on(lesson, number),
+        number > 0 and begins_chapter(lesson, number) and goes_on(lesson, number),
         step.part,
         step.marks,
         step.within,
+        renamed=renamed,
     )
 
 

@@ -24,6 +24,7 @@ from bot.store.rows import LobbyChange, NewTable, Person, TableRow
 from bot.store.rows.place import Place
 from languages.known import code_of
 from rules.game import Info
+from rules.strength import Strength
 
 
 def unforeseeable() -> str:
@@ -61,10 +62,11 @@ class Lobby:
         return await self._tables.public(await self._open(new, owner))
 
     async def against_computers(self, game: str, owner: Person, place: Place, seats: int) -> PublicView:
-        """Open a table of so many seats for somebody and computers, and begin its game; TooManyTables."""
+        """Open a table for somebody and computers a newcomer can beat, and begin its game; TooManyTables."""
         opened = await self.create(game, owner, place)
         for _ in range(1, seats):
             await self.add_computer(opened.id, owner.user)
+            await self.set_strength(opened.id, owner.user, Strength.PAGE)
         return await self.start(opened.id, owner.user)
 
     async def check_room(self, user: int, channel: int, guild: int | None) -> None:

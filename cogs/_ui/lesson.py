@@ -22,8 +22,9 @@ from rules.text import Words
 
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 _PLAY: Words = "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
-_PLAY_THERE: Words = "Now play: *Play* begins a game against computers in <#{home}>."
-_ANEW: Words = "*Here begins another position, with other cards or pieces.*"
+_PLAY_THERE: Words = "Now play: *Play* begins a game in <#{home}>, against computers a newcomer can beat."
+_ANEW: Words = "*Another moment, in another game.*"
+_LATER: Words = "*The same game, a little later.*"
 
 _MOST_UNDER_WAY = 3
 
@@ -45,7 +46,9 @@ def step_parts(
     parts: list[Part] = [ui.TextDisplay(title)]
     parts += [picture.gallery()] if picture is not None else []
     parts += [ui.TextDisplay(each) for each in _told(private, step)]
-    parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
+    parts += [
+        ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {_with_names(step, reply)}") for reply in replies
+    ]
     return [*parts, *asked, ui.ActionRow(*_ways(private, step))]
 
 
@@ -55,11 +58,11 @@ def heading(step: LessonStep) -> str:
 
 
 def _told(private: PrivateView, step: LessonStep) -> Iterator[str]:
-    """Say what was right, where another position begins, and the step itself, or the praise at the end."""
+    """Say what was right, where another moment is shown, and the step itself, or the praise at the end."""
     if step.said:
         yield f"\N{CHECK MARK} {_written(private, step.said)}"
-    if step.anew:
-        yield tell(_ANEW)
+    if step.anew or step.later:
+        yield tell(_ANEW if step.anew else _LATER)
     text = _written(private, step.text)
     yield f"**{text}**" if step.over else text
     if step.over:
@@ -71,7 +74,14 @@ def _how_far(step: LessonStep) -> str:
 
 
 def _written(private: PrivateView, text: Any) -> str:
-    return written(text, written_names(private.public))
+    return _with_names(private.lesson, written(text, written_names(private.public)))
+
+
+def _with_names(step: LessonStep | None, words: str) -> str:
+    """Call others by the names they have beside this learner."""
+    for name, other in step.renamed if step is not None else ():
+        words = words.replace(name, other)
+    return words
 
 
 def _ways(private: PrivateView, step: LessonStep) -> Iterator[Clickable]:

@@ -112,9 +112,10 @@ def tile_taken(seat: Seat, tile: str) -> Note:
 
 
 @cache
-def catapult_given(target: Seat) -> Note:
-    """Say who gets the Catapult."""
-    return ToAll(say("{who} gets the Catapult, two points less in the final count", who=Who(target)))
+def catapult_given(seat: Seat, target: Seat) -> Note:
+    """Say who gives the Catapult to whom."""
+    template = "{who} gives the Catapult to {target}, who loses 2 points by it in the end"
+    return ToAll(say(template, who=Who(seat), target=Who(target)))
 
 
 @cache

@@ -42,6 +42,27 @@ def begins_chapter(lesson: Lesson, number: int) -> bool:
     return _place(lesson, number)[1] == 0
 
 
+def goes_on(lesson: Lesson, number: int) -> bool:
+    """Say whether the chapter of a step takes up the game of the chapter before where that has led."""
+    place = lesson.chapters.index(_place(lesson, number)[0])
+    if place == 0:
+        return False
+    before, after = lesson.chapters[place - 1 : place + 1]
+    deeds = _deeds(before, lesson.seat)
+    same = (before.seed, before.options) == (after.seed, after.options)
+    return same and after.opening[: len(deeds)] == deeds
+
+
+def _deeds(chapter: Chapter, learner: Seat) -> tuple[str, ...]:
+    """Write down all that is done in a chapter where the first of what is wanted is done."""
+    deeds = [*chapter.opening]
+    for step in chapter.steps:
+        for wanted in step.wanted[:1]:
+            deeds += [f"{learner} {wanted.action}", *wanted.then]
+        deeds += step.then
+    return tuple(deeds)
+
+
 def following(lesson: Lesson, number: int, action: str = "") -> list[tuple[Deed, Dealer]]:
     """Give what is done at a step, each with its chance: the learner's act, if any, and what the others play.
 

@@ -49,7 +49,7 @@ def test_wording_of_a_catapult() -> None:
     game.act(0, "take CA 2")
     assert game.heard() == [
         "seat 0 takes Catapult",
-        "seat 2 gets the Catapult, two points less in the final count",
+        "seat 0 gives the Catapult to seat 2, who loses 2 points by it in the end",
     ]
 
 

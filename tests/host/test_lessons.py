@@ -8,6 +8,7 @@ from bot.errors import NotDue, NotOver, NotWanted, OnlyYours, Refusal, Stale, Un
 from bot.host import Host
 from bot.host.view import PrivateView
 from bot.store import Address, Store
+from bot.store.rows import Person
 from rules.lessons.course import reached
 from rules.lessons.finding import lessons_of
 from rules.library import find
@@ -53,6 +54,14 @@ async def step(host: Host, table: int) -> int:
     lesson = (await shown(host, table)).lesson
     assert lesson is not None
     return lesson.number - 1
+
+
+async def test_nobody_is_called_like_the_learner(host: Host) -> None:
+    table = await host.lessons.begin(GAME, KEY, Person(A, "merlin"), MAIL)
+    private = await shown(host, table.id)
+    assert [sitter.name for sitter in private.public.sitters] == ["merlin", "Morgana", "Gawain"]
+    assert private.lesson is not None
+    assert private.lesson.renamed == (("Merlin", "Gawain"),)
 
 
 async def test_it_is_finished_by_doing_what_is_wanted(host: Host) -> None:

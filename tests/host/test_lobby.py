@@ -24,6 +24,7 @@ from bot.host.seating import IDLE_DAYS
 from bot.host.view import Sitter
 from bot.store import Store
 from bot.store.rows.place import Place
+from rules.strength import Strength
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, opened, started
 
@@ -59,6 +60,7 @@ async def test_a_game_against_computers_begins_at_once(host: Host) -> None:
     public = await host.lobby.against_computers("invented", ANNA, Place(CHANNEL, 5), 3)
     assert public.status == "running"
     assert [sitter.user for sitter in public.sitters] == [A, None, None]
+    assert [sitter.strength for sitter in public.sitters[1:]] == [Strength.PAGE, Strength.PAGE]
 
 
 async def test_computers_come_and_go(host: Host) -> None:

@@ -17,6 +17,7 @@ from rendering.drawing import AnyDrawing, Look
 from rules.game import AnyGame, State, menu_of
 from rules.lessons.course import begins_chapter, found, played, reached
 from rules.lessons.form import Lesson, Step
+from rules.lessons.players import STAND_INS
 from rules.menu import actions, way
 from rules.question import Pick, Question
 from rules.text import Text, written
@@ -48,6 +49,7 @@ def it_introduces_itself(taught: Taught) -> None:
     assert len(lesson.steps) in STEPS
     assert lesson.minutes in MINUTES
     assert lesson.players.count("") == 1
+    assert set(lesson.players) - {""} <= STAND_INS.keys(), "nobody stands in for one called like the learner"
     assert info.fewest <= len(lesson.players) <= info.most
 
 

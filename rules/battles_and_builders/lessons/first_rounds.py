@@ -189,9 +189,9 @@ _THREE_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "Five strategy tiles are left to the other kings. Extra Prestige wants most builders; "
-                "Catapult, Trojan Horse and Fresh Troops an army; Withdraw any other token. Which tile would "
-                "help, and whether one can be had, is told when a king is turned over."
+                "Five strategy tiles are left. Extra Prestige wants most builders; Catapult, Trojan Horse "
+                "and Fresh Troops an army; Withdraw any other token. The **Catapult** goes to an opponent, "
+                "from whom it takes 2 points; the others help you. What each does is told when you choose."
             ),
             part="",
             within=("tiles",),
@@ -241,7 +241,7 @@ _TIED_IN_BATTLE = Chapter(
     steps=(
         Step(
             text=say(
-                "One thing more, in another game. Merlin has put down 2 tokens and Morgana 1. Bid **2 "
+                "One thing more. Merlin has put down 2 tokens and Morgana 1. Bid **2 "
                 "builders** and **1 cavalry** for this field worth 5 points."
             ),
             marks=("tile", "builder", "cavalry"),

@@ -78,17 +78,17 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[No
     state.round.tiles[seat] = tile
     notes.append(log.tile_taken(seat, tile))
     if tile == "CA":
-        _give_catapult(state, int(rest[0]), notes)
+        _give_catapult(state, seat, int(rest[0]), notes)
     else:
         state.held[seat].append(tile)
     if tile == "WD":
         _withdraw(state, seat, tokens_of(" ".join(rest)), notes)
 
 
-def _give_catapult(state: State, target: Seat, notes: list[Note]) -> None:
+def _give_catapult(state: State, seat: Seat, target: Seat, notes: list[Note]) -> None:
     state.round.target = target
     state.held[target].append("CA")
-    notes.append(log.catapult_given(target))
+    notes.append(log.catapult_given(seat, target))
 
 
 def _withdraw(state: State, seat: Seat, tokens: Tokens, notes: list[Note]) -> None:
