@@ -127,11 +127,12 @@ def _refusal(position: Position, menu: Menu, text: str, sentence: str) -> Refusa
     others = (
         "" if question.must else tell("The table waits for {awaited}, not for you. ", awaited=_awaited(row))
     )
-    why = position.game.spoken(f"{sentence}: {_why_not(position, menu, text)}")
+    why = position.game.spoken(f"{sentence}: {why_not_possible(position, menu, text)}")
     return Illegal("{others}{why} `/hand` shows all that is possible.", others=others, why=why)
 
 
-def _why_not(position: Position, menu: Menu, text: str) -> str:
+def why_not_possible(position: Position, menu: Menu, text: str) -> str:
+    """Say why a text is no action on a menu, and what is possible instead."""
     game, names = position.game, partial(name_of, position.row.chairs)
     missing = game.missing(game.table(position.state), text)
     return f"{written(missing, names)}." if missing else why_not(menu, text, names)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous
+from bot.errors import Illegal, Refusal
 from bot.host.base import chance_of
+from bot.host.checks import why_not_possible
 from bot.host.position import Position
 from bot.host.transition import Act, acted
 from bot.host.typed import read_either
 from bot.store.rows import Move
+from languages.known import code_of
+from languages.spoken import speaking, written
 from rules.game import ToSeat
 from rules.menu import allows
-from rules.text import Seat, Words, say
+from rules.text import Seat, Text, Words, say
 
-_DID_NOT_FIT: Words = "What you left ahead, \u201c{answer}\u201d, did not fit"
+_DID_NOT_FIT: Words = "What you left ahead, \u201c{answer}\u201d, did not fit: {why}. You are asked: {prompt}"
 _NO_REPLY = say("None of the moves came to which you had left a reply")
 
 
@@ -52,21 +55,32 @@ def _answered(position: Position, moves: list[Move], seat: Seat, typed: str) -> 
     """Give the answer that a seat has left ahead; where it does not fit, its person alone is told so."""
     if seat not in position.acting or position.row.status != "running":
         return None
-    text, last = _fitting(position, seat, typed) if typed else None, moves[-1]
-    if text is not None:
-        return Act(position.row.chairs[seat].user, seat, text, last.time, told=True)
-    word = ToSeat(seat, say(_DID_NOT_FIT, answer=typed) if typed else _NO_REPLY)
-    moves[-1] = replace(last, notes=(*last.notes, word))
+    chair, last, word = position.row.chairs[seat], moves[-1], _NO_REPLY
+    if typed:
+        with speaking(code_of(chair.language)):
+            try:
+                return Act(chair.user, seat, _fitting(position, seat, typed), last.time, told=True)
+            except Refusal as refused:
+                word = _misfit(position, seat, typed, refused)
+    moves[-1] = replace(last, notes=(*last.notes, ToSeat(seat, word)))
     return None
 
 
-def _fitting(position: Position, seat: Seat, typed: str) -> str | None:
-    """Read an answer left ahead; None where it is no action now, or one to be warned of."""
+def _misfit(position: Position, seat: Seat, typed: str, refused: Refusal) -> Text:
+    """Say why an answer is not given, and to what: that often tells more."""
+    question = position.questions[seat]
+    prompt = "" if question is None else question.prompt
+    why = written(refused.text).removesuffix(".")
+    return say(_DID_NOT_FIT, answer=typed, why=why, prompt=prompt)
+
+
+def _fitting(position: Position, seat: Seat, typed: str) -> str:
+    """Read an answer left ahead; Ambiguous, and Illegal where it is no action now or one to be warned of."""
     game, menu = position.game, position.menu(seat)
-    try:
-        text = read_either(menu, game.readings(typed))
-    except Ambiguous:
-        return None
+    text = read_either(menu, game.readings(typed))
     if not allows(menu, text):
-        return None
-    return text if game.warning(position.table, game.hand(position.state, seat), text) is None else None
+        raise Illegal("{why}", why=game.spoken(why_not_possible(position, menu, text)))
+    warning = game.warning(position.table, game.hand(position.state, seat), text)
+    if warning is not None:
+        raise Illegal(warning)
+    return text

@@ -21,6 +21,9 @@ _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SHOWN = 100  # of the answers to one question
 _NAMED = 4  # of the texts that could be meant
 
+_MOVED = re.compile(r"moves?\s+(.+)", re.IGNORECASE)
+_TO = re.compile(r"\s+to\s+", re.IGNORECASE)
+
 _Places: TypeAlias = frozenset[int]
 _START: Final[_Places] = frozenset({0})
 
@@ -55,12 +58,21 @@ def read(menu: Menu, typed: str) -> str:
 
 
 def read_either(menu: Menu, readings: Sequence[str]) -> str:
-    """Read a typed text in the first of its readings that leads anywhere, else in the first; Ambiguous."""
-    first, *others = readings
+    """Read a typed text in the first of its readings that leads anywhere, else in the first; Ambiguous.
+
+    A move that leads nowhere is read as well as a log may tell of it: `moves d4 to d5`.
+    """
+    first, *others = (*readings, *_moves_told(readings))
     text = read(menu, first)
     if not others or menu("") is None or leads_to(menu, text):
         return text
     return next((other for each in others if leads_to(menu, other := read(menu, each))), text)
+
+
+def _moves_told(readings: Sequence[str]) -> list[str]:
+    """Leave out the words with which people tell of a move: no action has to begin with them."""
+    moved = [rest[1] for typed in readings if (rest := _MOVED.match(typed.strip()))]
+    return [each for rest in moved for each in dict.fromkeys((rest, _TO.sub(" ", rest)))]
 
 
 def _which(text: str, found: list[str]) -> str:

@@ -53,7 +53,10 @@ async def test_one_that_does_not_fit_is_dropped_with_a_word(host: Host) -> None:
     table, first, second = await _second(host)
     await host.ahead.leave(table, second, "bid 1")
     await host.turns.act(table, first, None, await _refresh(host, table, first))
-    word = "What you left ahead, \u201cbid 1\u201d, did not fit"
+    word = (
+        "What you left ahead, \u201cbid 1\u201d, did not fit: \u201cplay B1\u201d would be possible. "
+        "You are asked: What do you do?"
+    )
     assert [word in await _lines(host, table, user) for user in (second, first, None)] == [True, False, False]
     assert await awaited(host, table) == second
     assert await host.ahead.left(table, second) == Left()

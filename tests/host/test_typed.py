@@ -11,7 +11,7 @@ from bot.errors import Ambiguous
 from bot.host.completion import completions
 from bot.host.nearest import why_not
 from bot.host.spelling import without_signs
-from bot.host.typed import read
+from bot.host.typed import read, read_either
 from rules.allotment import spellings
 from rules.game import menu_of
 from rules.library import find, game_ids
@@ -67,6 +67,27 @@ def label(text: str) -> Text:
 )
 def test_another_spelling_is_read(typed: str, meant: str) -> None:
     assert read(menu, typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("move d3-d4", "d3-d4"),
+        ("Moves d3 to d4", "d3-d4"),
+        ("moves  c2xe4", "c2xe4"),
+        ("move nowhere", "move nowhere"),
+        ("move", "move"),
+    ],
+)
+def test_a_move_is_read_as_a_log_tells_of_it(typed: str, meant: str) -> None:
+    assert read_either(menu, [typed]) == meant
+
+
+def test_a_verb_of_the_game_is_none_of_the_log() -> None:
+    assert (
+        read_either(lambda said: None if said else Pick(say("?"), ("move a", "a"), label), ["move a"])
+        == "move a"
+    )
 
 
 STOCK = (Kind("b", 5), Kind("c", 2), Kind("i", 0), Kind("k", 1, 0))
