@@ -34,9 +34,8 @@ def offered(state: State, field: Field, said: str) -> Pick | None:
         texts.append(f"{said} {TELEPORTATION}:")
     if not texts:
         return None
-    return Pick(
-        labels.SPELL, texts, labels.spell, complete=True, stop=labels.NO_MAGIC, about=stakes.spell_about
-    )
+    about = partial(stakes.spell_about, state)
+    return Pick(labels.SPELL, texts, labels.spell, complete=True, stop=labels.NO_MAGIC, about=about)
 
 
 def _wins(state: State, field: Field, said: str) -> bool:

@@ -25,7 +25,11 @@ _IN_DANGER = say("An enemy could capture it there")
 _SAFE = say("No enemy could capture it there now, unless by a charge")
 _WINS, _INSIDE = say("Wins the game: your Lord in an enemy castle"), say("Into an enemy castle")
 _CHARGE = say("Reveals the piece for good")
-_SPELL = say("Reveals your Wizard for good, and your magic may then be used up")
+_ON = say("It must capture on from there")
+_SPELL = {
+    "player": say("Reveals your Wizard for good, and is your only spell of the game"),
+    "wizard": say("Reveals your Wizard for good, and is his only spell"),
+}
 
 
 def first_stakes(state: State, field: Field) -> Text:
@@ -65,12 +69,20 @@ def about(state: State, field: Field, text: str) -> Text | None:
         return _WINS if state.board[NUMBER[text[:2]]].kind == LORD else _INSIDE
     if "x" in text and ">" in text:
         return _CHARGE
+    if "x" in text and _captures_on(land, men, foes):
+        return _ON
     return _IN_DANGER if exposed(land, men, foes) else _SAFE
 
 
-def spell_about(text: str) -> Text:
+def _captures_on(land: int, men: int, foes: int) -> bool:
+    """Say whether a piece that captured and came here has another to capture."""
+    empty = EVERYWHERE & ~men & ~foes
+    return any(over & foes and landing & empty for over, landing, _ in HOPS[land])
+
+
+def spell_about(state: State, _: str) -> Text:
     """Say what a spell costs."""
-    return _SPELL
+    return _SPELL[state.options["magic_limit"]]
 
 
 def after(text: str, men: int, foes: int) -> tuple[int, int, int]:

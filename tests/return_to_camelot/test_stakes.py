@@ -26,6 +26,13 @@ def test_what_becomes_of_a_piece_is_told_where_it_may_go() -> None:
     assert told(far, "b4-b5", "b4") == "No enemy could capture it there now, unless by a charge"
 
 
+def test_who_has_another_to_capture_is_told_to_go_on_rather_than_of_danger_on_the_way() -> None:
+    game = position("S b2, L a1", "S b3, S c5, L h8")
+    assert told(game, "b2xb4", "b2") == "It must capture on from there"
+    alone = position("S b2, L a1", "S b3, L h8")
+    assert told(alone, "b2xb4", "b2") == "No enemy could capture it there now, unless by a charge"
+
+
 def test_a_lord_that_wins_is_told_and_not_warned_of() -> None:
     game = position("L d7, S a1", "S a7, L h5")
     assert told(game, "d7-d8", "d7") == "Wins the game: your Lord in an enemy castle"

@@ -214,8 +214,9 @@ CHARGING = Chapter(
         ),
         Step(
             text=say(
-                "Your Knight lies flat now: who has charged is known to everybody, for good. So you never "
-                "have to charge; it is the only way to capture that you may leave."
+                "Your Knight lies flat now: who has charged is known for good, so you never have to charge. "
+                "Your enemy charges too: a hidden piece that can jump over one of its own to a square beside "
+                "yours may capture it. So choices say *unless by a charge*."
             ),
             marks=("h6",),
             needs=("charge",),
