@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL.Image import Image
 
 from rendering.camelot_the_build.beside import draw_beside
@@ -63,9 +65,16 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     if not held:
         canvas.text(WIDTH / 2, MARGIN + HEAD + 10 + _DEEP / 2, "no tiles left", 36, SERIF, FADED, "m")
     draw_plan(canvas, table, MARGIN, plan)
-    draw_beside(canvas, table, plan)
+    draw_beside(canvas, known_to(table, hand), plan)
     draw_rows(canvas, table, hands)
     return canvas.finished()
+
+
+def known_to(table: Table, hand: Hand) -> Table:
+    """Leave what a seat holds itself out of the tiles not yet seen; at set-up nobody else has seen any."""
+    own = Counter([*hand.hidden, *hand.undecided, *(hand.open if table.stage == SET_UP else ())])
+    unseen = {tile: number - own[tile] for tile, number in table.unseen.items() if number > own[tile]}
+    return replace(table, unseen=unseen)
 
 
 def places_of_hand(table: Table, hand: Hand) -> dict[str, Box]:
@@ -127,7 +136,7 @@ def summary(table: Table, hand: Hand) -> str:
             f"{counted(laid, 'tile', 'tiles')} laid: {gained(table.turn.total)}" if laid else _to_lay(table)
         )
     if hand.seat in table.acting and table.stage == SET_UP:
-        return f"hide up to {MOST_HIDDEN}; everybody sees the others"
+        return f"hide up to {MOST_HIDDEN}"
     if hand.seat in table.acting and table.stage == HIDING:
         return f"which {_MAY_HIDE[table.hides_any]} do you hide?"
     if not table.holdings[hand.seat].tiles:

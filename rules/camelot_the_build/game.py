@@ -85,7 +85,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
             ),
             Option(
                 "start_points",
-                "The start player begins with",
+                "Points the start player begins with",
                 {
                     "0": "no points, as printed",
                     "5": "5 points, because there is hardly a tile to touch yet",

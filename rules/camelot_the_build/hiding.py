@@ -18,10 +18,8 @@ WORD = "hide"
 _NONE = "none"
 _NOTHING = say("Hide nothing")
 _AS_THEY_ARE = say("Leave as they are")
-_WHICH = say("Which of the new tiles do you hide? Everybody sees the others")
-_WHICH_OF_ALL = say(
-    "Which of all your tiles lie face down? At most {most}; everybody sees the others", most=MOST_HIDDEN
-)
+_WHICH = say("Which of the new tiles do you hide?")
+_WHICH_OF_ALL = say("Which of all your tiles lie face down? At most {most}", most=MOST_HIDDEN)
 
 
 def menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -42,7 +40,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
 
 def _asked(state: State, seat: Seat) -> Allotment:
     free = MOST_HIDDEN - len(state.hidden[seat])
-    prompt = say("Hide up to {tiles}; everybody sees the others", tiles=Count(free, "tile", "tiles"))
+    prompt = say("Hide up to {tiles}", tiles=Count(free, "tile", "tiles"))
     kinds = tuple(Kind(tile, number) for tile, number in Counter(state.undecided[seat]).items())
     return _allotment(prompt, kinds, free)
 

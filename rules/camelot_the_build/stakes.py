@@ -57,7 +57,7 @@ def square_about(state: State, text: str) -> Text | None:
     before = set(running(state).hit)
     touched = [state.plan[near] for near in (*score.hit, *score.last_hit) if near not in before]
     if not touched:
-        return say("Touches no older tile that counts")
+        return None
     named = tuple(tile_named(one) for one in touched[:_NAMED])
     more = len(touched) - _NAMED
     tiles = Series((*named, Count(more, "more", "more")) if more > 0 else named)

@@ -14,7 +14,7 @@ from rendering.camelot_the_build import DRAWING
 from rendering.camelot_the_build.foundations import corner_of
 from rendering.camelot_the_build.header import HEIGHT as HEADER
 from rendering.camelot_the_build.plan import SQUARE
-from rendering.camelot_the_build.private import HEAD, summary
+from rendering.camelot_the_build.private import HEAD, known_to, summary
 from rendering.camelot_the_build.seen import LEAST_UNSEEN, unseen_height
 from rendering.camelot_the_build.tiles import loose_tile, plan_tile, seal_size
 from rendering.canvas import MARGIN
@@ -285,10 +285,21 @@ def test_picture_has_a_row_of_unseen_tiles_wherever_the_list_stands_below() -> N
 
 def test_picture_of_a_hand_tells_its_owner_what_it_hides_before_all_have_chosen() -> None:
     game = Playing()
-    assert summary(game.table, game.hand(0)) == "hide up to 3; everybody sees the others"
+    assert summary(game.table, game.hand(0)) == "hide up to 3"
     game.act(0, "hide T1 A1")
     assert game.table.holdings[0].hidden == 0
     assert summary(game.table, game.hand(0)) == "10 tiles, 2 of them hidden"
+
+
+def test_picture_of_a_hand_does_not_count_its_own_tiles_as_unseen() -> None:
+    game = Playing()
+    assert sum(known_to(game.table, game.hand(0)).unseen.values()) == 70
+    game.act(0, "hide T1 A1")
+    assert sum(known_to(game.table, game.hand(0)).unseen.values()) == 70
+    begun = Playing.begun()
+    table, hand = begun.table, begun.hand(0)
+    own = sum(table.unseen.values()) - sum(known_to(table, hand).unseen.values())
+    assert own == len(hand.hidden)
 
 
 def test_picture_of_a_hand_says_what_its_turn_may_do() -> None:

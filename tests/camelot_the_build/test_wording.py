@@ -70,7 +70,7 @@ def test_wording_of_a_turn_that_can_only_end() -> None:
 
 
 def test_wording_of_the_question_what_to_hide() -> None:
-    assert Playing().question(0) == "Hide up to 3 tiles; everybody sees the others"
+    assert Playing().question(0) == "Hide up to 3 tiles"
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_wording_of_the_choice_which_new_tiles_to_hide(hidden: str, called: list
     game = Playing.at("", "A0 A0 A0", "A0", bag=BAG, hidden=[hidden])
     game.lay("A0 b2")
     game.act(0, "end")
-    assert game.question(0) == "Which of the new tiles do you hide? Everybody sees the others"
+    assert game.question(0) == "Which of the new tiles do you hide?"
     assert game.called(0) == called
 
 

@@ -12,7 +12,7 @@ _FIRST_TURNS = Chapter(
         "1 hide T2 S1 A1",
         "1 place S1 f4",
         "1 place S6 f5",
-        "1 place A0 e4",
+        "1 place A0 g4",
         "1 end",
         "1 hide T2 A1",
     ),
@@ -23,7 +23,7 @@ _FIRST_TURNS = Chapter(
                 "ends, and most points win. Morgana has begun: three tiles lie, and they brought her 14."
             ),
             part="",
-            marks=("f4", "f5", "e4", "Last turn"),
+            marks=("f4", "f5", "g4", "Last turn"),
         ),
         Step(
             text=say(
@@ -53,6 +53,13 @@ _FIRST_TURNS = Chapter(
                     say("There he touches nothing and brings his own 3. On f3 he touches the Holy Grail."),
                 ),
                 Other(
+                    r"place A1 (e4|e5|g5)",
+                    say(
+                        "8 points as well. But that tile brings more when more lies around it: keep it for "
+                        "your next turn. Begin with the Clerk, on f3."
+                    ),
+                ),
+                Other(
                     r"place A[01] [ge]\d",
                     say("That tile has little value of its own. Begin with the Clerk, on f3."),
                 ),
@@ -63,9 +70,9 @@ _FIRST_TURNS = Chapter(
         ),
         Step(
             text=say(
-                "The plan is for a row of three up to the wall. Lay a **Blank** on **g3**: it brings +0, as "
-                "it has no value, and tiles of the same turn do not score each other. *End the turn* would "
-                "leave it at 8 points."
+                "An older tile scores **once a turn**, so the Holy Grail brings nothing more now. But the "
+                "plan is for a row of three up to the wall. Lay a **Blank** on **g3**: +0, as it has no "
+                "value, and tiles of the same turn do not score each other either."
             ),
             marks=("A0", "f3", "g3"),
             wanted=(
@@ -83,13 +90,17 @@ _FIRST_TURNS = Chapter(
                     ),
                 ),
                 Other(
-                    "place A0 g4",
+                    "place A0 e4",
                     say("The Holy Grail counts once a turn, and has done so. Lay the Blank on g3."),
+                ),
+                Other(
+                    "place (T.|R1) .*",
+                    say("2 or 3 points more. A row of three brings more still: begin it on g3."),
                 ),
                 Other("place A1 .*", say("Keep that one for your next turn. Lay a Blank on g3.")),
             ),
             otherwise=say("You will see in a moment what g3 is good for. Lay a Blank there."),
-            needs=("Blank", "value"),
+            needs=("Blank", "value", "touch"),
         ),
         Step(
             text=say(
@@ -107,6 +118,13 @@ _FIRST_TURNS = Chapter(
                 Other("end", say("That would be 8. A third tile in the row makes it 18.")),
                 Other("place W0 h3", say("That makes a row, too. But a Blacksmith is worth 1, doubled 2.")),
                 Other("place W2 .*", say("Away from the other two nothing is doubled. Lay it on h3.")),
+                Other(
+                    "place A1 (e3|g2)",
+                    say(
+                        "That is 18 as well. But keep that tile: in your next turn more will lie around it. "
+                        "Lay the Blacksmith on h3."
+                    ),
+                ),
                 Other("place A1 .*", say("Keep that one for your next turn. Lay the Blacksmith on h3.")),
             ),
             otherwise=say("For the most points lay the Blacksmith on h3."),
@@ -154,74 +172,73 @@ _FIRST_TURNS = Chapter(
         Step(
             text=say(
                 "Your turn. In the turn in which it is laid, a **Garden** also scores over its corners, from "
-                "all eight squares around: a place among high values is best. Lay it on **g4**."
+                "all eight squares around: a place among high values is best. Lay it on **e4**."
             ),
-            marks=("A1", "g4"),
+            marks=("A1", "e4"),
             wanted=(
                 Wanted(
-                    action="place A1 g4",
+                    action="place A1 e4",
                     said=say(
-                        "1 for itself, 5 for the Holy Grail beside it, and over its corners 3 for the Clerk, "
-                        "2 for the Guest Room and 1 for the Blacksmith: 12."
+                        "1 for itself, 5 for the Holy Grail beside it, and over its corners 3 for the Clerk "
+                        "and 2 for the Guest Room: 11."
                     ),
                 ),
             ),
             others=(
                 Other(
-                    "place A1 g2",
-                    say("A good place: it would bring 9. On g4 it touches the Holy Grail and brings 12."),
+                    "place A1 (g2|e3)",
+                    say("A good place: it would bring 9. On e4 it touches three high values and brings 11."),
                 ),
-                Other("place A1 .*", say("It touches less there. On g4 it has the Holy Grail beside it.")),
+                Other("place A1 .*", say("It touches less there. On e4 it has the Holy Grail beside it.")),
             ),
-            otherwise=say("You could lay that later in this turn. First lay the Garden on g4."),
+            otherwise=say("You could lay that later in this turn. First lay the Garden on e4."),
             teaches=("Garden",),
             needs=("value",),
         ),
         Step(
             text=say(
-                "Two more tiles connected with it **double** the 12, even if they bring +0 themselves. Lay a "
-                "**Blank** on **g5**, below the Garden."
+                "Two more tiles connected with it **double** the turn. The row can go on to the west: lay a "
+                "**Blank** on **d4**. It brings +0, but beside it, on c4, one of your hall tiles fits."
             ),
-            marks=("A0", "g4", "g5"),
-            wanted=(
-                Wanted(
-                    action="place A0 g5",
-                    also=r"place \w+ g5",
-                    said=say("Garden and Blank are connected: two of three."),
-                ),
-            ),
+            marks=("A0", "e4", "d4", "c4"),
+            wanted=(Wanted(action="place A0 d4", said=say("Garden and Blank are connected: two of three.")),),
             others=(
-                Other("end", say("That would be 12. Two more tiles make it 24.")),
+                Other("end", say("That would be 11. Two more tiles double it.")),
                 Other(
-                    "place A0 g2",
-                    say("1 point more, but away from the Garden nothing is doubled. Lay the Blank on g5."),
+                    "place A0 (e3|e5)",
+                    say("Connected, too, and good for 22. From d4 the row goes on to a tile with a value."),
                 ),
-                Other(r"place \w+ h4", say("That is connected, too. Here begin with the Blank on g5.")),
+                Other(
+                    "place (T.|S4|R1) .*",
+                    say(
+                        "2 or 3 points more, but away from the Garden nothing is doubled. First lay the "
+                        "Blank on d4."
+                    ),
+                ),
             ),
-            otherwise=say("That is not beside the Garden, so nothing is doubled. Lay a Blank on g5."),
+            otherwise=say("That is not beside the Garden, so nothing is doubled. Lay a Blank on d4."),
             needs=("Garden", "connected", "double", "Blank"),
         ),
         Step(
-            text=say(
-                "Now a **Wall Blank** on **h5**: Garden, Blank and Wall Blank form an L. On h4 it would do "
-                "as well."
-            ),
-            marks=("W0", "g4", "g5", "h5"),
+            text=say("Now the **Chapel** on **c4**: Garden, Blank and Chapel form a row."),
+            marks=("S4", "e4", "d4", "c4"),
             wanted=(
-                Wanted(
-                    action="place W0 h5",
-                    also=r"place \w+ (h4|h5|g6)",
-                    said=say("Three connected: the turn is doubled."),
+                Wanted(action="place S4 c4", said=say("11 and 2 for the Chapel are 13, and doubled 26.")),
+            ),
+            others=(
+                Other("end", say("Not yet: a third tile doubles the turn.")),
+                Other(
+                    r"place A0 (d3|d5|e3|e5)",
+                    say("That doubles the turn to 22. The Chapel on c4 has a value of its own: 26."),
                 ),
             ),
-            others=(Other("end", say("Not yet: a third tile doubles the turn.")),),
-            otherwise=say("There it is not connected with the two others. Lay a Wall Blank on h5."),
+            otherwise=say("There it is not connected with the two others. Lay the Chapel on c4."),
             needs=("connected", "Garden", "Blank"),
         ),
         Step(
             text=say(
-                "24 points: more than 20 in a turn is as good as it gets. In a game of yours lay fewer "
-                "tiles, or others, whenever you like. **End your turn**."
+                "26 points! More than 20 in a turn is rare, so that is a very good one. In a game of yours "
+                "lay fewer tiles, or others, whenever you like. **End your turn**."
             ),
             marks=("This turn",),
             wanted=(Wanted(action="end", said=say("So it goes on until the whole plan is built.")),),
@@ -229,14 +246,26 @@ _FIRST_TURNS = Chapter(
         ),
         Step(
             text=say(
-                "*Not yet seen* are the best tiles in the bag or face down. Excalibur, worth 5, and the "
-                "Round Table, 4, fit the six framed squares of the **great hall** alone. A tile scores when "
-                "it is laid, and again for everybody who builds beside it later."
+                "*Not yet seen* are the best tiles in the bag or face down, yours too. Excalibur, worth 5, "
+                "and the Round Table, 4, fit only along the walls of the **great hall**: six squares, which "
+                "are framed. A tile scores when it is laid, and again for everybody who builds beside it."
             ),
             part="",
             marks=("unseen", "d6", "e6", "c7", "f7", "d8", "e8"),
             teaches=("great hall",),
             needs=("face down",),
+        ),
+        Step(
+            text=say(
+                "There are as many tiles of a kind as squares for it. So if you hold the last of a kind, "
+                "their squares are yours and can wait. Only Blanks may lie elsewhere, too: in the middle of "
+                "the great hall, which is for the two **Fireplaces**. A Fireplace without room there lies "
+                "wherever a Blank may."
+            ),
+            part="",
+            marks=("d7", "e7"),
+            teaches=("Fireplace",),
+            needs=("great hall", "Blank"),
         ),
     ),
 )
@@ -271,16 +300,16 @@ _THE_LAST_TILE = Chapter(
     steps=(
         Step(
             text=say(
-                "The end of another game: the bag is empty, two squares are open, and you hold a tile for "
-                "each. Morgana has no tile left and leads by one point, 188 to 187."
+                "The end of a game: the bag is empty, two squares are open, and you hold a tile for each. "
+                "Morgana has no tile left and leads by one point, 188 to 187."
             ),
             marks=("S2", "W0", "f3", "h6"),
         ),
         Step(
             text=say(
-                "The **last tile** of each player counts **against** him: twice its value and what it "
-                "touches are taken off. You lay both tiles now. Which of them is to be the last? Lay the "
-                "other one first."
+                "Once the bag is empty nobody draws any more, and then the **last tile** of each player "
+                "counts **against** him: twice its value and what it touches are taken off. You lay both "
+                "tiles now. Which of them is to be the last? Lay the other one first."
             ),
             marks=("S2", "W0", "f3", "h6"),
             wanted=(
