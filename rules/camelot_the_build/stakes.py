@@ -18,6 +18,7 @@ HIDING = say(
 HIDE = say("Nobody sees it until you lay it")
 SHOW = say("Everybody sees the new tiles")
 END = say("The turn counts, and you draw tiles for those you have laid")
+_NOTHING_TOUCHED = say("Touches no older tile that counts")
 _NAMED = 4  # older tiles that are named
 
 
@@ -49,9 +50,14 @@ def tile_about(state: State, tile: str, squares: Sequence[int]) -> Text:
 
 
 def square_about(state: State, text: str) -> Text | None:
-    """Name the older tiles a tile would touch, where the table wants hints."""
+    """Name the older tiles a tile would touch, or say that there are none, where the table wants hints."""
     if state.options["hints"] != "on":
         return None
+    return touching(state, text) or _NOTHING_TOUCHED
+
+
+def touching(state: State, text: str) -> Text | None:
+    """Name the older tiles a tile would touch."""
     _, tile, square = text.split(" ")
     score = score_with(state, tile, SQUARE_NUMBERS[square])
     before = set(running(state).hit)

@@ -127,7 +127,7 @@ def _which_square(state: State, tile: str) -> Pick:
         texts,
         _named_square(state),
         shortcuts=best,
-        about=lambda text: None if text in best else stakes.square_about(state, text),
+        about=lambda text: stakes.touching(state, text) if _hints(state) and text not in best else None,
     )
 
 

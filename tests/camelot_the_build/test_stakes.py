@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_the_build import GAME
+from rules.question import Pick
 from rules.text import written
 from tests.camelot_the_build.playing import Playing
 from tests.explained import unexplained, warnings
@@ -49,6 +50,13 @@ def test_a_turn_of_no_points_yet_counts_none_before_it_is_doubled() -> None:
     game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
     game.lay("A0 e4, A0 e3")
     assert told(game).endswith("a third tile on any of e2, d3, d4 and e5 doubles the turn")
+
+
+def test_a_square_beside_nothing_of_value_is_not_spoken_of_alone() -> None:
+    game = Playing.at("S1 f4", "C1 A0 A0 S3", "A0", bag="A0 A0")
+    asked = GAME.menu(game.state, 0, "place C1")
+    assert isinstance(asked, Pick)
+    assert [asked.about(text) for text in asked.texts] == [None] * 6
 
 
 def test_nothing_is_at_stake_where_all_is_laid() -> None:
