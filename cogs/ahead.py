@@ -5,8 +5,10 @@ from __future__ import annotations
 from discord import app_commands, ui
 
 from bot.app import RoundTable
+from bot.errors import Refusal
 from bot.host.ahead import Left
 from cogs._ui.acknowledging import anew, as_page, in_place
+from cogs._ui.completing import CHOICES, choices
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
@@ -47,6 +49,18 @@ def _way(named: str, answer: str) -> Way | None:
     said = f"{named}{_BETWEEN}{answer}" if answer else ""
     is_clear = _BETWEEN not in named and CustomId(Verb.AHEAD, _HIGH, 0, said).is_possible
     return at_table(Verb.AHEAD, said) if is_clear else None
+
+
+@ahead.autocomplete("answer")
+async def _answers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer what goes on from what somebody has typed, by what he is asked now or was asked last."""
+    host, user = interaction.client.host, interaction.user.id
+    try:
+        table_id = await OwnTable.meant(interaction, interaction.namespace.table)
+        found = await host.ahead.completions(table_id, user, typed, CHOICES)
+        return choices(await host.tables.public(table_id), [(each, each.text) for each in found])
+    except Refusal:
+        return []
 
 
 @on(Verb.AHEAD, first=as_page)

@@ -9,10 +9,10 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.host.completion import Completion
-from bot.host.view import PrivateView, PublicView
+from bot.host.view import PrivateView
 from cogs._outbox.direct_message import reach_again
 from cogs._ui.acknowledging import anew, in_place
+from cogs._ui.completing import CHOICES, choices
 from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.finishing import ask
@@ -22,13 +22,12 @@ from cogs._ui.own_answers import replace_earlier
 from cogs._ui.pages import show_seat
 from cogs._ui.panel import bring_down, expect
 from cogs._ui.permissions import tell_missing
-from cogs._ui.text import lines_written, plain_names
+from cogs._ui.text import lines_written
 from cogs._ui.transformers import TurnTable
 from cogs._ui.typed_turn import marked, parted
 from cogs._ui.verb import Verb
-from languages.spoken import tell, written
+from languages.spoken import tell
 
-_CHOICES, _NAME = 25, 100
 _MESSAGE, _ROOM = 2000, 1500
 
 
@@ -122,23 +121,12 @@ async def _moves(interaction: Interaction, typed: str) -> list[app_commands.Choi
         table_id = await TurnTable.meant(interaction, interaction.namespace.table)
         turn = await host.turns.load(table_id, interaction.user.id)
         found = [
-            (each, marked(each.text, turn.number)) for each in turn.completions(parted(typed)[0], _CHOICES)
+            (each, marked(each.text, turn.number)) for each in turn.completions(parted(typed)[0], CHOICES)
         ]
         public = await host.tables.public(table_id)
     except Refusal:
         return []
-    return [
-        app_commands.Choice(name=_called(public, each), value=text)
-        for each, text in found
-        if len(text) <= _NAME
-    ]
-
-
-def _called(public: PublicView, completion: Completion) -> str:
-    """Write what is completed, with its meaning where that says more."""
-    label = "" if completion.label is None else written(completion.label, plain_names(public))
-    says_more = label and label != completion.text
-    return cut(f"{completion.text}: {label}" if says_more else completion.text, _NAME)
+    return choices(public, found)
 
 
 @on(Verb.MOVE, first=anew)

@@ -80,7 +80,8 @@ def _draw_film(given: argparse.Namespace) -> None:
         raise BadInput("--film FILM shows a whole game and takes a record and --until alone")
     replay = replayed(_record(given), given.until)
     drawing, views = drawing_of(replay.game.info.id), replay.views()
-    film = filmed([frame(drawing.picture(views[number])) for number in shown(views)])
+    numbers = shown([drawing.filmed(view) for view in views])
+    film = filmed([frame(drawing.picture(views[number])) for number in numbers])
     _write(given.film, film.webp)
 
 

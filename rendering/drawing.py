@@ -85,6 +85,10 @@ class Drawing(ABC, Generic[T, H]):
     ) -> Image:
         """Draw the table, or the private side of one seat; each seat by its player's livery and name."""
 
+    def filmed(self, table: T) -> object:
+        """Give what a film tells its pictures apart by: of those alike in a row it shows the first."""
+        return table
+
     def places(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the places of a picture to which a lesson can point; here none.
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from typing import Final
 
 from msgspec import Struct
 
 from bot.errors import Illegal, NotDue
+from bot.host.asked_last import asked_last
 from bot.host.base import Changed, Tables
 from bot.host.checks import check_no_lesson, check_not_paused, playing_seat
+from bot.host.completion import Completion, completed_at
+from bot.host.position import Position
 from bot.host.replies import MOST, words_of
 from bot.store.rows import TableRow
 from bot.store.rows.reply import Replies, Reply
+from rules.text import Seat
 
+_KEPT = 20  # positions in which people type ahead
 _LONGEST: Final = 80  # signs, as of every action
 
 
@@ -28,6 +35,8 @@ class Ahead:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+        # Whoever types asks for completions at every letter.
+        self._asked: OrderedDict[tuple[int, int, Seat], Position | None] = OrderedDict()
 
     async def leave(self, table_id: int, user: int, typed: str) -> str:
         """Keep an answer to the next question somebody is asked; give it as it is kept. Illegal, NotDue."""
@@ -58,6 +67,26 @@ class Ahead:
         row = await self._tables.row(table_id)
         chair = row.chairs[playing_seat(row, user)]
         return Left(chair.ahead, chair.replies)
+
+    async def completions(self, table_id: int, user: int, typed: str, limit: int) -> list[Completion]:
+        """Give what goes on from what is typed, by the question somebody is asked now or was asked last.
+
+        What he is asked next is often alike; nobody can know more before it is asked.
+        """
+        position = await self._tables.load(table_id)
+        seat = playing_seat(position.row, user)
+        check_no_lesson(position.row)
+        asked = position if position.questions[seat] else await self._asked_last(position, seat)
+        return [] if asked is None else completed_at(asked, seat, typed, limit)
+
+    async def _asked_last(self, position: Position, seat: Seat) -> Position | None:
+        key = position.row.id, position.row.version, seat
+        if key not in self._asked:
+            events = await self._tables.events(position.row)
+            self._asked[key] = await asyncio.to_thread(asked_last, position, seat, events)
+            if len(self._asked) > _KEPT:
+                self._asked.popitem(last=False)
+        return self._asked.get(key)
 
     async def take_back(self, table_id: int, user: int) -> None:
         """Forget what somebody has left ahead; NotDue where it is too late."""

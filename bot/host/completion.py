@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import TypeAlias
 
 from msgspec import Struct
 
+from bot.host.position import Position
 from bot.host.question import answers, told_of
 from bot.host.spelling import without_signs
 from bot.host.typed import Reading
+from bot.host.view import name_of
 from rules.game import AnyGame
 from rules.question import Menu, Question
-from rules.text import Names, Text, written
+from rules.text import Names, Seat, Text, written
 
 _LOOKED_AT = 2000  # answers to one question; a hand of twenty cards has a million
 _LABELS_READ = 3000
@@ -28,6 +31,12 @@ class Completion(Struct, frozen=True):
 
     text: str
     label: Text | None = None
+
+
+def completed_at(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
+    """Complete what a seat types at the question it is asked in a position."""
+    names = partial(name_of, position.row.chairs)
+    return completed(position.game, position.menu(seat), typed, limit, names)
 
 
 def completed(game: AnyGame, menu: Menu, typed: str, limit: int, names: Names) -> list[Completion]:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -28,6 +28,7 @@ from rules.text import Seat
 
 # Chooses some of a game's steps by their numbers; to it, two are alike if everybody saw the same after them.
 Shown: TypeAlias = Callable[[Sequence[bytes]], Sequence[int]]
+Seen: TypeAlias = Callable[[Any], object]
 
 _GIVING_UP = ("resign", "draw")
 
@@ -74,14 +75,15 @@ class History:
         state = await asyncio.to_thread(rebuilt, row, game, standing[: number + 1])
         return step_view(Position(row, game, state), standing, number)
 
-    async def views(self, table_id: int, shown: Shown) -> list[PublicView]:
+    async def views(self, table_id: int, shown: Shown, seen: Seen = lambda table: table) -> list[PublicView]:
         """Give what everybody saw of a game that is over, after some of its acts; NotStarted, NotOver.
 
+        What is `seen` of a table tells two of them apart.
         Their lines tell of those who gave up since the view before, and of an end without a result.
         """
         row = await self._finished(table_id)
         events = await self._tables.events(row)
-        return await asyncio.to_thread(_views, row, self._tables.game_of(row), events, shown)
+        return await asyncio.to_thread(_views, row, self._tables.game_of(row), events, shown, seen)
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games ended, with a result or without."""
@@ -110,13 +112,15 @@ class History:
         return row
 
 
-def _views(row: TableRow, game: AnyGame, events: Sequence[StoredEvent], shown: Shown) -> list[PublicView]:
+def _views(
+    row: TableRow, game: AnyGame, events: Sequence[StoredEvent], shown: Shown, seen: Seen
+) -> list[PublicView]:
     # As bytes: so many views at a time would have the collector go through all there is, and all would wait.
-    standing, stored, seen = standing_of(events), list[bytes](), list[bytes]()
+    standing, stored, looks = standing_of(events), list[bytes](), list[bytes]()
     for state in played_again(row, game, standing):
         stored.append(snapshot(state))
-        seen.append(blake2b(msgspec.json.encode(game.table(state))).digest())
-    numbers = list(shown(seen))
+        looks.append(blake2b(msgspec.json.encode(seen(game.table(state)))).digest())
+    numbers = list(shown(looks))
     chosen = [(number, restored(game.state_type, stored[number])) for number in numbers]
     views = [step_view(Position(row, game, state), standing, number).public for number, state in chosen]
     versions = [-1, *(view.version for view in views[:-1]), events[-1].version]

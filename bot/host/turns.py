@@ -24,7 +24,7 @@ from bot.host.checks import (
     playing_seat,
     seat_of,
 )
-from bot.host.completion import Completion, completed
+from bot.host.completion import Completion, completed_at
 from bot.host.forced import followed
 from bot.host.last_turn import last_turn
 from bot.host.leave import stands_in
@@ -39,7 +39,7 @@ from bot.host.thinking import Thinker, advised
 from bot.host.transition import Act, acted, as_stored
 from bot.host.typed import read_either
 from bot.host.undo import check_undo, may_undo, standing_of, still_open, taken_back, what_is_asked
-from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
+from bot.host.view import PrivateView, lines_for, may_accept, private_view
 from bot.store.rows import Move, StoredEvent
 from bot.store.rows.met import Met
 from languages.spoken import written
@@ -104,9 +104,9 @@ class Turn:
         if whole:
             with suppress(Refusal):
                 position = line.reached(self._position, seat, whole, partial(self._act, seat))
-                found = _completed(position, seat, last, limit)
+                found = completed_at(position, seat, last, limit)
                 return [Completion(", ".join([*whole, each.text]), each.label) for each in found]
-        return _completed(self._position, seat, typed, limit)
+        return completed_at(self._position, seat, typed, limit)
 
     def read(self, typed: str) -> str:
         """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
@@ -355,11 +355,6 @@ class Turns:
         """Let a computer choose; at random where it fails, or gives what is not allowed."""
         advice = await advised(position, seat, f"{position.row.seed} {position.row.version}", self._worker)
         return advice.action
-
-
-def _completed(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
-    names = partial(name_of, position.row.chairs)
-    return completed(position.game, position.menu(seat), typed, limit, names)
 
 
 def _offered_to_computer(position: Position) -> Seat | None:

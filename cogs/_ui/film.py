@@ -19,6 +19,7 @@ from cogs._ui.picture_thread import PictureThread
 from cogs._ui.pictures import film_frame
 from cogs._ui.players import players
 from languages.spoken import tell
+from rendering.drawing import drawing_of
 from rendering.film import filmed, shown
 from rendering.players import Players
 
@@ -80,7 +81,7 @@ async def film_of(host: Host, public: PublicView) -> FilmFile:
     kept = _kept_of(host)
     async with kept.making:
         # Another may have wanted the same, and have waited for it.
-        film = film_made(host, public) or await _make(host, public.id)
+        film = film_made(host, public) or await _make(host, public)
         kept.keep(public, film)
     return film
 
@@ -91,8 +92,8 @@ def _kept_of(host: Host) -> _Kept:
     return _kept[host]
 
 
-async def _make(host: Host, table_id: int) -> FilmFile:
-    views = await host.history.views(table_id, shown)
+async def _make(host: Host, public: PublicView) -> FilmFile:
+    views = await host.history.views(public.id, shown, drawing_of(public.info.id).filmed)
     frames = []
     for view in views:
         frames.append(await film_frame(view))

@@ -44,6 +44,10 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
         """Draw the table, or what one seat sees of it."""
         return picture(table, hand, look, dressed(table, players))
 
+    def filmed(self, table: Table) -> object:
+        """Let an empty board be seen once: armies are set up in secret."""
+        return None if table.to_move is None and not table.over else table
+
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the squares, and what is around them."""
         return places(table, hand, look)

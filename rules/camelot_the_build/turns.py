@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from rules.camelot_the_build import log, stakes
@@ -127,8 +127,15 @@ def _which_square(state: State, tile: str) -> Pick:
         texts,
         _named_square(state),
         shortcuts=best,
-        about=lambda text: stakes.touching(state, text) if _hints(state) and text not in best else None,
+        about=_squares_about(state, texts, best),
     )
+
+
+def _squares_about(state: State, texts: Sequence[str], best: Sequence[str]) -> Callable[[str], Text | None]:
+    """Say what squares touch besides the best; of one alone not that it touches nothing, as they do not."""
+    alone = _hints(state) and len(texts) - len(best) == 1
+    told = stakes.touching if alone else stakes.square_about
+    return lambda text: None if text in best else told(state, text)
 
 
 def _best_first(state: State, tile: str, squares: list[int]) -> list[int]:

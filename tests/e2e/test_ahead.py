@@ -40,6 +40,8 @@ async def test_a_move_is_left_for_one_that_is_named(house: House) -> None:
         mover = await house.awaited(table, people)
         assert mover is not None
         other = people[0] if mover is people[1] else people[1]
+        offered = (await other.complete("ahead", "answer", "army", table=table)).choices
+        assert offered, "what was asked last"
         left = await (await other.slash("ahead", answer="b9-b8", to="z9", table=table)).settled()
         assert "If the log tells of \u201cz9\u201d: \u201cb9-b8\u201d" in left.text
         left = await (await other.slash("ahead", answer="a1-a2", table=table)).settled()

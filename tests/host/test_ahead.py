@@ -62,6 +62,20 @@ async def test_one_that_does_not_fit_is_dropped_with_a_word(host: Host) -> None:
     assert await host.ahead.left(table, second) == Left()
 
 
+async def test_what_was_asked_last_completes_what_is_left_ahead(host: Host) -> None:
+    table = await started(host, [BEN])
+    armies = await host.turns.completions(table, A, "army", 3)
+    await host.turns.act(table, A, None, army(0))
+    assert await host.ahead.completions(table, A, "army", 3) == armies, "what he was asked last"
+    for _ in range(2):
+        assert await host.ahead.completions(table, A, "nothing like it", 3) == []
+    table, first, _ = await _second(host)
+    asked = await host.ahead.completions(table, first, "", 5)
+    assert asked == await host.turns.completions(table, first, "", 5), "who is asked now"
+    await host.turns.act(table, first, None, await _refresh(host, table, first))
+    assert await host.ahead.completions(table, first, "", 5) == asked, "what he was asked last"
+
+
 async def test_what_is_left_is_forgotten_where_its_person_wants_it(host: Host) -> None:
     table, first, second = await _second(host)
     await host.ahead.leave(table, second, "anything")

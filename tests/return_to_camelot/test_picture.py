@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rendering.canvas import MARGIN, WIDTH
 from rendering.drawing import Look
 from rendering.encode import encoded
+from rendering.film import shown
 from rendering.fonts import SERIF
 from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.picture import BOARD_TOP
@@ -30,7 +31,7 @@ from tests.conformance.picturing import (
 )
 from tests.rendering.setting import Written, overlap
 from tests.return_to_camelot.pictures import changed, preview, private, public
-from tests.return_to_camelot.playing import WHITE_ARMY, Playing, started
+from tests.return_to_camelot.playing import BLACK_ARMY, WHITE_ARMY, Playing, started
 from tests.return_to_camelot.scenes import (
     kept,
     offered,
@@ -181,3 +182,12 @@ def test_many_deployed_pieces_and_a_full_reserve_fit(monkeypatch: pytest.MonkeyP
         boxes = [box for _, _, _, box in written.texts]
         assert all(box[2] <= WIDTH - MARGIN for box in boxes)
         assert not any(overlap(box, other) for place, box in enumerate(boxes) for other in boxes[place + 1 :])
+
+
+def test_a_film_shows_the_empty_board_once() -> None:
+    game = Playing()
+    tables = [game.table]
+    for seat, text in ((0, WHITE_ARMY), (1, BLACK_ARMY)):
+        game.say(seat, text)
+        tables.append(game.table)
+    assert shown([DRAWING.filmed(table) for table in tables]) == [0, 2]

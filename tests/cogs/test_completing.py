@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host.completion import Completion
 from bot.host.view import PublicView, Sitter
-from cogs.move import _called
+from cogs._ui.completing import _called
 from rules.library import find, game_ids
 from rules.text import Who, say
 
