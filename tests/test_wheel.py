@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,14 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _run(*arguments: str, cwd: Path) -> None:
     done = subprocess.run([sys.executable, *arguments], cwd=cwd, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_image_is_built_from_all_packages() -> None:
+    let_in = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    packages = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"][
+        "wheel"
+    ]
+    assert {*packages["packages"], "pyproject.toml", "uv.lock", "README.md"} <= let_in
 
 
 def test_each_file_of_each_package_opens_from_an_installed_wheel(installed: Path) -> None:
