@@ -20,7 +20,7 @@ COLOURS: Final[tuple[Words, Words]] = ("White", "Black")
 LORD, KNIGHT, WIZARD, SOLDIER = "L", "K", "W", "S"
 
 
-class Kind(Struct, frozen=True):
+class PieceType(Struct, frozen=True):
     """A type of piece: its names for one and for many."""
 
     one: Words
@@ -28,11 +28,11 @@ class Kind(Struct, frozen=True):
 
 
 # The types of pieces, by their letter in the notation; the order is that of showing them.
-KINDS: Mapping[str, Kind] = {
-    LORD: Kind("Lord", "Lords"),
-    WIZARD: Kind("Wizard", "Wizards"),
-    KNIGHT: Kind("Knight", "Knights"),
-    SOLDIER: Kind("Soldier", "Soldiers"),
+KINDS: Mapping[str, PieceType] = {
+    LORD: PieceType("Lord", "Lords"),
+    WIZARD: PieceType("Wizard", "Wizards"),
+    KNIGHT: PieceType("Knight", "Knights"),
+    SOLDIER: PieceType("Soldier", "Soldiers"),
 }
 ARMY_WORD = "army"  # with which an action begins that sets up an army
 # How many of each type an army has.
