@@ -27,7 +27,7 @@ from rules.somerset.tables.city import CITY_TILES, CityTile
 from rules.somerset.tables.country import COUNTRY_TILES, CountryTile
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.spells import SPELLS
-from rules.text import Words
+from rules.text import MEANT, Words
 
 _TILES, _CARDS = Boxes(9, 166), Boxes(4, 94)
 _TILE = 96  # pixels
@@ -114,7 +114,7 @@ def _pieces(canvas: Canvas, top: float) -> None:
 
 def _marks(canvas: Canvas, middle: float) -> None:
     marks = (
-        (tile("C01", "110110", None, 88, used=True), tell("used")),
+        (tile("C01", "110110", None, 88, used=True), tell(f"tile{MEANT}used")),
         (tiles.edge(88), tell("changed")),
         (tiles.vacant(88), tell("room for one")),
         (dot(), tell("its way")),

@@ -69,15 +69,15 @@ def _asked(look: Look) -> str:
     places = any("," in text for text in look.answers)
     if look.said:
         kinds = [_WHERE, _WHICH] if places else [_WHICH]
-        return next((_told(kind, words[0]) for kind in kinds if words[0] in kind), "")
+        return next((_asked_by(kind, words[0]) for kind in kinds if words[0] in kind), "")
     if _MOVE_OR_CAST.issubset(words):
         return tell("Move or cast?")
     kinds = [_WHO, _WHERE if places else _WHICH, _WHICH]
     words.sort(key=lambda word: word in _LATER)
-    return next(_told(kind, word) for word in words for kind in kinds if word in kind)
+    return next(_asked_by(kind, word) for word in words for kind in kinds if word in kind)
 
 
-def _told(kind: Mapping[str, Words], word: str) -> str:
+def _asked_by(kind: Mapping[str, Words], word: str) -> str:
     return tell(kind[word])
 
 

@@ -10,7 +10,7 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import fitting
 from rendering.names import draw_name_in_box, fitted
-from rendering.phrases import ORDINALS
+from rendering.phrases import ordinal
 from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.words import goods_number, place_of, ranked, total_called
@@ -134,7 +134,7 @@ def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, .
     for column in columns:
         canvas.text(column.x, middle, str(column.value(player)), 34, SERIF, anchor="m")
     if table.over:
-        words = ORDINALS[place_of(table, seat) - 1]
+        words = ordinal(place_of(table, seat))
         canvas.text(_SIGNS_X + 6, middle, words, 36, SERIF, FADED)
         return
     _draw_office(canvas, player, middle)
