@@ -74,6 +74,6 @@ def holding(playing: str = "", camelot: str = "", why: Text | None = None, **cha
     )
 
 
-def months() -> list[tuple[int, str]]:
+def months() -> list[tuple[int, Text]]:
     """Give the months from 0 with what a blank card does in each."""
     return [(number, text_of(card)) for number, card in enumerate(MONTHS)]

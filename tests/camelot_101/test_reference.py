@@ -20,7 +20,7 @@ def looked_up(level: str, **options: str) -> tuple[Entry, ...]:
 
 
 def text(entries: tuple[Entry, ...], name: str) -> str:
-    return next(written(entry.text) for entry in entries if entry.name == name)
+    return next(written(entry.text) for entry in entries if name in (entry.name, f"{entry.name} ({entry.mark})"))
 
 
 @pytest.mark.parametrize("level", list(LEVELS))
@@ -48,7 +48,7 @@ def test_every_camelot_card_is_there_with_what_it_does(level: str) -> None:
     entries = looked_up(level)
     for card in CAMELOT_CARDS[:99]:
         described = text(entries, f"{card.name} ({card.id})")
-        assert described.startswith(text_of(card))
+        assert described.startswith(written(text_of(card)))
         assert ("sleeps" in described) == (level == "2" and card.stage == 3)
     assert len({entry.group for entry in entries if ":" in entry.group or entry.group == "Blank"}) == 9
 
@@ -142,7 +142,7 @@ def test_the_giant_the_dragon_and_what_lies_on_the_island_are_explained() -> Non
 def test_the_card_of_the_month_is_found_by_its_name(month: int) -> None:
     """Note 13.4."""
     entries, card = looked_up("2", month=str(month)), MONTHS[month - 1]
-    assert text_of(card) in text(entries, card.name)
+    assert written(text_of(card)) in text(entries, card.name)
     assert card.name in text(entries, "Month")
 
 

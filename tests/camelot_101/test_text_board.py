@@ -15,7 +15,8 @@ from rendering.camelot_101.words.vocabulary import REASONS
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import DUNGEONS, NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
-from rules.camelot_101.tables.deck import CARD_NAMES, CARDS
+from rules.camelot_101.tables.deck import CARDS
+from rules.camelot_101.tables.names import card_named
 from rules.camelot_101.view import (
     Castle,
     CheckView,
@@ -198,13 +199,16 @@ def hand_text(hand: Hand, table: Table | None = None) -> str:
 
 
 def test_a_hand_names_every_card_with_its_reason_and_what_it_does() -> None:
-    for card, name in zip(CARDS, CARD_NAMES, strict=True):
+    for number, card in enumerate(CARDS):
+        name = written(card_named(number))
         hand = holding(card, why=say("moves nobody now"))
         assert f"{card} {name}" in hand_text(hand)
         assert "moves nobody now" in hand_text(hand)
     for card in CARD_IDS:
         hand = holding("", card, say("finds no target now"))
-        assert hand.camelot[0].text in hand_text(hand)
+        held = hand.camelot[0].text
+        assert held is not None
+        assert written(held) in hand_text(hand)
         assert f"\n{card} " in hand_text(hand)
         assert "finds no target now" in hand_text(hand)
 
