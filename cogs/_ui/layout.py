@@ -225,7 +225,7 @@ def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionR
     """Make the row of buttons for the further pictures and the words; none where there are none."""
     drawing = drawing_of(public.info.id)
     parts = list(drawing.parts_of(public.table))[:_MOST_PARTS]
-    buttons = [press(CustomId(Verb.PART, public.id, 0, name), drawing.parts[name]) for name in parts]
+    buttons = [press(CustomId(Verb.PART, public.id, 0, name), drawing.title_of(name)) for name in parts]
     buttons += [words_button(public)] if words else []
     return [ui.ActionRow(*buttons)] if buttons else []
 
