@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.camelot_101.state import CARDS, FATE_BOUND
 from rules.camelot_101.tables.choices import BACK, EIGHTH, FATE_REQUIRED, WALL
-from rules.camelot_101.tables.levels import LEVELS
+from rules.camelot_101.tables.levels import LEVELS, level_names
 from rules.game import Occasion, Option, Options
 from rules.text import Seat, Words
 
@@ -31,7 +31,7 @@ PRINCE, KING = 13, 14
 
 
 OPTIONS = (
-    Option("level", "Level", {level: row.name for level, row in LEVELS.items()}),
+    Option("level", "Level", level_names()),
     Option(
         "length",
         "When time is up",

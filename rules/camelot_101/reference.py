@@ -35,6 +35,7 @@ from rules.camelot_101.turn.camelot_cards import GREEN, moves_own
 from rules.game import Entry, Options
 from rules.text import Count, Text, Words, say
 
+
 def reference(options: Options) -> list[Entry]:
     """Give what a table with these options uses, group by group."""
     level = LADDERS[options["cumulative_1x"]][options["level"]]

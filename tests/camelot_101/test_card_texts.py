@@ -18,6 +18,7 @@ from rules.game import menu_of
 from rules.question import Pick
 from rules.text import Text, written
 from tests.camelot_101.playing import Playing
+from tests.camelot_101.shown import told as told_text
 from tests.camelot_101.test_turns import with_spare
 from tests.naming import naming
 
@@ -113,9 +114,7 @@ def test_where_men_stand_is_said_before_how_many_will_do() -> None:
 def test_a_table_says_whether_owners_are_asked(card: str, option: str, told: str) -> None:
     """Note 13, no. 6."""
     game = Playing("3", men=with_spare(S="Qf6"), camelot=[card], owner_choice=option)
-    held = game.hand(0).camelot[0].text
-    assert held is not None
-    assert written(held).endswith(told)
+    assert told_text(game.hand(0).camelot[0].text).endswith(told)
     entries = {entry.mark: written(entry.text) for entry in GAME.reference(game.state.options)}
     assert told in entries[card]
 
@@ -141,9 +140,7 @@ def test_a_blank_at_work_tells_what_it_acts_as(level: str, text: Text) -> None:
 
 def test_a_hand_tells_what_its_cards_do() -> None:
     game = Playing("2", camelot=["U02"])
-    held = game.hand(0).camelot[0].text
-    assert held is not None
-    assert written(held).startswith("Look at an opponent's whole hand")
+    assert told_text(game.hand(0).camelot[0].text).startswith("Look at an opponent's whole hand")
 
 
 def test_further_on_an_opponent_is_that_opponent() -> None:
@@ -199,8 +196,7 @@ def test_a_blank_given_tells_what_it_does_as_a_gift() -> None:
     game.act(0, "gift B01 D")
     game.act(1, "accept")
     assert game.table.effect is not None
-    assert game.table.effect.text is not None
-    assert written(game.table.effect.text) == "Move one of your men 1 space, taking nobody."
+    assert told_text(game.table.effect.text) == "Move one of your men 1 space, taking nobody."
 
 
 def test_a_gift_promises_nothing_more_to_do() -> None:
@@ -214,7 +210,7 @@ def test_a_gift_promises_nothing_more_to_do() -> None:
 
 
 _BOX = "Turn up a playing card; its rank decides what happens."
-_MONTH = text_of(MONTHS[2])
+_MONTH = written(text_of(MONTHS[2]))
 
 
 @pytest.mark.parametrize(
@@ -224,8 +220,8 @@ def test_a_blank_in_hand_tells_what_it_would_do_now(level: str, blanks: int, tol
     """Note 13.5: from the second on it opens Pandora's Box at level 4."""
     game = Playing(level, men=with_spare(), camelot=["B01 R08"], month="3")
     game.state.blanks = blanks
-    assert {held.card: held.text for held in game.hand(0).camelot}["B01"] == told
-    assert {held.card: held.text for held in game.hand(0).camelot}["R08"] == "You miss your next turn."
+    texts = {held.card: told_text(held.text) for held in game.hand(0).camelot}
+    assert texts == {"B01": told, "R08": "You miss your next turn."}
 
 
 def test_a_blank_offered_tells_of_the_box_it_opens() -> None:
@@ -240,7 +236,7 @@ def test_a_blank_offered_tells_of_the_box_it_opens() -> None:
     assert question.stakes is not None
     assert _BOX in written(question.stakes)
     assert game.table.effect is not None
-    assert game.table.effect.text == _BOX
+    assert told_text(game.table.effect.text) == _BOX
 
 
 def test_a_blank_announced_in_check_tells_of_the_box_it_opens() -> None:
@@ -252,4 +248,4 @@ def test_a_blank_announced_in_check_tells_of_the_box_it_opens() -> None:
     game.act(0, "camelot B01")
     assert game.menu(0) == ["stay", "withdraw"]
     assert game.table.effect is not None
-    assert game.table.effect.text == _BOX
+    assert told_text(game.table.effect.text) == _BOX

@@ -84,4 +84,11 @@ _ALONE = {
         stage=1, giant=False, guarded_kings=ALL, must_answer=True,
     ),
 }  # fmt: skip
+
+
+def level_names() -> dict[str, Words]:
+    """Say of each level what it is."""
+    return {level: row.name for level, row in LEVELS.items()}
+
+
 LADDERS = {"yes": LEVELS, "no": LEVELS | _ALONE}
