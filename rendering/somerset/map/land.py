@@ -12,6 +12,7 @@ from rendering.canvas import Box, Canvas
 from rendering.fonts import BOLD, SANS, SMALLEST, width
 from rendering.liveries import Livery
 from rendering.pen import Point
+from rendering.somerset.fit import fit
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
@@ -101,7 +102,7 @@ def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
     for tile in here:
         (x, y), name = field.at(tile.place), tell(SHORT[tile.id])
         y += _NAME_Y * height_of(field.across)
-        canvas.text(x, y, name, _name_size(field, name), SANS, INK, "m")
+        canvas.text(x, y, *fit(name, _cell_size(field), _NAME_ROOM * field.across), SANS, INK, "m")
 
 
 def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
@@ -113,13 +114,6 @@ def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> Non
         for right, down in _HALO:
             canvas.text(x + right, y + down, words, size, BOLD, tiles.ground_of(tile.id), "m")
         canvas.text(x, y, words, size, BOLD, INK, "m")
-
-
-def _name_size(field: Field, name: str) -> int:
-    size = _cell_size(field)
-    while size > SMALLEST and width(name, SANS, size) > _NAME_ROOM * field.across:
-        size -= 1
-    return size
 
 
 def changed_places(table: Table) -> set[Axial]:
