@@ -47,10 +47,21 @@ class Worth:
     """Weighs the actions of one seat at one moment."""
 
     def __init__(
-        self, state: State, seat: Seat, at_work: str, back: tuple[int, int], is_idle: Callable[[Operations], bool]
+        self,
+        state: State,
+        seat: Seat,
+        at_work: str,
+        back: tuple[int, int],
+        is_idle: Callable[[Operations], bool],
     ) -> None:
         """Take a card at work by its name; `back` is the move that would undo the last one."""
-        self._state, self._seat, self._at_work, self._back, self._is_idle = state, seat, at_work, back, is_idle
+        self._state, self._seat, self._at_work, self._back, self._is_idle = (
+            state,
+            seat,
+            at_work,
+            back,
+            is_idle,
+        )
         self._suit, self._worths = state.suits[seat], worths(state)
         self._in_check = any(check.king == self._suit for check in state.checks)
         self._dangers = dict[int, float]()
@@ -82,12 +93,12 @@ class Worth:
         standing = self._standing_checks()
         man = state.board[start]
         other = state.board[end]
-        parts = {Why.CAPTURE: self._capture(man, other) if other >= 0 else 0.0}
+        parts = {Why.CAPTURE: self.capture(man, other) if other >= 0 else 0.0}
         if said.rank >= 0:
             parts[Why.RANK] = self._worths[said.rank] / 2
         mine = self._is_mine(man)
-        saved = self._danger_now(man) if mine else 0.0
-        parts[Why.NEARER] = self._advance(man, start, end) if mine else 0.0
+        saved = self.danger_now(man) if mine else 0.0
+        parts[Why.NEARER] = self.advance(man, start, end) if mine else 0.0
         state.board[start], state.board[end], state.place[man] = EMPTY, man, end
         parts[Why.SAFETY] = saved - self._danger(man, end) if mine else 0.0
         parts[Why.LURED] = 0.0 if mine else self._lured(man, end)
@@ -95,12 +106,13 @@ class Worth:
         state.board[start], state.board[end], state.place[man] = man, other, start
         return parts
 
-    def _advance(self, man: int, start: int, end: int) -> float:
+    def advance(self, man: int, start: int, end: int) -> float:
         """Weigh that an own man comes nearer to others; a King does better to stay away from them."""
         nearer = _STEP * (self._distances[start] - self._distances[end])
         return (-nearer if is_king(man) else nearer) - (_BACK if (start, end) == self._back else 0.0)
 
-    def _capture(self, man: int, other: int) -> float:
+    def capture(self, man: int, other: int) -> float:
+        """Weigh that a man captures another."""
         owner, value = self._state.owner[self._state.army[man]], self._points(other)
         if self._is_mine(other):
             return -value
@@ -108,7 +120,7 @@ class Worth:
             return value
         return -_FOR_ANOTHER * value
 
-    def _danger_now(self, man: int) -> float:
+    def danger_now(self, man: int) -> float:
         """Weigh what may happen to an own man where he stands, once for all his moves."""
         if man not in self._dangers:
             self._dangers[man] = self._danger(man, self._state.place[man])
