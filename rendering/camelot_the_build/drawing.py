@@ -20,7 +20,7 @@ from rules.text import Names
 
 _CHOICE = ("choice", "points", "This turn", "Last turn", "plan")
 _OWN = ("hand", "This turn", "Last turn", "plan")
-_TABLE = ("turn", "built", "points", "This turn", "Last turn", "held", "bag", "plan")
+_TABLE = ("turn", "built", "points", "This turn", "Last turn", "held", "sources", "bag", "plan")
 
 
 class CamelotTheBuildDrawing(Drawing[Table, Hand]):

@@ -18,8 +18,10 @@ from rules.camelot_the_build.view import Holding, Table
 from rules.text import Seat
 
 _ROW, _GAP = 74, 5
+_ABOVE = 17  # of two lines the first, over the middle
 _SHIELD, _SHIELD_X, _POINTS_X = 44, MARGIN + 38, MARGIN + 298
 _NAME_X, _NAME_WIDE = MARGIN + 68, 136
+_OUTCOME_X = MARGIN + 418
 _TILE, _TILES_X, _PITCH, _APART = 60, MARGIN + 308, 63, 12
 _RIGHT = WIDTH - MARGIN - 18
 
@@ -98,17 +100,32 @@ def _draw_note(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
 
 
 def _draw_outcome(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
-    """Say a seat's place, its best turn, and what its last tile has cost."""
+    """Say a seat's place, its best turn, what its points come from, and what its last tile has cost."""
     holding = table.holdings[seat]
+    above = _ABOVE if holding.sources else 0
     if table.seats > 1:
         canvas.text(_TILES_X + 10, middle, ORDINALS[place_of(table, seat) - 1], 34, SERIF, GOLD)
-    canvas.text(_TILES_X + 110, middle, _turns(holding), 28)
+    canvas.text(_OUTCOME_X, middle - above, _turns(holding), 28)
+    _draw_sources(canvas, holding, middle + above)
     if holding.resigned:
-        canvas.text(_RIGHT, middle, "resigned", 28, SERIF, DANGER, "r")
+        canvas.text(_RIGHT, middle - above, "resigned", 28, SERIF, DANGER, "r")
     elif holding.penalty is not None:
         colour = DANGER if holding.penalty else INK
-        long = canvas.text(_RIGHT, middle, signed(-holding.penalty), 36, SERIF, colour, "r")
-        canvas.text(_RIGHT - long - 12, middle, "last tile", 28, anchor="r")
+        long = canvas.text(_RIGHT, middle - above, signed(-holding.penalty), 36, SERIF, colour, "r")
+        canvas.text(_RIGHT - long - 12, middle - above, "last tile", 28, anchor="r")
+
+
+def _draw_sources(canvas: Canvas, holding: Holding, middle: int) -> None:
+    """Draw what points come from, each number behind its word; those from the start where there are any."""
+    brought, x = holding.sources, _OUTCOME_X
+    if brought is None:
+        return
+    parts = {"laid": brought.laid, "touched": brought.touched, "doubled": brought.doubled}
+    if brought.ahead:
+        parts["start"] = brought.ahead
+    for word, number in parts.items():
+        x += canvas.text(x, middle, word, 26, colour=FADED) + 8
+        x += canvas.text(x, middle, f"{number}", 32, SERIF) + 20
 
 
 def _turns(holding: Holding) -> str:

@@ -11,6 +11,7 @@ from rendering.camelot_the_build.words import (
     laid_named,
     laid_number,
     place_of,
+    sources_words,
     tile_named,
     tiles_named,
 )
@@ -143,6 +144,9 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
         yield f"  Turns: {', '.join(map(str, holding.turns)) or 'none'}"
         if holding.penalty is not None:
             yield f"  Its last tile has cost {holding.penalty}"
+        if brought := sources_words(holding):
+            told = f"Points of {names(seat)}: {brought}"
+            yield Told("sources" if table.over else "", f"  Points: {brought}", told)
 
 
 def _chosen(holding: Holding) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rendering.phrases import signed
 from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, TILES
-from rules.camelot_the_build.view import Table, TurnView
+from rules.camelot_the_build.view import Holding, Table, TurnView
 from rules.ranking import place_in
 from rules.text import Seat
 
@@ -58,3 +58,14 @@ def laid_number(table: Table) -> int:
 def place_of(table: Table, seat: Seat) -> int:
     """Give a seat's place, from 1."""
     return place_in(table.ranking, seat)
+
+
+def sources_words(holding: Holding) -> str:
+    """Say what points come from, where that is known; those from the start only where there are any."""
+    brought = holding.sources
+    if brought is None:
+        return ""
+    turns = (
+        f"{brought.laid} for tiles laid, {brought.touched} for tiles touched, {brought.doubled} by doubling"
+    )
+    return f"{turns}, {brought.ahead} from the start" if brought.ahead else turns
