@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 import aiohttp
 import discord
@@ -25,6 +26,7 @@ from bot.requests import Limiter
 from bot.requests.trace import limited
 from bot.settings import Settings
 from bot.store import Store
+from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.translating import Translator
 
 _COGS = "cogs"
@@ -44,6 +46,7 @@ class RoundTable(commands.AutoShardedBot):
         connector: aiohttp.BaseConnector | None = None,
         limiter: Limiter | None = None,
         guild_ready_timeout: float = 2.0,
+        shards: Shards = ALL_SHARDS,
     ) -> None:
         self.limiter = limiter or Limiter()
         super().__init__(
@@ -57,6 +60,7 @@ class RoundTable(commands.AutoShardedBot):
             guild_ready_timeout=guild_ready_timeout,
             connector=connector,
             http_trace=limited(self.limiter),
+            **_sharded(shards),
         )
         self.host = host
         self.computers = computers
@@ -121,6 +125,7 @@ async def opened(
 
     In the end the bot finishes what was acknowledged and goes offline; then the database is closed.
     """
+    _ask_at(settings.discord_api)
     async with AsyncExitStack() as held:
         store = await Store.open(settings.database, settings.synchronous)
         held.push_async_callback(store.close)
@@ -146,5 +151,16 @@ async def opened(
             connector=connector,
             limiter=limiter,
             guild_ready_timeout=guild_ready_timeout,
+            shards=settings.shards,
         )
         yield await held.enter_async_context(bot)
+
+
+def _sharded(shards: Shards) -> dict[str, Any]:
+    """Say what the library is to connect; of one shard it makes as many as Discord advises."""
+    return {"shard_ids": list(shards.ids), "shard_count": shards.count} if shards.count > 1 else {}
+
+
+def _ask_at(api: str) -> None:
+    """Send all requests of this process to that address, those of clicks as well."""
+    discord.http.Route.BASE = f"{api}/v{discord.http.INTERNAL_API_VERSION}"

@@ -81,7 +81,7 @@ class Daily(Struct, frozen=True):
     follow from what was done, but only from what was drawn before.
     """
 
-    title: str
+    title: Words
     sign: str
     options: Options = {}
 

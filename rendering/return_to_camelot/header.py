@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, draw_said_of
 from rendering.lines import draw_line, fitting, length
 from rendering.names import named
 from rendering.return_to_camelot.marks import crown
-from rendering.return_to_camelot.words import REASONS, asked_words, deed_words, hint
+from rendering.return_to_camelot.words import (
+    asked_of_you,
+    asked_words,
+    colour_named,
+    deed_words,
+    hint,
+    reason_named,
+)
 from rendering.shields import shield
 from rendering.theme import FADED
-from rules.return_to_camelot.tables import BLACK, COLOURS, QUIET_TURNS, WHITE
+from rules.return_to_camelot.tables import BLACK, QUIET_TURNS, WHITE
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import Seat
 
@@ -66,27 +74,20 @@ def _heading(table: Table, hand: Hand | None) -> Heading:
 
 def _ending(table: Table) -> Heading:
     if table.winner is None:
-        return Heading((0, 1), "A draw", REASONS[table.over], names=False)
+        return Heading((0, 1), tell("A draw"), reason_named(table), names=False)
     seat = table.sides[table.winner].seat
-    return Heading((seat,), f"wins as {COLOURS[table.winner]}", REASONS[table.over])
+    title = tell("wins as {colour}", colour=colour_named(table.winner))
+    return Heading((seat,), title, reason_named(table))
 
 
 def _own(table: Table, hand: Hand) -> Heading:
     own = (hand.seat,)
     if hand.seat in table.asked:
-        words = "set up your army" if table.to_move is None else f"you {_second_person(asked_words(table))}"
-        return Heading(own, _capital(words), hint(table), names=False)
+        return Heading(own, asked_of_you(table), hint(table), names=False)
     if table.to_move is None:
-        return Heading(own, "Your army stands", "it may still change", names=False)
-    return Heading(own, "Your army", f"{COLOURS[1 - hand.colour]} {asked_words(table)}", names=False)
-
-
-def _second_person(words: str) -> str:
-    return words.replace("moves", "move").replace("the castle", "your castle")
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
+        return Heading(own, tell("Your army stands"), tell("it may still change"), names=False)
+    asked = f"{colour_named(1 - hand.colour)} {asked_words(table)}"
+    return Heading(own, tell("Your army"), asked, names=False)
 
 
 def _draw_title(canvas: Canvas, heading: Heading, left: float, middle: float) -> None:
@@ -105,12 +106,12 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
         seat = table.sides[table.deed.colour].seat
         draw_said_of(canvas, seat, deed_words(table.deed), left, middle, _LINE)
     elif not table.over:
-        draw_said_of(canvas, table.sides[0].seat, "will move first", left, middle, _LINE)
+        draw_said_of(canvas, table.sides[0].seat, tell("will move first"), left, middle, _LINE)
 
 
 def _draw_small(canvas: Canvas, table: Table, hand: Hand | None, middle: float) -> None:
     """Write in the corner that a draw comes near, that the picture is private, or how many pieces stand."""
-    words = _warning(table) or ("only you see this" if hand else "")
+    words = _warning(table) or (tell("only you see this") if hand else "")
     if words:
         draw_line(canvas, RIGHT - length(words, 24), middle + 5, words, 24, colour=FADED)
     elif table.to_move is not None or table.over:
@@ -129,5 +130,5 @@ def _warning(table: Table) -> str:
     if table.over:
         return ""
     if table.repeated > 1:
-        return "position stood twice"
-    return f"quiet turns: {table.quiet}" if table.quiet >= _QUIET else ""
+        return tell("position stood twice")
+    return tell("quiet turns: {number}", number=table.quiet) if table.quiet >= _QUIET else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF
 from rendering.return_to_camelot import marks
@@ -11,6 +12,7 @@ from rendering.return_to_camelot.castles import castle
 from rendering.return_to_camelot.ground import CELL
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.pieces import back, captured, flat, front
+from rendering.return_to_camelot.words import colour_named, kind_named
 from rendering.theme import FADED
 from rules.return_to_camelot.tables import (
     BLACK,
@@ -31,8 +33,8 @@ def sheet() -> Image:
     """Draw all pieces and marks on one sheet."""
     canvas = Canvas(1094)
     canvas.text(_LEFT, 60, "Return to Camelot", 58, SERIF)
-    canvas.text(_RIGHT, 64, "pieces, castles and marks", 30, SANS, FADED, "r")
-    for column, name in enumerate([*KINDS.values(), "hidden", "castle"]):
+    canvas.text(_RIGHT, 64, tell("pieces, castles and marks"), 30, SANS, FADED, "r")
+    for column, name in enumerate([*map(kind_named, KINDS), tell("hidden"), tell("castle")]):
         canvas.text(_column(column), 118, name, 28, SERIF, anchor="m")
     for colour in (WHITE, BLACK):
         _standing(canvas, colour, 150 + colour * 2 * (_ROW + 4))
@@ -54,7 +56,7 @@ def _panel(canvas: Canvas, top: float, title: str, below: str) -> float:
 
 
 def _standing(canvas: Canvas, colour: Colour, top: float) -> None:
-    middle = _panel(canvas, top, SIDES[colour].name, "standing")
+    middle = _panel(canvas, top, colour_named(colour), tell("standing"))
     for column, kind in enumerate(KINDS):
         canvas.centred(front(SIDES[colour], kind), _column(column), middle)
     canvas.centred(back(SIDES[colour]), _column(4), middle)
@@ -62,26 +64,26 @@ def _standing(canvas: Canvas, colour: Colour, top: float) -> None:
 
 
 def _lying(canvas: Canvas, colour: Colour, top: float) -> None:
-    middle = _panel(canvas, top, SIDES[colour].name, "lying, revealed")
+    middle = _panel(canvas, top, colour_named(colour), tell("lying, revealed"))
     for column, kind in enumerate(KINDS):
         canvas.centred(flat(SIDES[colour], kind, upright=colour == WHITE), _column(column), middle)
     canvas.centred(captured(SIDES[colour], KNIGHT, upright=colour == WHITE), _column(4), middle)
-    canvas.text(_column(5), middle, "captured", 26, SANS, FADED, "m")
+    canvas.text(_column(5), middle, tell("captured"), 26, SANS, FADED, "m")
 
 
 def _marks(canvas: Canvas, top: float) -> None:
     """Draw the marks in two rows, each with its name below."""
     shown = (
-        (marks.arrow(1, 0, last=True), "the way gone"),
-        (marks.corners(), "just changed"),
-        (marks.ring(marks.TARGET, marks.WIDE), "possible"),
-        (marks.ring(marks.DUTY, marks.WIDE), "must act"),
-        (marks.must(), "a duty"),
-        (marks.no_lord(), "not the Lord"),
-        (marks.spell(DIVINATION), SPELLS[DIVINATION]),
-        (marks.spell(TELEPORTATION), SPELLS[TELEPORTATION]),
-        (marks.magic(used=False, size=64), "magic left"),
-        (marks.magic(used=True, size=64), "magic used"),
+        (marks.arrow(1, 0, last=True), tell("the way gone")),
+        (marks.corners(), tell("just changed")),
+        (marks.ring(marks.TARGET, marks.WIDE), tell("possible")),
+        (marks.ring(marks.DUTY, marks.WIDE), tell("must act")),
+        (marks.must(), tell("a duty")),
+        (marks.no_lord(), tell("not the Lord")),
+        (marks.spell(DIVINATION), tell(SPELLS[DIVINATION])),
+        (marks.spell(TELEPORTATION), tell(SPELLS[TELEPORTATION])),
+        (marks.magic(used=False, size=64), tell("magic left")),
+        (marks.magic(used=True, size=64), tell("magic used")),
     )
     for number, (sprite, name) in enumerate(shown):
         x, y = MARGIN + 105 + number % 5 * 211, top + 70 + number // 5 * 158

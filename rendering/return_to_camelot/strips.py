@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.names import draw_name
@@ -32,7 +33,7 @@ def draw_strip(canvas: Canvas, table: Table, hand: Hand | None, colour: Colour, 
     canvas.centred(shield(canvas.livery(side.seat), 52), MARGIN + 54, middle)
     _draw_name(canvas, table, colour, middle)
     if table.to_move is None and not table.over:
-        words = "the army stands ready" if side.ready else "still setting up"
+        words = tell("the army stands ready" if side.ready else "still setting up")
         canvas.text(_SETTING_UP, middle, words, 32, colour=FADED)
         return
     own = hand.reserve if hand is not None and hand.colour == colour else side.reserve
@@ -58,12 +59,12 @@ def _draw_name(canvas: Canvas, table: Table, colour: Colour, middle: float) -> N
     seat = table.sides[colour].seat
     draw_name(canvas, seat, _NAME, middle - 16, 32, _RESERVE - _NAME - 8, SERIF)
     offers = table.offer == seat and not table.over
-    canvas.text(_NAME, middle + 20, "offers a draw" if offers else COLOURS[colour], 26, colour=FADED)
+    canvas.text(_NAME, middle + 20, tell("offers a draw" if offers else COLOURS[colour]), 26, colour=FADED)
 
 
 def _draw_reserve(canvas: Canvas, table: Table, colour: Colour, own: Sequence[str], middle: float) -> None:
     """Draw the reserve: as many backs, or where its types are shown, a block of each with its number."""
-    canvas.text(_RESERVE, middle, "reserve", 24, colour=FADED)
+    canvas.text(_RESERVE, middle, tell("reserve"), 24, colour=FADED)
     left, number = _RESERVE + 84, table.sides[colour].reserve_count
     if own:
         for kind in (kind for kind in KINDS if kind in own):
@@ -79,7 +80,7 @@ def _draw_reserve(canvas: Canvas, table: Table, colour: Colour, own: Sequence[st
 
 def _draw_taken(canvas: Canvas, enemy: Colour, taken: Sequence[str], middle: float) -> None:
     """Draw what has been captured so far, by type; these faces were shown to all."""
-    canvas.text(_TAKEN, middle, "took", 24, colour=FADED)
+    canvas.text(_TAKEN, middle, tell("took"), 24, colour=FADED)
     left = _TAKEN + 52
     if not taken:
         canvas.text(left, middle, "0", 38, SERIF)
@@ -90,4 +91,4 @@ def _draw_taken(canvas: Canvas, enemy: Colour, taken: Sequence[str], middle: flo
 
 def _draw_magic(canvas: Canvas, side: Side, middle: float) -> None:
     canvas.paste(magic(used=side.magic_used, size=50), _MAGIC, middle - 25)
-    canvas.text(_MAGIC + 56, middle, "used" if side.magic_used else "magic", 26, colour=FADED)
+    canvas.text(_MAGIC + 56, middle, tell("used" if side.magic_used else "magic"), 26, colour=FADED)
