@@ -291,7 +291,7 @@ def _place(public: PublicView) -> str:
     if not public.in_private:
         return tell("-# Table {table} in <#{channel}>", table=str(public.id), channel=str(public.channel))
     daily, day = public.info.daily, public.day
-    which = f"{daily.sign} {daily.title}, {date_of(day)} \u00b7 " if daily and day is not None else ""
+    which = f"{daily.sign} {tell(daily.title)}, {date_of(day)} \u00b7 " if daily and day is not None else ""
     return tell("-# {which}table {table}, for you alone", which=which, table=str(public.id))
 
 
