@@ -67,11 +67,15 @@ class Occasion(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One of the things a player may look up: a card, a tile; those of a group stand together."""
+    """One of the things a player may look up: a card, a tile; those of a group stand together.
+
+    What is `marked` by an id, as cards are, is called by it as well.
+    """
 
     group: Words
     name: Words
     text: Text
+    mark: str = ""
 
 
 class Daily(Struct, frozen=True):
@@ -81,7 +85,7 @@ class Daily(Struct, frozen=True):
     follow from what was done, but only from what was drawn before.
     """
 
-    title: str
+    title: Words
     sign: str
     options: Options = {}
 

@@ -29,6 +29,9 @@ from rules.question import Menu, Question
 from rules.search.guide import Searchable
 from rules.text import Seat, Text, Words
 
+_TURN_LOST: Words = "the turn is lost; the third in a row puts the player out"
+_CARD_LOST: Words = "the turn and a Camelot card are lost; the third in a row puts the player out"
+
 
 class Camelot101(Game[State, Table, Hand], Searchable):
     """Four armies on one board, moved by playing cards; take Kings, or have most points at the end."""
@@ -75,8 +78,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
 
     def expired(self, options: Options) -> Words:
         """Say what a late turn costs: a Camelot card only where there are any."""
-        lost = "the turn and a Camelot card are" if LEVELS[options["level"]].camelot else "the turn is"
-        return f"{lost} lost; the third in a row puts the player out"
+        return _CARD_LOST if LEVELS[options["level"]].camelot else _TURN_LOST
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Set the armies up and deal (sheet: Set-up)."""

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, STONE
+from rules.text import Words
 
-PLAYING_CARDS = {
+PLAYING_CARDS: Mapping[Words, Words] = {
     "Ace to 10": "Moves one man of its suit as in chess, at most that many spaces; an ace is one space.",
     "Jack": "Moves a Knight of its suit.",
     "Queen card": "Moves a Queen of its suit any distance.",
     "King card": "Moves the King of its suit one space.",
 }
-JOKERS = {
+JOKERS: Mapping[str, Words] = {
     "none": "A rock: it moves nobody. You can only refresh it.",
     "giant": "Walks the Giant one space, several at once as many in one line. Without him a rock.",
     "both": "Walks the Giant, later the Dragon, one space, several at once as many. Else a rock.",
 }
 # By kind, the Pawn first.
-MEN = (
+MEN: tuple[Words, ...] = (
     "{points}. Moves away from its own back line, takes one space diagonally forward.",
     "{points}. Its leap counts three spaces: it needs a 3 or more, or a jack.",
     "{points}. Moves diagonally.",
@@ -25,48 +29,59 @@ MEN = (
     "{points}. Moves in all directions. A queen card lets it go any distance.",
     "{points} as a prisoner. Moves one space, gives no check and takes no King.",
 )
-PROMOTIONS = {
+PROMOTIONS: Mapping[str, Words] = {
     WALL: "It is promoted when it crosses the wall into another army's arm.",
     EIGHTH: "It is promoted on the eighth rank from its own back line.",
     BACK: "It is promoted on the back line opposite.",
 }
-_GIANT = (
+_GIANT: Words = (
     "Jokers walk him, inside the battlefield. He crushes men and holds them. Kings beside him"
     " are in check. If the men he holds count more than any player's points when time is up, nobody wins."
 )
-_SLAIN = (
+_SLAIN: Words = (
     "A Knight made strong by a card slays him by moving where he stands: {points} points;"
     " his player's men go home, and the others the Giant held become prisoners."
 )
-_DRAGON = (
+_DRAGON: Words = (
     "It awakes on the Island when the Giant has fallen and walks as he did, but burns only the man it lands"
     " on: he is buried. Kings beside it are in check. Slain as the Giant is, it brings {points} points."
 )
-_FOUND = (
-    "It lies on the Island for a {man} who ends his move there, if neither Giant nor Dragon stands on it."
+_FOR_A_KNIGHT: Words = (
+    "It lies on the Island for a Knight who ends his move there, if neither Giant nor Dragon stands on it."
 )
-_BORNE = (
+_FOR_A_BISHOP: Words = (
+    "It lies on the Island for a Bishop who ends his move there, if neither Giant nor Dragon stands on it."
+)
+_FOR_A_KING: Words = (
+    "It lies on the Island for a King who ends his move there, if neither Giant nor Dragon stands on it."
+)
+_BORNE: Words = (
     "Its bearer wins every joust and may slay the Giant or the Dragon: {points} points while he bears it."
     " A Knight who takes him takes it as well; else it goes back."
 )
-# Each with what a level must have for it.
+_CROWN: Words = "{points} points for whoever holds it. It comes by its card alone."
+_GRAIL: Words = "{points} points, and up to two of your lost men come home."
+_STONE: Words = "{points} points, and once a turn a number card may move your men whatever its suit is."
+
+
+class Trophy(NamedTuple):
+    """A trophy as one looks it up: its name, what a level must have for it, and what is said of it."""
+
+    name: Words
+    feature: str
+    sentences: tuple[Words, ...]
+
+
 TROPHIES = {
-    GIANT: ("slaying", f"{_GIANT} {_SLAIN}"),
-    CROWN: ("camelot", "{points} points for whoever holds it. It comes by its card alone."),
-    DRAGON: ("artifacts", _DRAGON),
-    EXCALIBUR: ("artifacts", f"{_FOUND.format(man='Knight')} {_BORNE}"),
-    GRAIL: (
-        "artifacts",
-        _FOUND.format(man="Bishop") + " {points} points, and up to two of your lost men come home.",
-    ),
-    STONE: (
-        "artifacts",
-        _FOUND.format(man="King") + " {points} points, and once a turn a number card may move your men"
-        " whatever its suit is.",
-    ),
+    GIANT: Trophy("The Giant", "slaying", (_GIANT, _SLAIN)),
+    CROWN: Trophy("The Crown", "camelot", (_CROWN,)),
+    DRAGON: Trophy("The Dragon", "artifacts", (_DRAGON,)),
+    EXCALIBUR: Trophy("Excalibur", "artifacts", (_FOR_A_KNIGHT, _BORNE)),
+    GRAIL: Trophy("The Holy Grail", "artifacts", (_FOR_A_BISHOP, _GRAIL)),
+    STONE: Trophy("The Sword in the Stone", "artifacts", (_FOR_A_KING, _STONE)),
 }
 # Words of the game: what is said of each, as far as a level has what stands before it.
-WORDS: dict[str, tuple[tuple[str, str], ...]] = {
+WORDS: Mapping[Words, tuple[tuple[str, Words], ...]] = {
     "Island": (
         ("", "Four squares in the middle that are one space. A man crosses it if he keeps his line."),
         ("", "Whoever leaves it starts from any of the four."),
@@ -158,9 +173,9 @@ WORDS: dict[str, tuple[tuple[str, str], ...]] = {
         ("camelot", "A buried man lies in the graveyard, and is seldom brought back."),
         ("burying", "A playing card may be buried, too: face down, and then the Giant or the Dragon steps."),
     ),
-    "The Giant": (("giant", f"{_GIANT} Nobody can harm him."),),
+    "The Giant": (("giant", _GIANT), ("giant", "Nobody can harm him.")),
 }
-STATUSES = {
+STATUSES: Mapping[Words, Words] = {
     "Frozen": "The man cannot move and gives no check. A turn of his player under way counts.",
     "Shielded": "The man cannot be taken or crushed, and no card of another player touches him.",
     "Empowered": "The Knight may slay the Giant or the Dragon, and counts two more in each pass of a joust.",
@@ -173,7 +188,7 @@ STATUSES = {
 }
 
 # By the first letter of a card's id (sheet: Border Colours, Coloured Dot Criteria).
-COLOURS = {
+COLOURS: Mapping[str, Words] = {
     "G": "Green: moves",
     "K": "Black: attacks",
     "U": "Blue: special instructions",
@@ -184,7 +199,7 @@ COLOURS = {
     "W": "Wooden: recruits",
     "B": "Blank",
 }
-DOTS = {
+DOTS: Mapping[str, Words] = {
     "G": "green (a forced move)",
     "U": "blue (special instructions)",
     "K": "black (an attack)",
