@@ -28,7 +28,7 @@ from rules.text import Seat
 HEIGHT = 132
 _SHIELD, _PITCH, _CROWN = 84, 96, 44
 _TITLE, _HINT, _LINE = 46, 28, 30
-_CORNER = 230  # pixels for what stands in the upper right corner
+_CORNER, _BESIDE = 230, 12  # pixels for what stands in the upper right corner, and free beside it
 _QUIET = QUIET_TURNS // 2  # turns from which on they are counted in the picture
 
 
@@ -50,9 +50,9 @@ def draw_header(canvas: Canvas, table: Table, hand: Hand | None, top: int) -> No
             canvas, seat, MARGIN + 66 + place * _PITCH, top + HEIGHT // 2, crowned=table.winner is not None
         )
     left = MARGIN + 30 + len(heading.seats) * _PITCH
-    _draw_title(canvas, heading, left, top + 46)
+    small = _warning(table) or (tell("only you see this") if hand else "")
+    _draw_title(canvas, heading, left, _draw_corner(canvas, table, small, top + 46), top + 46)
     _draw_latest(canvas, table, left, top + 96)
-    _draw_small(canvas, table, hand, top + 46)
 
 
 def _draw_shield(canvas: Canvas, seat: Seat, x: float, middle: float, *, crowned: bool) -> None:
@@ -90,11 +90,11 @@ def _own(table: Table, hand: Hand) -> Heading:
     return Heading(own, tell("Your army"), asked, names=False)
 
 
-def _draw_title(canvas: Canvas, heading: Heading, left: float, middle: float) -> None:
+def _draw_title(canvas: Canvas, heading: Heading, left: float, right: float, middle: float) -> None:
     seats = heading.seats if heading.names else ()
-    title, size = named(canvas, seats, heading.title, _TITLE, RIGHT - _CORNER - left)
+    title, size = named(canvas, seats, heading.title, _TITLE, right - left)
     end = draw_line(canvas, left, middle, title, size, SERIF)
-    room = RIGHT - _CORNER - end - 10
+    room = right - end - 10
     size = fitting(heading.beside, _HINT, room)
     if heading.beside and length(heading.beside, size) <= room:
         draw_line(canvas, end + 18, middle + 5, heading.beside, size, colour=FADED)
@@ -109,13 +109,16 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
         draw_said_of(canvas, table.sides[0].seat, tell("will move first"), left, middle, _LINE)
 
 
-def _draw_small(canvas: Canvas, table: Table, hand: Hand | None, middle: float) -> None:
-    """Write in the corner that a draw comes near, that the picture is private, or how many pieces stand."""
-    words = _warning(table) or (tell("only you see this") if hand else "")
+def _draw_corner(canvas: Canvas, table: Table, words: str, middle: float) -> float:
+    """Write small words in the corner, or how many pieces stand; give the right end of what is beside it."""
     if words:
-        draw_line(canvas, RIGHT - length(words, 24), middle + 5, words, 24, colour=FADED)
-    elif table.to_move is not None or table.over:
+        size = fitting(words, 24, _CORNER)
+        left = RIGHT - length(words, size)
+        draw_line(canvas, left, middle + 5, words, size, colour=FADED)
+        return min(RIGHT - _CORNER, left - _BESIDE)
+    if table.to_move is not None or table.over:
         _draw_counts(canvas, table, middle)
+    return RIGHT - _CORNER
 
 
 def _draw_counts(canvas: Canvas, table: Table, middle: float) -> None:

@@ -7,6 +7,7 @@ from PIL.Image import Image
 from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF
+from rendering.lines import fitting
 from rendering.return_to_camelot import marks
 from rendering.return_to_camelot.castles import castle
 from rendering.return_to_camelot.ground import CELL
@@ -27,6 +28,7 @@ from rules.return_to_camelot.tables import (
 
 _LEFT, _RIGHT = MARGIN + 6, WIDTH - MARGIN - 6
 _FIRST, _PITCH, _ROW = 210, 140, 142
+_MARK = 211  # from one mark to the next
 
 
 def sheet() -> Image:
@@ -35,7 +37,7 @@ def sheet() -> Image:
     canvas.text(_LEFT, 60, "Return to Camelot", 58, SERIF)
     canvas.text(_RIGHT, 64, tell("pieces, castles and marks"), 30, SANS, FADED, "r")
     for column, name in enumerate([*map(kind_named, KINDS), tell("hidden"), tell("castle")]):
-        canvas.text(_column(column), 118, name, 28, SERIF, anchor="m")
+        _name(canvas, _column(column), 118, name, _PITCH)
     for colour in (WHITE, BLACK):
         _standing(canvas, colour, 150 + colour * 2 * (_ROW + 4))
         _lying(canvas, colour, 150 + (colour * 2 + 1) * (_ROW + 4))
@@ -51,7 +53,8 @@ def _panel(canvas: Canvas, top: float, title: str, below: str) -> float:
     """Lay a row with its name; give its middle."""
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _ROW))
     canvas.text(_LEFT + 14, top + _ROW / 2 - 18, title, 32, SERIF)
-    canvas.text(_LEFT + 14, top + _ROW / 2 + 20, below, 24, SANS, FADED)
+    size = fitting(below, 24, _FIRST - _LEFT - 14)
+    canvas.text(_LEFT + 14, top + _ROW / 2 + 20, below, size, SANS, FADED)
     return top + _ROW / 2
 
 
@@ -68,7 +71,8 @@ def _lying(canvas: Canvas, colour: Colour, top: float) -> None:
     for column, kind in enumerate(KINDS):
         canvas.centred(flat(SIDES[colour], kind, upright=colour == WHITE), _column(column), middle)
     canvas.centred(captured(SIDES[colour], KNIGHT, upright=colour == WHITE), _column(4), middle)
-    canvas.text(_column(5), middle, tell("captured"), 26, SANS, FADED, "m")
+    words = tell("captured")
+    canvas.text(_column(5), middle, words, fitting(words, 26, _PITCH - 6), SANS, FADED, "m")
 
 
 def _marks(canvas: Canvas, top: float) -> None:
@@ -86,6 +90,10 @@ def _marks(canvas: Canvas, top: float) -> None:
         (marks.magic(used=True, size=64), tell("magic used")),
     )
     for number, (sprite, name) in enumerate(shown):
-        x, y = MARGIN + 105 + number % 5 * 211, top + 70 + number // 5 * 158
+        x, y = MARGIN + 105 + number % 5 * _MARK, top + 70 + number // 5 * 158
         canvas.centred(sprite, x, y)
-        canvas.text(x, y + (84 if number < 5 else 56), name, 28, SERIF, anchor="m")
+        _name(canvas, x, y + (84 if number < 5 else 56), name, _MARK)
+
+
+def _name(canvas: Canvas, x: float, y: float, name: str, room: float) -> None:
+    canvas.text(x, y, name, fitting(name, 28, room - 6, SERIF), SERIF, anchor="m")

@@ -14,9 +14,11 @@ from rules.somerset.tables.naming import price_named
 from rules.somerset.tables.parts import Final, NextCost, Per
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.wording import effect_named
-from rules.text import Count, Text, say
+from rules.text import Count, Text, Words, say
 
-_WAITS = "It counts in the building period after this round, and is lost if you do not build then."
+_WAITS: Words = (
+    "{effect}. It counts in the building period after this round, and is lost if you do not build then"
+)
 
 
 def reference() -> list[Entry]:
@@ -66,7 +68,7 @@ def _told(source: str) -> Text:
         if isinstance(part, Per | Final):
             words = say("{effect} (at most {most} times)", effect=words, most=part.most)
         if isinstance(part, NextCost):
-            words = say(f"{{effect}}. {_WAITS.removesuffix('.')}", effect=words)
+            words = say(_WAITS, effect=words)
     return words
 
 

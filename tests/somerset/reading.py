@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from rendering.somerset.words import effect_words
 from rules.somerset.scoring import Score
 from rules.somerset.tables.goods import GOODS
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import around, cell_named, read_called
 from rules.somerset.tables.options import OPTIONS
-from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import (
     Card,
     EdgeView,

@@ -21,6 +21,7 @@ from rendering.somerset.hand.summary import sections_in_short
 from rendering.somerset.hand.titles import title_of
 from rendering.somerset.map import seals
 from rendering.somerset.map.land import empty_places
+from rendering.somerset.words import effect_words
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.board import placement
@@ -30,7 +31,6 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.grid import Axial, called, cell_read, roads_turned
 from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Card
 from tests.conformance.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
 from tests.rendering.setting import Written

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rules.question import Page, Pick, Question
@@ -31,7 +33,7 @@ from rules.somerset.tables.kinds import by_kind
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
 from rules.somerset.tables.phases import BUILD, BY_SUPPLY
 from rules.somerset.words import descriptions, labels, log, prompts
-from rules.text import say
+from rules.text import Words, say
 
 _MANY = 12  # things: more are not looked through one by one
 
@@ -82,7 +84,11 @@ def pages(texts: list[str]) -> tuple[Page, ...]:
     tiles = {tile: text for text in texts if (tile := text.split(" ")[1]) in COUNTRY_TILES}
     if len(tiles) <= _MANY:
         return ()
-    return tuple(Page(say(title), [tiles[tile] for tile in some]) for title, some in by_kind(tiles).items())
+    return tuple(_page(title, [tiles[tile] for tile in some]) for title, some in by_kind(tiles).items())
+
+
+def _page(title: Words, texts: Sequence[str]) -> Page:
+    return Page(say(title), texts)
 
 
 def _onward(state: State, said: str, more: int) -> str:

@@ -22,6 +22,7 @@ from rules.somerset.tables.parts import (
     Road,
     Rule,
 )
+from rules.text import Words
 
 PartT = TypeVar("PartT")
 
@@ -31,7 +32,7 @@ class Building(Struct, frozen=True):
 
     id: str
     copies: int
-    name: str
+    name: Words
     cost: Amount
     effect: Parts
 

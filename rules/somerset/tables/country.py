@@ -24,6 +24,7 @@ from rules.somerset.tables.parts import (
     Road,
     Sword,
 )
+from rules.text import Words
 
 
 class CountryTile(Struct, frozen=True):
@@ -31,7 +32,7 @@ class CountryTile(Struct, frozen=True):
 
     id: str
     core: bool
-    name: str
+    name: Words
     cost: Amount
     roads: str
     action: Parts

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import reduce
 from typing import TypeAlias
 
 from rules.question import plain
@@ -21,16 +22,16 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.names import SHORT
-from rules.somerset.tables.naming import figure_named, in_a_row, left_of, named, price_named
+from rules.somerset.tables.naming import figure_named, left_of, named, price_named
 from rules.somerset.tables.wording import effect_named
 from rules.somerset.tables.workers import FIGURES
-from rules.text import Count, Series, Text, Value, Who, say, written
+from rules.text import Count, Series, Text, Value, Who, Words, say, written
 
 Description: TypeAlias = Callable[[str], Text | None]
 Idle: TypeAlias = Callable[[State, str], bool]  # says whether the action of a tile would do nothing now
 
 _ROOM = 100  # characters below an option
-_SIDES = {"E": "east", "SE": "south-east", "SW": "south-west"}
+_SIDES: Mapping[str, Words] = {"E": "east", "SE": "south-east", "SW": "south-west"}
 _MARKERS = {"road": say("for your workers alone"), "barricade": say("stops everybody but you")}
 
 
@@ -69,8 +70,12 @@ def _is_paid(text: str) -> bool:
 def cards_kept(text: str) -> Text | None:
     """Tell what the cards kept do; of several nothing where that has no room."""
     _, *cards = text.split(" ")
-    told = in_a_row([effect_named(card) for card in cards], "{}", "; ")
+    told = reduce(_and, [effect_named(card) for card in cards])
     return told if len(written(told)) <= _ROOM else None
+
+
+def _and(before: Text, effect: Text) -> Text:
+    return say("{before}; {effect}", before=before, effect=effect)
 
 
 def worker_kinds(text: str) -> Text:
