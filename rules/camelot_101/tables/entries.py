@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, STONE
-from rules.text import Words
+from rules.text import MEANT, Words
 
 PLAYING_CARDS: Mapping[Words, Words] = {
     "Ace to 10": "Moves one man of its suit as in chess, at most that many spaces; an ace is one space.",
@@ -294,7 +294,7 @@ COLOURS: Mapping[str, Words] = {
     "A": "Gold: artifacts",
     "S": "Silver: characters",
     "W": "Wooden: recruits",
-    "B": "Blank",
+    "B": f"card{MEANT}Blank",
 }
 DOTS: Mapping[str, Words] = {
     "G": "green (a forced move)",
