@@ -21,7 +21,7 @@ from rules.text import Names
 
 _CHOICE = ("choice", "points", THIS_TURN, LAST_TURN, "plan")
 _OWN = ("hand", THIS_TURN, LAST_TURN, "plan")
-_TABLE = ("turn", "built", "points", THIS_TURN, LAST_TURN, "held", "bag", "plan")
+_TABLE = ("turn", "built", "points", THIS_TURN, LAST_TURN, "held", "sources", "bag", "plan")
 
 
 class CamelotTheBuildDrawing(Drawing[Table, Hand]):

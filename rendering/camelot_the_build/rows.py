@@ -10,6 +10,7 @@ from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
+from rendering.lines import fitting, length
 from rendering.names import draw_name_in_box
 from rendering.phrases import counted, ordinal, signed
 from rendering.shields import shield
@@ -19,8 +20,11 @@ from rules.camelot_the_build.view import Holding, Table
 from rules.text import Seat
 
 _ROW, _GAP = 74, 5
+_ABOVE = 17  # of two lines the first, over the middle
+_BESIDE = 8  # a number, behind its word
 _SHIELD, _SHIELD_X, _POINTS_X = 44, MARGIN + 38, MARGIN + 298
 _NAME_X, _NAME_WIDE = MARGIN + 68, 136
+_OUTCOME_X = MARGIN + 418
 _TILE, _TILES_X, _PITCH, _APART = 60, MARGIN + 308, 63, 12
 _PLACE = 100  # pixels for the place at the end
 _RIGHT = WIDTH - MARGIN - 18
@@ -100,18 +104,34 @@ def _draw_note(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
 
 
 def _draw_outcome(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
-    """Say a seat's place, its best turn, and what its last tile has cost."""
+    """Say a seat's place, its best turn, what its points come from, and what its last tile has cost."""
     holding = table.holdings[seat]
+    above = _ABOVE if holding.sources else 0
     if table.seats > 1:
         write(canvas, _TILES_X + 10, middle, ordinal(place_of(table, seat)), 34, _PLACE - 10, SERIF, GOLD)
-    left, right = _TILES_X + 10 + _PLACE, _RIGHT
+    left, right, line = _OUTCOME_X, _RIGHT, middle - above
+    _draw_sources(canvas, holding, middle + above)
     if holding.resigned:
-        right -= canvas.text(right, middle, tell("resigned"), 28, SERIF, DANGER, "r") + 24
+        right -= canvas.text(right, line, tell("resigned"), 28, SERIF, DANGER, "r") + 24
     elif holding.penalty is not None:
         colour = DANGER if holding.penalty else INK
-        right -= canvas.text(right, middle, signed(-holding.penalty), 36, SERIF, colour, "r") + 12
-        right -= canvas.text(right, middle, tell("last tile"), 28, anchor="r") + 24
-    write(canvas, left, middle, _turns(holding), 28, right - left)
+        right -= canvas.text(right, line, signed(-holding.penalty), 36, SERIF, colour, "r") + 12
+        right -= canvas.text(right, line, tell("last tile"), 28, anchor="r") + 24
+    write(canvas, left, line, _turns(holding), 28, right - left)
+
+
+def _draw_sources(canvas: Canvas, holding: Holding, middle: int) -> None:
+    """Draw what points come from, each number behind its word; those from the start where there are any."""
+    brought, x = holding.sources, _OUTCOME_X
+    if brought is None:
+        return
+    parts = [(tell("laid"), brought.laid), (tell("touched"), brought.touched)]
+    parts += [(tell("doubled"), brought.doubled)] + [(tell("start"), brought.ahead)] * bool(brought.ahead)
+    numbers = sum(length(f"{number}", 32, SERIF) + _BESIDE + 2 * _APART for _, number in parts)
+    size = fitting(" ".join(word for word, _ in parts), 26, _RIGHT - x - numbers)
+    for word, number in parts:
+        x += canvas.text(x, middle, word, size, colour=FADED) + _BESIDE
+        x += canvas.text(x, middle, f"{number}", 32, SERIF) + 2 * _APART
 
 
 def _turns(holding: Holding) -> str:

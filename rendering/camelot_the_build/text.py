@@ -15,6 +15,7 @@ from rendering.camelot_the_build.words import (
     laid_number,
     numbered,
     place_of,
+    sources_words,
     tile_named,
     tiles_named,
 )
@@ -182,6 +183,9 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
         yield tell("  Turns: {turns}", turns=", ".join(map(str, holding.turns)) or tell("none"))
         if holding.penalty is not None:
             yield tell("  Its last tile has cost {penalty}", penalty=holding.penalty)
+        if brought := sources_words(holding):
+            told = tell("Points of {who}: {sources}", who=who, sources=brought)
+            yield Told("sources" if table.over else "", tell("  Points: {sources}", sources=brought), told)
 
 
 def _points(table: Table, seat: Seat, who: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Final
 from languages.spoken import tell
 from rendering.phrases import counted, signed
 from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, SQUARES, TILES, fitting
-from rules.camelot_the_build.view import Table, TurnView
+from rules.camelot_the_build.view import Holding, Table, TurnView
 from rules.ranking import place_in
 from rules.text import Seat, Words
 
@@ -68,6 +68,21 @@ def laid_number(table: Table) -> int:
 def place_of(table: Table, seat: Seat) -> int:
     """Give a seat's place, from 1."""
     return place_in(table.ranking, seat)
+
+
+def sources_words(holding: Holding) -> str:
+    """Say what points come from, where that is known; those from the start only where there are any."""
+    brought = holding.sources
+    if brought is None:
+        return ""
+    parts = [
+        tell("{number} for tiles laid", number=brought.laid),
+        tell("{number} for tiles touched", number=brought.touched),
+        tell("{number} by doubling", number=brought.doubled),
+    ]
+    if brought.ahead:
+        parts.append(tell("{number} from the start", number=brought.ahead))
+    return ", ".join(parts)
 
 
 def tiles_counted(number: int) -> str:
