@@ -29,7 +29,7 @@ SHORT: Mapping[str, Words] = {
     "K18": "Fair", "K19": "Farm", "K20": f"map{MEANT}Smithy", "K21": "Harbr.", "K22": "Tower",
     "K23": "Hamlet", "K24": "Watch", "K25": "Cathed.", "K26": "Pines", "K27": "River", "K28": "Sheep",
     "K29": "Mine",
-    "K30": "Stones", "K31": "Moor", "K32": "Joust", "K33": "Sheriff", "K34": "Pilgrims",
+    "K30": "Stones", "K31": "Moor", "K32": f"map{MEANT}Joust", "K33": "Sheriff", "K34": "Pilgrims",
     "K35": "Bridge", "K36": "Guild", "K37": "Hermit", "K38": f"map{MEANT}Orchard", "K39": "Glass",
     "K40": "Lake",
 }  # fmt: skip
