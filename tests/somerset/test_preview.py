@@ -221,7 +221,7 @@ def test_the_first_picture_of_a_turn_shows_the_hand_below_the_map() -> None:
 def cards(number: int, *, payable: int) -> tuple[Card, ...]:
     """Give so many buildings, the last of which can be paid."""
     ids = sorted(BUILDINGS)[:number]
-    return tuple(Card(id_, ("1w",), number - place <= payable) for place, id_ in enumerate(ids))
+    return tuple(Card(id_, "1w", ("1w",), number - place <= payable) for place, id_ in enumerate(ids))
 
 
 @pytest.mark.parametrize(("number", "payable"), [(4, 0), (6, 2), (17, 0), (17, 5), (30, 20)])
