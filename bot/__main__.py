@@ -230,7 +230,8 @@ def _backup(given: argparse.Namespace) -> int:
 def _alive(_: argparse.Namespace) -> int:
     """Look when the bot last noted that it is at work, which it does every minute."""
     try:
-        beat = upkeep.last_beat(settings.read(os.environ).database)
+        found = settings.read(os.environ)
+        beat = upkeep.last_beat(found.database, found.shards)
     except (Refusal, Unusable, WrongSetting) as error:
         print(error, file=sys.stderr)
         return 1

@@ -87,7 +87,8 @@ class Outbox(commands.Cog):
                 await _carefully(task())
 
     async def _send_digests(self) -> None:
-        await send_digests(self._bot)
+        if self._bot.host.ownership.sees_to_people:
+            await send_digests(self._bot)
 
     async def _post_days(self) -> None:
         await post_days(self._bot)
@@ -105,6 +106,13 @@ class Outbox(commands.Cog):
         await self.look_through()
         async with self._passing:
             await _carefully(self._bot.host.passes.look(moved=True))
+
+    @commands.Cog.listener()
+    async def on_lease_got(self) -> None:
+        """Go on at once where something may have been left undone meanwhile."""
+        if self._bot.is_ready():
+            await self.keep_time()
+            await self.look_through()
 
     @commands.Cog.listener()
     async def on_table_wanted(self, table_id: int) -> None:

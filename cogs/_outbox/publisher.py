@@ -85,7 +85,7 @@ class Publisher:
 
     def wake(self, table_id: int) -> None:
         """Look whether anything about a table is to be shown or told."""
-        if self._bot.is_ready():
+        if self._bot.is_ready() and self._bot.host.ownership.acts:
             if not self._looked:
                 self._doubtful.add(table_id)
             self._boards.wake(table_id)
@@ -101,10 +101,11 @@ class Publisher:
             self.wake(table_id)
 
     async def look_through(self) -> None:
-        """Take up whatever was left undone, by a crash or by Discord."""
+        """Take up whatever was left undone at our tables, by a crash or by Discord."""
         outbox = self._bot.host.outbox
         due = await outbox.tables_due()
         due |= {table_id for table_id in await outbox.cards_due() if not self._cards.rests(table_id)}
+        due = await self._bot.host.tables.own(due)
         if not self._looked:
             self._doubtful |= due
             self._looked = True
@@ -161,6 +162,8 @@ class Publisher:
         with self._tried_again(table_id):
             await self._answered(table_id)
             public = await self._bot.host.tables.public(table_id)
+            if not self._bot.host.ownership.owns(public.guild):
+                return
             if public.threaded and public.status == "running":
                 with speaking(public.language):
                     public = await enter_thread(self._bot, public)
@@ -233,6 +236,8 @@ class Publisher:
         with self._tried_again(table_id):
             troubles = self._troubles.pop(table_id, [])
             public = await self._bot.host.tables.public(table_id)
+            if not self._bot.host.ownership.owns(public.guild):
+                return
             await self._catch_up(public, troubles)
             if troubles:
                 self._put_off(table_id, public.guild, troubles[0])

@@ -30,6 +30,18 @@ class Shards(Struct, frozen=True):
         return shard_of(guild, self.count) in self.ids
 
 
+class Beat(Struct, frozen=True):
+    """When the bot was last at work for a shard of so many."""
+
+    count: int
+    shard: int
+    time: float
+
+    def counts_for(self, guild: int | None) -> bool:
+        """Say whether a server, or what is in none, was served by then."""
+        return shard_of(guild, self.count) == self.shard
+
+
 ALL_SHARDS: Final = Shards()
 
 
