@@ -185,6 +185,7 @@ def test_a_phone_shows_names_and_effects_of_what_is_offered(monkeypatch: pytest.
     """Letters of ten pixels where the picture is 400 wide: two plates in a row have room for them."""
     written, game = Written(monkeypatch), period()
     game.player().purse = [1, 1, 1, 0, 0, 0]
+    game.state.supply.remove("K04")
     look = Look(said="build K", answers=tuple(game.texts("build K")))
     things = [one.words[1] for one in offered(look)]
     assert len(things) == plates.FEW
