@@ -15,6 +15,7 @@ from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu, Question
 from rules.ranking import place_in
+from rules.strikes import Strikes
 from rules.text import Seat, Text, Who, Words, say
 
 Options: TypeAlias = dict[str, str]
@@ -120,23 +121,6 @@ class Length(Struct, frozen=True):
 
     turns: int
     waits: int
-
-
-class Strikes(Struct, frozen=True):
-    """How many turns in a row somebody has let go by, and how many put a player out of the game."""
-
-    missed: int
-    most: int
-
-    @property
-    def out(self) -> bool:
-        """Whether the player is out of the game."""
-        return self.missed >= self.most
-
-    @property
-    def last(self) -> bool:
-        """Whether the next turn that goes by puts the player out."""
-        return self.missed == self.most - 1
 
 
 def named(info: Info, options: Options) -> Options:
