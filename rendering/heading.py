@@ -49,7 +49,7 @@ def draw_head(
     room = RIGHT - head.aside - left
     text, size = named(canvas, seats, large, head.size, room)
     draw_line(canvas, left, middle - 17, text, size, SERIF)
-    canvas.text(left, middle + head.below, small, fitting(small, _BELOW, room), colour=FADED)
+    canvas.text(left, middle + head.below, small, fitting(small, _BELOW, room), colour=FADED, room=room)
     return middle
 
 
