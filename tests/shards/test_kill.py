@@ -22,7 +22,7 @@ async def apart(company: Company, shards: str) -> AsyncIterator[asyncio.subproce
     command = [sys.executable, "-m", "tests.shards.serving", sandbox.address, sandbox.token, company.address]
     process = await asyncio.create_subprocess_exec(*command, shards)
     try:
-        await seen(lambda: bool(sandbox.gateway.turns.taken))
+        await seen(lambda: bool(company.turns.taken))
         await sandbox.registered()
         yield process
     finally:

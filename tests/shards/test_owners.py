@@ -27,8 +27,7 @@ async def test_only_the_owner_of_a_table_posts_it_and_hears_of_a_move_made_elsew
                 for shard, name in enumerate(("first", "second"))
             )
         )
-        turns = company.sandbox.gateway.turns
-        assert (sorted(turns.taken), turns.refused) == ([0, 1], [])
+        assert (sorted(company.turns.taken), company.turns.refused) == ([0, 1], [])
         table = await company.begun(hall, arthur)
         before = len(company.asked["second"])
         arthur.go(company.mail_of(arthur))
