@@ -24,9 +24,10 @@ from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log
 from rules.camelot_101.words.typed import readings, recorded
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result, Strikes
+from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result
 from rules.question import Menu, Question
 from rules.search.guide import Searchable
+from rules.strikes import Strikes
 from rules.text import Seat, Text, Words
 
 _TURN_LOST: Words = "the turn is lost; the third in a row puts the player out"
@@ -40,6 +41,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         id="camelot_101",
         title="Camelot 101",
         replies=True,
+        overlooked=9,
         fewest=2,
         most=4,
         rules=1,

@@ -8,7 +8,7 @@ from rules.camelot_101.state import CARDS, FATE_BOUND
 from rules.camelot_101.tables.choices import BACK, EIGHTH, FATE_REQUIRED, WALL
 from rules.camelot_101.tables.levels import LEVELS, level_names
 from rules.game import Occasion, Option, Options
-from rules.text import Seat, Words
+from rules.text import MEANT, Seat, Words
 
 TITLES: tuple[tuple[Words, ...], ...] = (
     ("Squire", "Damsel"),
@@ -25,7 +25,7 @@ TITLES: tuple[tuple[Words, ...], ...] = (
     ("Marquis", "Marquess"),
     ("Duke", "Duchess"),
     ("Prince", "Princess"),
-    ("King", "Queen"),
+    ("King", f"title{MEANT}Queen"),
 )
 PRINCE, KING = 13, 14
 

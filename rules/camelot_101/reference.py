@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import reduce
 
 from rules.camelot_101.effects.card_texts import card_text, text_of, told_at
@@ -33,7 +33,7 @@ from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE
 from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
 from rules.camelot_101.turn.camelot_cards import GREEN, moves_own
 from rules.game import Entry, Options
-from rules.text import Count, Text, Words, say
+from rules.text import Count, Text, say
 
 
 def reference(options: Options) -> list[Entry]:
@@ -76,18 +76,13 @@ def _trophies(level: Level) -> Iterator[Entry]:
 
 def _words(level: Level, month: int, told: set[str]) -> Iterator[Entry]:
     """Explain the words of the game, but for what has an entry already."""
-    for name, parts in WORDS.items():
-        used = _used(parts, level)
-        if used and name not in told:
-            yield Entry("Words", name, reduce(_behind, used))
+    for word in WORDS:
+        used = [say(each.sentence) for each in word.facts if not each.feature or getattr(level, each.feature)]
+        if used and word.name not in told:
+            yield Entry("Words", word.name, reduce(_behind, used))
     if level.camelot:
         text = "A game keeps the card of the month it begins in: blank cards act as it. In {month}: {name}."
         yield Entry("Words", "Month", say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
-
-
-def _used(parts: Sequence[tuple[str, Words]], level: Level) -> list[Text]:
-    """Give the sentences of a word for which a level has what stands before them."""
-    return [say(parts[at][1]) for at, (needed, _) in enumerate(parts) if not needed or getattr(level, needed)]
 
 
 def _camelot_cards(level: Level, month: int, options: Options) -> Iterator[Entry]:

@@ -12,7 +12,7 @@ from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTH_NAMES, M
 from rules.camelot_101.tables.levels import LEVELS
 from rules.game import Entry
 from rules.replay import default_options
-from rules.text import written
+from rules.text import say, written
 
 
 def looked_up(level: str, **options: str) -> tuple[Entry, ...]:
@@ -52,7 +52,8 @@ def test_every_camelot_card_is_there_with_what_it_does(level: str) -> None:
         described = text(entries, f"{card.name} ({card.id})")
         assert described.startswith(written(text_of(card)))
         assert ("sleeps" in described) == (level == "2" and card.stage == 3)
-    assert len({entry.group for entry in entries if ":" in entry.group or entry.group == "Blank"}) == 9
+    colours = {written(say(entry.group)) for entry in entries}
+    assert len({colour for colour in colours if ":" in colour or colour == "Blank"}) == 9
 
 
 def test_a_card_says_its_man_its_dots_its_level_and_who_may_be_given_it() -> None:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from msgspec.structs import replace
-
 from languages.spoken import tell, things, written
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.holdings import on_island
 from rendering.phrases import counted
 from rules.camelot_101.tables import names as words_of
-from rules.camelot_101.tables.board import KINDS, NODE, SUITS
+from rules.camelot_101.tables.board import KINDS, KINDS_NAMED, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARD,
     CAMELOT_CARDS,
@@ -136,23 +134,19 @@ def man_named(man: str) -> Text:
     return words_of.man_named(SUITS.index(man[0]), KINDS.index(man[1]))
 
 
-_COUNTED: Mapping[str, Count] = {
-    "P": Count(0, "Pawn", "Pawns"),
-    "N": Count(0, "Knight", "Knights"),
-    "B": Count(0, "Bishop", "Bishops"),
-    "R": Count(0, "Rook", "Rooks"),
-    "Q": Count(0, "Queen", "Queens"),
-    "K": Count(0, "King", "Kings"),
-}
-
-
 def men_counted(men: Sequence[str]) -> str:
     """Count men by army and kind: 2 Pawns of Spades, 1 Queen of Hearts."""
     parts = (
-        tell("{men} of {suit}", men=replace(_COUNTED[man[1]], number=number), suit=suit_named(man[0]))
+        tell(
+            "{number} {kinds} of {suit}", number=number, kinds=_kinds(man[1], number), suit=suit_named(man[0])
+        )
         for man, number in Counter(men).items()
     )
     return ", ".join(parts) or tell("nobody")
+
+
+def _kinds(kind: str, number: int) -> Text:
+    return kind_named(kind) if number == 1 else say(KINDS_NAMED[KINDS.index(kind)])
 
 
 def is_camelot(card: str) -> bool:

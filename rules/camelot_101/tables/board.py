@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from rules.text import Words
+from rules.text import MEANT, Words
 
 SUITS = "SDCH"
 SUIT_NAMES: tuple[Words, ...] = ("Spades", "Diamonds", "Clubs", "Hearts")
@@ -17,8 +17,8 @@ FILES = "abcdefghijklmnop"
 
 KINDS = "PNBRQK"
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
-KIND_NAMES: tuple[Words, ...] = ("Pawn", "Knight", "Bishop", "Rook", "Queen", "King")
-KINDS_NAMED: tuple[Words, ...] = ("Pawns", "Knights", "Bishops", "Rooks", "Queens", "Kings")
+KIND_NAMES: tuple[Words, ...] = ("Pawn", f"man{MEANT}Knight", "Bishop", "Rook", f"man{MEANT}Queen", "King")
+KINDS_NAMED: tuple[Words, ...] = ("Pawns", f"man{MEANT}Knights", "Bishops", "Rooks", "Queens", "Kings")
 
 # How often South must be turned by (x, y) -> (15 - y, x) to lie where an army stands.
 _TURNS = (0, 3, 2, 1)
