@@ -10,9 +10,9 @@ from PIL import Image
 from languages.spoken import tell
 from rendering.canvas import Box, Canvas
 from rendering.fonts import BOLD, SANS, SMALLEST, width
+from rendering.lines import fitting
 from rendering.liveries import Livery
 from rendering.pen import Point
-from rendering.somerset.fit import fit
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
@@ -102,7 +102,8 @@ def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
     for tile in here:
         (x, y), name = field.at(tile.place), tell(SHORT[tile.id])
         y += _NAME_Y * height_of(field.across)
-        canvas.text(x, y, *fit(name, _cell_size(field), _NAME_ROOM * field.across), SANS, INK, "m")
+        size = fitting(name, _cell_size(field), _NAME_ROOM * field.across)
+        canvas.text(x, y, name, size, SANS, INK, "m")
 
 
 def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
