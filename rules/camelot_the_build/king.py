@@ -25,7 +25,7 @@ _ALONE = 300.0  # points that one who plays alone wishes for
 # So many turns that count most are weighed, and the best of those tried; the others are of fewer tiles.
 _WEIGHED, _TRIED, _OF_FEWER = 300, 8, 2
 # By which they are weighed: the best next turn, and the best one of the next player against it.
-_OWN_NEXT, _REPLY = 0.5, 1.2
+_OWN_NEXT, _REPLY = 0.8, 1.5
 
 
 class King(Guide[State]):
