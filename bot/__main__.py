@@ -30,6 +30,7 @@ from bot.settings import Settings, WrongSetting
 from bot.store import Address, Store, address_of, upkeep
 from bot.store.address import shown
 from bot.store.copying import copy
+from bot.store.rows.shards import ALL_SHARDS
 from languages.extraction import report
 from rules.command_line import BadInput, Parser, chosen_options, whole
 from rules.library import find
@@ -165,7 +166,7 @@ def _sandbox(given: argparse.Namespace) -> int:
     if given.screenshots:
         return _screenshots(given.screenshots)
     file = given.database or _beside(found.database)
-    asyncio.run(on_sandbox(replace(found, database=file), given.host, given.port))
+    asyncio.run(on_sandbox(replace(found, database=file, shards=ALL_SHARDS), given.host, given.port))
     return 0
 
 
@@ -199,7 +200,7 @@ def _selfplay(given: argparse.Namespace) -> int:
     order = Order(given.game, given.seats, given.seed, given.games, options, given.apart, given.language)
     with tempfile.TemporaryDirectory() as folder:
         file = given.database or Path(folder) / "tables.db"
-        found = replace(_settings(), database=file, computer_delay=(0.0, 0.0))
+        found = replace(_settings(), database=file, shards=ALL_SHARDS, computer_delay=(0.0, 0.0))
         return _told(asyncio.run(selfplay(order, found, given.out)))
 
 
@@ -229,7 +230,8 @@ def _backup(given: argparse.Namespace) -> int:
 def _alive(_: argparse.Namespace) -> int:
     """Look when the bot last noted that it is at work, which it does every minute."""
     try:
-        beat = upkeep.last_beat(settings.read(os.environ).database)
+        found = settings.read(os.environ)
+        beat = upkeep.last_beat(found.database, found.shards)
     except (Refusal, Unusable, WrongSetting) as error:
         print(error, file=sys.stderr)
         return 1

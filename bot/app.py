@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 import aiohttp
 import discord
@@ -20,15 +21,20 @@ from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
 from bot.background.worker import Worker
 from bot.host import Host
+from bot.host.base import Changed
 from bot.host.lobby import unforeseeable
+from bot.host.ownership import Ownership
 from bot.requests import Limiter
 from bot.requests.trace import limited
 from bot.settings import Settings
 from bot.store import Store
+from bot.store.lease import Lease
+from bot.store.rows.shards import Shards
 from bot.translating import Translator
 
 _COGS = "cogs"
 _LAST_SECONDS = 5.0
+_ANSWERED_ELSEWHERE = 0.5  # seconds
 
 
 class RoundTable(commands.AutoShardedBot):
@@ -44,7 +50,10 @@ class RoundTable(commands.AutoShardedBot):
         connector: aiohttp.BaseConnector | None = None,
         limiter: Limiter | None = None,
         guild_ready_timeout: float = 2.0,
+        lease: Lease | None = None,
     ) -> None:
+        """Without a `lease` this is the only process."""
+        shards = host.ownership.shards
         self.limiter = limiter or Limiter()
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -57,6 +66,7 @@ class RoundTable(commands.AutoShardedBot):
             guild_ready_timeout=guild_ready_timeout,
             connector=connector,
             http_trace=limited(self.limiter),
+            **_sharded(shards),
         )
         self.host = host
         self.computers = computers
@@ -64,8 +74,12 @@ class RoundTable(commands.AutoShardedBot):
         self.now = now
         self.answers = Answers()
         host.tables.watch(self.answers.note)
+        self.lease = lease or Lease()
+        self.lease.on_change.append(self._lease_changed)
+        self.lease.on_heard.append(self._heard)
         self._posted: Callable[[], Awaitable[None]] | None = None
         self._announcing: asyncio.Task[None] | None = None
+        self._at_once: int | None = None  # shards that may identify together
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Take no command from a message; a cog answers it."""
@@ -84,10 +98,53 @@ class RoundTable(commands.AutoShardedBot):
         """Finish what was acknowledged, and go offline."""
         if self._announcing is not None:
             self._announcing.cancel()
+        if not self.lease.is_held:
+            self.limiter.end()
         await self.computers.close()
         with suppress(TimeoutError):
             await asyncio.wait_for(self.answers.given(), _LAST_SECONDS)
         await super().close()
+
+    async def start(self, token: str, *, reconnect: bool = True) -> None:
+        """Go online as soon as nobody else is with our shards, until closed, or until somebody else is."""
+        await self.lease.got()
+        running = asyncio.create_task(super().start(token, reconnect=reconnect))
+        superseded = asyncio.create_task(self.lease.superseded.wait())
+        try:
+            await asyncio.wait({running, superseded}, return_when=asyncio.FIRST_COMPLETED)
+            if not running.done():
+                await self.close()
+            await running
+        finally:
+            superseded.cancel()
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for a turn, where other processes identify as well."""
+        if not self.lease.is_shared:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        if self._at_once is None:
+            self._at_once = (await self.fetch_session_start_limits()).max_concurrency
+        await self.lease.turn((shard_id or 0) % self._at_once)
+
+    def _lease_changed(self) -> None:
+        """Do nothing by oneself any more as soon as somebody else may; go on when nobody can."""
+        if self.lease.is_held:
+            self.limiter.go_on()
+            self.dispatch("lease_got")
+        else:
+            self.limiter.pause()
+            self.computers.stop()
+            self.deadlines.stop()
+
+    def _heard(self, table_id: int, guild: int | None) -> None:
+        """See to a table of ours that another process has changed."""
+        if self.host.ownership.owns(guild):
+            changed = Changed(table_id, computer=True)
+            # Who has changed it is given an answer there first.
+            asyncio.get_running_loop().call_later(_ANSWERED_ELSEWHERE, self.host.tables.tell, changed)
 
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
@@ -98,7 +155,8 @@ class RoundTable(commands.AutoShardedBot):
                 # Not as discord.py's extension, which is executed for each bot and taken apart with it.
                 await import_module(module.name).setup(self)
         await self.tree.set_translator(Translator())
-        self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
+        if self.host.ownership.shards.hold_first:
+            self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
         await self.computers.resume()
 
     async def announced(self) -> None:
@@ -112,39 +170,56 @@ async def opened(
     settings: Settings,
     *,
     connector: aiohttp.BaseConnector | None = None,
-    now: Callable[[], float] = time.time,
+    now: Callable[[], float] | None = None,
     seed: Callable[[], str] = unforeseeable,
     limiter: Limiter | None = None,
     guild_ready_timeout: float = 2.0,
 ) -> AsyncIterator[RoundTable]:
     """Open the database and build the bot on it, not yet online; an `Unusable` error, CannotWrite.
 
-    In the end the bot finishes what was acknowledged and goes offline; then the database is closed.
+    Unless told `now`, the database's time counts. In the end the bot finishes what was acknowledged and goes
+    offline; then the database is closed.
     """
+    _ask_at(settings.discord_api)
     async with AsyncExitStack() as held:
         store = await Store.open(settings.database, settings.synchronous)
         held.push_async_callback(store.close)
+        lease = store.lease(settings.shards)
+        held.push_async_callback(lease.close)
+        lease.begin()
         worker = Worker()
         # The process is let finish its present thought, which may take seconds.
         held.push_async_callback(asyncio.to_thread, worker.close)
         host = Host(
             store,
-            now=now,
+            now=now or lease.now,
             seed=seed,
             worker=worker,
             judge=worker,
             quotas=settings.quotas,
             retention=settings.retention,
+            ownership=Ownership(settings.shards, lambda: lease.is_held),
         )
         computers = Computers(host, settings.computer_delay)
         held.push_async_callback(computers.close)
         bot = RoundTable(
             host,
             computers,
-            Deadlines(host, store, now),
-            now=now,
+            Deadlines(host, store, now or lease.now),
+            now=now or lease.now,
             connector=connector,
             limiter=limiter,
             guild_ready_timeout=guild_ready_timeout,
+            lease=lease,
         )
         yield await held.enter_async_context(bot)
+
+
+def _sharded(shards: Shards) -> dict[str, Any]:
+    """Say what the library is to connect; of one shard it makes as many as Discord advises."""
+    return {"shard_ids": list(shards.ids), "shard_count": shards.count} if shards.count > 1 else {}
+
+
+def _ask_at(api: str) -> None:
+    """Send all requests of this process to that address, those of clicks as well."""
+    discord.http.Route.BASE = f"{api}/v{discord.http.INTERNAL_API_VERSION}"

@@ -74,6 +74,9 @@ async def on_discord(settings: Settings, connect: Callable[[], aiohttp.BaseConne
             try:
                 async with opened(settings, connector=connect() if connect else None) as bot:
                     await _until(stop, bot, settings.token)
+                    if bot.lease.superseded.is_set():
+                        # The other process may end as well.
+                        continue
                     break
             except _NO_DISCORD as error:
                 if not _may_pass(error):

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping
-from typing import Literal, TypeAlias, cast, get_args
+from pathlib import Path
+from typing import Final, Literal, TypeAlias, cast, get_args
+from urllib.parse import urlsplit
 
 from msgspec import Struct
 
 from bot.host.quotas import NO_QUOTAS, Quotas
 from bot.host.retention import KEEP_ALL, Retention
 from bot.store import Address, Synchronous, address_of
+from bot.store.rows.shards import ALL_SHARDS, Shards
 
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
@@ -36,6 +40,12 @@ SYNCHRONOUS = Setting(
     "NORMAL",
     "FULL keeps even the last move over a power failure, NORMAL is faster; a crash loses nothing either way.",
 )
+SHARDS = Setting(
+    "ROUND_TABLE_SHARDS", "", "Which shards of how many this process serves, such as 0-3/16; all if empty."
+)
+DISCORD_API = Setting(
+    "ROUND_TABLE_DISCORD_API", "https://discord.com/api", "Where requests go, such as a proxy before Discord."
+)
 COMPUTER_DELAY = Setting(
     "ROUND_TABLE_COMPUTER_DELAY",
     "2-4",
@@ -59,6 +69,8 @@ ALL = (
     TOKEN,
     DATABASE,
     SYNCHRONOUS,
+    SHARDS,
+    DISCORD_API,
     COMPUTER_DELAY,
     PER_PERSON,
     PER_CHANNEL,
@@ -68,6 +80,7 @@ ALL = (
     LOG_LEVEL,
 )
 
+_RANGES: Final = re.compile(r"(\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)/(\d{1,5})")
 _LONGEST_DELAY = 60.0
 _DIGITS = 10
 
@@ -82,6 +95,8 @@ class Settings(Struct, frozen=True):
     log_level: LogLevel
     quotas: Quotas = NO_QUOTAS
     retention: Retention = KEEP_ALL
+    shards: Shards = ALL_SHARDS
+    discord_api: str = DISCORD_API.default
 
 
 def read(environment: Mapping[str, str]) -> Settings:
@@ -93,27 +108,70 @@ def read(environment: Mapping[str, str]) -> Settings:
     def one_of(setting: Setting, values: tuple[str, ...]) -> str:
         return _checked(setting, value(setting).upper(), lambda text: text in values, ", ".join(values))
 
+    database = address_of(value(DATABASE))
     return Settings(
         token=_checked(TOKEN, value(TOKEN), _is_token, "one word, without quotes or 'Bot'"),
-        database=address_of(value(DATABASE)),
+        database=database,
         synchronous=cast("Synchronous", one_of(SYNCHRONOUS, get_args(Synchronous))),
         computer_delay=_delay(value(COMPUTER_DELAY)),
         log_level=cast("LogLevel", one_of(LOG_LEVEL, get_args(LogLevel))),
         quotas=Quotas(*(_number(each, value(each)) for each in (PER_PERSON, PER_CHANNEL, PER_SERVER))),
         retention=Retention(*(_number(each, value(each)) for each in (KEEP_GAMES, KEEP_PEOPLE))),
+        shards=_shards(value(SHARDS), database),
+        discord_api=_checked(
+            DISCORD_API, value(DISCORD_API), _is_base, "an address such as http://proxy/api"
+        ),
     )
 
 
 def _checked(setting: Setting, text: str, is_right: Callable[[str], bool], expected: str) -> str:
     if not is_right(text):
-        # The token is a secret, and a wrong one may be a right one with a slip.
-        given = "what was given" if setting is TOKEN else repr(text)
+        # The token is a secret, and a wrong one may be a right one with a slip; an address may hold one.
+        given = "what was given" if setting in {TOKEN, DISCORD_API} else repr(text)
         raise WrongSetting(f"{setting.name} must be {expected}, not {given}.")
     return text
 
 
 def _is_token(text: str) -> bool:
     return text.isascii() and not set(text) & set(" \t'\"")
+
+
+def _is_base(text: str) -> bool:
+    """Say whether an address may have the version and the path of a request behind it."""
+    try:
+        parts = urlsplit(text)
+        is_place = bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    known = is_place and parts.scheme in {"http", "https"} and not {*text} & {*" ?#@"}
+    return known and not text.endswith("/")
+
+
+def _shards(text: str, database: Address) -> Shards:
+    """Read which shards of how many are meant; where one file is all there is, they must be all."""
+    shards = _ranges(text) if text else ALL_SHARDS
+    if isinstance(database, Path) and not shards.are_all:
+        raise WrongSetting(
+            f"{SHARDS.name} must be empty: a file of SQLite is for one process, which serves all shards;"
+            f" several share an address of PostgreSQL in {DATABASE.name}."
+        )
+    return shards
+
+
+def _ranges(text: str) -> Shards:
+    found = _RANGES.fullmatch(text.replace(" ", ""))
+    if found is None:
+        raise WrongSetting(
+            f"{SHARDS.name} must be shards and how many there are, such as 0-3/16 or 0,2/4, not {text!r}."
+        )
+    ends = [part.partition("-") for part in found[1].split(",")]
+    ranges = [range(int(first), int(last or first) + 1) for first, _, last in ends]
+    ids, count = sorted({shard for each in ranges for shard in each}), int(found[2])
+    if not all(ranges) or not count or ids[-1] >= count:
+        raise WrongSetting(
+            f"{SHARDS.name} must be shards from 0 to one less than there are, such as 0-3/4, not {text!r}."
+        )
+    return Shards(count, tuple(ids))
 
 
 def _number(setting: Setting, text: str) -> int:

@@ -28,9 +28,13 @@ class TableTasks:
         while self._tasks:
             await asyncio.wait(self._tasks.values())
 
+    def stop(self) -> None:
+        """Stop what is under way, without waiting until it has."""
+        for task in self._tasks.values():
+            task.cancel()
+
     async def close(self) -> None:
         """Stop what is under way."""
         tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
+        self.stop()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -57,7 +57,7 @@ async def board(
 
 def _meant(public: PublicView, typed: str) -> str:
     """Find the view that somebody means by its name, its title or a part of that; else what was typed."""
-    views = {**drawing_of(public.info.id).parts, NAME: TITLE}
+    views = {**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}
     wanted = typed.strip().casefold()
     if wanted == _ALSO:
         return NAME
@@ -138,9 +138,9 @@ async def turn_part(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def _show_part(interaction: Interaction, public: PublicView, asked: str) -> None:
-    parts, (part, page) = drawing_of(public.info.id).parts, part_and_page(asked)
-    if part not in parts:
-        known = written(Series((*parts.values(), TITLE)))
+    titles, (part, page) = drawing_of(public.info.id).titles(), part_and_page(asked)
+    if part not in titles:
+        known = written(Series((*titles.values(), tell(TITLE))))
         raise NoSuchPart("The further views of {title} are: {known}.", title=public.info.title, known=known)
     if public.table is None:
         raise NotStarted("The game has not begun yet.")
@@ -160,7 +160,7 @@ def _asked_in_public(interaction: Interaction) -> bool:
 
 def _part(public: PublicView, look: Look, picture: Picture) -> ui.LayoutView:
     drawing, view = drawing_of(public.info.id), ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}: {drawing.parts[look.part]}"))
+    view.add_item(ui.TextDisplay(f"### {public.info.title}: {drawing.title_of(look.part)}"))
     view.add_item(picture.gallery())
     pages = drawing.pages_of(public.table, look.part)
     return view.add_item(ui.ActionRow(_turning(public, look, pages))) if pages else view

@@ -14,7 +14,7 @@ from cogs._ui.components import Clickable, choose, cut, on, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_page
-from cogs._ui.reference import entries_of, groups_of, has_entries, matching, nearest, with_name
+from cogs._ui.reference import called, entries_of, groups_of, has_entries, matching, nearest, with_name
 from cogs._ui.scope import Scope, choice_read, scope_meant, scope_read
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
@@ -66,11 +66,9 @@ async def _names(interaction: Interaction, typed: str) -> list[app_commands.Choi
         return []
     found = matching(await entries_of(scope.game, scope.options), typed, _CHOICES)
     return [
-        app_commands.Choice(
-            name=cut(f"{tell(each.name)} \u00b7 {tell(each.group)}", _NAME), value=tell(each.name)
-        )
+        app_commands.Choice(name=cut(f"{called(each)} \u00b7 {tell(each.group)}", _NAME), value=called(each))
         for each in found
-        if len(tell(each.name)) <= _NAME
+        if len(called(each)) <= _NAME
     ]
 
 
@@ -161,7 +159,7 @@ def _told(shown: Sequence[Entry], title: str) -> str:
 
 
 def _heading(entry: Entry, title: str) -> str:
-    return f"### {tell(entry.name)}\n-# {tell(entry.group)}, {title}"
+    return f"### {called(entry)}\n-# {tell(entry.group)}, {title}"
 
 
 def _group_select(scope: Scope, groups: Sequence[Words], group: str) -> Clickable:
@@ -179,10 +177,9 @@ def _entry_selects(
     for part, start in enumerate(range(0, len(listed), _CHOICES)):
         offered = listed[start : start + _CHOICES]
         options = [
-            option(scope.value(number), tell(entry.name), chosen=entry in shown[:1])
-            for number, entry in offered
+            option(scope.value(number), called(entry), chosen=entry in shown[:1]) for number, entry in offered
         ]
-        placeholder = f"{tell(offered[0][1].name)} \u2026 {tell(offered[-1][1].name)}"
+        placeholder = f"{called(offered[0][1])} \u2026 {called(offered[-1][1])}"
         yield choose(scope.custom_id(Verb.ENTRY, part), options, placeholder)
 
 

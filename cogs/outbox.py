@@ -65,6 +65,8 @@ class Outbox(commands.Cog):
     @tasks.loop(minutes=1)
     async def look_through(self) -> None:
         """Take up what was left undone; the next minute comes in any case."""
+        if not self._bot.host.ownership.shards.are_all:
+            self._bot.host.reading.forget_all()
         async with self._looking:
             await self._carefully(
                 self.publisher.look_through,
@@ -83,11 +85,12 @@ class Outbox(commands.Cog):
 
     async def _carefully(self, *tasks: Callable[[], Awaitable[None]]) -> None:
         for task in tasks:
-            if not self._closed:
+            if self._bot.host.ownership.acts and not self._closed:
                 await _carefully(task())
 
     async def _send_digests(self) -> None:
-        await send_digests(self._bot)
+        if self._bot.host.ownership.sees_to_people:
+            await send_digests(self._bot)
 
     async def _post_days(self) -> None:
         await post_days(self._bot)
@@ -105,6 +108,13 @@ class Outbox(commands.Cog):
         await self.look_through()
         async with self._passing:
             await _carefully(self._bot.host.passes.look(moved=True))
+
+    @commands.Cog.listener()
+    async def on_lease_got(self) -> None:
+        """Go on at once where something may have been left undone meanwhile."""
+        if self._bot.is_ready():
+            await self.keep_time()
+            await self.look_through()
 
     @commands.Cog.listener()
     async def on_table_wanted(self, table_id: int) -> None:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from rules.text import MEANT
 
 _log = logging.getLogger(__name__)
+_BOTH = "|"  # in a context, between a form and a meaning
 
 # A template, behind what it means or the form that is wanted of it, where there is either.
 Key: TypeAlias = str
@@ -23,7 +24,7 @@ Key: TypeAlias = str
 class Translation(Struct, frozen=True):
     """An entry of a catalogue: a template, or the name of a thing and of `many`, and what they are called.
 
-    A `context` is what the template means, or the form of it that is wanted.
+    A `context` is what the template means, or the form of it that is wanted, or both.
     """
 
     text: str
@@ -75,7 +76,7 @@ def _entry(message: Message) -> Translation:
     text, *many = message.id if isinstance(message.id, list | tuple) else [message.id]
     translated = message.string or ""
     strings = (translated,) if isinstance(translated, str) else tuple(translated)
-    return Translation(text, "".join(many), message.context or "", strings)
+    return Translation(text, "".join(many), (message.context or "").replace(_BOTH, MEANT), strings)
 
 
 def of(template: str, context: str = "") -> Key:

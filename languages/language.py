@@ -66,7 +66,8 @@ class Language:
         return format_decimal(number, locale=self.locale)
 
     def _lacking(self, template: str) -> str:
-        if template != VALUE and (self.code, template) not in _MISSING:
+        is_text = template != VALUE and any(map(str.isalpha, template))
+        if is_text and (self.code, template) not in _MISSING:
             _MISSING.add((self.code, template))
             _log.warning("The language %s has no words for %r.", self.code, template)
         return ENGLISH.template(template)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
 from rendering import theme
-from rendering.fonts import SANS, Face, check_size, mask, width
+from rendering.fonts import SANS, Face, check_size, mask, narrowed, width
 from rendering.palette import quantized
 from rendering.players import UNNAMED, Players
 from rendering.theme import Colour
@@ -70,12 +71,18 @@ class Canvas:
         face: Face = SANS,
         colour: Colour = theme.INK,
         anchor: str = "l",
+        room: float = inf,
     ) -> int:
-        """Write a line whose capitals are centred at `y`: from, around or up to `x`; give its width."""
+        """Write a line whose capitals are centred at `y`: from, around or up to `x`; give its width.
+
+        What is longer than the room is pressed together.
+        """
         check_size(size)
-        long = width(text, face, size)
+        whole = width(text, face, size)
+        long = whole if whole <= room else int(room)
+        shape = mask(text, face, size) if long == whole else narrowed(text, face, size, long)
         left = x - {"l": 0, "m": long / 2, "r": long}[anchor]
-        self._image.paste(colour, (round(left) - 2, round(y - size * 0.67)), mask(text, face, size))
+        self._image.paste(colour, (round(left) - 2, round(y - size * 0.67)), shape)
         return long
 
     def panel(

@@ -10,13 +10,14 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.boards import WIDE, Line, page
 from rendering.canvas import Box
 from rendering.descriptions import described, shortened
 from rendering.liveries import Livery
 from rendering.marking import cut, marked
 from rendering.players import UNNAMED, Players
-from rules.text import Names, Seat, seat_number
+from rules.text import Names, Seat, Words, seat_number
 
 T = TypeVar("T", bound=Struct)
 H = TypeVar("H", bound=Struct)
@@ -56,7 +57,7 @@ class Drawing(ABC, Generic[T, H]):
     board may be seen from a seat's side.
     """
 
-    parts: ClassVar[dict[str, str]] = {}
+    parts: ClassVar[dict[str, Words]] = {}
     sided: ClassVar[bool] = False
 
     def previews(self, said: str) -> bool:
@@ -70,6 +71,14 @@ class Drawing(ABC, Generic[T, H]):
     def parts_of(self, table: T) -> Iterable[str]:
         """Name the parts that have something to show now; here all."""
         return self.parts
+
+    def title_of(self, part: str) -> str:
+        """Write the title of a part in the language that is spoken; none of the first."""
+        return tell(self.parts[part]) if part in self.parts else ""
+
+    def titles(self) -> dict[str, str]:
+        """Write the titles of all parts."""
+        return {part: self.title_of(part) for part in self.parts}
 
     def pages_of(self, table: T, part: str) -> Sequence[str]:
         """Give the titles of the pages that a part comes in now; none where it is one picture."""
@@ -134,7 +143,7 @@ class Drawing(ABC, Generic[T, H]):
         lines = [*self.lines(table, hand, names, look)]
         if hand is not None:
             lines += self.lines(table, None, names, look)
-        return described(lines, self.topics(table, hand, look), self.parts.get(look.part, ""))
+        return described(lines, self.topics(table, hand, look), self.title_of(look.part))
 
     @abstractmethod
     def sheet(self) -> Image:

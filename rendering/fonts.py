@@ -22,6 +22,9 @@ class Face(NamedTuple):
     axes: tuple[int, ...]
 
 
+# What turns the direction of writing is no letter, and not drawn.
+_UNSEEN = dict.fromkeys(map(ord, "\u200e\u200f\u2066\u2067\u2068\u2069"))
+
 _LINES = 2048  # kept as measured and drawn; most are written again in the next picture
 
 SERIF = Face("fontpkg_source_serif_4", "SourceSerif4[opsz,wght].ttf", (700, 24))
@@ -57,7 +60,7 @@ def check_size(size: float) -> None:
 @lru_cache(maxsize=_LINES)
 def width(text: str, face: Face, size: int) -> int:
     """Measure a line in pixels."""
-    return round(font(face, size).getlength(text))
+    return round(font(face, size).getlength(text.translate(_UNSEEN)))
 
 
 @lru_cache(maxsize=_LINES)
@@ -65,5 +68,12 @@ def mask(text: str, face: Face, size: int) -> Image.Image:
     """Give a line of text as a mask with its baseline at 80 % of its height."""
     loaded = font(face, size)
     image = Image.new("L", (width(text, face, size) + 4, round(size * 1.3)))
-    ImageDraw.Draw(image).text((2, size), text, fill=255, font=loaded, anchor="ls")
+    ImageDraw.Draw(image).text((2, size), text.translate(_UNSEEN), fill=255, font=loaded, anchor="ls")
     return softened(image)
+
+
+@lru_cache(maxsize=_LINES)
+def narrowed(text: str, face: Face, size: int, room: int) -> Image.Image:
+    """Give the mask of a line pressed together so that it is no wider than the room."""
+    whole = mask(text, face, size)
+    return whole.resize((room + 4, whole.height), Image.Resampling.LANCZOS)

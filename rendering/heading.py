@@ -9,13 +9,14 @@ from PIL.Image import Image
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF
-from rendering.lines import draw_line
+from rendering.lines import draw_line, fitting
 from rendering.names import named
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.text import Seat
 
 RIGHT = WIDTH - MARGIN - 24  # where words at the right end
+_BELOW = 26  # the size of the words below
 _SMALL, _BESIDE = 30, 12  # a shield in a line of words, and what is between them
 
 
@@ -45,9 +46,10 @@ def draw_head(
         canvas.centred(image, MARGIN + head.first + place * head.pitch, middle)
     left = MARGIN + 28 + len(shields) * head.pitch
     large, small = words
-    text, size = named(canvas, seats, large, head.size, RIGHT - head.aside - left)
+    room = RIGHT - head.aside - left
+    text, size = named(canvas, seats, large, head.size, room)
     draw_line(canvas, left, middle - 17, text, size, SERIF)
-    canvas.text(left, middle + head.below, small, 26, colour=FADED)
+    canvas.text(left, middle + head.below, small, fitting(small, _BELOW, room), colour=FADED, room=room)
     return middle
 
 

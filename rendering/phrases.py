@@ -9,7 +9,7 @@ from languages.spoken import tell, things, written
 from rules.game import Option, Options
 from rules.text import Count, Names, Seat, Series, Words
 
-ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th")
+_ORDINALS: Final[tuple[Words, ...]] = ("1st", "2nd", "3rd", "4th", "5th")
 
 
 def together(words: Sequence[str]) -> str:
@@ -20,6 +20,11 @@ def together(words: Sequence[str]) -> str:
 def counted(number: int, one: Words, many: Words) -> str:
     """Count things where numbers stand in columns: 0 tiles, 1 tile, 2 tiles."""
     return f"{number} {things(Count(number, one, many))}"
+
+
+def ordinal(place: int) -> str:
+    """Write a place, from 1 to 5, such as: 1st."""
+    return tell(_ORDINALS[place - 1])
 
 
 def signed(number: int | str) -> str:

@@ -15,6 +15,7 @@ from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu, Question
 from rules.ranking import place_in
+from rules.strikes import Strikes
 from rules.text import Seat, Text, Who, Words, say
 
 Options: TypeAlias = dict[str, str]
@@ -67,11 +68,15 @@ class Occasion(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One of the things a player may look up: a card, a tile; those of a group stand together."""
+    """One of the things a player may look up: a card, a tile; those of a group stand together.
+
+    What is `marked` by an id, as cards are, is called by it as well.
+    """
 
     group: Words
     name: Words
     text: Text
+    mark: str = ""
 
 
 class Daily(Struct, frozen=True):
@@ -81,7 +86,7 @@ class Daily(Struct, frozen=True):
     follow from what was done, but only from what was drawn before.
     """
 
-    title: str
+    title: Words
     sign: str
     options: Options = {}
 
@@ -91,7 +96,8 @@ class Info(Struct, frozen=True):
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
     `resigned` says what becomes of a seat whose person resigns from a game that goes on. Each day has its
-    game where there is a `daily` one. With `replies` a move may be left to answer one that is named.
+    game where there is a `daily` one. With `replies` a move may be left to answer one that is named. Of ten
+    decisions a Page makes `overlooked` without a look at everything.
     """
 
     id: str
@@ -106,6 +112,7 @@ class Info(Struct, frozen=True):
     resigned: Words = "the computer plays this seat to the end"
     daily: Daily | None = None
     replies: bool = False
+    overlooked: int = 7
 
 
 class Length(Struct, frozen=True):
@@ -116,23 +123,6 @@ class Length(Struct, frozen=True):
 
     turns: int
     waits: int
-
-
-class Strikes(Struct, frozen=True):
-    """How many turns in a row somebody has let go by, and how many put a player out of the game."""
-
-    missed: int
-    most: int
-
-    @property
-    def out(self) -> bool:
-        """Whether the player is out of the game."""
-        return self.missed >= self.most
-
-    @property
-    def last(self) -> bool:
-        """Whether the next turn that goes by puts the player out."""
-        return self.missed == self.most - 1
 
 
 def named(info: Info, options: Options) -> Options:

@@ -48,6 +48,11 @@ class Computers:
         """Wait until no computer is awaited anywhere."""
         await self._tasks.idle()
 
+    def stop(self) -> None:
+        """Stop at once; what is not stored yet is done again when somebody goes on."""
+        self._woken.clear()
+        self._tasks.stop()
+
     async def close(self) -> None:
         """Stop; what is not stored yet is done again after the next start."""
         self._closed = True
@@ -70,5 +75,7 @@ class Computers:
         while (seat := await self._host.turns.computer_awaited(table_id)) is not None:
             thinking = self._delays.uniform(*self._delay)
             await asyncio.sleep(thinking * _GOING_ON if seat == before else thinking)
+            if not self._host.ownership.acts:
+                return
             await self._host.turns.computer_turn(table_id)
             before = seat

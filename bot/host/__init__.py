@@ -18,6 +18,7 @@ from bot.host.lessons import Lessons
 from bot.host.lobby import Lobby, unforeseeable
 from bot.host.moderation import Moderation
 from bot.host.outbox import Outbox
+from bot.host.ownership import Ownership
 from bot.host.passes import Passes
 from bot.host.people import People
 from bot.host.primers import Primers
@@ -50,13 +51,16 @@ class Host:
         judge: Judge | None = None,
         quotas: Quotas = NO_QUOTAS,
         retention: Retention = KEEP_ALL,
+        ownership: Ownership | None = None,
     ) -> None:
         """Take the clock `now`, in seconds since 1970, a `seed` for each table, and how many may be open.
 
-        Without a `worker`, computers play at random; without a `judge`, games that are over are not judged.
+        Without a `worker`, computers play at random; without a `judge`, games that are over are not judged;
+        without `ownership` all tables are this process's own.
         """
         self.reading = Reading(store)
-        self.tables = Tables(store, find_game=find_game, now=now)
+        self.tables = Tables(store, find_game=find_game, now=now, ownership=ownership)
+        self.ownership = self.tables.ownership
         self.servers = Servers(store)
         self.lobby = Lobby(self.tables, seed, quotas, self.servers)
         self.turns = Turns(self.tables, worker)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from datetime import datetime, time, timedelta
 from typing import Final
 
@@ -57,7 +58,7 @@ class Away:
         store = self._tables.store
         await store.people.prefer(person.user, away_until=None)
         await store.outbox.release(person.user, self._tables.now())
-        await self.look()
+        await self._tell_tables_of(person.user)
         return await store.people.person(person.user) or person
 
     async def running_on(self, user: int) -> list[TableRow]:
@@ -67,8 +68,20 @@ class Away:
         return [row for row in rows if row.pace is not None and leave_at(row.pace, row.leave) == "runs"]
 
     async def look(self) -> None:
-        """Tell each table that does not know it yet that somebody is away, or is back."""
-        for absence in await self._tables.store.absences.untold(self._tables.now()):
+        """Tell each of our tables that does not know it yet that somebody is away, or is back."""
+        untold = await self._untold()
+        own = await self._tables.own({absence.table_id for absence in untold})
+        await self._tell_all(absence for absence in untold if absence.table_id in own)
+
+    async def _tell_tables_of(self, user: int) -> None:
+        """Tell all tables of somebody who has just said so, whosever they are."""
+        await self._tell_all(absence for absence in await self._untold() if absence.user == user)
+
+    async def _untold(self) -> list[Absence]:
+        return await self._tables.store.absences.untold(self._tables.now())
+
+    async def _tell_all(self, absences: Iterable[Absence]) -> None:
+        for absence in absences:
             try:
                 await self._tell(absence)
             except Refusal as refusal:
@@ -80,7 +93,7 @@ class Away:
         await store.people.prefer(person.user, away_until=until)
         # What was held until an earlier day is held until this one.
         await store.outbox.release(person.user, self._tables.now())
-        await self.look()
+        await self._tell_tables_of(person.user)
         return await store.people.person(person.user) or person
 
     def _coming(self, person: Person) -> dict[str, str]:
@@ -92,6 +105,9 @@ class Away:
         for _ in range(TRIES):
             row = await self._tables.row(absence.table_id)
             if row.status not in {"lobby", "running"} or absence.user not in _sitting(row, absence.seat):
+                return
+            # Another process may have been faster.
+            if row.chairs[absence.seat].away == absence.until:
                 return
             if await (self._told_lobby if row.status == "lobby" else self._told)(row, absence):
                 self._tables.tell(Changed(row.id))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +13,7 @@ from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.host.checks import check_open
 from bot.host.lesson_step import lesson_at, with_players
 from bot.host.occasion import occasion_of
+from bot.host.ownership import Ownership
 from bot.host.position import Position
 from bot.host.seating import unanswered
 from bot.host.still_told import without_set_up, without_taken_back
@@ -52,8 +53,10 @@ class Tables:
         *,
         find_game: Callable[[str], AnyGame] = library.find,
         now: Callable[[], float] = time.time,
+        ownership: Ownership | None = None,
     ) -> None:
-        """Take the clock `now`, in seconds since 1970."""
+        """Take the clock `now`, in seconds since 1970, and which tables are this process's own, or all."""
+        self.ownership = ownership or Ownership()
         self.store = store
         self.now = now
         self._find_game = find_game
@@ -62,6 +65,15 @@ class Tables:
     def watch(self, changed: Callable[[Changed], None]) -> None:
         """Call `changed` after each change that is stored."""
         self._watching.append(changed)
+
+    async def own(self, table_ids: Collection[int]) -> set[int]:
+        """Give those tables that this process is to see to by itself now."""
+        if not self.ownership.acts or not table_ids:
+            return set()
+        if self.ownership.shards.are_all:
+            return {*table_ids}
+        guilds = await self.store.tables.guilds(table_ids)
+        return {table_id for table_id, guild in guilds.items() if self.ownership.owns(guild)}
 
     def info(self, game: str) -> Info:
         """Describe a game; UnknownGame where there is none."""

@@ -194,7 +194,9 @@ class Consent:
 
     async def look_at_proposals(self) -> None:
         """Close the proposals whose time is over, and do what all have agreed to."""
-        for proposal in await self._tables.store.proposals.open_proposals():
+        found = await self._tables.store.proposals.open_proposals()
+        own = await self._tables.own({proposal.table_id for proposal in found})
+        for proposal in (each for each in found if each.table_id in own):
             try:
                 if await self._settle(proposal.id):
                     self._tables.tell(Changed(proposal.table_id, computer=True))

@@ -122,7 +122,7 @@ class GameOfTheDay:
 
     async def look(self) -> None:
         """End the games of days that are over."""
-        for table_id in await self._tries.unfinished_before(self.today):
+        for table_id in sorted(await self._tables.own(await self._tries.unfinished_before(self.today))):
             try:
                 await self._end(table_id)
             except Refusal as refusal:
@@ -133,9 +133,10 @@ class GameOfTheDay:
         await self._tries.post_in(guild, channel, self.today - 1)
 
     async def postings_due(self) -> list[tuple[Posting, int]]:
-        """List the servers in which the table of a day that is over is to be posted: the first such."""
+        """List our servers in which the table of a day that is over is to be posted: the first such."""
         due = []
-        for posting in await self._tries.postings(self.today):
+        postings = await self._tries.postings(self.today)
+        for posting in (each for each in postings if self._tables.ownership.owns(each.guild)):
             days = await self._tries.finished_between(posting.guild, posting.posted, self.today)
             if days:
                 due.append((posting, days[0]))

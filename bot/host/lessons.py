@@ -130,7 +130,8 @@ class Lessons:
 
     async def look(self) -> None:
         """Forget lessons that have been at rest for long, and those of people who were erased."""
-        for table_id in await self._store.at_rest_before(self._tables.now() - _KEPT_DAYS * _DAY):
+        at_rest = await self._store.at_rest_before(self._tables.now() - _KEPT_DAYS * _DAY)
+        for table_id in sorted(await self._tables.own(at_rest)):
             try:
                 await self._tables.store.forgetting.forget_table(table_id)
             except Refusal as refusal:

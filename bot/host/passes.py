@@ -28,7 +28,9 @@ class Passes:
         Where somebody has `moved` the clock, it was not.
         """
         now, passes = self._tables.now(), self._tables.store.passes
-        for passing in await passes.due(now):
+        due = await passes.due(now)
+        own = await self._tables.own({passing.table_id for passing in due})
+        for passing in (each for each in due if each.table_id in own):
             rings = end_of_quiet(passing, now)
             if rings > now or (now - passing.passes_at > _LOOKED and not moved):
                 await passes.put_off(passing, rings + pause(passing.pace))

@@ -305,12 +305,14 @@ class Turns:
         return may_undo(self._tables.game_of(row), row, standing, seat_of(row, user))
 
     async def computers_awaited(self) -> list[int]:
-        """List the tables that wait for a seat without a person."""
-        return await self._tables.store.tables.computers_awaited()
+        """List our tables that wait for a seat without a person."""
+        return sorted(await self._tables.own(await self._tables.store.tables.computers_awaited()))
 
     async def computer_awaited(self, table_id: int) -> Seat | None:
-        """Give the seat without a person that a table waits for; None where it waits for none."""
+        """Give the seat without a person that a table of ours waits for; None where it waits for none."""
         row = await self._tables.row(table_id)
+        if not self._tables.ownership.owns(row.guild):
+            return None
         seat = awaits_computer(row)
         if seat is None and row.status == "running" and "draw" in self._tables.info(row.game).declarations:
             return _offered_to_computer(await self._tables.position(row))

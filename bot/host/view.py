@@ -23,11 +23,12 @@ from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
 from languages.known import ENGLISH_CODE, code_of
 from rules.fairness import seal
-from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
+from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
 from rules.lessons.finding import lessons_of
 from rules.primer import Primer
 from rules.question import Question
 from rules.strength import Strength
+from rules.strikes import Strikes
 from rules.text import Seat, Text, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.

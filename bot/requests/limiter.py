@@ -70,6 +70,10 @@ class Timer(Protocol):
         """Call at a time."""
 
 
+class Ended(ConnectionError):
+    """This process sends nothing any more by itself."""
+
+
 class Permit:
     """A place in the queue, and then leave to send one request."""
 
@@ -148,6 +152,27 @@ class Limiter:
         self._timer = timer
         self._call: asyncio.TimerHandle | None = None
         self._granted = 0
+        self._going = asyncio.Event()
+        self._going.set()
+        self._ended = False
+
+    def pause(self) -> None:
+        """Let nothing out until it goes on."""
+        self._going.clear()
+
+    def go_on(self) -> None:
+        """Let out what has waited, and all that comes."""
+        self._going.set()
+        self._grant()
+
+    def end(self) -> None:
+        """Let nothing out any more; whoever waits, or will, is told so by Ended."""
+        self._ended = True
+        for permit in self._waiting:
+            if not permit.granted.done():
+                permit.granted.set_exception(_ended())
+        self._waiting.clear()
+        self._going.set()
 
     @asynccontextmanager
     async def permit(self, priority: Priority, route: Route) -> AsyncIterator[bool]:
@@ -168,6 +193,10 @@ class Limiter:
 
     async def send(self, route: Route | None) -> Permit:
         """Let a request out by the permit held for it, or wait for one; to be told when it is `answered`."""
+        if not self._going.is_set():
+            await self._going.wait()
+        if self._ended:
+            raise _ended()
         permit = _permit.get()
         if permit is None or not permit.is_kept or permit.route != route:
             # Whoever kept a permit and waited for another could wait for himself.
@@ -190,6 +219,8 @@ class Limiter:
         budget.shut(self._now() + seconds)
 
     def _queue(self, priority: Priority, route: Route | None) -> Permit:
+        if self._ended:
+            raise _ended()
         permit = Permit(priority, route, self._all, self._of(route) if route is not None else None)
         self._waiting.append(permit)
         self._grant()
@@ -224,7 +255,7 @@ class Limiter:
 
     def _next(self) -> Permit | None:
         now = self._now()
-        if not self._waiting or not self._all.is_free(now):
+        if not self._waiting or not self._going.is_set() or not self._all.is_free(now):
             return None
         free = (permit for permit in self._waiting if permit.is_free(now))
         if self._granted % _OLDEST_EVERY == _OLDEST_EVERY - 1:
@@ -236,6 +267,8 @@ class Limiter:
             self._call.cancel()
             self._call = None
         now = self._now()
+        if not self._going.is_set():
+            return
         when = min((permit.free_at(now) for permit in self._waiting), default=math.inf)
         if when < math.inf:
             self._call = self._clock.call_at(when, self._grant)
@@ -246,6 +279,10 @@ class Limiter:
     @property
     def _clock(self) -> Timer:
         return self._timer or asyncio.get_running_loop()
+
+
+def _ended() -> Ended:
+    return Ended("nothing is sent any more")
 
 
 def unlimited() -> Limiter:

@@ -12,6 +12,7 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from bot.sandbox import intents, payloads
+from bot.sandbox.identifying import Turns
 from bot.sandbox.records import Application, Json
 from bot.sandbox.world import Event, World
 
@@ -20,6 +21,7 @@ REPLAYED = 2000
 _ACK_AFTER = 0.05  # seconds; a client in this very process must have noted first when it asked
 URL = "wss://gateway.discord.gg"
 AUTHENTICATION_FAILED = 4004
+INVALID_SHARD = 4010
 SHARDING_REQUIRED = 4011
 DISALLOWED_INTENTS = 4014
 GUILDS_OF_A_SHARD = 2500
@@ -114,10 +116,14 @@ class Connection:
 
 
 class Gateway:
-    """All sessions of one world; ``on_event`` hooks get the kind and the data of what a bot is sent."""
+    """All sessions of one world; ``on_event`` hooks get the kind and the data of what a bot is sent.
+
+    ``turns`` say who may identify when.
+    """
 
     def __init__(self, world: World) -> None:
         self.on_event: list[Heard] = []
+        self.turns = Turns()
         self._world = world
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
@@ -196,6 +202,12 @@ class Gateway:
             await connection.socket.close(code=DISALLOWED_INTENTS)
             return
         shard = data.get("shard") or (0, 1)
+        if not 0 <= shard[0] < shard[1]:
+            await connection.socket.close(code=INVALID_SHARD)
+            return
+        if not self.turns.take(application, shard[0]):
+            connection.send({"op": Op.INVALID_SESSION, "d": False})
+            return
         if len(list(self._world.guilds_of(application.id))) > GUILDS_OF_A_SHARD * shard[1]:
             await connection.socket.close(code=SHARDING_REQUIRED)
             return

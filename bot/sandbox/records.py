@@ -211,7 +211,10 @@ class Message:
 
 @dataclass
 class Application:
-    """A bot's registration: its account, token and commands (by guild, 0 for global)."""
+    """A bot's registration: its account, token and commands (by guild, 0 for global).
+
+    So many of its shards may identify at once.
+    """
 
     id: int
     name: str
@@ -219,6 +222,7 @@ class Application:
     owner_id: int
     privileged_intents: int = 0
     commands: dict[int, list[Json]] = field(default_factory=dict)
+    max_concurrency: int = 1
 
 
 @dataclass

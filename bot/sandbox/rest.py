@@ -136,8 +136,9 @@ def _json(data: object, status: int, headers: Mapping[str, str] | None = None) -
 def _retry(error: ApiError) -> Mapping[str, str]:
     if error.status != 429:
         return {}
-    scope = "global" if error.everywhere else "user"
-    return VIA | {"Retry-After": f"{error.retry_after:.3f}", "X-RateLimit-Scope": scope}
+    scope = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+    own = {"X-RateLimit-Scope": "user"}
+    return VIA | {"Retry-After": f"{error.retry_after:.3f}"} | (scope if error.everywhere else own)
 
 
 def _failed(failure: Failure) -> web.Response:

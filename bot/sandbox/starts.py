@@ -1,9 +1,16 @@
-"""Ready-made starts: somebody opens a table and seats computers, or begins a lesson, as a person would."""
+"""Ready-made starts: somebody opens a table and seats computers, or begins a lesson, as a person would.
+
+Buttons are found by their words, in whatever language the bot writes to this person.
+"""
+
+from functools import cache
 
 from bot.sandbox.actor import Person
 from bot.sandbox.impossible import Impossible, demand
 from bot.sandbox.reading import Seen, label_of
 from bot.sandbox.records import Channel, Json
+from languages.known import choosable
+from languages.spoken import speaking, tell
 from rules.library import find, game_ids
 
 PLAY, LEARN, GAME = "play", "learn", "game"
@@ -55,7 +62,7 @@ async def learn(person: Person, at: Channel, game: str) -> Channel:
 
 
 def _is_lesson(seen: Seen, known: set[int]) -> bool:
-    return seen.id not in known and PAUSE in seen.labels
+    return seen.id not in known and bool(_buttons(seen, PAUSE))
 
 
 async def begin(person: Person, at: Channel, game: str, computers: int) -> Channel:
@@ -74,9 +81,9 @@ async def begin(person: Person, at: Channel, game: str, computers: int) -> Chann
     if lobby is None:
         raise Impossible("The table is gone.")
     for _ in range(computers):
-        await person.click(lobby, COMPUTER)
+        await _press(person, lobby, COMPUTER)
     await person.until(lambda: _can_press(lobby, START), WITHIN)
-    await person.click(lobby, START)
+    await _press(person, lobby, START)
     await person.until(lambda: _has_begun(lobby), WITHIN)
     # A thread has the id of the message it was made at.
     return person.world.channels.get(lobby.record.id) or person.world.channels[lobby.record.channel_id]
@@ -89,7 +96,7 @@ def _lobby(person: Person, after: int) -> Seen | None:
         if record.id <= after:
             return None
         seen = Seen(world, record)
-        if {COMPUTER, START} <= set(seen.labels) and world.sees(person.id, record):
+        if all(_buttons(seen, each) for each in (COMPUTER, START)) and world.sees(person.id, record):
             return seen
     return None
 
@@ -98,5 +105,24 @@ def _has_begun(lobby: Seen) -> bool:
     return lobby.record.id not in lobby.world.messages or not _can_press(lobby, START)
 
 
-def _can_press(message: Seen, label: str) -> bool:
-    return any(label_of(each) == label and not each.get("disabled") for each in message.buttons)
+def _can_press(message: Seen, words: str) -> bool:
+    return any(not each.get("disabled") for each in _buttons(message, words))
+
+
+async def _press(person: Person, message: Seen, words: str) -> None:
+    (button,) = _buttons(message, words)
+    await person.click(message, label_of(button))
+
+
+def _buttons(message: Seen, words: str) -> list[Json]:
+    """Give the buttons that say this, in any language."""
+    return [each for each in message.buttons if label_of(each) in _in_all_languages(words)]
+
+
+@cache
+def _in_all_languages(words: str) -> frozenset[str]:
+    said = set[str]()
+    for code in choosable():
+        with speaking(code):
+            said.add(tell(words))
+    return frozenset(said)

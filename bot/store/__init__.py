@@ -13,6 +13,7 @@ from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
 from bot.store.hints import Hints
 from bot.store.judgements import Judgements
+from bot.store.lease import Lease
 from bot.store.lessons import Lessons
 from bot.store.moves import Moves
 from bot.store.opening import open_database, open_existing
@@ -23,6 +24,7 @@ from bot.store.primers import Primers
 from bot.store.proposals import Proposals
 from bot.store.results import Results
 from bot.store.rings import Rings
+from bot.store.rows.shards import Shards
 from bot.store.servers import Servers
 from bot.store.sqlite import Synchronous
 from bot.store.standings import Standings
@@ -73,6 +75,10 @@ class Store:
     async def open_existing(cls, address: Address) -> Self:
         """Open what is there already; an `Unusable` error or CannotWrite where nothing is, or cannot be."""
         return cls(await open_existing(address))
+
+    def lease(self, shards: Shards) -> Lease:
+        """Give the right to do things by oneself, for some shards; it is to be begun, and closed."""
+        return self._database.lease(shards)
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -12,6 +12,7 @@ from bot.store.errors import Late
 from bot.store.moves import add_event, take_version
 from bot.store.rows import Move
 from bot.store.schema import LOBBY, RUNNING, is_open, people, seats, tables
+from bot.store.waking import wake
 from rules.text import Seat
 
 
@@ -97,3 +98,4 @@ def _tell_lobby(connection: Connection, table_id: int, version: int, seat: Seat,
         raise Late
     own = (seats.c.table_id == table_id) & (seats.c.seat == seat)
     connection.execute(update(seats).where(own).values(away=until))
+    wake(connection, table_id)

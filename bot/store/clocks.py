@@ -23,6 +23,7 @@ from bot.store.database import Database, insert
 from bot.store.outbox import tell_each
 from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClock
 from bot.store.rows import Move, PingKind
+from bot.store.rows.shards import ALL_SHARDS, Beat, Shards
 from bot.store.schema import deadlines, heartbeat, people, pings, seats, tables
 from rules.text import Seat
 
@@ -37,6 +38,7 @@ _WIND = deadlines.insert()
 # What is known of a clock besides itself.
 _ABOUT = {
     "expiry": tables.c.expiry,
+    "guild": tables.c.guild,
     "weekends_off": tables.c.weekends_off,
     "zone": func.coalesce(people.c.zone, "").label("zone"),
 }
@@ -75,9 +77,9 @@ class Clocks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def beat(self, time: float) -> None:
-        """Remember that the bot is at work."""
-        await self._database.change(_beat, time)
+    async def beat(self, time: float, shards: Shards = ALL_SHARDS) -> None:
+        """Remember that the bot is at work for its shards."""
+        await self._database.change(_beat, time, shards)
 
     async def to_remind(self, time: float) -> list[RunningClock]:
         """List the clocks about which somebody is to be reminded now."""
@@ -87,10 +89,9 @@ class Clocks:
         """Ring those who are to be reminded, unless they have acted meanwhile."""
         await self._database.change(_remind, reminders)
 
-    async def last_beat(self) -> float | None:
-        """Read when the bot was last at work."""
-        rows = await self._database.rows(select(heartbeat.c.time))
-        return rows[0].time if rows else None
+    async def beats(self) -> list[Beat]:
+        """Read when the bot was last at work, for each shard it ever had."""
+        return await self._database.structs(Beat, select(heartbeat))
 
     async def running_at(self, time: float) -> list[StoppedClock]:
         """List the clocks that had not run out at a time."""
@@ -98,9 +99,9 @@ class Clocks:
             StoppedClock, _STOPPED.where(deadlines.c.due > time, tables.c.paused.is_(None))
         )
 
-    async def resume(self, clocks: Sequence[ResumedClock], time: float) -> None:
-        """Let clocks go on from now, at which the bot is at work again."""
-        await self._database.change(_resume, clocks, time)
+    async def resume(self, clocks: Sequence[ResumedClock], time: float, shards: Shards = ALL_SHARDS) -> None:
+        """Let clocks go on from now, at which the bot is at work again for its shards."""
+        await self._database.change(_resume, clocks, time, shards)
 
     async def overdue(self, time: float) -> list[tuple[int, Seat]]:
         """List the tables and seats whose turn somebody else is to play, as their time is over."""
@@ -169,12 +170,16 @@ def _values(clock: ResumedClock) -> dict[str, object]:
     }
 
 
-def _resume(connection: Connection, clocks: Sequence[ResumedClock], time: float) -> None:
+def _resume(connection: Connection, clocks: Sequence[ResumedClock], time: float, shards: Shards) -> None:
     if clocks:
         connection.execute(_RESUME, [_values(clock) for clock in clocks])
-    _beat(connection, time)
+    _beat(connection, time, shards)
 
 
-def _beat(connection: Connection, time: float) -> None:
-    beat = insert(connection, heartbeat).values(one=1, time=time)
-    connection.execute(beat.on_conflict_do_update(index_elements=["one"], set_={"time": beat.excluded.time}))
+def _beat(connection: Connection, time: float, shards: Shards) -> None:
+    beat = insert(connection, heartbeat).values(
+        [{"count": shards.count, "shard": shard, "time": time} for shard in shards.ids]
+    )
+    connection.execute(
+        beat.on_conflict_do_update(index_elements=["count", "shard"], set_={"time": beat.excluded.time})
+    )

@@ -11,6 +11,8 @@ from sqlalchemy import Connection, Engine, Executable, Row, Table
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.store.errors import Late, explained
+from bot.store.lease import Lease
+from bot.store.rows.shards import Shards
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -70,12 +72,17 @@ class Database:
         reading: Lane,
         held: AsyncExitStack,
         overwrite: Callable[[Connection], bool] = lambda _: True,
+        lease: Callable[[Shards], Lease] = lambda _: Lease(),
     ) -> None:
-        """Take the way in which what was deleted is overwritten, where the database does not do it."""
+        """Take the way in which what was deleted is overwritten, where the database does not do it.
+
+        And the way to a lease, where there may be other processes.
+        """
         self.writing = writing
         self.reading = reading
         self._held = held
         self._overwrite = overwrite
+        self.lease = lease
 
     async def change(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

@@ -33,6 +33,7 @@ from bot.store.schema import (
     title_forms,
     tries,
 )
+from bot.store.waking import wake
 from rules.game import Note, ToAll
 from rules.text import Seat, Text
 
@@ -137,6 +138,7 @@ def erase_at(connection: Connection, table_id: int, user: int) -> None:
     connection.execute(update(surfaces).where(carded).values(card=""))
     for table in (pings, invitations, rings, table_wishes):
         connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user == user))
+    wake(connection, table_id)
 
 
 def _keep_strength(connection: Connection, table_id: int, user: int) -> None:

@@ -98,8 +98,8 @@ def last_beat(path: Path) -> float | None:
     """Read when the owner of a file was last seen at work."""
     with explained(str(path)), closing(_reader(path)) as connection:
         _check_ours(connection, path)
-        row = connection.execute("select time from heartbeat").fetchone()
-        return None if row is None else float(row[0])
+        row = connection.execute("select max(time) from heartbeat").fetchone()
+        return None if row[0] is None else float(row[0])
 
 
 def backup(path: Path, copy: Path) -> None:

@@ -17,6 +17,7 @@ from bot.store.rows import Move
 from bot.store.schema import events, is_open, pings, results, seats, tables
 from bot.store.standings.counting import count
 from bot.store.tries import finish
+from bot.store.waking import wake
 
 # Made once: to put a statement together takes longer than to carry it out.
 _TAKE_VERSION = (
@@ -74,6 +75,7 @@ def _mend(connection: Connection, table_id: int, version: int, snapshot: bytes) 
     mended = connection.execute(update(tables).where(unchanged).values(snapshot=snapshot, to_show=True))
     if not mended.rowcount:
         raise Late
+    wake(connection, table_id)
 
 
 def take_version(connection: Connection, move: Move) -> None:
@@ -90,6 +92,7 @@ def take_version(connection: Connection, move: Move) -> None:
     status = connection.scalar(_TAKE_VERSION, taken)
     if status is None:
         raise Late
+    wake(connection, move.table_id)
     # Written only where it is new: indices hold the open tables alone, and would be written with it.
     if status != move.status:
         new = {"status": move.status, "closed": move.closed}

@@ -40,6 +40,7 @@ from bot.store.schema import (
     table_wishes,
     tables,
 )
+from bot.store.waking import wake
 from bot.store.wishes import Wishes
 
 # What is asked at every move is put together once: that takes longer than to carry it out.
@@ -250,11 +251,17 @@ def _unsent(*given: str) -> Select[Any]:
     return unsent.where(*(narrowed[name] for name in given)).order_by(*order)
 
 
+def to_show(connection: Connection, table_id: int) -> None:
+    """Let a table be looked through, by whosever it is."""
+    connection.execute(_TO_SHOW, {"of_table": table_id})
+    wake(connection, table_id)
+
+
 def tell_each(connection: Connection, table_id: int) -> None:
     """Look through what is shown to one person alone: something that it says has changed."""
     own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
     connection.execute(update(surfaces).where(own).values(shown=0))
-    connection.execute(_TO_SHOW, {"of_table": table_id})
+    to_show(connection, table_id)
 
 
 def tell_earlier(connection: Connection, table_id: int) -> None:
@@ -264,12 +271,12 @@ def tell_earlier(connection: Connection, table_id: int) -> None:
     if followed is not None:
         board = surfaces.c.user.is_(None) & surfaces.c.card.is_(None)
         connection.execute(update(surfaces).where(surfaces.c.table_id == followed, board).values(shown=0))
-        connection.execute(_TO_SHOW, {"of_table": followed})
+        to_show(connection, followed)
 
 
 def _tell_again(connection: Connection, table_id: int, channel: int) -> None:
     connection.execute(update(surfaces).where(_at(table_id, channel)).values(shown=0))
-    connection.execute(_TO_SHOW, {"of_table": table_id})
+    to_show(connection, table_id)
 
 
 def _post_anew(connection: Connection, table_id: int, user: int) -> bool:
@@ -278,7 +285,7 @@ def _post_anew(connection: Connection, table_id: int, user: int) -> bool:
     stale = update(surfaces).where(own).values(shown=0, posted=0.0, told="")
     if not connection.execute(stale).rowcount:
         return False
-    connection.execute(_TO_SHOW, {"of_table": table_id})
+    to_show(connection, table_id)
     return True
 
 
@@ -302,7 +309,7 @@ def _show(connection: Connection, surface: Surface) -> None:
     at = connection.execute(_HELD, {"of_table": table}).one_or_none()
     channel, version = (None, 0) if at is None else (at.channel, at.version)
     if surface.shown < version:
-        connection.execute(_TO_SHOW, {"of_table": table})
+        to_show(connection, table)
     before = _replaced(connection, surface)
     if surface.user is not None:
         part = {"of_table": table, "person": surface.user}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, ExitStack
@@ -18,7 +19,10 @@ from bot.store.database import Database, Lane
 from bot.store.errors import explained, reason
 from bot.store.file import APPLICATION
 from bot.store.migrating import bring_up_to_date, check_known
+from bot.store.rows.shards import Shards
 from bot.store.schema import heartbeat, metadata
+from bot.store.server_lease import ServerLease
+from bot.store.waking import SENDER
 
 _CONNECTIONS = 4  # to write, and as many to read
 # How long to wait for a server that is gone, and for a process that hangs while it holds a table.
@@ -36,13 +40,21 @@ async def open_server(address: str) -> Database:
     """Reach a database, and bring it up to date, or make its tables; CannotOpen, Foreign, TooNew."""
     name = shown(address)
     async with AsyncExitStack() as held:
-        writer = _engine(address)
+        sender = secrets.token_hex(8)
+        writer = _engine(address).execution_options(**{SENDER: sender})
         # A reader sees one moment, however many statements it takes.
         reader = _engine(address, isolation_level="REPEATABLE READ")
         writing, reading = _lane(name, writer, held), _lane(name, reader, held)
         await asyncio.to_thread(_reach, writer, name)
         await writing.run(partial(_prepare, name=name))
-        return Database(writing, reading, held.pop_all())
+        lease = partial(ServerLease, address, sender=sender, renew=partial(_renew, writer, reader))
+        return Database(writing, reading, held.pop_all(), lease=lease)
+
+
+def _renew(*engines: Engine) -> None:
+    """Let go of all lines that nobody uses just now."""
+    for engine in engines:
+        engine.dispose()
 
 
 def _lane(name: str, engine: Engine, held: AsyncExitStack) -> Lane:
@@ -87,15 +99,16 @@ def check_server(address: str) -> list[str]:
     return []
 
 
-def last_beat_of_server(address: str) -> float | None:
-    """Read when the bot on a server was last seen at work; an `Unusable` error."""
+def last_beat_of_server(address: str, shards: Shards) -> float | None:
+    """Read since when the bot was seen at work for all of these shards; an `Unusable` error."""
     name, engine = shown(address), _engine(address)
     with ExitStack() as held:
         held.callback(engine.dispose)
         _reach(engine, name)
         held.enter_context(explained(name))
-        beat: float | None = held.enter_context(engine.connect()).scalar(select(heartbeat.c.time))
-        return beat
+        known = heartbeat.c.count == shards.count, heartbeat.c.shard.in_(shards.ids)
+        beats = held.enter_context(engine.connect()).scalars(select(heartbeat.c.time).where(*known)).all()
+        return min(beats) if len(beats) == len(shards.ids) else None
 
 
 def _engine(address: str, **settings: Any) -> Engine:

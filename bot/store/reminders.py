@@ -20,6 +20,7 @@ class RunningClock(Struct, frozen=True):
     expiry: Expiry
     weekends_off: bool
     zone: str
+    guild: int | None = None
 
 
 class StoppedClock(Struct, frozen=True):
@@ -33,6 +34,7 @@ class StoppedClock(Struct, frozen=True):
     still_until: float | None
     weekends_off: bool
     zone: str
+    guild: int | None = None
 
 
 class ResumedClock(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import asdict
@@ -62,6 +62,7 @@ from bot.store.schema import (
     table_wishes,
     tables,
 )
+from bot.store.waking import wake
 from rules.strength import Strength
 from rules.text import Seat
 
@@ -230,6 +231,11 @@ class Tables:
         rows = await self._database.rows(LAST_OVER, place=channel)
         return rows[0].id if rows else None
 
+    async def guilds(self, table_ids: Collection[int]) -> dict[int, int | None]:
+        """Read in which server each of these tables is; a table that is not there is left out."""
+        found = select(tables.c.id, tables.c.guild).where(tables.c.id.in_(table_ids))
+        return {row.id: row.guild for row in await self._database.rows(found)}
+
     async def lobbies_before(self, time: float) -> list[int]:
         """List the lobbies in which nothing has happened since a time."""
         idle = select(tables.c.id).where(tables.c.status == LOBBY, tables.c.changed < time)
@@ -288,6 +294,7 @@ def create(connection: Connection, new: NewTable) -> int:
         invite(connection, table_id, new.invites, new.time)
         if place.message is not None:
             tell_earlier(connection, table_id)
+        wake(connection, table_id)
     return table_id
 
 
@@ -327,6 +334,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
         tell_earlier(connection, change.table_id)
     if change.declines is not None:
         decline(connection, change.table_id, change.declines)
+    wake(connection, change.table_id)
 
 
 def _read(connection: Connection, table_id: int) -> TableRow | None:

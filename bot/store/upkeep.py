@@ -8,6 +8,7 @@ from bot.errors import CannotOpen
 from bot.store import file
 from bot.store.address import Address, shown
 from bot.store.postgres import check_server, last_beat_of_server
+from bot.store.rows.shards import ALL_SHARDS, Shards
 
 
 def check(address: Address) -> list[str]:
@@ -15,9 +16,12 @@ def check(address: Address) -> list[str]:
     return file.check(address) if isinstance(address, Path) else check_server(address)
 
 
-def last_beat(address: Address) -> float | None:
-    """Read when the bot was last seen at work, which costs next to nothing; an `Unusable` error."""
-    return file.last_beat(address) if isinstance(address, Path) else last_beat_of_server(address)
+def last_beat(address: Address, shards: Shards = ALL_SHARDS) -> float | None:
+    """Read when the bot was last seen at work for all of these shards; an `Unusable` error.
+
+    It costs next to nothing.
+    """
+    return file.last_beat(address) if isinstance(address, Path) else last_beat_of_server(address, shards)
 
 
 def backup(address: Address, copy: Path) -> None:

@@ -85,7 +85,7 @@ class Publisher:
 
     def wake(self, table_id: int) -> None:
         """Look whether anything about a table is to be shown or told."""
-        if self._bot.is_ready():
+        if self._bot.is_ready() and self._bot.host.ownership.acts:
             if not self._looked:
                 self._doubtful.add(table_id)
             self._boards.wake(table_id)
@@ -101,10 +101,11 @@ class Publisher:
             self.wake(table_id)
 
     async def look_through(self) -> None:
-        """Take up whatever was left undone, by a crash or by Discord."""
+        """Take up whatever was left undone at our tables, by a crash or by Discord."""
         outbox = self._bot.host.outbox
         due = await outbox.tables_due()
         due |= {table_id for table_id in await outbox.cards_due() if not self._cards.rests(table_id)}
+        due = await self._bot.host.tables.own(due)
         if not self._looked:
             self._doubtful |= due
             self._looked = True
@@ -156,10 +157,16 @@ class Publisher:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._bot.answers.given(table_id), _ANSWER_SECONDS)
 
+    async def _is_own(self, table_id: int) -> bool:
+        """Say whether a table is to be shown by this process; another hears of it as well."""
+        return table_id in await self._bot.host.tables.own({table_id})
+
     async def _show_boards(self, table_id: int) -> None:
         """Show a table where everybody sees it, and tell whoever is to be told there; the rest follows."""
         with self._tried_again(table_id):
             await self._answered(table_id)
+            if not await self._is_own(table_id):
+                return
             public = await self._bot.host.tables.public(table_id)
             if public.threaded and public.status == "running":
                 with speaking(public.language):
@@ -232,6 +239,8 @@ class Publisher:
         """Show a table to each who plays, and clear up after it."""
         with self._tried_again(table_id):
             troubles = self._troubles.pop(table_id, [])
+            if not await self._is_own(table_id):
+                return
             public = await self._bot.host.tables.public(table_id)
             await self._catch_up(public, troubles)
             if troubles:

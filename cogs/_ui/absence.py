@@ -9,7 +9,7 @@ from bot.host.view import PublicView, Sitter
 from bot.store.rows import Ping
 from cogs._ui.text import coloured_names, moment
 from languages.spoken import tell, written
-from rules.game import Strikes
+from rules.strikes import Strikes
 from rules.text import Series
 
 

@@ -33,7 +33,9 @@ def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:
     view.add_item(ui.ActionRow(*_buttons(shown, today)))
     if others:
         ways = [
-            press(CustomId(Verb.DAILY, 0, today, info.id), info.daily.title) for info in others if info.daily
+            press(CustomId(Verb.DAILY, 0, today, info.id), tell(info.daily.title))
+            for info in others
+            if info.daily
         ]
         view.add_item(ui.ActionRow(*ways))
     return view
@@ -41,7 +43,7 @@ def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:
 
 def heading(shown: TheDay) -> str:
     """Name a game of the day, with its day."""
-    return f"{shown.daily.sign} {shown.daily.title}, {shown.date}"
+    return f"{shown.daily.sign} {tell(shown.daily.title)}, {shown.date}"
 
 
 def _own(shown: TheDay) -> Iterator[str]:

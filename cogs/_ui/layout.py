@@ -225,7 +225,7 @@ def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionR
     """Make the row of buttons for the further pictures and the words; none where there are none."""
     drawing = drawing_of(public.info.id)
     parts = list(drawing.parts_of(public.table))[:_MOST_PARTS]
-    buttons = [press(CustomId(Verb.PART, public.id, 0, name), drawing.parts[name]) for name in parts]
+    buttons = [press(CustomId(Verb.PART, public.id, 0, name), drawing.title_of(name)) for name in parts]
     buttons += [words_button(public)] if words else []
     return [ui.ActionRow(*buttons)] if buttons else []
 
@@ -291,7 +291,7 @@ def _place(public: PublicView) -> str:
     if not public.in_private:
         return tell("-# Table {table} in <#{channel}>", table=str(public.id), channel=str(public.channel))
     daily, day = public.info.daily, public.day
-    which = f"{daily.sign} {daily.title}, {date_of(day)} \u00b7 " if daily and day is not None else ""
+    which = f"{daily.sign} {tell(daily.title)}, {date_of(day)} \u00b7 " if daily and day is not None else ""
     return tell("-# {which}table {table}, for you alone", which=which, table=str(public.id))
 
 

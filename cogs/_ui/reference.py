@@ -57,6 +57,11 @@ def _chosen(game: AnyGame) -> Iterator[Options]:
     yield usual
 
 
+def called(entry: Entry) -> str:
+    """Name an entry, with its mark in brackets if it has one."""
+    return f"{tell(entry.name)} ({entry.mark})" if entry.mark else tell(entry.name)
+
+
 def groups_of(entries: Sequence[Entry]) -> list[Words]:
     """List the groups in their order."""
     return list(dict.fromkeys(entry.group for entry in entries))
@@ -64,7 +69,7 @@ def groups_of(entries: Sequence[Entry]) -> list[Words]:
 
 def with_name(entries: Sequence[Entry], name: str) -> list[Entry]:
     """Find the entries of this name, however its letters are written."""
-    return [entry for entry in entries if folded(tell(entry.name)) == folded(name.strip())]
+    return [entry for entry in entries if folded(called(entry)) == folded(name.strip())]
 
 
 def matching(entries: Sequence[Entry], typed: str, most: int) -> list[Entry]:
@@ -77,12 +82,12 @@ def matching(entries: Sequence[Entry], typed: str, most: int) -> list[Entry]:
     unique: dict[str, Entry] = {}
     for entry in sorted(looked_at, key=lambda entry: _rank(entry, wanted)):
         if _rank(entry, wanted) < _NO_MATCH:
-            unique.setdefault(entry.name, entry)
+            unique.setdefault(called(entry), entry)
     return list(unique.values())[:most]
 
 
 def _rank(entry: Entry, wanted: str) -> int:
-    name = folded(tell(entry.name))
+    name = folded(called(entry))
     if name.startswith(wanted):
         return 0
     if f" {wanted}" in name:
@@ -102,6 +107,6 @@ def _some_of_each(entries: Sequence[Entry], most: int) -> list[Entry]:
 
 def nearest(entries: Sequence[Entry], name: str) -> list[str]:
     """Give the names that are most like one that is not there."""
-    names = {folded(tell(entry.name)): tell(entry.name) for entry in entries}
+    names = {folded(called(entry)): called(entry) for entry in entries}
     like = get_close_matches(folded(name.strip()), names, _NEAREST)
-    return [names[each] for each in like] or [tell(entry.name) for entry in matching(entries, name, _NEAREST)]
+    return [names[each] for each in like] or [called(entry) for entry in matching(entries, name, _NEAREST)]

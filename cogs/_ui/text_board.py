@@ -106,7 +106,7 @@ def in_words(private: PrivateView) -> list[ui.Item[Any]]:
 
 def words_button(public: PublicView) -> Clickable:
     """Make the button that opens a table in words."""
-    return press(CustomId(Verb.WORDS, public.id, 0), TITLE)
+    return press(CustomId(Verb.WORDS, public.id, 0), tell(TITLE))
 
 
 def in_columns(text: str) -> str:

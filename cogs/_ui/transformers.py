@@ -245,7 +245,7 @@ class ViewName(app_commands.Transformer[RoundTable]):
             public = await interaction.client.host.tables.public(table_id)
         except Refusal:
             return []
-        views, typed = {**drawing_of(public.info.id).parts, NAME: TITLE}, str(value).lower()
+        views, typed = {**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}, str(value).lower()
         found = [(name, title) for name, title in views.items() if typed in title.lower()]
         return [app_commands.Choice(name=title, value=name) for name, title in found[:_CHOICES]]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from languages import folders
-from languages.catalogue import Translation, entries, fits, forms_in
+from languages.catalogue import Translation, entries, fits, forms_in, of
 from languages.extraction.texts import Found, found, texts_of
 from rules.text import MEANT
 
@@ -59,7 +59,8 @@ def unused(code: str) -> Iterator[str]:
             continue
         known = texts_of(folders.house_of(file))
         for each in entries([file]):
-            if each.key not in known and not (each.context in forms and each.text in known):
+            form, _, meant = each.context.partition(MEANT)
+            if each.key not in known and not (form in forms and of(each.text, meant) in known):
                 yield f"{file.name}: {each.text!r}"
 
 

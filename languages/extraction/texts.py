@@ -103,7 +103,7 @@ def _chosen(source: Source, node: ast.AST) -> Iterator[Found]:
             for key in keys:
                 if isinstance(key, ast.Constant) and key.value not in {"true", "false"}:
                     word = str(key.value).replace("-", " ").replace("_", " ")
-                    if not word.isdecimal():
+                    if word.strip() and not word.isdecimal():
                         yield Found(
                             source.house, word[:1].upper() + word[1:], place=f"{source.path}:{node.lineno}"
                         )

@@ -13,7 +13,7 @@ from rendering.fonts import SERIF
 from rendering.lines import fitting
 from rendering.liveries import Livery
 from rendering.names import NAME_LINE
-from rendering.phrases import ORDINALS, signed
+from rendering.phrases import ordinal, signed
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.tokens import empty_place
 from rules.battles_and_builders.tables import COMMIT, KING
@@ -95,7 +95,7 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) ->
     write_side(canvas, table, side, MARGIN + 16, top + 2, _EVENTS_X - MARGIN - 24)
     draw_side(canvas, table, side, _SHIELD_X, middle, start=not table.over and side == table.round.start)
     if table.over and side < table.seats:
-        canvas.text(_PLACE_X, middle, ORDINALS[place_in(places(table), side) - 1], 26, SERIF, GOLD)
+        canvas.text(_PLACE_X, middle, ordinal(place_in(places(table), side)), 26, SERIF, GOLD)
     points = signed(tableau.points)
     size = fitting(points, 52, _POINTS_X - _PLACE_X - _PLACE, SERIF)
     canvas.text(_POINTS_X, middle, points, size, SERIF, anchor="r")

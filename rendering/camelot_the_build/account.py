@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rendering.camelot_the_build.words import gained
+from languages.spoken import tell
+from rendering.camelot_the_build.fitted import write
+from rendering.camelot_the_build.words import THIS_TURN, gained
 from rendering.canvas import Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.names import NAME_LINE, draw_name
@@ -21,28 +23,29 @@ def account_height(turn: TurnView) -> int:
     return _HEAD + _LINE * len(list(_lines(turn))) + 8
 
 
-def draw_account(canvas: Canvas, title: str, turn: TurnView, left: int, top: int, right: int) -> None:
+def draw_account(canvas: Canvas, name: str, turn: TurnView, left: int, top: int, right: int) -> None:
     """Draw what a turn brings, and how that comes about."""
-    now = title.startswith("This")
+    now = name == THIS_TURN
     box: Box = (left, top, right, top + account_height(turn))
     canvas.panel(box, GILDED if now else VELLUM, GOLD if now else SHADE, 3)
     draw_name(canvas, turn.seat, left + 16, top + 20, 25, right - left - 32, BOLD)
     canvas.centred(shield(canvas.livery(turn.seat), 50), left + 42, top + NAME_LINE + 56)
-    canvas.text(left + 80, top + NAME_LINE + 30, title, 26, colour=FADED)
+    title = tell("This turn" if now else "Last turn")
+    write(canvas, left + 80, top + NAME_LINE + 30, title, 26, right - left - 92, colour=FADED)
     colour = DANGER if turn.total < 0 else INK
     canvas.text(left + 80, top + NAME_LINE + 74, gained(turn.total), 52, SERIF, colour)
     for line, (words, number) in enumerate(_lines(turn)):
         y = top + _HEAD + _LINE * line + _LINE / 2 - 4
-        canvas.text(left + 16, y, words, 26)
-        canvas.text(right - 16, y, number, 32, SERIF, anchor="r")
+        long = canvas.text(right - 16, y, number, 32, SERIF, anchor="r")
+        write(canvas, left + 16, y, words, 26, right - left - 40 - long)
 
 
 def _lines(turn: TurnView) -> Iterator[tuple[str, str]]:
     own = len(turn.laid) - (turn.penalty is not None)
     if own:
-        yield "for tiles laid", str(turn.own)
-        yield "for tiles touched", str(turn.touched)
+        yield tell("for tiles laid"), str(turn.own)
+        yield tell("for tiles touched"), str(turn.touched)
     if turn.doubled:
-        yield "three together", "\N{MULTIPLICATION SIGN}2"
+        yield tell("three together"), "\N{MULTIPLICATION SIGN}2"
     if turn.penalty is not None:
-        yield "last tile", signed(-turn.penalty)
+        yield tell("last tile"), signed(-turn.penalty)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from languages.spoken import tell
 from rendering.camelot_the_build.account import account_height, draw_account
 from rendering.camelot_the_build.banner import hang_banner
+from rendering.camelot_the_build.fitted import write
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
 from rendering.camelot_the_build.seen import (
@@ -17,6 +19,7 @@ from rendering.camelot_the_build.seen import (
     unseen_height,
 )
 from rendering.camelot_the_build.tiles import sack
+from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.theme import FADED
@@ -31,19 +34,19 @@ _BAG = 84
 def draw_beside(canvas: Canvas, table: Table, top: int) -> None:
     """Draw the column, as high as the plan."""
     bottom = top + PLAN_HEIGHT
-    for title, turn in turns_shown(table):
-        draw_account(canvas, title, turn, LEFT, top, RIGHT)
+    for name, turn in turns_shown(table):
+        draw_account(canvas, name, turn, LEFT, top, RIGHT)
         top += account_height(turn) + _GAP
     _draw_bag(canvas, table, top)
     _draw_to_come(canvas, table, top + _BAG + _GAP, bottom)
 
 
 def places(table: Table, top: int) -> dict[str, Box]:
-    """Name what stands in the column: the turns by their titles, the bag, and what is still to come."""
+    """Name what stands in the column: the turns, the bag, and what is still to come."""
     places, bottom = dict[str, Box](), top + PLAN_HEIGHT
-    for title, turn in turns_shown(table):
+    for name, turn in turns_shown(table):
         height = account_height(turn)
-        places[title] = (LEFT, top, RIGHT, top + height)
+        places[name] = (LEFT, top, RIGHT, top + height)
         top += height + _GAP
     return places | {
         "bag": (LEFT, top, RIGHT, top + _BAG),
@@ -52,18 +55,18 @@ def places(table: Table, top: int) -> dict[str, Box]:
 
 
 def turns_shown(table: Table) -> Iterator[tuple[str, TurnView]]:
-    """Give the turns to account for, each with its title."""
+    """Give the turns to account for, each with what it is called as a place."""
     if table.turn.laid:
-        yield "This turn", table.turn
+        yield THIS_TURN, table.turn
     if table.last is not None:
-        yield "Last turn", table.last
+        yield LAST_TURN, table.last
 
 
 def _draw_bag(canvas: Canvas, table: Table, top: int) -> None:
     canvas.panel((LEFT, top, RIGHT, top + _BAG))
     canvas.centred(sack(66), LEFT + 48, top + _BAG / 2)
     canvas.text(LEFT + 98, top + 32, str(table.bag), 46, SERIF)
-    canvas.text(LEFT + 98, top + 65, "in the bag", 24, colour=FADED)
+    write(canvas, LEFT + 98, top + 65, tell("in the bag"), 24, RIGHT - LEFT - 110, colour=FADED)
 
 
 def _draw_to_come(canvas: Canvas, table: Table, top: float, bottom: float) -> None:

@@ -12,15 +12,16 @@ from rendering.camelot_the_build.preview import picture_of_choice, places_of_cho
 from rendering.camelot_the_build.private import picture_of_hand, places_of_hand
 from rendering.camelot_the_build.sheet import sheet
 from rendering.camelot_the_build.text import hand_written, table_written
+from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.players import UNNAMED, Players
 from rules.camelot_the_build.view import Hand, Table
 from rules.text import Names
 
-_CHOICE = ("choice", "points", "This turn", "Last turn", "plan")
-_OWN = ("hand", "This turn", "Last turn", "plan")
-_TABLE = ("turn", "built", "points", "This turn", "Last turn", "held", "bag", "plan")
+_CHOICE = ("choice", "points", THIS_TURN, LAST_TURN, "plan")
+_OWN = ("hand", THIS_TURN, LAST_TURN, "plan")
+_TABLE = ("turn", "built", "points", THIS_TURN, LAST_TURN, "held", "sources", "bag", "plan")
 
 
 class CamelotTheBuildDrawing(Drawing[Table, Hand]):

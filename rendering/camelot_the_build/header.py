@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PIL.Image import Image
 
+from languages.spoken import tell
+from rendering.camelot_the_build.fitted import write
 from rendering.camelot_the_build.wall_icons import WALL_ICONS
-from rendering.camelot_the_build.words import REASONS, asked_words, gained, laid_number
+from rendering.camelot_the_build.words import (
+    REASONS,
+    asked_words,
+    gained,
+    laid_number,
+    tiles_counted,
+)
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
-from rendering.phrases import counted, signed
+from rendering.phrases import signed
 from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, MOST_LAID, SET_UP, SQUARES
 from rules.camelot_the_build.view import Table
+from rules.text import Words
 
 HEIGHT = 116
 _HEAD = Head(HEIGHT, first=62, pitch=88, size=44, below=28, aside=230)
 _SHIELD = 78
-_MAY_HIDE = {
+_MAY_HIDE: Mapping[bool, Words] = {
     True: "up to three of all tiles",
     False: "any of the new tiles, while fewer than three are hidden",
 }
@@ -38,30 +49,33 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
 def _hint(table: Table) -> str:
     """Say how far those asked are."""
     if table.stage == SET_UP:
-        return f"up to {MOST_HIDDEN} of their tiles, all at once"
+        return tell("up to {most} of their tiles, all at once", most=MOST_HIDDEN)
     if table.stage == HIDING:
-        return _MAY_HIDE[table.hides_any]
+        return tell(_MAY_HIDE[table.hides_any])
     laid = len(table.turn.laid)
     if not laid:
         most = min(MOST_LAID, table.holdings[table.seat].tiles)
-        return f"up to {most} of them" if most > 1 else "the last one"
-    return f"{counted(laid, 'tile', 'tiles')} laid so far: {gained(table.turn.total)}"
+        return tell("up to {most} of them", most=most) if most > 1 else tell("the last one")
+    return tell("{tiles} laid so far: {gain}", tiles=tiles_counted(laid), gain=gained(table.turn.total))
 
 
 def _winners(canvas: Canvas, table: Table) -> tuple[list[Image], tuple[str, str]]:
     first = table.ranking[0]
     points = signed(table.holdings[first[0]].points)
-    words = f"wins with {points}" if len(first) == 1 else f"share the win: {points}"
-    if table.seats == 1:
-        words = f"has built for {points}"
+    words = tell("wins with {points}", points=points)
+    if len(first) > 1:
+        words = tell("share the win: {points}", points=points)
+    elif table.seats == 1:
+        words = tell("has built for {points}", points=points)
     crowns = [crowned(canvas.livery(seat), 64, WALL_ICONS["T1"], 0.46) for seat in first]
-    return crowns, (words, REASONS[table.over])
+    return crowns, (words, tell(REASONS[table.over]))
 
 
 def _draw_progress(canvas: Canvas, table: Table, middle: int) -> None:
     """Draw how many squares are built on, as a bar."""
     built, squares = laid_number(table), len(SQUARES)
-    canvas.text(RIGHT, middle - 20, f"{built} of {squares} built", 32, SERIF, anchor="r")
+    words = tell("{built} of {squares} built", built=built, squares=squares)
+    write(canvas, RIGHT, middle - 20, words, 32, _BAR, SERIF, anchor="r")
     left, top, bottom = RIGHT - _BAR, middle + 16, middle + 36
     canvas.panel((left, top, RIGHT, bottom), CREAM, INK, 2)
     if built:

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.camelot_the_build.account import account_height, draw_account
 from rendering.camelot_the_build.beside import LEFT, RIGHT
-from rendering.camelot_the_build.names import write_name
+from rendering.camelot_the_build.fitted import write, write_name
 from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets
 from rendering.camelot_the_build.plan import places as plan_places
 from rendering.camelot_the_build.private import HEAD, draw_head, summary, tiles_held
 from rendering.camelot_the_build.tiles import loose_tile
+from rendering.camelot_the_build.words import THIS_TURN
 from rendering.canvas import MARGIN, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.phrases import counted
@@ -43,8 +45,8 @@ def picture_of_choice(table: Table, hand: Hand, tile: str, squares: Sequence[str
     """Draw where a tile may go."""
     top = MARGIN + HEAD + _GAP
     canvas = Canvas(top + HEIGHT + MARGIN, players=players)
-    title = f"Where? {counted(len(squares), 'square', 'squares')}"
-    below = summary(table, hand) if table.turn.laid else "the first tile of your turn"
+    title = tell("Where? {squares}", squares=counted(len(squares), "square", "squares"))
+    below = summary(table, hand) if table.turn.laid else tell("the first tile of your turn")
     draw_head(canvas, table, hand, title, below)
     draw_plan(canvas, table, MARGIN, top, named=False)
     draw_targets(canvas, squares, MARGIN, top)
@@ -71,7 +73,7 @@ def _draw_beside(canvas: Canvas, table: Table, hand: Hand, tile: str, top: int) 
     write_name(canvas, tile, middle, top + _CHOSEN - 26, RIGHT - LEFT - 24)
     top += _CHOSEN + _GAP
     if table.turn.laid:
-        draw_account(canvas, "This turn", table.turn, LEFT, top, RIGHT)
+        draw_account(canvas, THIS_TURN, table.turn, LEFT, top, RIGHT)
         top += account_height(table.turn) + _GAP
     _draw_others(canvas, hand, tile, top, bottom)
 
@@ -79,9 +81,10 @@ def _draw_beside(canvas: Canvas, table: Table, hand: Hand, tile: str, top: int) 
 def _draw_others(canvas: Canvas, hand: Hand, tile: str, top: float, bottom: float) -> None:
     others = _others(hand, tile)
     canvas.panel((LEFT, top, RIGHT, bottom))
-    canvas.text(LEFT + 14, top + 28, "Your other tiles" if others else "Your last tile", 28, SERIF)
+    title, room = tell("Your other tiles" if others else "Your last tile"), RIGHT - LEFT - 28
+    write(canvas, LEFT + 14, top + 28, title, 28, room, SERIF)
     if not others:
-        canvas.text(LEFT + 14, top + 64, "counts against you", 24, colour=FADED)
+        write(canvas, LEFT + 14, top + 64, tell("counts against you"), 24, room, colour=FADED)
     for place, other in enumerate(others):
         row, column = divmod(place, _ACROSS)
         canvas.paste(loose_tile(other, _SMALL), LEFT + 17 + column * _PITCH, top + 54 + row * _PITCH)

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.camelot_the_build.beside import draw_beside
 from rendering.camelot_the_build.beside import places as beside_places
-from rendering.camelot_the_build.names import write_name
+from rendering.camelot_the_build.fitted import write, write_name
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import draw_plan
 from rendering.camelot_the_build.plan import places as plan_places
 from rendering.camelot_the_build.rows import draw_rows, rows_height
 from rendering.camelot_the_build.rows import places as row_places
 from rendering.camelot_the_build.tiles import back, loose_tile
-from rendering.camelot_the_build.words import gained
+from rendering.camelot_the_build.words import gained, tiles_counted, where
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
-from rendering.phrases import counted, signed
+from rendering.phrases import signed
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import FADED, GILDED, GOLD, INK, SHADE, VELLUM
@@ -33,10 +34,9 @@ from rules.camelot_the_build.tables import (
     MOST_LAID,
     ORDER,
     SET_UP,
-    SQUARES,
-    fitting,
 )
 from rules.camelot_the_build.view import Hand, Table
+from rules.text import Words
 
 HEAD: Final = 104
 _ACROSS, _GAP = 5, 8
@@ -44,7 +44,11 @@ _CELL = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
 _DEEP = 246
 _TILE, _BACK = 132, 46
 OPEN, HIDDEN, NEW = "", "hidden", "new"
-_MAY_HIDE = {True: "of all your tiles", False: "of the new ones"}
+_HOW: Mapping[str, Words] = {HIDDEN: "hidden", NEW: "new"}
+_MAY_HIDE: Mapping[bool, Words] = {
+    True: "which of all your tiles do you hide?",
+    False: "which of the new ones do you hide?",
+}
 
 
 class Held(Struct, frozen=True):
@@ -59,11 +63,12 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     held, plan = list(tiles_held(hand)), _plan_top(hand)
     hands = plan + PLAN_HEIGHT + _GAP
     canvas = Canvas(hands + rows_height(table) + MARGIN, players=players)
-    draw_head(canvas, table, hand, "Your tiles", summary(table, hand))
+    draw_head(canvas, table, hand, tell("Your tiles"), summary(table, hand))
     for place, one in enumerate(held):
         _draw_tile(canvas, table, hand, one, _cell(place))
     if not held:
-        canvas.text(WIDTH / 2, MARGIN + HEAD + 10 + _DEEP / 2, "no tiles left", 36, SERIF, FADED, "m")
+        y = MARGIN + HEAD + 10 + _DEEP / 2
+        canvas.text(WIDTH / 2, y, tell("no tiles left"), 36, SERIF, FADED, "m")
     draw_plan(canvas, table, MARGIN, plan)
     draw_beside(canvas, known_to(table, hand), plan)
     draw_rows(canvas, table, hands)
@@ -121,34 +126,36 @@ def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) 
         canvas.panel(box)
     middle = MARGIN + HEAD // 2
     canvas.centred(shield(canvas.livery(hand.seat), 66), MARGIN + 58, middle)
-    canvas.text(MARGIN + 112, middle - 16, title, 42, SERIF)
-    canvas.text(MARGIN + 112, middle + 26, below, 26, colour=FADED)
-    right = WIDTH - MARGIN - 24
-    long = canvas.text(right, middle + 2, signed(table.holdings[hand.seat].points), 52, SERIF, anchor="r")
-    canvas.text(right - long - 14, middle + 4, "points", 26, colour=FADED, anchor="r")
+    left, right = MARGIN + 112, WIDTH - MARGIN - 24
+    right -= canvas.text(right, middle + 2, signed(table.holdings[hand.seat].points), 52, SERIF, anchor="r")
+    right -= canvas.text(right - 14, middle + 4, tell("points"), 26, colour=FADED, anchor="r")
+    write(canvas, left, middle - 16, title, 42, right - 40 - left, SERIF)
+    write(canvas, left, middle + 26, below, 26, right - 40 - left, colour=FADED)
 
 
 def summary(table: Table, hand: Hand) -> str:
     """Say what the seat is asked, or what its hand holds."""
     if hand.seat in table.acting and table.stage == LAYING:
         laid = len(table.turn.laid)
-        return (
-            f"{counted(laid, 'tile', 'tiles')} laid: {gained(table.turn.total)}" if laid else _to_lay(table)
-        )
+        if not laid:
+            return _to_lay(table)
+        return tell("{tiles} laid: {gain}", tiles=tiles_counted(laid), gain=gained(table.turn.total))
     if hand.seat in table.acting and table.stage == SET_UP:
-        return f"hide up to {MOST_HIDDEN}"
+        return tell("hide up to {most}", most=MOST_HIDDEN)
     if hand.seat in table.acting and table.stage == HIDING:
-        return f"which {_MAY_HIDE[table.hides_any]} do you hide?"
+        return tell(_MAY_HIDE[table.hides_any])
     if not table.holdings[hand.seat].tiles:
-        return "all are laid"
-    tiles = counted(table.holdings[hand.seat].tiles, "tile", "tiles")
+        return tell("all are laid")
+    tiles = tiles_counted(table.holdings[hand.seat].tiles)
     # Before all have chosen, the table does not tell what this hand hides.
-    return f"{tiles}, {len(hand.hidden)} of them hidden" if table.seats > 1 else f"{tiles}, all open"
+    if table.seats == 1:
+        return tell("{tiles}, all open", tiles=tiles)
+    return tell("{tiles}, {hidden} of them hidden", tiles=tiles, hidden=len(hand.hidden))
 
 
 def _to_lay(table: Table) -> str:
     most = min(MOST_LAID, table.holdings[table.seat].tiles)
-    return f"lay up to {most} of them" if most > 1 else "lay the last one"
+    return tell("lay up to {most} of them", most=most) if most > 1 else tell("lay the last one")
 
 
 def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, box: Box) -> None:
@@ -160,15 +167,9 @@ def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, box: Box) -
     middle = left + _CELL / 2
     canvas.centred(loose_tile(held.tile, _TILE), middle, top + 12 + _TILE / 2)
     write_name(canvas, held.tile, middle, top + 168, _CELL - 12)
-    canvas.text(middle, top + 200, where(table, held.tile), 22, colour=FADED, anchor="m")
+    write(canvas, middle, top + 200, where(table, held.tile), 22, _CELL - 12, colour=FADED, anchor="m")
     # At set-up all ten are new, which goes without saying.
     if held.how and (held.how, table.stage) != (NEW, SET_UP):
-        canvas.text(middle, top + 228, held.how, 24, BOLD, anchor="m")
+        write(canvas, middle, top + 228, tell(_HOW[held.how]), 24, _CELL - 12, BOLD, anchor="m")
     if held.how == HIDDEN:
         canvas.paste(back(canvas.livery(hand.seat), _BACK), left + 8, top + 8)
-
-
-def where(table: Table, tile: str) -> str:
-    """Say on how many squares a tile may still go, or on which one."""
-    squares = fitting(table.halls, table.blanks_in_hall, table.plan, tile)
-    return f"fits {SQUARES[squares[0]]} only" if len(squares) == 1 else f"fits {len(squares)} squares"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from languages.spoken import tell
+from rendering.camelot_the_build.fitted import write
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import fitting
+from rendering.lines import fitting, length
 from rendering.names import draw_name_in_box
-from rendering.phrases import ORDINALS, counted, signed
+from rendering.phrases import counted, ordinal, signed
 from rendering.shields import shield
 from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, SET_UP
@@ -18,9 +20,13 @@ from rules.camelot_the_build.view import Holding, Table
 from rules.text import Seat
 
 _ROW, _GAP = 74, 5
+_ABOVE = 17  # of two lines the first, over the middle
+_BESIDE = 8  # a number, behind its word
 _SHIELD, _SHIELD_X, _POINTS_X = 44, MARGIN + 38, MARGIN + 298
 _NAME_X, _NAME_WIDE = MARGIN + 68, 136
+_OUTCOME_X = MARGIN + 418
 _TILE, _TILES_X, _PITCH, _APART = 60, MARGIN + 308, 63, 12
+_PLACE = 100  # pixels for the place at the end
 _RIGHT = WIDTH - MARGIN - 18
 
 
@@ -85,32 +91,51 @@ def _draw_tiles(canvas: Canvas, seat: Seat, holding: Holding, top: float) -> Non
 def _draw_note(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
     """Say what a seat has done last, or that it chooses."""
     holding = table.holdings[seat]
+    room = _RIGHT - _TILES_X - holding.tiles * _PITCH - 6
     if table.stage == SET_UP:
-        said = "ready" if holding.chosen else "chooses"
-        size = fitting(said, 28, _RIGHT - _TILES_X - holding.tiles * _PITCH - 6, SERIF)
-        canvas.text(_RIGHT, middle, said, size, SERIF, FADED if holding.chosen else INK, "r")
+        said, colour = tell("ready" if holding.chosen else "chooses"), FADED if holding.chosen else INK
+        write(canvas, _RIGHT, middle, said, 28, room, SERIF, colour, "r")
     elif table.stage == HIDING and seat in table.acting:
         most = MOST_HIDDEN if table.hides_any else MOST_HIDDEN - holding.hidden
-        canvas.text(_RIGHT, middle, f"up to {most}", 24, anchor="r")
+        write(canvas, _RIGHT, middle, tell("up to {most}", most=most), 24, room - _APART, anchor="r")
     elif holding.turns:
         latest = holding.turns[-1]
         canvas.text(_RIGHT, middle, gained(latest), 36, SERIF, DANGER if latest < 0 else FADED, "r")
 
 
 def _draw_outcome(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
-    """Say a seat's place, its best turn, and what its last tile has cost."""
+    """Say a seat's place, its best turn, what its points come from, and what its last tile has cost."""
     holding = table.holdings[seat]
+    above = _ABOVE if holding.sources else 0
     if table.seats > 1:
-        canvas.text(_TILES_X + 10, middle, ORDINALS[place_of(table, seat) - 1], 34, SERIF, GOLD)
-    canvas.text(_TILES_X + 110, middle, _turns(holding), 28)
+        write(canvas, _TILES_X + 10, middle, ordinal(place_of(table, seat)), 34, _PLACE - 10, SERIF, GOLD)
+    left, right, line = _OUTCOME_X, _RIGHT, middle - above
+    _draw_sources(canvas, holding, middle + above)
     if holding.resigned:
-        canvas.text(_RIGHT, middle, "resigned", 28, SERIF, DANGER, "r")
+        right -= canvas.text(right, line, tell("resigned"), 28, SERIF, DANGER, "r") + 24
     elif holding.penalty is not None:
         colour = DANGER if holding.penalty else INK
-        long = canvas.text(_RIGHT, middle, signed(-holding.penalty), 36, SERIF, colour, "r")
-        canvas.text(_RIGHT - long - 12, middle, "last tile", 28, anchor="r")
+        right -= canvas.text(right, line, signed(-holding.penalty), 36, SERIF, colour, "r") + 12
+        right -= canvas.text(right, line, tell("last tile"), 28, anchor="r") + 24
+    write(canvas, left, line, _turns(holding), 28, right - left)
+
+
+def _draw_sources(canvas: Canvas, holding: Holding, middle: int) -> None:
+    """Draw what points come from, each number behind its word; those from the start where there are any."""
+    brought, x = holding.sources, _OUTCOME_X
+    if brought is None:
+        return
+    parts = [(tell("laid"), brought.laid), (tell("touched"), brought.touched)]
+    parts += [(tell("doubled"), brought.doubled)] + [(tell("start"), brought.ahead)] * bool(brought.ahead)
+    numbers = sum(length(f"{number}", 32, SERIF) + _BESIDE + 2 * _APART for _, number in parts)
+    size = fitting(" ".join(word for word, _ in parts), 26, _RIGHT - x - numbers)
+    for word, number in parts:
+        x += canvas.text(x, middle, word, size, colour=FADED) + _BESIDE
+        x += canvas.text(x, middle, f"{number}", 32, SERIF) + 2 * _APART
 
 
 def _turns(holding: Holding) -> str:
     turns = counted(len(holding.turns), "turn", "turns")
-    return f"{turns}, the best {gained(max(holding.turns))}" if holding.turns else turns
+    if not holding.turns:
+        return turns
+    return tell("{turns}, the best {gain}", turns=turns, gain=gained(max(holding.turns)))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
+from languages.spoken import tell
+from rendering.camelot_the_build.fitted import write
 from rendering.camelot_the_build.tiles import loose_tile, seal_size
 from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF
@@ -12,12 +15,13 @@ from rendering.phrases import counted
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import CLASSES, PLANS, TILES, VALUES
 from rules.camelot_the_build.view import Table
+from rules.text import Words
 
 _TILE, _PITCH, _ACROSS = 68, 80, 3
 _HEAD, _FOOT = 50, 38
 LEAST_UNSEEN: Final = _HEAD + _PITCH + _FOOT  # pixels, with one row of tiles
 _LINE = 33
-_SHORT = {"L": "gatehouse", "R": "gatehouse"}
+_SHORT: Mapping[str, Words] = {"L": "gatehouse", "R": "gatehouse"}
 _WORTHY: Final = sorted((tile for tile in TILES if VALUES[tile]), key=lambda tile: -VALUES[tile])
 
 
@@ -37,21 +41,22 @@ def unbuilt_height(table: Table) -> int:
 def _list(table: Table) -> Counter[str]:
     words: Counter[str] = Counter()
     for kind, number in unbuilt(table).items():
-        words[_SHORT.get(kind, CLASSES[kind])] += number
+        words[tell(_SHORT.get(kind, CLASSES[kind]))] += number
     return words
 
 
 def draw_unbuilt(canvas: Canvas, table: Table, box: Box) -> None:
     """Draw how many squares of each class are empty."""
     left, top, right, _ = box
+    room = right - left - 28
     canvas.panel(box)
-    canvas.text(left + 14, top + 28, "Still to build", 28, SERIF)
+    write(canvas, left + 14, top + 28, tell("Still to build"), 28, room, SERIF)
     if not _list(table):
-        canvas.text(left + 14, top + _HEAD + _LINE / 2 - 2, "nothing more", 24, colour=FADED)
+        write(canvas, left + 14, top + _HEAD + _LINE / 2 - 2, tell("nothing more"), 24, room, colour=FADED)
     for line, (words, number) in enumerate(_list(table).items()):
         y = top + _HEAD + _LINE * line + _LINE / 2 - 2
-        canvas.text(left + 14, y, words, 24)
-        canvas.text(right - 14, y, str(number), 32, SERIF, anchor="r")
+        long = canvas.text(right - 14, y, str(number), 32, SERIF, anchor="r")
+        write(canvas, left + 14, y, words, 24, room - long - 8)
 
 
 def unseen_height(table: Table, room: float) -> int:
@@ -66,17 +71,23 @@ def _unseen(table: Table) -> list[str]:
 
 def draw_unseen(canvas: Canvas, table: Table, box: Box) -> None:
     """Draw the tiles that lie in the bag or face down, as many as there is room for."""
-    left, top, _, bottom = box
+    left, top, right, bottom = box
+    room = right - left - 28
     canvas.panel(box)
-    canvas.text(left + 14, top + 28, "Not yet seen", 28, SERIF)
+    write(canvas, left + 14, top + 28, tell("Not yet seen"), 28, room, SERIF)
     shown = _unseen(table)[: int(bottom - top - _HEAD - _FOOT) // _PITCH * _ACROSS]
     for place, tile in enumerate(shown):
         row, column = divmod(place, _ACROSS)
         _draw_one(canvas, table, tile, left + 17 + column * _PITCH, top + _HEAD + row * _PITCH)
     others = sum(table.unseen.values()) - sum(table.unseen[tile] for tile in shown)
-    lesser = counted(others, "lesser tile", "lesser tiles") if others else "none"
-    words = f"and {others} more" if shown else lesser
-    canvas.text(left + 14, bottom - 21, words, 24, colour=FADED)
+    write(canvas, left + 14, bottom - 21, _others(others, bool(shown)), 24, room, colour=FADED)
+
+
+def _others(number: int, shown: bool) -> str:
+    """Say how many tiles are not drawn, beside those that are."""
+    if shown:
+        return tell("and {number} more", number=number)
+    return counted(number, "lesser tile", "lesser tiles") if number else tell("none")
 
 
 def _draw_one(canvas: Canvas, table: Table, tile: str, x: float, y: float) -> None:

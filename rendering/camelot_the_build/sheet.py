@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
+from languages.spoken import tell
+from rendering.camelot_the_build.fitted import write, write_name
 from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
-from rendering.camelot_the_build.names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size
 from rendering.canvas import MARGIN, Canvas
 from rendering.fonts import SERIF
@@ -13,10 +14,12 @@ from rendering.liveries import LIVERIES, tincture
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import TILES, Tile
+from rules.text import Words
 
 _ACROSS, _TILE, _DEEP = 5, 124, 196
 _CELL = (1100 - 2 * MARGIN) / _ACROSS
 _TILES_TOP = 108
+_MARKS: tuple[Words, ...] = ("this turn", "last turn", "counts", "may go", "bag")
 _MARKS_TOP = _TILES_TOP + len(TILES) // _ACROSS * _DEEP + 10
 
 
@@ -24,7 +27,7 @@ def sheet() -> Image:
     """Draw everything on one sheet."""
     canvas = Canvas(_MARKS_TOP + 260)
     canvas.text(MARGIN + 6, 60, "Camelot: The Build", 58, SERIF)
-    canvas.text(1100 - MARGIN - 6, 64, "80 tiles of 30 kinds", 30, colour=FADED, anchor="r")
+    canvas.text(1100 - MARGIN - 6, 64, tell("80 tiles of 30 kinds"), 30, colour=FADED, anchor="r")
     for place, tile in enumerate(TILES.values()):
         row, column = divmod(place, _ACROSS)
         _draw_tile(canvas, tile, MARGIN + (column + 0.5) * _CELL, _TILES_TOP + row * _DEEP)
@@ -51,8 +54,8 @@ def _draw_seats(canvas: Canvas, top: int) -> None:
 def _draw_marks(canvas: Canvas, top: int) -> None:
     """Draw the marks of this turn, of the last, of what counts, and of where a tile may go."""
     y = top + 70
-    for place, words in enumerate(("this turn", "last turn", "counts", "may go", "bag")):
-        canvas.text(MARGIN + place * _CELL + 118, y, words, 24, colour=FADED)
+    for place, words in enumerate(_MARKS):
+        write(canvas, MARGIN + place * _CELL + 118, y, tell(words), 24, _CELL - 102, colour=FADED)
     x, tile = MARGIN + 20, loose_tile("W1", 84)
     for place in range(3):
         canvas.paste(tile, x + place * _CELL, y - 42)

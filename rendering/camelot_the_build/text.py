@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from languages.spoken import tell
 from rendering.boards import Line, Told
 from rendering.camelot_the_build.words import (
+    LAST_TURN,
     REASONS,
+    THIS_TURN,
     asked_words,
     laid_named,
     laid_number,
+    numbered,
     place_of,
+    sources_words,
     tile_named,
     tiles_named,
 )
@@ -25,22 +30,45 @@ from rules.camelot_the_build.tables import (
     VALUES,
     fitting,
 )
-from rules.camelot_the_build.view import Hand, Holding, Table, TurnView
-from rules.text import Names
+from rules.camelot_the_build.view import Hand, Table, TurnView
+from rules.text import Names, Seat, Words
 
-_CONNECT = {True: "the tiles of a turn must touch", False: "the tiles of a turn need not touch"}
-_HINTS = {True: "hints on", False: "hints off"}
-_CENTRE = {True: "fireplaces and blanks", False: "fireplaces"}
-_HIDING = {True: "of all tiles", False: "of tiles just drawn"}
+_HALLS: Mapping[str, Words] = {"apart": "apart", "block": "block"}
+_CONNECT: Mapping[bool, Words] = {
+    True: "the tiles of a turn must touch",
+    False: "the tiles of a turn need not touch",
+}
+_HINTS: Mapping[bool, Words] = {True: "hints on", False: "hints off"}
+_CENTRE: Mapping[bool, Words] = {
+    True: "The middle of the great hall takes fireplaces and blanks",
+    False: "The middle of the great hall takes fireplaces",
+}
+_HIDING: Mapping[bool, Words] = {
+    True: "Hidden may be three of all tiles",
+    False: "Hidden may be three of tiles just drawn",
+}
+# What a turn has brought, by whether it is doubled; and whether a seat has chosen what to hide.
+_COUNTED: Mapping[bool, Words] = {
+    True: "For tiles laid: {own}; for tiles touched: {touched} on {squares}; doubled",
+    False: "For tiles laid: {own}; for tiles touched: {touched} on {squares}; not doubled",
+}
+_CHOSEN: Mapping[bool, Words] = {
+    True: "  Hidden: {hidden}; to decide: {undecided}; has chosen",
+    False: "  Hidden: {hidden}; to decide: {undecided}; has not chosen",
+}
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
     """Write the table."""
     yield from _heading(table, names)
     yield from _plan(table)
-    yield from _turn("This turn", table.turn, names)
+    yield ""
+    yield Told(THIS_TURN if table.turn.laid else "", tell("THIS TURN"), tell("This turn:"))
+    yield from _turn(THIS_TURN if table.turn.laid else "", table.turn, names)
     if table.last:
-        yield from _turn("Last turn", table.last, names)
+        yield ""
+        yield Told(LAST_TURN, tell("LAST TURN"), tell("Last turn:"))
+        yield from _turn(LAST_TURN, table.last, names)
     yield from _players(table, names)
     yield from _to_come(table)
 
@@ -51,14 +79,18 @@ def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], 
         kind for tile in (*hand.open, *hand.hidden, *hand.undecided) for kind in _takers(table, tile)
     )
     who = names(hand.seat)
-    yield Told("hand", f"THE TILES OF {who}", f"The tiles of {who}")
-    yield Told("hand", f"Open: {tiles_named(hand.open)}")
-    yield Told("hand", f"Hidden: {tiles_named(hand.hidden)}")
-    new = f"New, to hide or to lay open: {tiles_named(hand.undecided)}"
+    yield Told("hand", tell("THE TILES OF {who}", who=who), tell("The tiles of {who}", who=who))
+    yield Told("hand", tell("Open: {tiles}", tiles=tiles_named(hand.open)))
+    yield Told("hand", tell("Hidden: {tiles}", tiles=tiles_named(hand.hidden)))
+    new = tell("New, to hide or to lay open: {tiles}", tiles=tiles_named(hand.undecided))
     yield Told("hand" if hand.undecided else "", new)
-    yield from (f"Room for {kind}, {CLASSES[kind]}: {_free(table, kind)}" for kind in kinds)
+    for kind in kinds:
+        called, squares = tell(CLASSES[kind]), _free(table, kind)
+        yield tell("Room for {letter}, {kind}: {squares}", letter=kind, kind=called, squares=squares)
     if choice:
-        yield Told("choice", None, f"{who} places {tile_named(tile)} on one of: {', '.join(choice)}")
+        template = "{who} places {tile} on one of: {squares}"
+        told = tell(template, who=who, tile=tile_named(tile), squares=", ".join(choice))
+        yield Told("choice", None, told)
 
 
 def _takers(table: Table, tile: str) -> Iterator[str]:
@@ -70,28 +102,36 @@ def _takers(table: Table, tile: str) -> Iterator[str]:
 
 def _free(table: Table, kind: str) -> str:
     homes = PLANS[table.halls].homes[kind]
-    return ", ".join(SQUARES[square] for square in homes if not table.plan[square]) or "none"
+    return ", ".join(SQUARES[square] for square in homes if not table.plan[square]) or tell("none")
 
 
 def _heading(table: Table, names: Names) -> Iterator[Line]:
-    yield f"Camelot: The Build, {table.seats} players"
-    yield f"Small halls: {table.halls}; {_CONNECT[table.must_connect]}; {_HINTS[table.hints]}"
-    yield f"The middle of the great hall takes {_CENTRE[table.blanks_in_hall]}"
-    yield f"Hidden may be three {_HIDING[table.hides_any]}"
+    yield tell("Camelot: The Build, {seats} players", seats=table.seats)
+    yield tell(
+        "Small halls: {halls}; {connect}; {hints}",
+        halls=tell(_HALLS[table.halls]),
+        connect=tell(_CONNECT[table.must_connect]),
+        hints=tell(_HINTS[table.hints]),
+    )
+    yield tell(_CENTRE[table.blanks_in_hall])
+    yield tell(_HIDING[table.hides_any])
     if table.over:
-        yield Told("turn", f"The game is over: {REASONS[table.over]}")
+        yield Told("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
         if table.seats > 1:
             yield Told("turn", win_told(table.ranking[0], names))
     else:
         asked = f"{together([names(seat) for seat in table.acting])} {asked_words(table)}"
-        yield Told("turn", f"Asked: {asked}", asked)
-    yield f"Start player: {names(table.start)}"
-    yield f"In turn: {names(table.seat)}"
+        yield Told("turn", tell("Asked: {asked}", asked=asked), asked)
+    yield tell("Start player: {names}", names=names(table.start))
+    yield tell("In turn: {who}", who=names(table.seat))
 
 
 def _plan(table: Table) -> Iterator[Line]:
     yield ""
-    yield Told("built", "PLAN", f"{laid_number(table)} of {len(SQUARES)} squares of Camelot are built")
+    built = tell(
+        "{built} of {squares} squares of Camelot are built", built=laid_number(table), squares=len(SQUARES)
+    )
+    yield Told("built", tell("PLAN"), built)
     yield f"    {'   '.join(COLUMNS)}"
     classes, across = PLANS[table.halls].classes, len(COLUMNS)
     for first in range(0, len(classes), across):
@@ -100,60 +140,68 @@ def _plan(table: Table) -> Iterator[Line]:
         yield f"{first // across + 1:>2}  {'  '.join(cells)}"
     empty = dict.fromkeys(kind for kind, tile in zip(classes, table.plan, strict=True) if not tile)
     if empty:
-        yield f"Empty: {'; '.join(f'{kind.lower()}. is {CLASSES[kind]}' for kind in empty)}"
+        yield tell("Empty: {kinds}", kinds="; ".join(map(_letter_told, empty)))
     laid = [f"{square} {_code(tile)}" for square, tile in zip(SQUARES, table.plan, strict=True) if tile]
-    yield Told("plan" if laid else "", None, f"On the plan: {', '.join(laid)}")
+    yield Told("plan" if laid else "", None, tell("On the plan: {tiles}", tiles=", ".join(laid)))
+
+
+def _letter_told(kind: str) -> str:
+    return tell("{letter}. is {kind}", letter=kind.lower(), kind=tell(CLASSES[kind]))
 
 
 def _code(tile: str) -> str:
     return TILES[tile].code if tile else ""
 
 
-def _turn(title: str, turn: TurnView, names: Names) -> Iterator[Line]:
-    topic = title if turn.laid or title != "This turn" else ""
-    yield ""
-    yield Told(topic, title.upper(), f"{title}:")
-    yield Told(topic, f"By {names(turn.seat)}: {laid_named(turn)}")
-    hit = f"for tiles touched: {turn.touched} on {_squares(turn.hit)}"
-    yield Told(topic, f"For tiles laid: {turn.own}; {hit}; {_doubled(turn)}")
+def _turn(topic: str, turn: TurnView, names: Names) -> Iterator[Line]:
+    yield Told(topic, tell("By {who}: {laid}", who=names(turn.seat), laid=laid_named(turn)))
+    hit = _squares(turn.hit)
+    told = tell(_COUNTED[turn.doubled], own=turn.own, touched=turn.touched, squares=hit)
+    yield Told(topic, told)
     if turn.penalty is not None:
-        yield Told(topic, f"Last tile: costs {turn.penalty}, touches {_squares(turn.last_hit)}")
-    yield Told(topic, f"Total: {turn.total}")
-
-
-def _doubled(turn: TurnView) -> str:
-    return "doubled" if turn.doubled else "not doubled"
+        hit = _squares(turn.last_hit)
+        yield Told(
+            topic, tell("Last tile: costs {penalty}, touches {squares}", penalty=turn.penalty, squares=hit)
+        )
+    yield Told(topic, tell("Total: {total}", total=turn.total))
 
 
 def _squares(squares: tuple[str, ...]) -> str:
-    return ", ".join(squares) or "no square"
+    return ", ".join(squares) or tell("no square")
 
 
 def _players(table: Table, names: Names) -> Iterator[Line]:
     yield ""
-    yield "PLAYERS"
+    yield tell("PLAYERS")
     for seat, holding in enumerate(table.holdings):
-        place = f"; place {place_of(table, seat)}" if table.over else ""
-        resigned = "; resigned" if holding.resigned else ""
-        open_, closed = tiles_named(holding.open), holding.hidden + holding.undecided
-        held = f"{names(seat)} holds {open_}; {counted(closed, 'tile', 'tiles')} face down"
-        yield Told("points", f"{names(seat)}: {counted(holding.points, 'point', 'points')}{place}{resigned}")
-        yield Told("held" if holding.tiles else "", f"  Open: {open_}", held)
-        yield f"  Hidden: {holding.hidden}; to decide: {holding.undecided}; {_chosen(holding)}"
-        yield f"  Turns: {', '.join(map(str, holding.turns)) or 'none'}"
+        who, open_ = names(seat), tiles_named(holding.open)
+        closed = counted(holding.hidden + holding.undecided, "tile", "tiles")
+        held = tell("{who} holds {open}; {tiles} face down", who=who, open=open_, tiles=closed)
+        yield Told("points", "; ".join(_points(table, seat, who)))
+        yield Told("held" if holding.tiles else "", tell("  Open: {tiles}", tiles=open_), held)
+        yield tell(_CHOSEN[holding.chosen], hidden=holding.hidden, undecided=holding.undecided)
+        yield tell("  Turns: {turns}", turns=", ".join(map(str, holding.turns)) or tell("none"))
         if holding.penalty is not None:
-            yield f"  Its last tile has cost {holding.penalty}"
+            yield tell("  Its last tile has cost {penalty}", penalty=holding.penalty)
+        if brought := sources_words(holding):
+            told = tell("Points of {who}: {sources}", who=who, sources=brought)
+            yield Told("sources" if table.over else "", tell("  Points: {sources}", sources=brought), told)
 
 
-def _chosen(holding: Holding) -> str:
-    return "has chosen" if holding.chosen else "has not chosen"
+def _points(table: Table, seat: Seat, who: str) -> Iterator[str]:
+    holding = table.holdings[seat]
+    yield f"{who}: {counted(holding.points, 'point', 'points')}"
+    if table.over:
+        yield tell("place {place}", place=place_of(table, seat))
+    if holding.resigned:
+        yield tell("resigned")
 
 
 def _to_come(table: Table) -> Iterator[Line]:
     yield ""
-    yield "STILL TO COME"
-    yield Told("bag", f"In the bag: {table.bag}")
-    unseen = (f"{number} {tile_named(tile)}" for tile, number in table.unseen.items() if number)
-    yield f"Not seen, in the bag or hidden: {', '.join(unseen) or 'none'}"
+    yield tell("STILL TO COME")
+    yield Told("bag", tell("In the bag: {number}", number=table.bag))
+    unseen = (numbered(number, tile) for tile, number in table.unseen.items() if number)
+    yield tell("Not seen, in the bag or hidden: {tiles}", tiles=", ".join(unseen) or tell("none"))
     high = [tile for tile, number in table.unseen.items() if number and VALUES[tile] >= HIGH_VALUE]
-    yield Told("bag" if high else "", None, f"High tiles not yet seen: {tiles_named(high)}")
+    yield Told("bag" if high else "", None, tell("High tiles not yet seen: {tiles}", tiles=tiles_named(high)))

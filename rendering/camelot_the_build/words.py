@@ -3,46 +3,56 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from rendering.phrases import signed
-from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, TILES
-from rules.camelot_the_build.view import Table, TurnView
+from languages.spoken import tell
+from rendering.phrases import counted, signed
+from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, SQUARES, TILES, fitting
+from rules.camelot_the_build.view import Holding, Table, TurnView
 from rules.ranking import place_in
-from rules.text import Seat
+from rules.text import Seat, Words
 
-ASKED_ONE = {
+# What the accounts of turns are called as places and topics.
+THIS_TURN: Final = "This turn"
+LAST_TURN: Final = "Last turn"
+
+ASKED_ONE: Mapping[str, Words] = {
     SET_UP: "chooses what to hide",
     LAYING: "lays tiles",
     HIDING: "has drawn, and may hide",
 }
-ASKED_MANY = {SET_UP: "choose what to hide"}
-REASONS = {BUILT: "Camelot is built", "resign": "all others have resigned"}
+ASKED_MANY: Mapping[str, Words] = {SET_UP: "choose what to hide"}
+REASONS: Mapping[str, Words] = {BUILT: "Camelot is built", "resign": "all others have resigned"}
 
 
 def asked_words(table: Table) -> str:
     """Say what the seats asked are asked for."""
-    return (ASKED_MANY if len(table.acting) > 1 else ASKED_ONE)[table.stage]
+    return tell(ASKED_MANY[table.stage] if len(table.acting) > 1 else ASKED_ONE[table.stage])
 
 
 def tile_named(tile: str) -> str:
     """Name a tile with its code, such as: Clerk (CK)."""
-    return f"{TILES[tile].name} ({TILES[tile].code})"
+    return tell("{tile} ({code})", tile=tell(TILES[tile].name), code=TILES[tile].code)
 
 
 def tiles_named(tiles: Sequence[str]) -> str:
     """Name tiles, equal ones together: 2 Blank (BL), Clerk (CK)."""
-    numbers = Counter(tiles)
-    return ", ".join(_several(number, tile) for tile, number in numbers.items()) or "none"
+    named = (
+        tile_named(tile) if number == 1 else numbered(number, tile) for tile, number in Counter(tiles).items()
+    )
+    return ", ".join(named) or tell("none")
 
 
-def _several(number: int, tile: str) -> str:
-    return tile_named(tile) if number == 1 else f"{number} {tile_named(tile)}"
+def numbered(number: int, tile: str) -> str:
+    """Name a tile behind how many there are of it, such as: 2 Blank (BL)."""
+    return tell("{number} {tile}", number=number, tile=tile_named(tile))
 
 
 def laid_named(turn: TurnView) -> str:
     """Name the tiles of a turn with their squares."""
-    return ", ".join(f"{tile_named(laid.tile)} on {laid.square}" for laid in turn.laid) or "nothing"
+    named = (tell("{tile} on {square}", tile=tile_named(laid.tile), square=laid.square) for laid in turn.laid)
+    return ", ".join(named) or tell("nothing")
 
 
 def gained(number: int) -> str:
@@ -58,3 +68,31 @@ def laid_number(table: Table) -> int:
 def place_of(table: Table, seat: Seat) -> int:
     """Give a seat's place, from 1."""
     return place_in(table.ranking, seat)
+
+
+def sources_words(holding: Holding) -> str:
+    """Say what points come from, where that is known; those from the start only where there are any."""
+    brought = holding.sources
+    if brought is None:
+        return ""
+    parts = [
+        tell("{number} for tiles laid", number=brought.laid),
+        tell("{number} for tiles touched", number=brought.touched),
+        tell("{number} by doubling", number=brought.doubled),
+    ]
+    if brought.ahead:
+        parts.append(tell("{number} from the start", number=brought.ahead))
+    return ", ".join(parts)
+
+
+def tiles_counted(number: int) -> str:
+    """Count tiles."""
+    return counted(number, "tile", "tiles")
+
+
+def where(table: Table, tile: str) -> str:
+    """Say on how many squares a tile may still go, or on which one."""
+    squares = fitting(table.halls, table.blanks_in_hall, table.plan, tile)
+    if len(squares) == 1:
+        return tell("fits {square} only", square=SQUARES[squares[0]])
+    return tell("fits {number} squares", number=len(squares))

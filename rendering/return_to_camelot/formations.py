@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
+from rendering.lines import fitting
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.pieces import SMALL, front
 from rules.return_to_camelot.tables import (
@@ -45,7 +47,9 @@ def draw_formations(canvas: Canvas, colour: Colour, near: Colour, top: int) -> N
         row, column = divmod(place, _ACROSS)
         left, y = MARGIN + column * (_WIDTH + _GAP), top + row * (_CELL + _GAP)
         canvas.panel((left, y, left + _WIDTH, y + _CELL))
-        canvas.text(left + _WIDTH / 2, y + 24, formation.name, 28, SERIF, anchor="m")
+        name = tell(formation.name)
+        size = fitting(name, 28, _WIDTH - 2 * _GAP, SERIF)
+        canvas.text(left + _WIDTH / 2, y + 24, name, size, SERIF, anchor="m")
         for kind, across, down in _places(formation, colour, near):
             x = left + _WIDTH / 2 + across * _PITCH
             canvas.centred(front(SIDES[colour], kind, SMALL), x, y + _HEAD + (down + 0.5) * _ROW)

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, draw_said_of
 from rendering.lines import draw_line, fitting, length
 from rendering.names import named
 from rendering.return_to_camelot.marks import crown
-from rendering.return_to_camelot.words import REASONS, asked_words, deed_words, hint
+from rendering.return_to_camelot.words import (
+    asked_of_you,
+    asked_words,
+    colour_named,
+    deed_words,
+    hint,
+    reason_named,
+)
 from rendering.shields import shield
 from rendering.theme import FADED
-from rules.return_to_camelot.tables import BLACK, COLOURS, QUIET_TURNS, WHITE
+from rules.return_to_camelot.tables import BLACK, QUIET_TURNS, WHITE
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import Seat
 
 HEIGHT = 132
 _SHIELD, _PITCH, _CROWN = 84, 96, 44
 _TITLE, _HINT, _LINE = 46, 28, 30
-_CORNER = 230  # pixels for what stands in the upper right corner
+_CORNER, _BESIDE = 230, 12  # pixels for what stands in the upper right corner, and free beside it
 _QUIET = QUIET_TURNS // 2  # turns from which on they are counted in the picture
 
 
@@ -42,9 +50,9 @@ def draw_header(canvas: Canvas, table: Table, hand: Hand | None, top: int) -> No
             canvas, seat, MARGIN + 66 + place * _PITCH, top + HEIGHT // 2, crowned=table.winner is not None
         )
     left = MARGIN + 30 + len(heading.seats) * _PITCH
-    _draw_title(canvas, heading, left, top + 46)
+    small = _warning(table) or (tell("only you see this") if hand else "")
+    _draw_title(canvas, heading, left, _draw_corner(canvas, table, small, top + 46), top + 46)
     _draw_latest(canvas, table, left, top + 96)
-    _draw_small(canvas, table, hand, top + 46)
 
 
 def _draw_shield(canvas: Canvas, seat: Seat, x: float, middle: float, *, crowned: bool) -> None:
@@ -66,34 +74,27 @@ def _heading(table: Table, hand: Hand | None) -> Heading:
 
 def _ending(table: Table) -> Heading:
     if table.winner is None:
-        return Heading((0, 1), "A draw", REASONS[table.over], names=False)
+        return Heading((0, 1), tell("A draw"), reason_named(table), names=False)
     seat = table.sides[table.winner].seat
-    return Heading((seat,), f"wins as {COLOURS[table.winner]}", REASONS[table.over])
+    title = tell("wins as {colour}", colour=colour_named(table.winner))
+    return Heading((seat,), title, reason_named(table))
 
 
 def _own(table: Table, hand: Hand) -> Heading:
     own = (hand.seat,)
     if hand.seat in table.asked:
-        words = "set up your army" if table.to_move is None else f"you {_second_person(asked_words(table))}"
-        return Heading(own, _capital(words), hint(table), names=False)
+        return Heading(own, asked_of_you(table), hint(table), names=False)
     if table.to_move is None:
-        return Heading(own, "Your army stands", "it may still change", names=False)
-    return Heading(own, "Your army", f"{COLOURS[1 - hand.colour]} {asked_words(table)}", names=False)
+        return Heading(own, tell("Your army stands"), tell("it may still change"), names=False)
+    asked = f"{colour_named(1 - hand.colour)} {asked_words(table)}"
+    return Heading(own, tell("Your army"), asked, names=False)
 
 
-def _second_person(words: str) -> str:
-    return words.replace("moves", "move").replace("the castle", "your castle")
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
-
-
-def _draw_title(canvas: Canvas, heading: Heading, left: float, middle: float) -> None:
+def _draw_title(canvas: Canvas, heading: Heading, left: float, right: float, middle: float) -> None:
     seats = heading.seats if heading.names else ()
-    title, size = named(canvas, seats, heading.title, _TITLE, RIGHT - _CORNER - left)
+    title, size = named(canvas, seats, heading.title, _TITLE, right - left)
     end = draw_line(canvas, left, middle, title, size, SERIF)
-    room = RIGHT - _CORNER - end - 10
+    room = right - end - 10
     size = fitting(heading.beside, _HINT, room)
     if heading.beside and length(heading.beside, size) <= room:
         draw_line(canvas, end + 18, middle + 5, heading.beside, size, colour=FADED)
@@ -105,16 +106,19 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
         seat = table.sides[table.deed.colour].seat
         draw_said_of(canvas, seat, deed_words(table.deed), left, middle, _LINE)
     elif not table.over:
-        draw_said_of(canvas, table.sides[0].seat, "will move first", left, middle, _LINE)
+        draw_said_of(canvas, table.sides[0].seat, tell("will move first"), left, middle, _LINE)
 
 
-def _draw_small(canvas: Canvas, table: Table, hand: Hand | None, middle: float) -> None:
-    """Write in the corner that a draw comes near, that the picture is private, or how many pieces stand."""
-    words = _warning(table) or ("only you see this" if hand else "")
+def _draw_corner(canvas: Canvas, table: Table, words: str, middle: float) -> float:
+    """Write small words in the corner, or how many pieces stand; give the right end of what is beside it."""
     if words:
-        draw_line(canvas, RIGHT - length(words, 24), middle + 5, words, 24, colour=FADED)
-    elif table.to_move is not None or table.over:
+        size = fitting(words, 24, _CORNER)
+        left = RIGHT - length(words, size)
+        draw_line(canvas, left, middle + 5, words, size, colour=FADED)
+        return min(RIGHT - _CORNER, left - _BESIDE)
+    if table.to_move is not None or table.over:
         _draw_counts(canvas, table, middle)
+    return RIGHT - _CORNER
 
 
 def _draw_counts(canvas: Canvas, table: Table, middle: float) -> None:
@@ -129,5 +133,5 @@ def _warning(table: Table) -> str:
     if table.over:
         return ""
     if table.repeated > 1:
-        return "position stood twice"
-    return f"quiet turns: {table.quiet}" if table.quiet >= _QUIET else ""
+        return tell("position stood twice")
+    return tell("quiet turns: {number}", number=table.quiet) if table.quiet >= _QUIET else ""

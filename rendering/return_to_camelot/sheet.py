@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF
+from rendering.lines import fitting
 from rendering.return_to_camelot import marks
 from rendering.return_to_camelot.castles import castle
 from rendering.return_to_camelot.ground import CELL
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.pieces import back, captured, flat, front
+from rendering.return_to_camelot.words import colour_named, kind_named
 from rendering.theme import FADED
 from rules.return_to_camelot.tables import (
     BLACK,
@@ -25,15 +28,16 @@ from rules.return_to_camelot.tables import (
 
 _LEFT, _RIGHT = MARGIN + 6, WIDTH - MARGIN - 6
 _FIRST, _PITCH, _ROW = 210, 140, 142
+_MARK = 211  # from one mark to the next
 
 
 def sheet() -> Image:
     """Draw all pieces and marks on one sheet."""
     canvas = Canvas(1094)
     canvas.text(_LEFT, 60, "Return to Camelot", 58, SERIF)
-    canvas.text(_RIGHT, 64, "pieces, castles and marks", 30, SANS, FADED, "r")
-    for column, name in enumerate([*KINDS.values(), "hidden", "castle"]):
-        canvas.text(_column(column), 118, name, 28, SERIF, anchor="m")
+    canvas.text(_RIGHT, 64, tell("pieces, castles and marks"), 30, SANS, FADED, "r")
+    for column, name in enumerate([*map(kind_named, KINDS), tell("hidden"), tell("castle")]):
+        _name(canvas, _column(column), 118, name, _PITCH)
     for colour in (WHITE, BLACK):
         _standing(canvas, colour, 150 + colour * 2 * (_ROW + 4))
         _lying(canvas, colour, 150 + (colour * 2 + 1) * (_ROW + 4))
@@ -49,12 +53,13 @@ def _panel(canvas: Canvas, top: float, title: str, below: str) -> float:
     """Lay a row with its name; give its middle."""
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _ROW))
     canvas.text(_LEFT + 14, top + _ROW / 2 - 18, title, 32, SERIF)
-    canvas.text(_LEFT + 14, top + _ROW / 2 + 20, below, 24, SANS, FADED)
+    size = fitting(below, 24, _FIRST - _LEFT - 14)
+    canvas.text(_LEFT + 14, top + _ROW / 2 + 20, below, size, SANS, FADED)
     return top + _ROW / 2
 
 
 def _standing(canvas: Canvas, colour: Colour, top: float) -> None:
-    middle = _panel(canvas, top, SIDES[colour].name, "standing")
+    middle = _panel(canvas, top, colour_named(colour), tell("standing"))
     for column, kind in enumerate(KINDS):
         canvas.centred(front(SIDES[colour], kind), _column(column), middle)
     canvas.centred(back(SIDES[colour]), _column(4), middle)
@@ -62,28 +67,33 @@ def _standing(canvas: Canvas, colour: Colour, top: float) -> None:
 
 
 def _lying(canvas: Canvas, colour: Colour, top: float) -> None:
-    middle = _panel(canvas, top, SIDES[colour].name, "lying, revealed")
+    middle = _panel(canvas, top, colour_named(colour), tell("lying, revealed"))
     for column, kind in enumerate(KINDS):
         canvas.centred(flat(SIDES[colour], kind, upright=colour == WHITE), _column(column), middle)
     canvas.centred(captured(SIDES[colour], KNIGHT, upright=colour == WHITE), _column(4), middle)
-    canvas.text(_column(5), middle, "captured", 26, SANS, FADED, "m")
+    words = tell("captured")
+    canvas.text(_column(5), middle, words, fitting(words, 26, _PITCH - 6), SANS, FADED, "m")
 
 
 def _marks(canvas: Canvas, top: float) -> None:
     """Draw the marks in two rows, each with its name below."""
     shown = (
-        (marks.arrow(1, 0, last=True), "the way gone"),
-        (marks.corners(), "just changed"),
-        (marks.ring(marks.TARGET, marks.WIDE), "possible"),
-        (marks.ring(marks.DUTY, marks.WIDE), "must act"),
-        (marks.must(), "a duty"),
-        (marks.no_lord(), "not the Lord"),
-        (marks.spell(DIVINATION), SPELLS[DIVINATION]),
-        (marks.spell(TELEPORTATION), SPELLS[TELEPORTATION]),
-        (marks.magic(used=False, size=64), "magic left"),
-        (marks.magic(used=True, size=64), "magic used"),
+        (marks.arrow(1, 0, last=True), tell("the way gone")),
+        (marks.corners(), tell("just changed")),
+        (marks.ring(marks.TARGET, marks.WIDE), tell("possible")),
+        (marks.ring(marks.DUTY, marks.WIDE), tell("must act")),
+        (marks.must(), tell("a duty")),
+        (marks.no_lord(), tell("not the Lord")),
+        (marks.spell(DIVINATION), tell(SPELLS[DIVINATION])),
+        (marks.spell(TELEPORTATION), tell(SPELLS[TELEPORTATION])),
+        (marks.magic(used=False, size=64), tell("magic left")),
+        (marks.magic(used=True, size=64), tell("magic used")),
     )
     for number, (sprite, name) in enumerate(shown):
-        x, y = MARGIN + 105 + number % 5 * 211, top + 70 + number // 5 * 158
+        x, y = MARGIN + 105 + number % 5 * _MARK, top + 70 + number // 5 * 158
         canvas.centred(sprite, x, y)
-        canvas.text(x, y + (84 if number < 5 else 56), name, 28, SERIF, anchor="m")
+        _name(canvas, x, y + (84 if number < 5 else 56), name, _MARK)
+
+
+def _name(canvas: Canvas, x: float, y: float, name: str, room: float) -> None:
+    canvas.text(x, y, name, fitting(name, 28, room - 6, SERIF), SERIF, anchor="m")

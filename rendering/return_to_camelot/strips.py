@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
-from rendering.fonts import SERIF
+from rendering.fonts import SANS, SERIF, width
+from rendering.lines import fitting
 from rendering.names import draw_name
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.marks import magic
@@ -18,6 +20,8 @@ from rules.return_to_camelot.view import Hand, Side, Table
 HEIGHT = 84
 _NAME, _RESERVE, _TAKEN, _MAGIC = MARGIN + 94, 296, 618, 926
 _SETTING_UP = 340
+_WAND, _RIGHT = 56, WIDTH - MARGIN - 6
+_LABEL, _BEHIND = 24, 4  # a label, and what is left free behind it
 _ROOM = 140  # pixels for the backs of a reserve
 
 
@@ -32,8 +36,8 @@ def draw_strip(canvas: Canvas, table: Table, hand: Hand | None, colour: Colour, 
     canvas.centred(shield(canvas.livery(side.seat), 52), MARGIN + 54, middle)
     _draw_name(canvas, table, colour, middle)
     if table.to_move is None and not table.over:
-        words = "the army stands ready" if side.ready else "still setting up"
-        canvas.text(_SETTING_UP, middle, words, 32, colour=FADED)
+        words = tell("the army stands ready" if side.ready else "still setting up")
+        _draw_words(canvas, words, _SETTING_UP, middle, 32, WIDTH - MARGIN - _SETTING_UP)
         return
     own = hand.reserve if hand is not None and hand.colour == colour else side.reserve
     _draw_reserve(canvas, table, colour, own, middle)
@@ -58,13 +62,14 @@ def _draw_name(canvas: Canvas, table: Table, colour: Colour, middle: float) -> N
     seat = table.sides[colour].seat
     draw_name(canvas, seat, _NAME, middle - 16, 32, _RESERVE - _NAME - 8, SERIF)
     offers = table.offer == seat and not table.over
-    canvas.text(_NAME, middle + 20, "offers a draw" if offers else COLOURS[colour], 26, colour=FADED)
+    words = tell("offers a draw" if offers else COLOURS[colour])
+    _draw_words(canvas, words, _NAME, middle + 20, 26, _RESERVE - _NAME - 8)
 
 
 def _draw_reserve(canvas: Canvas, table: Table, colour: Colour, own: Sequence[str], middle: float) -> None:
     """Draw the reserve: as many backs, or where its types are shown, a block of each with its number."""
-    canvas.text(_RESERVE, middle, "reserve", 24, colour=FADED)
-    left, number = _RESERVE + 84, table.sides[colour].reserve_count
+    left = _draw_label(canvas, tell("reserve"), _RESERVE, middle, 84)
+    number = table.sides[colour].reserve_count
     if own:
         for kind in (kind for kind in KINDS if kind in own):
             canvas.paste(front(SIDES[colour], kind, SMALL), left, middle - 30)
@@ -79,8 +84,7 @@ def _draw_reserve(canvas: Canvas, table: Table, colour: Colour, own: Sequence[st
 
 def _draw_taken(canvas: Canvas, enemy: Colour, taken: Sequence[str], middle: float) -> None:
     """Draw what has been captured so far, by type; these faces were shown to all."""
-    canvas.text(_TAKEN, middle, "took", 24, colour=FADED)
-    left = _TAKEN + 52
+    left = _draw_label(canvas, tell("took"), _TAKEN, middle, 52)
     if not taken:
         canvas.text(left, middle, "0", 38, SERIF)
     for kind in (kind for kind in KINDS if kind in taken):
@@ -89,5 +93,19 @@ def _draw_taken(canvas: Canvas, enemy: Colour, taken: Sequence[str], middle: flo
 
 
 def _draw_magic(canvas: Canvas, side: Side, middle: float) -> None:
-    canvas.paste(magic(used=side.magic_used, size=50), _MAGIC, middle - 25)
-    canvas.text(_MAGIC + 56, middle, "used" if side.magic_used else "magic", 26, colour=FADED)
+    """Draw a wand and what is left of magic, further left where the words are long."""
+    words = tell("used" if side.magic_used else "magic")
+    size = fitting(words, 26, _RIGHT - _MAGIC - _WAND)
+    left = min(_MAGIC, _RIGHT - _WAND - width(words, SANS, size))
+    canvas.paste(magic(used=side.magic_used, size=50), left, middle - 25)
+    canvas.text(left + _WAND, middle, words, size, colour=FADED)
+
+
+def _draw_label(canvas: Canvas, words: str, left: float, middle: float, room: float) -> float:
+    """Write what stands beside it, and give where that begins: behind the room, or behind longer words."""
+    return max(left + room, _draw_words(canvas, words, left, middle, _LABEL, room - _BEHIND) + _BEHIND)
+
+
+def _draw_words(canvas: Canvas, words: str, left: float, middle: float, size: int, room: float) -> float:
+    """Write small words as large as there is room; give where they end."""
+    return left + canvas.text(left, middle, words, fitting(words, size, room), colour=FADED)

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from languages.spoken import tell
 from rendering.boards import Line, Told
 from rendering.drawing import Look
-from rendering.phrases import options_told, together
+from rendering.phrases import counted, options_told, together
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
 from rendering.return_to_camelot.words import (
-    REASONS,
     asked_words,
+    colour_named,
     deed_words,
     hint,
+    kind_named,
     kinds_counted,
     kinds_placed,
+    reason_named,
     winner_named,
 )
 from rules.return_to_camelot.tables import (
     COLOURS,
     FILES,
     FORMATIONS,
-    KINDS,
     LAYOUTS,
     OPTIONS,
     QUIET_TURNS,
@@ -31,10 +33,10 @@ from rules.return_to_camelot.tables import (
     Colour,
 )
 from rules.return_to_camelot.view import DeploymentView, Hand, PieceView, Side, Table
-from rules.text import Count, Names, written
+from rules.text import Names, Words
 
 _CELL = 5
-_LEGEND = (
+_LEGEND: Words = (
     "W White, B Black, and the number of the piece; behind it L K W S the type of a piece that lies, "
     "l k w s of one that stands; [] an empty castle"
 )
@@ -58,36 +60,38 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
 def _heading(table: Table, names: Names) -> Iterator[Line]:
     yield "Return to Camelot"
     yield from options_told(OPTIONS, table.options)
-    for colour, plays in enumerate(("starts below and plays up", "starts above and plays down")):
-        yield f"{COLOURS[colour]}: {names(table.sides[colour].seat)}, {plays}"
+    for colour, plays in enumerate((tell("starts below and plays up"), tell("starts above and plays down"))):
+        yield f"{colour_named(colour)}: {names(table.sides[colour].seat)}, {plays}"
     if table.over:
-        yield Told("turn", f"The game is over: {winner_named(table, names)}: {REASONS[table.over]}")
+        winner = winner_named(table, names)
+        over = tell("The game is over: {winner}: {reason}", winner=winner, reason=reason_named(table))
+        yield Told("turn", over)
     else:
         asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table)}"
         where = f" ({hint(table)})" if hint(table) else ""
-        yield Told("turn", f"Asked: {asked}", f"{asked}{where}")
-    yield Told("castles", f"Castles: {'; '.join(_castles(table))}")
+        yield Told("turn", tell("Asked: {asked}", asked=asked), f"{asked}{where}")
+    yield Told("castles", tell("Castles: {castles}", castles="; ".join(_castles(table))))
     yield from _due(table, names)
     yield from _latest(table)
 
 
 def _castles(table: Table) -> Iterator[str]:
     for colour, squares in enumerate(LAYOUTS[table.layout].castles):
-        yield f"{COLOURS[colour]} {', '.join(squares)}"
+        yield f"{colour_named(colour)} {', '.join(squares)}"
 
 
 def _due(table: Table, names: Names) -> Iterator[Line]:
     """Write duties, an offer of a draw, and what may lead to one."""
     if table.chain and not table.over:
-        yield f"Chain: the piece on {table.chain} goes on"
+        yield tell("Chain: the piece on {square} goes on", square=table.chain)
     if table.capture_duty:
-        yield f"Must capture: {', '.join(table.capture_duty)}"
+        yield tell("Must capture: {squares}", squares=", ".join(table.capture_duty))
     if table.exit_duty:
-        yield f"Must leave the castle: {', '.join(table.exit_duty)}"
+        yield tell("Must leave the castle: {squares}", squares=", ".join(table.exit_duty))
     if table.offer is not None:
-        yield Told("offer", f"A draw is offered by {names(table.offer)}")
-    yield f"Quiet turns: {table.quiet} of {QUIET_TURNS}"
-    yield f"Position repeated: {table.repeated} of {REPETITIONS}"
+        yield Told("offer", tell("A draw is offered by {who}", who=names(table.offer)))
+    yield tell("Quiet turns: {number} of {most}", number=table.quiet, most=QUIET_TURNS)
+    yield tell("Position repeated: {number} of {most}", number=table.repeated, most=REPETITIONS)
 
 
 def _latest(table: Table) -> Iterator[Line]:
@@ -95,11 +99,16 @@ def _latest(table: Table) -> Iterator[Line]:
     deed = table.deed
     if deed is None:
         return
-    yield Told("latest", f"Latest: {COLOURS[deed.colour]} {deed_words(deed)}")
+    latest = f"{colour_named(deed.colour)} {deed_words(deed)}"
+    yield Told("latest", tell("Latest: {deed}", deed=latest))
     if deed.path:
-        yield f"Way: {' > '.join(deed.path)}"
+        yield tell("Way: {way}", way=" > ".join(deed.path))
     if deed.victims:
-        yield f"Captured: {', '.join(f'{KINDS[victim.kind]} on {victim.square}' for victim in deed.victims)}"
+        victims = (
+            tell("{kind} on {square}", kind=kind_named(victim.kind), square=victim.square)
+            for victim in deed.victims
+        )
+        yield tell("Captured: {pieces}", pieces=", ".join(victims))
 
 
 def _board(table: Table, known: dict[str, str]) -> Iterator[Line]:
@@ -116,7 +125,7 @@ def _board(table: Table, known: dict[str, str]) -> Iterator[Line]:
         )
         yield f"{row} {written_row}{row}"
     yield letters
-    yield _LEGEND
+    yield tell(_LEGEND)
     yield from _not_the_lord(table)
 
 
@@ -128,15 +137,15 @@ def _cell(piece: PieceView, known: dict[str, str]) -> str:
 def _not_the_lord(table: Table) -> Iterator[Line]:
     squares = [piece.square for piece in table.pieces if piece.no_lord]
     if squares:
-        yield Told("not the Lord", f"Not the Lord: {', '.join(squares)}")
+        yield Told("not the Lord", tell("Not the Lord: {squares}", squares=", ".join(squares)))
 
 
 def _sides(table: Table, names: Names) -> Iterator[Line]:
     for colour, side in enumerate(table.sides):
-        heading = f"{COLOURS[colour].upper()}, {names(side.seat)}"
+        name, who = colour_named(colour), names(side.seat)
         yield ""
-        yield Told(COLOURS[colour], heading, f"{COLOURS[colour]}, {names(side.seat)}: {_army(table, colour)}")
-        yield f"Army: {'ready' if side.ready else 'not ready'}"
+        yield Told(COLOURS[colour], f"{name.upper()}, {who}", f"{name}, {who}: {_army(table, colour)}")
+        yield tell("Army: ready" if side.ready else "Army: not ready")
         begun = table.to_move is not None or table.over
         yield from (Told(COLOURS[colour] if begun else "", line) for line in _side(side))
 
@@ -144,48 +153,60 @@ def _sides(table: Table, names: Names) -> Iterator[Line]:
 def _army(table: Table, colour: Colour) -> str:
     """Name the squares of an army, and what is known of who stands there."""
     if table.to_move is None and not table.over:
-        return "army ready" if table.sides[colour].ready else "no army yet"
-    return ", ".join(_piece(piece) for piece in table.pieces if piece.colour == colour) or "no piece"
+        return tell("army ready" if table.sides[colour].ready else "no army yet")
+    return ", ".join(_piece(piece) for piece in table.pieces if piece.colour == colour) or tell("no piece")
 
 
 def _piece(piece: PieceView) -> str:
-    kind = f" {KINDS[piece.kind]}" if piece.kind else ""
-    return f"{piece.square}{kind}{' flat' if piece.flat else ''}"
+    if not piece.kind:
+        return piece.square
+    template = "{square} {kind} flat" if piece.flat else "{square} {kind}"
+    return tell(template, square=piece.square, kind=kind_named(piece.kind))
 
 
 def _side(side: Side) -> Iterator[str]:
-    yield f"Captured: {', '.join(KINDS[kind] for kind in side.taken) or 'nothing'}"
-    shown = f": {kinds_counted(side.reserve)}" if side.reserve else ""
-    yield f"In reserve: {side.reserve_count}{shown}"
+    taken = ", ".join(kind_named(kind) for kind in side.taken)
+    yield tell("Captured: {pieces}", pieces=taken or tell("nothing"))
+    reserve = f"{side.reserve_count}"
+    if side.reserve:
+        reserve = f"{reserve}: {kinds_counted(side.reserve)}"
+    yield tell("In reserve: {pieces}", pieces=reserve)
     for deployment in side.deployments:
         yield _deployment(deployment)
-    yield f"Magic: {'used' if side.magic_used else 'not used'}"
+    yield tell("Magic: used" if side.magic_used else "Magic: not used")
 
 
 def _deployment(deployment: DeploymentView) -> str:
-    taken = written(Count(deployment.taken, "capture", "captures"))
-    kind = KINDS[deployment.kind] if deployment.kind else "type hidden"
-    return f"Deployed: number {deployment.tag} after {taken}: {kind}"
+    return tell(
+        "Deployed: number {number} after {captures}: {kind}",
+        number=deployment.tag,
+        captures=counted(deployment.taken, "capture", "captures"),
+        kind=kind_named(deployment.kind) if deployment.kind else tell("type hidden"),
+    )
 
 
 def _own(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
-    side = f", {names(hand.seat)}: {COLOURS[hand.colour]}"
+    who, colour = names(hand.seat), colour_named(hand.colour)
     known = army_said(look.said, table.layout, hand.colour) if is_army(look.said) else hand.kinds
-    yield Told("hand", f"YOUR SIDE{side}", f"Your side{side}")
-    yield Told("hand", f"Your pieces: {kinds_placed(known) or 'none yet'}")
+    yield Told(
+        "hand",
+        tell("YOUR SIDE, {who}: {colour}", who=who, colour=colour),
+        tell("Your side, {who}: {colour}", who=who, colour=colour),
+    )
+    yield Told("hand", tell("Your pieces: {pieces}", pieces=kinds_placed(known) or tell("none yet")))
     yield from _marks(table, hand, look)
-    yield Told("hand", f"Your reserve: {kinds_counted(hand.reserve)}")
+    yield Told("hand", tell("Your reserve: {pieces}", pieces=kinds_counted(hand.reserve)))
     if hand.army:
-        yield f"Handed in: {hand.army}"
+        yield tell("Handed in: {army}", army=hand.army)
     if are_offered(table, hand, look.said):
-        ready = ", ".join(formation.name for formation in FORMATIONS)
-        yield Told("hand", f"Ready formations: {ready}")
+        ready = ", ".join(tell(formation.name) for formation in FORMATIONS)
+        yield Told("hand", tell("Ready formations: {formations}", formations=ready))
 
 
 def _marks(table: Table, hand: Hand, look: Look) -> Iterator[Line]:
     """Tell what the board shows in its letters, or a picture by rings."""
     flat = [piece.square for piece in table.pieces if piece.flat and piece.colour == hand.colour]
     if flat:
-        yield Told("hand", None, f"Lying flat: {', '.join(flat)}")
+        yield Told("hand", None, tell("Lying flat: {squares}", squares=", ".join(flat)))
     if squares := next_squares(look.said, look.answers):
-        yield Told("hand", None, f"Ringed: {', '.join(squares)}")
+        yield Told("hand", None, tell("Ringed: {squares}", squares=", ".join(squares)))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from languages.spoken import tell, written
 from rendering.phrases import together
 from rules.return_to_camelot.tables import (
     AGREED,
     BOTH_CASTLES,
+    COLOURS,
     DIVINATION,
     KINDS,
     LORD,
@@ -21,17 +24,17 @@ from rules.return_to_camelot.tables import (
     RESIGNED,
 )
 from rules.return_to_camelot.view import DeedView, Table
-from rules.text import Count, Names, written
+from rules.text import Count, Names, Words
 
 # Why the game is over: of the winner, or of both.
-REASONS = {
+REASONS: Final[Mapping[str, Words]] = {
     LORD_CAPTURED: "the enemy Lord is captured",
     LORD_IN_CASTLE: "the Lord stands in an enemy castle",
     BOTH_CASTLES: "both enemy castles are taken",
     NO_MOVE: "the other side has no move left",
     RESIGNED: "the other side has resigned",
-    REPETITION: f"the same position stood {REPETITIONS} times",
-    QUIET: f"{QUIET_TURNS} turns without capture, deployment or reveal",
+    REPETITION: "the same position stood {repetitions} times",
+    QUIET: "{quiet_turns} turns without capture, deployment or reveal",
     AGREED: "agreed by both",
 }
 
@@ -48,80 +51,118 @@ def duties(table: Table) -> tuple[str, ...]:
 def asked_words(table: Table) -> str:
     """Say what the seats asked are to do."""
     if table.to_move is None:
-        return "sets up an army" if len(table.asked) == 1 else "set up their armies"
+        return tell("sets up an army" if len(table.asked) == 1 else "set up their armies")
     if table.chain:
-        return "must capture on"
+        return tell("must capture on")
     if table.capture_duty:
-        return "must capture"
-    return "must leave the castle" if table.exit_duty else "moves now"
+        return tell("must capture")
+    return tell("must leave the castle" if table.exit_duty else "moves now")
+
+
+def asked_of_you(table: Table) -> str:
+    """Say to a seat asked what it is to do."""
+    if table.to_move is None:
+        return tell("Set up your army")
+    if table.chain:
+        return tell("You must capture on")
+    if table.capture_duty:
+        return tell("You must capture")
+    return tell("You must leave your castle" if table.exit_duty else "You move now")
 
 
 def hint(table: Table) -> str:
     """Add to what is asked where the pieces stand that it is asked of."""
     if table.to_move is None:
-        return "ten pieces each, in secret"
+        return tell("ten pieces each, in secret")
     squares = duties(table)
     if len(squares) > _MOST_NAMED:
-        return f"from one of {len(squares)} squares"
-    return f"from {either(squares)}" if squares else ""
+        return tell("from one of {number} squares", number=len(squares))
+    return tell("from {squares}", squares=either(squares)) if squares else ""
 
 
 def either(words: Sequence[str]) -> str:
     """Join words: a, b or c."""
     *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
+    return tell("{most} or {last}", most=", ".join(most), last=last) if most else last
+
+
+def colour_named(colour: int) -> str:
+    """Name a side."""
+    return tell(COLOURS[colour])
+
+
+def kind_named(letter: str) -> str:
+    """Name a type of piece."""
+    return tell(KINDS[letter].one)
 
 
 def kinds_counted(kinds: Sequence[str]) -> str:
     """Count types, such as: 1 Knight and 2 Soldiers."""
-    counts = ((kinds.count(kind), name) for kind, name in KINDS.items())
-    return together([written(Count(n, name, f"{name}s")) for n, name in counts if n]) if kinds else "none"
+    counts = ((kinds.count(letter), kind) for letter, kind in KINDS.items())
+    counted = [written(Count(number, kind.one, kind.many)) for number, kind in counts if number]
+    return together(counted) if counted else tell("none")
 
 
 def kinds_placed(kinds: Mapping[str, str]) -> str:
     """Name squares type by type, such as: Lord e2; Knight b2, f2."""
-    lists = (
-        (name, [square for square in kinds if kinds[square] == letter]) for letter, name in KINDS.items()
-    )
-    return "; ".join(f"{name} {', '.join(squares)}" for name, squares in lists if squares)
+    lists = ((letter, [square for square in kinds if kinds[square] == letter]) for letter in KINDS)
+    return "; ".join(f"{kind_named(letter)} {', '.join(squares)}" for letter, squares in lists if squares)
+
+
+def reason_named(table: Table) -> str:
+    """Say why the game is over."""
+    return tell(REASONS[table.over], repetitions=REPETITIONS, quiet_turns=QUIET_TURNS)
 
 
 def winner_named(table: Table, names: Names) -> str:
     """Say who has won."""
-    return "a draw" if table.winner is None else f"{names(table.sides[table.winner].seat)} wins"
+    if table.winner is None:
+        return tell("a draw")
+    return tell("{who} wins", who=names(table.sides[table.winner].seat))
 
 
 def deed_words(deed: DeedView) -> str:
     """Say what was done, without who did it: "jumped from c2 to c6"."""
-    return "".join(_parts(deed))
-
-
-def _parts(deed: DeedView) -> Iterator[str]:
     if deed.deployed:
-        yield f"put a prisoner on {deed.deployed}"
-        return
-    if deed.charged:
-        yield f"charged with the {KINDS[deed.charged]} and "
-    if deed.victims:
-        yield _capture(deed)
-    else:
-        yield f"{'jumped' if _hops(deed) else 'moved'} from {deed.path[0]} to {deed.path[-1]}"
+        return tell("put a prisoner on {square}", square=deed.deployed)
+    gone = _capture(deed) if deed.victims else _gone(deed)
     if deed.spell == DIVINATION:
-        yield f", divined {_one(deed.divined)} on {deed.targets[0]}"
-    elif deed.spell:
-        yield f", swapped {deed.targets[0]} and {deed.targets[1]} by magic"
+        return tell("{gone}, divined {victim}", gone=gone, victim=_one(deed.divined, deed.targets[0]))
+    if deed.spell:
+        one, other = deed.targets
+        return tell("{gone}, swapped {one} and {other} by magic", gone=gone, one=one, other=other)
+    return gone
+
+
+def _gone(deed: DeedView) -> str:
+    template = "jumped from {start} to {end}" if _hops(deed) else "moved from {start} to {end}"
+    return tell(template, start=deed.path[0], end=deed.path[-1])
 
 
 def _capture(deed: DeedView) -> str:
-    way = f"from {deed.path[0]} to {deed.path[-1]}"
-    if len(deed.victims) == 1:
-        victim = deed.victims[0]
-        return f"captured {_one(victim.kind)} on {victim.square}, {way}"
-    return f"captured {kinds_counted([victim.kind for victim in deed.victims])}, {way}"
+    victims, start, end = _victims(deed), deed.path[0], deed.path[-1]
+    if not deed.charged:
+        return tell("captured {victims}, from {start} to {end}", victims=victims, start=start, end=end)
+    return tell(
+        "charged with the {charger} and captured {victims}, from {start} to {end}",
+        charger=kind_named(deed.charged),
+        victims=victims,
+        start=start,
+        end=end,
+    )
 
 
-def _one(kind: str) -> str:
-    return f"{'the' if kind == LORD else 'a'} {KINDS[kind]}"
+def _victims(deed: DeedView) -> str:
+    if len(deed.victims) > 1:
+        return kinds_counted([victim.kind for victim in deed.victims])
+    victim = deed.victims[0]
+    return _one(victim.kind, victim.square)
+
+
+def _one(letter: str, square: str) -> str:
+    """Name a piece on its square; there is but one Lord to name."""
+    template = "the {kind} on {square}" if letter == LORD else "a {kind} on {square}"
+    return tell(template, kind=kind_named(letter), square=square)
 
 
 def _hops(deed: DeedView) -> bool:

@@ -30,7 +30,7 @@ from rendering.somerset.table.tiles_in_play import picture_of_roll
 from rendering.somerset.text import supply_topics, table_written
 from rendering.somerset.text_hand import hand_written
 from rules.somerset.view import Hand, Table
-from rules.text import Names
+from rules.text import Names, Words
 
 _SUPPLY = "supply"
 _PARTS: Mapping[str, Callable[[Table, Players], Image]] = {
@@ -56,7 +56,7 @@ _TOPICS: Mapping[str, Sequence[str]] = {
 class SomersetDrawing(Drawing[Table, Hand]):
     """How Somerset looks."""
 
-    parts: ClassVar[dict[str, str]] = {
+    parts: ClassVar[dict[str, Words]] = {
         _SUPPLY: "Tiles on offer",
         "players": "Players",
         "government": "Government",

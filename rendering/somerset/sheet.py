@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, wrapped
@@ -19,13 +20,14 @@ from rendering.somerset.map.markers import barricade, road
 from rendering.somerset.map.seals import dot, number
 from rendering.somerset.map.tiles import tile
 from rendering.somerset.table import signs
+from rendering.somerset.words import name_of
 from rendering.theme import CREAM, FADED, GOLD
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES, CityTile
 from rules.somerset.tables.country import COUNTRY_TILES, CountryTile
 from rules.somerset.tables.effects import PRICES
-from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
+from rules.text import MEANT, Words
 
 _TILES, _CARDS = Boxes(9, 166), Boxes(4, 94)
 _TILE = 96  # pixels
@@ -44,13 +46,23 @@ def sheet() -> Image:
     for title, high, draw in zip(
         _TITLES, rows, (_tiles, _buildings, _spells, signs.draw_signs, _pieces), strict=True
     ):
-        canvas.text(MARGIN + 6, top + _HEAD / 2, title, 34, SERIF)
+        _draw_heading(canvas, title, top)
         draw(canvas, top + _HEAD)
         top += _HEAD + high + _GAP
     return canvas.finished()
 
 
-_TITLES = ("City tiles and country tiles", "Buildings", "Spells", "What the signs mean", "Pieces and marks")
+def _draw_heading(canvas: Canvas, title: Words, top: float) -> None:
+    canvas.text(MARGIN + 6, top + _HEAD / 2, tell(title), 34, SERIF)
+
+
+_TITLES: tuple[Words, ...] = (
+    "City tiles and country tiles",
+    "Buildings",
+    "Spells",
+    "What the signs mean",
+    "Pieces and marks",
+)
 
 
 def _tiles(canvas: Canvas, top: float) -> None:
@@ -58,7 +70,7 @@ def _tiles(canvas: Canvas, top: float) -> None:
         x, y = left + _TILES.wide / 2, upper
         canvas.centred(tile(one.id, one.roads, None, _TILE), x, y + 54)
         canvas.text(x, y + 78, one.id, 22, BOLD, FADED, "m")
-        for line in wrapped(one.name, 22, _TILES.wide - 4, SERIF):
+        for line in wrapped(tell(one.name), 22, _TILES.wide - 4, SERIF):
             canvas.text(x, y + 120, line, 22, SERIF, anchor="m")
             y += 23
 
@@ -70,8 +82,8 @@ def _cards(canvas: Canvas, top: float, cards: Iterable[str]) -> None:
 
 def _draw_card(canvas: Canvas, card: str, left: float, top: float, wide: float) -> None:
     canvas.panel((left, top, left + wide, top + _CARDS.deep - 6), CREAM, GOLD)
-    size = fitting(NAMES[card], 24, wide - 70, SERIF)
-    draw_line(canvas, left + 10, top + 17, NAMES[card], size, SERIF)
+    name = name_of(card)
+    draw_line(canvas, left + 10, top + 17, name, fitting(name, 24, wide - 70, SERIF), SERIF)
     canvas.text(left + wide - 8, top + 17, card, 22, BOLD, FADED, "r")
     row = fitted(effect_for_crystals(card), wide - 16, 28)
     canvas.paste(row, left + 8, top + 44 - row.height / 2)
@@ -102,11 +114,11 @@ def _pieces(canvas: Canvas, top: float) -> None:
 
 def _marks(canvas: Canvas, middle: float) -> None:
     marks = (
-        (tile("C01", "110110", None, 88, used=True), "used"),
-        (tiles.edge(88), "changed"),
-        (tiles.vacant(88), "room for one"),
-        (dot(), "its way"),
-        (number("3"), "answer 3"),
+        (tile("C01", "110110", None, 88, used=True), tell(f"tile{MEANT}used")),
+        (tiles.edge(88), tell("changed")),
+        (tiles.vacant(88), tell("room for one")),
+        (dot(), tell("its way")),
+        (number("3"), tell("answer {number}", number=3)),
     )
     for place, (sprite, words) in enumerate(marks):
         x = MARGIN + place * _ROOM / len(marks)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from languages.spoken import tell
 from rendering.boards import Line, Told
 from rendering.phrases import counted, options_told, win_told
 from rendering.somerset.text_effects import effects_told
@@ -11,24 +12,25 @@ from rendering.somerset.text_land import land_told
 from rendering.somerset.text_players import players_told
 from rendering.somerset.words import (
     asked_words,
+    effect_words,
     figure_named,
     latest_words,
+    name_of,
     phase_words,
     price_words,
     ranked,
     thing_named,
 )
-from rules.somerset.tables.country import COUNTRY_TILES
+from rules.game import Options
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import called
 from rules.somerset.tables.kinds import by_kind
-from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import REASONS
-from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Table
-from rules.text import Names
+from rules.text import Names, Words
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
@@ -43,23 +45,28 @@ def table_written(table: Table, names: Names) -> Iterator[Line]:
 
 
 def _heading(table: Table, names: Names) -> Iterator[Line]:
-    yield f"Somerset, {table.seats} players: {phase_words(table)}"
+    yield tell("Somerset, {seats} players: {phase}", seats=table.seats, phase=phase_words(table))
     if table.over:
-        yield Told("turn", f"The game is over: {REASONS[table.over]}")
+        yield Told("turn", tell("The game is over: {reason}", reason=tell(REASONS[table.over])))
         yield Told("turn", win_told(ranked(table)[0], names))
     elif table.active is not None:
         asked = f"{names(table.active)} {asked_words(table)}"
-        yield Told("turn", f"Asked: {asked}", f"{phase_words(table)}: {asked}")
+        yield Told("turn", tell("Asked: {asked}", asked=asked), f"{phase_words(table)}: {asked}")
     if table.latest:
-        yield Told("last", f"Last: {names(table.latest[0].seat)} {', '.join(latest_words(table))}")
+        deeds = ", ".join(latest_words(table))
+        yield Told("last", tell("Last: {who} {deeds}", who=names(table.latest[0].seat), deeds=deeds))
     if table.ending:
-        yield Told("turn", "The end is near: yes")
-    yield Told("signs", f"Began this round: {names(table.start)}")
-    yield Told("signs", f"Holds the Sword: {names(table.sword)}")
-    decks = f"{counted(table.buildings_left, 'building', 'buildings')}, "
-    yield f"Left in the decks: {decks}{counted(table.spells_left, 'spell', 'spells')}"
+        yield Told("turn", tell("The end is near: yes"))
+    yield Told("signs", tell("Began this round: {who}", who=names(table.start)))
+    yield Told("signs", tell("Holds the Sword: {who}", who=names(table.sword)))
+    yield tell(
+        "Left in the decks: {buildings}, {spells}",
+        buildings=counted(table.buildings_left, "building", "buildings"),
+        spells=counted(table.spells_left, "spell", "spells"),
+    )
     if table.resigned:
-        yield Told("turn", f"Resigned: {', '.join(map(names, table.resigned))}")
+        resigned = ", ".join(map(names, table.resigned))
+        yield Told("turn", tell("Resigned: {names}", names=resigned))
 
 
 def _turn(table: Table) -> Iterator[Line]:
@@ -67,7 +74,7 @@ def _turn(table: Table) -> Iterator[Line]:
     told = [] if table.over else [*_turn_words(table), *effects_told(table)]
     if told:
         yield ""
-        yield "THIS TURN"
+        yield tell("THIS TURN")
         yield from told
 
 
@@ -75,15 +82,16 @@ def _turn_words(table: Table) -> Iterator[str]:
     turn = table.turn
     if turn.mover is not None:
         one = [worker for worker in table.workers if worker.seat == table.active][turn.mover]
-        yield f"Under way: the {figure_named(one.kind)} on {called(one.place)}"
+        worker = figure_named(one.kind)
+        yield tell("Under way: the {worker} on {place}", worker=worker, place=called(one.place))
     done = {
-        "a worker has moved": turn.moved,
-        "a spell is cast": turn.spell_cast,
-        "one step more or less": turn.step,
-        "a tile or building is built": turn.built,
+        tell("a worker has moved"): turn.moved,
+        tell("a spell is cast"): turn.spell_cast,
+        tell("one step more or less"): turn.step,
+        tell("a tile or building is built"): turn.built,
     }
     if any(done.values()):
-        yield f"Done: {', '.join(words for words, is_so in done.items() if is_so)}"
+        yield tell("Done: {deeds}", deeds=", ".join(words for words, is_so in done.items() if is_so))
 
 
 def _supply(table: Table) -> Iterator[Line]:
@@ -91,18 +99,23 @@ def _supply(table: Table) -> Iterator[Line]:
     yield ""
     yield Told(
         "on offer",
-        f"TILES ON OFFER: {number}, each with what it does and its price",
-        f"{counted(number, 'country tile', 'country tiles')} on offer",
+        tell("TILES ON OFFER: {number}, each with what it does and its price", number=number),
+        tell("{tiles} on offer", tiles=counted(number, "country tile", "country tiles")),
     )
     for kind, tiles in by_kind(table.supply).items():
-        facts = {tile: f"{effect_words(tile)}; {_price(tile)}" for tile in tiles}
-        told = ". ".join(f"{NAMES[tile]}: {fact}" for tile, fact in facts.items())
-        yield Told(kind, f"{kind}:", f"{kind}. {told}")
-        yield from (f"{thing_named(tile)}: {fact}" for tile, fact in facts.items())
+        yield from _kind(kind, tiles, table.options)
 
 
-def _price(tile: str) -> str:
-    return price_words(spelled(COUNTRY_TILES[tile].cost))
+def _kind(kind: Words, tiles: Sequence[str], options: Options) -> Iterator[Line]:
+    """Tell of the tiles of a kind; its English title is the topic."""
+    facts = {tile: f"{effect_words(tile)}; {_price(tile, options)}" for tile in tiles}
+    told = ". ".join(f"{name_of(tile)}: {fact}" for tile, fact in facts.items())
+    yield Told(kind, f"{tell(kind)}:", f"{tell(kind)}. {told}")
+    yield from (f"{thing_named(tile)}: {fact}" for tile, fact in facts.items())
+
+
+def _price(tile: str, options: Options) -> str:
+    return price_words(spelled(price_of(tile, options)))
 
 
 def supply_topics(table: Table, page: int) -> list[str]:
@@ -112,11 +125,18 @@ def supply_topics(table: Table, page: int) -> list[str]:
 
 def _government() -> Iterator[Line]:
     """Tell the track, which a picture shows and the rules say."""
-    titles = (f"{column.title}, {counted(column.price, 'good', 'goods')} to enter" for column in COLUMNS[1:])
-    yield Told("track", None, f"The track: {'; '.join(titles)}")
+    titles = "; ".join(
+        tell(
+            "{title}, {goods} to enter",
+            title=tell(column.title),
+            goods=counted(column.price, "good", "goods"),
+        )
+        for column in COLUMNS[1:]
+    )
+    yield Told("track", None, tell("The track: {titles}", titles=titles))
 
 
 def _options(table: Table) -> Iterator[Line]:
     yield ""
-    yield "WHAT THIS TABLE HAS CHOSEN"
+    yield tell("WHAT THIS TABLE HAS CHOSEN")
     yield from options_told(OPTIONS, table.options)

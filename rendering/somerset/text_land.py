@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from languages.spoken import tell
 from rendering.boards import Line, Told
 from rendering.phrases import counted
-from rendering.somerset.words import figure_named, thing_named
-from rules.somerset.tables.grid import called
-from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.wording import effect_words
+from rendering.somerset.words import effect_words, figure_named, name_of, thing_named
+from rules.somerset.tables.grid import SIDES_CALLED, called
 from rules.somerset.view import EdgeView, Table, TileView
-from rules.text import Names, Seat
-
-_SIDES = ("E", "SE", "SW", "W", "NW", "NE")
+from rules.text import MEANT, Names, Seat
 
 
 def land_told(table: Table, names: Names) -> Iterator[Line]:
     """Tell what lies and stands on the map."""
-    yield Told("in play", None, f"{counted(len(table.tiles), 'tile', 'tiles')} in play")
+    yield Told("in play", None, tell("{tiles} in play", tiles=counted(len(table.tiles), "tile", "tiles")))
     for owner in (None, *range(table.seats)):
         yield from _tiles(table, owner, names)
     yield from _workers(table, names)
@@ -31,46 +28,51 @@ def _tiles(table: Table, owner: Seat | None, names: Names) -> Iterator[Line]:
         return
     yield ""
     yield (
-        "TILES OF THE CITY, with the sides their roads lead to"
+        tell("TILES OF THE CITY, with the sides their roads lead to")
         if owner is None
-        else f"TILES OF {names(owner)}"
+        else tell("TILES OF {who}", who=names(owner))
     )
     topic, whose = ("city tiles", "") if owner is None else ("tiles", f", {names(owner)}")
     for tile in owned:
-        place, used = called(tile.place), ["used"] if tile.used else []
+        place, used = called(tile.place), [tell(f"tile{MEANT}used")] if tile.used else []
         facts = "; ".join([effect_words(tile.id), roads_named(tile), *used])
-        said = ", ".join([f"{place} {NAMES[tile.id]}{whose}", *used])
+        said = ", ".join([f"{place} {name_of(tile.id)}{whose}", *used])
         yield Told(topic, f"{place} {thing_named(tile.id)}: {facts}", said)
 
 
 def roads_named(tile: TileView) -> str:
     """Name the sides of a tile with a road."""
-    return " ".join(side for side, road in zip(_SIDES, tile.roads, strict=True) if road == "1")
+    return " ".join(tell(SIDES_CALLED[way]) for way, road in enumerate(tile.roads) if road == "1")
 
 
 def _workers(table: Table, names: Names) -> Iterator[Line]:
     yield ""
-    yield "WORKERS"
-    at = {tile.place: NAMES[tile.id] for tile in table.tiles}
+    yield tell("WORKERS")
+    at = {tile.place: tile.id for tile in table.tiles}
     for one in table.workers:
-        posture = "stands" if one.standing else "lies"
-        acting = ", acting" if one.acting else ""
-        where = f"{called(one.place)} {at[one.place]}"
-        yield Told("workers", f"{names(one.seat)}: {figure_named(one.kind)} {posture} on {where}{acting}")
+        where = f"{called(one.place)} {name_of(at[one.place])}"
+        told = tell(
+            "{worker} stands on {where}" if one.standing else "{worker} lies on {where}",
+            worker=figure_named(one.kind),
+            where=where,
+        )
+        acting = tell(", acting") if one.acting else ""
+        yield Told("workers", f"{names(one.seat)}: {told}{acting}")
 
 
 def _edges(table: Table, names: Names) -> Iterator[Line]:
     if table.edges:
         yield ""
-        yield "ROADS AND BARRICADES of players"
+        yield tell("ROADS AND BARRICADES of players")
     for edge in table.edges:
         markers = "; ".join(_markers(edge, names))
-        yield Told("edges", f"{called(edge.places[0])} to {called(edge.places[1])}: {markers}")
+        one, other = map(called, edge.places)
+        yield Told("edges", tell("{one} to {other}: {markers}", one=one, other=other, markers=markers))
 
 
 def _markers(edge: EdgeView, names: Names) -> Iterator[str]:
-    yield "linked" if edge.linked else "not linked"
+    yield tell("linked") if edge.linked else tell("not linked")
     if edge.barricade is not None:
-        yield f"barricade of {names(edge.barricade)}"
+        yield tell("barricade of {who}", who=names(edge.barricade))
     if edge.roads:
-        yield f"roads of {', '.join(map(names, edge.roads))}"
+        yield tell("roads of {names}", names=", ".join(map(names, edge.roads)))

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from languages.spoken import tell, written
 from rules.ranking import place_in
 from rules.somerset.tables import goods
 from rules.somerset.tables.deeds import Deed
+from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import cell_named, place_called
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.naming import marker_named, row_named
 from rules.somerset.tables.phases import BUILD, FIRST, PHASES, ROUND
+from rules.somerset.tables.wording import effect_named
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import FrameView, PlayerView, Table
-from rules.text import Seat, written
+from rules.text import MEANT, Seat, Words
 
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
-
-_PHASE_WORDS = {FIRST: "places a worker", BUILD: "builds and learns", ROUND: "moves a worker"}
-_PART_WORDS = {
+_PHASE_WORDS: Mapping[str, Words] = {
+    FIRST: "places a worker",
+    BUILD: "builds and learns",
+    ROUND: "moves a worker",
+}
+_PART_WORDS: Mapping[str, Words] = {
     "gain": "chooses goods",
     "exchange": "may swap goods",
     "draw": "chooses cards",
@@ -41,30 +47,36 @@ _PART_WORDS = {
 def asked_words(table: Table) -> str:
     """Say what the active player is asked."""
     if table.asked:
-        return _PART_WORDS[table.asked]
-    return "may cast a spell" if table.phase == ROUND and table.turn.moved else _PHASE_WORDS[table.phase]
+        return tell(_PART_WORDS[table.asked])
+    if table.phase == ROUND and table.turn.moved:
+        return tell("may cast a spell")
+    return tell(_PHASE_WORDS[table.phase])
 
 
 def hint(table: Table) -> str:
     """Say by what the question comes, if it is not the turn itself."""
-    return f"by {source_named(table.frames[-1])}" if table.asked and table.frames else ""
+    if not table.asked or not table.frames:
+        return ""
+    return tell("by {source}", source=source_named(table.frames[-1]))
 
 
 def source_named(frame: FrameView) -> str:
     """Name the tile, the card or the row whose effect is under way."""
-    return NAMES.get(frame.source) or frame.source.split(" ")[0].capitalize()
+    if frame.source in NAMES:
+        return name_of(frame.source)
+    return written(row_named(frame.source.split(" ")[0]))
 
 
 def phase_words(table: Table) -> str:
     """Say where the game is: First round, Round 7, Before round 8."""
     if table.phase == BUILD:
-        return f"Before round {table.round + 1}"
-    return f"Round {table.round}" if table.phase == ROUND else PHASES[FIRST]
+        return tell("Before round {number}", number=table.round + 1)
+    return tell("Round {number}", number=table.round) if table.phase == ROUND else tell(PHASES[FIRST])
 
 
 def amount_words(amount: Sequence[int]) -> str:
     """Name an amount: 2 wood, 1 coin."""
-    return ", ".join(map(written, goods.counted(amount))) or "nothing"
+    return ", ".join(map(written, goods.counted(amount))) or tell("nothing")
 
 
 def price_words(price: str) -> str:
@@ -72,14 +84,24 @@ def price_words(price: str) -> str:
     return amount_words(goods.amount(price))
 
 
+def name_of(thing: str) -> str:
+    """Name a tile or card."""
+    return tell(NAMES[thing])
+
+
 def thing_named(thing: str) -> str:
     """Name a tile or card with its id: Oakwood (K01)."""
-    return f"{NAMES[thing]} ({thing})"
+    return f"{name_of(thing)} ({thing})"
+
+
+def effect_words(source: str) -> str:
+    """Write what an effect does."""
+    return written(effect_named(source))
 
 
 def figure_named(kind: str) -> str:
     """Name a kind of worker."""
-    return FIGURES[kind].name
+    return tell(FIGURES[kind].one)
 
 
 def goods_number(player: PlayerView) -> int:
@@ -103,49 +125,83 @@ def place_of(table: Table, seat: Seat) -> int:
     return place_in(ranked(table), seat)
 
 
+def total_called() -> str:
+    """Call all the coins that somebody has, where they are counted."""
+    return tell(f"coins{MEANT}total")
+
+
 def deed_words(deed: Deed, at: Callable[[str], str]) -> str:
     """Say what somebody has done; `at` names the tile of a cell."""
     return _DEEDS[deed.verb](deed, at)
 
 
 def _built(deed: Deed, at: Callable[[str], str]) -> str:
-    return f"built {NAMES[deed.thing]}" + (f" at {place_called(deed.place)}" if deed.place else "")
+    if not deed.place:
+        return tell("built {thing}", thing=name_of(deed.thing))
+    return tell("built {thing} at {place}", thing=name_of(deed.thing), place=place_called(deed.place))
 
 
 def _placed_marker(deed: Deed, at: Callable[[str], str]) -> str:
-    moved = f"moved a marker from {place_called(deed.origin)}: " if deed.origin else "placed "
-    return f"{moved}a {deed.verb} at {place_called(deed.place)}"
+    kind, place = written(marker_named(deed.verb)), place_called(deed.place)
+    if not deed.origin:
+        return tell("placed a {kind} at {place}", kind=kind, place=place)
+    origin = place_called(deed.origin)
+    return tell("moved a marker from {origin}: a {kind} at {place}", origin=origin, kind=kind, place=place)
+
+
+def _moved(deed: Deed, at: Callable[[str], str]) -> str:
+    return tell(
+        "moved a {worker} from {origin} to {place}",
+        worker=figure_named(deed.thing),
+        origin=place_called(deed.origin),
+        place=at(deed.place),
+    )
+
+
+def _exchanged(deed: Deed, at: Callable[[str], str]) -> str:
+    one, other = place_called(deed.origin), place_called(deed.place)
+    return tell("exchanged workers on {one} and {other}", one=one, other=other)
+
+
+def _advanced(deed: Deed, at: Callable[[str], str]) -> str:
+    column = next(column for column in COLUMNS if column.title == deed.thing)
+    return tell("became {title}", title=tell(column.title))
+
+
+def _sent_back(deed: Deed, at: Callable[[str], str]) -> str:
+    kind = written(marker_named(deed.thing))
+    return tell("sent back a {kind} at {place}", kind=kind, place=place_called(deed.place))
 
 
 _DEEDS: Mapping[str, Callable[[Deed, Callable[[str], str]], str]] = {
-    "place": lambda deed, at: f"placed a {figure_named(deed.thing)} on {at(deed.place)}",
-    "move": lambda deed, at: (
-        f"moved a {figure_named(deed.thing)} from {place_called(deed.origin)} to {at(deed.place)}"
+    "place": lambda deed, at: tell(
+        "placed a {worker} on {place}", worker=figure_named(deed.thing), place=at(deed.place)
     ),
-    "lay": lambda deed, at: f"laid a worker down on {at(deed.place)}",
-    "act": lambda deed, at: f"used {at(deed.place)}",
+    "move": _moved,
+    "lay": lambda deed, at: tell("laid a worker down on {place}", place=at(deed.place)),
+    "act": lambda deed, at: tell("used {place}", place=at(deed.place)),
     "build": _built,
-    "learn": lambda deed, at: f"learned {NAMES[deed.thing]}",
-    "cast": lambda deed, at: f"cast {NAMES[deed.thing]}",
-    "hire": lambda deed, at: f"hired a peasant on {at(deed.place)}",
-    "promote": lambda deed, at: f"promoted to {figure_named(deed.thing)} on {at(deed.place)}",
-    "stand": lambda deed, at: f"stood a worker up on {at(deed.place)}",
-    "swap": lambda deed, at: (
-        f"exchanged workers on {place_called(deed.origin)} and {place_called(deed.place)}"
+    "learn": lambda deed, at: tell("learned {thing}", thing=name_of(deed.thing)),
+    "cast": lambda deed, at: tell("cast {thing}", thing=name_of(deed.thing)),
+    "hire": lambda deed, at: tell("hired a peasant on {place}", place=at(deed.place)),
+    "promote": lambda deed, at: tell(
+        "promoted to {worker} on {place}", worker=figure_named(deed.thing), place=at(deed.place)
     ),
-    "govern": lambda deed, at: f"used the {deed.thing.capitalize()}",
-    "advance": lambda deed, at: f"became {deed.thing}",
-    "sword": lambda deed, at: "took the Sword",
+    "stand": lambda deed, at: tell("stood a worker up on {place}", place=at(deed.place)),
+    "swap": _exchanged,
+    "govern": lambda deed, at: tell("used the {row}", row=written(row_named(deed.thing))),
+    "advance": _advanced,
+    "sword": lambda deed, at: tell("took the Sword"),
     "road": _placed_marker,
     "barricade": _placed_marker,
-    "remove": lambda deed, at: f"sent back a {deed.thing} at {place_called(deed.place)}",
+    "remove": _sent_back,
 }
 
 
 def tiles_by_cell(table: Table) -> Callable[[str], str]:
     """Give the function that names the tile of a cell: Oakwood L31."""
-    tiles = {cell_named(tile.place): NAMES[tile.id] for tile in table.tiles}
-    return lambda cell: f"{tiles[cell]} {place_called(cell)}"
+    tiles = {cell_named(tile.place): tile.id for tile in table.tiles}
+    return lambda cell: f"{name_of(tiles[cell])} {place_called(cell)}"
 
 
 def latest_words(table: Table) -> list[str]:
@@ -153,6 +209,6 @@ def latest_words(table: Table) -> list[str]:
     at, said, before = tiles_by_cell(table), list[str](), ""
     for deed in table.latest:
         here = deed.verb == "act" and deed.place == before
-        said.append("used it" if here else deed_words(deed, at))
+        said.append(tell("used it") if here else deed_words(deed, at))
         before = deed.place if deed.verb in ("place", "move") else ""
     return said

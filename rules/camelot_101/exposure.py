@@ -6,7 +6,6 @@ from rules.camelot_101.board.moves import attackers
 from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, State, king_of
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import NAMES
 from rules.camelot_101.view import Table
 from rules.text import Seat, Text, say
 
@@ -38,9 +37,9 @@ def _told(state: State, king: int, man: int) -> Text:
     return say(
         "Your {king} on {square} would then be in check by the {man} on {place}",
         king=_called(state, king),
-        square=say(NAMES[state.place[king]]),
+        square=names.square_named(state.place[king]),
         man=_called(state, man),
-        place=say(NAMES[state.place[man]]),
+        place=names.square_named(state.place[man]),
     )
 
 

@@ -24,10 +24,14 @@ from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log
 from rules.camelot_101.words.typed import readings, recorded
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result, Strikes
+from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result
 from rules.question import Menu, Question
 from rules.search.guide import Searchable
+from rules.strikes import Strikes
 from rules.text import Seat, Text, Words
+
+_TURN_LOST: Words = "the turn is lost; the third in a row puts the player out"
+_CARD_LOST: Words = "the turn and a Camelot card are lost; the third in a row puts the player out"
 
 
 class Camelot101(Game[State, Table, Hand], Searchable):
@@ -37,6 +41,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         id="camelot_101",
         title="Camelot 101",
         replies=True,
+        overlooked=9,
         fewest=2,
         most=4,
         rules=1,
@@ -75,8 +80,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
 
     def expired(self, options: Options) -> Words:
         """Say what a late turn costs: a Camelot card only where there are any."""
-        lost = "the turn and a Camelot card are" if LEVELS[options["level"]].camelot else "the turn is"
-        return f"{lost} lost; the third in a row puts the player out"
+        return _CARD_LOST if LEVELS[options["level"]].camelot else _TURN_LOST
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Set the armies up and deal (sheet: Set-up)."""

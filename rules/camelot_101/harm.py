@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.camelot_101.effects.card_texts import card_text, told_at
 from rules.camelot_101.exposure import exposed
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import KINDS, NAMES, NODE, SUITS
+from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.effects import (
     Bury,
@@ -63,13 +63,10 @@ def _taken(table: Table, seat: Seat, end: int, taker: Man | None) -> Text | None
     if own is None or taker is None:
         return None
     jousts = LEVELS[table.level].jousts and taker.kind == own.kind == "N"
-    template = "The {taker} would joust against" if jousts else "The {taker} would take"
-    return say(
-        f"{template} your own {{man}} on {{square}}",
-        taker=_called(taker),
-        man=_called(own),
-        square=NAMES[end],
-    )
+    takes = "The {taker} would take your own {man} on {square}"
+    joust = "The {taker} would joust against your own {man} on {square}"
+    text = joust if jousts else takes
+    return say(text, taker=_called(taker), man=_called(own), square=names.square_named(end))
 
 
 def _crushed(table: Table, seat: Seat, said: Action) -> Text | None:
@@ -78,14 +75,14 @@ def _crushed(table: Table, seat: Seat, said: Action) -> Text | None:
         return None
     figure = names.trophy_named(table.figure or GIANT, first=True)
     template = "{figure} would crush your own {man} on {square}"
-    return say(template, figure=figure, man=_called(own), square=own.square)
+    return say(template, figure=figure, man=_called(own), square=names.square_named(NODE[own.square]))
 
 
 def _card_warning(table: Table, seat: Seat, card: int) -> Text | None:
     has_grail = table.trophies.get(GRAIL) == seat
     if not any(_strikes(op, _MINE, has_grail=has_grail) for op in CAMELOT_CARDS[card].effect):
         return None
-    text = say(told_at(table.options, card_text(card, table.month)))
+    text = told_at(table.options, card_text(card, table.month))
     return say("This card strikes your own side. {text}", text=text)
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rules.camelot_101.state import CARDS, FATE_BOUND
 from rules.camelot_101.tables.choices import BACK, EIGHTH, FATE_REQUIRED, WALL
-from rules.camelot_101.tables.levels import LEVELS
+from rules.camelot_101.tables.levels import LEVELS, level_names
 from rules.game import Occasion, Option, Options
-from rules.text import Seat
+from rules.text import MEANT, Seat, Words
 
-TITLES = (
+TITLES: tuple[tuple[Words, ...], ...] = (
     ("Squire", "Damsel"),
     ("Sir", "Dame"),
     ("Knight of the Round Table",),
@@ -25,13 +25,13 @@ TITLES = (
     ("Marquis", "Marquess"),
     ("Duke", "Duchess"),
     ("Prince", "Princess"),
-    ("King", "Queen"),
+    ("King", f"title{MEANT}Queen"),
 )
 PRINCE, KING = 13, 14
 
 
 OPTIONS = (
-    Option("level", "Level", {level: row.name for level, row in LEVELS.items()}),
+    Option("level", "Level", level_names()),
     Option(
         "length",
         "When time is up",
@@ -188,7 +188,8 @@ OPTIONS = (
     ),
 )
 
-_AHEAD = "having won at a level where somebody here has not yet"
+_AHEAD: Words = "having won at a level where somebody here has not yet"
+_TIED: Words = "tied with another at Prince"
 _MASTERS = 4  # the stage at which everybody has cards
 
 
@@ -228,10 +229,10 @@ def _mastered(won: Sequence[Options]) -> int:
     return max((LEVELS[options["level"]].stage for options in won), default=0)
 
 
-def why_bound(options: Options, seat: Seat) -> str:
+def why_bound(options: Options, seat: Seat) -> Words:
     """Say why a seat must play Fate, by settled options; nothing where it need not."""
     if options["bound"][seat : seat + 1] != FATE_BOUND:
         return ""
     ranks = options["ranks"].split(",")
     tied = ranks.count(str(PRINCE)) > 1 and ranks[seat] == str(PRINCE)
-    return "tied with another at Prince" if tied else _AHEAD
+    return _TIED if tied else _AHEAD

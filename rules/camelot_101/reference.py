@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 
 from rules.camelot_101.effects.card_texts import card_text, text_of, told_at
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS
@@ -28,7 +29,7 @@ from rules.camelot_101.tables.entries import (
     WORDS,
 )
 from rules.camelot_101.tables.levels import LADDERS, Level
-from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHY_NAMES
+from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE
 from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
 from rules.camelot_101.turn.camelot_cards import GREEN, moves_own
 from rules.game import Entry, Options
@@ -59,25 +60,26 @@ def _playing_cards(level: Level) -> Iterator[Entry]:
 def _men(options: Options) -> Iterator[Entry]:
     points = POINTS_BY_BISHOP[options["bishop_points"]]
     for kind, text in enumerate(MEN):
-        values = {"points": Count(points[kind], "point", "points")}
-        further = PROMOTIONS[options["promotion"]] if not kind else ""
-        yield Entry("Men", KIND_NAMES[kind], say(f"{text} {further}".strip(), **values))
+        told = say(text, points=Count(points[kind], "point", "points"))
+        if not kind:
+            told = _behind(told, say(PROMOTIONS[options["promotion"]]))
+        yield Entry("Men", KIND_NAMES[kind], told)
 
 
 def _trophies(level: Level) -> Iterator[Entry]:
-    for trophy, (feature, text) in TROPHIES.items():
-        if getattr(level, feature):
+    for trophy, row in TROPHIES.items():
+        if getattr(level, row.feature):
             points = TROPHY_POINTS.get(trophy, EXCALIBUR_BORNE)
-            name = TROPHY_NAMES[trophy]
-            yield Entry("Trophies", name[0].upper() + name[1:], say(text, points=points))
+            told = [say(sentence, points=points) for sentence in row.sentences]
+            yield Entry("Trophies", row.name, reduce(_behind, told))
 
 
 def _words(level: Level, month: int, told: set[str]) -> Iterator[Entry]:
     """Explain the words of the game, but for what has an entry already."""
-    for name, parts in WORDS.items():
-        text = " ".join(part for feature, part in parts if not feature or getattr(level, feature))
-        if text and name not in told:
-            yield Entry("Words", name, say(text))
+    for word in WORDS:
+        used = [say(each.sentence) for each in word.facts if not each.feature or getattr(level, each.feature)]
+        if used and word.name not in told:
+            yield Entry("Words", word.name, reduce(_behind, used))
     if level.camelot:
         text = "A game keeps the card of the month it begins in: blank cards act as it. In {month}: {name}."
         yield Entry("Words", "Month", say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
@@ -89,16 +91,16 @@ def _camelot_cards(level: Level, month: int, options: Options) -> Iterator[Entry
             yield Entry(COLOURS["B"], "Blank Card", _blank(level, month))
             yield Entry(COLOURS["B"], MONTHS[month].name, _card_of_the_month(month))
         else:
-            yield Entry(COLOURS[card.id[0]], f"{card.name} ({card.id})", _described(number, level, options))
+            yield Entry(COLOURS[card.id[0]], card.name, _described(number, level, options), card.id)
 
 
 def _described(number: int, level: Level, options: Options) -> Text:
     card = CAMELOT_CARDS[number]
     return say(
         "{does} {shown} {dots} {active} {gift}",
-        does=say(told_at(options, card_text(number, 0))),
+        does=told_at(options, card_text(number, 0)),
         shown=_shown(card),
-        dots=say("Dots: {dots}.", dots=say(", ".join(DOTS[letter] for letter in card.dots))),
+        dots=say("Dots: {dots}.", dots=reduce(_and_a_dot, (say(DOTS[letter]) for letter in card.dots))),
         active=_active(card, level),
         gift=_gift(number),
     )
@@ -107,8 +109,20 @@ def _described(number: int, level: Level, options: Options) -> Text:
 def _shown(card: CamelotCard) -> Text:
     if not card.shows:
         return say("You need no man for it.")
-    kinds = " and a ".join(KIND_NAMES[KINDS.index(letter)] for letter in card.shows)
-    return say("You need a {kinds} on the board.", kinds=say(kinds))
+    kinds = [say(KIND_NAMES[KINDS.index(letter)]) for letter in card.shows]
+    return say("You need a {kinds} on the board.", kinds=reduce(_and_a_kind, kinds))
+
+
+def _and_a_kind(one: Text, other: Text) -> Text:
+    return say("{one} and a {other}", one=one, other=other)
+
+
+def _and_a_dot(one: Text, other: Text) -> Text:
+    return say("{one}, {other}", one=one, other=other)
+
+
+def _behind(sentence: Text, further: Text) -> Text:
+    return say("{sentence} {further}", sentence=sentence, further=further)
 
 
 def _active(card: CamelotCard, level: Level) -> Text:
@@ -127,21 +141,21 @@ def _gift(number: int) -> Text:
 
 def _blank(level: Level, month: int) -> Text:
     text = "Acts as the card of the month in which the game begins; in {month} {name}: {does}"
-    if level.masters:
-        text += " The second blank played in a game opens Pandora's Box, and so does every later one."
     card = MONTHS[month]
-    return say(text, month=say(MONTH_NAMES[month]), name=say(card.name), does=say(text_of(card)))
+    told = say(text, month=say(MONTH_NAMES[month]), name=say(card.name), does=text_of(card))
+    if not level.masters:
+        return told
+    box = say("The second blank played in a game opens Pandora's Box, and so does every later one.")
+    return _behind(told, box)
 
 
 def _card_of_the_month(month: int) -> Text:
     text = "What the blank cards do in games begun in {month}: {does}"
-    return say(text, month=say(MONTH_NAMES[month]), does=say(text_of(MONTHS[month])))
+    return say(text, month=say(MONTH_NAMES[month]), does=text_of(MONTHS[month]))
 
 
 def _pandoras_box(options: Options) -> Iterator[Entry]:
-    for rank, card in zip((*RANK_NAMES, "joker"), PANDORAS_BOX, strict=True):
-        yield Entry(
-            "Pandora's Box",
-            card.name,
-            say("Turned up: {rank}. {does}", rank=say(rank), does=say(told_at(options, text_of(card)))),
-        )
+    for at, card in enumerate(PANDORAS_BOX):
+        rank = say(RANK_NAMES[at]) if at < len(RANK_NAMES) else say("joker")
+        told = say("Turned up: {rank}. {does}", rank=rank, does=told_at(options, text_of(card)))
+        yield Entry("Pandora's Box", card.name, told)

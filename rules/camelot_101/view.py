@@ -131,13 +131,13 @@ class DeedView(Struct, frozen=True):
 
 
 class EffectView(Struct, frozen=True):
-    """A Camelot card at work (`card` and `text` are empty for the Grail's rescue), and who chooses.
+    """A Camelot card at work (without `card` and `text` it is the Grail's rescue), and who chooses.
 
     `giver` has given it to `me` (NOBODY: it is no gift).
     """
 
     card: str
-    text: str
+    text: Text | None
     me: Seat
     opponent: Seat
     chooser: Seat
@@ -209,7 +209,7 @@ class HeldCard(Struct, frozen=True):
 
     card: str
     why: Text | None
-    text: str = ""
+    text: Text | None = None
 
 
 class Hand(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from rules.camelot_the_build.state import Score
+from rules.camelot_the_build.state import Score, Sources
 from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Count, Seat, Series, Text, Value, Who, say
@@ -142,3 +142,19 @@ def shows_anew(seat: Seat, hidden: int, shown: Sequence[str], turned: Sequence[s
 def ended() -> Note:
     """Say that the game is over."""
     return ToAll(say("Camelot is complete"))
+
+
+def made_up(seat: Seat, sources: Sources, penalty: int | None) -> Note:
+    """Say what a player's points come from in the end; what has brought nothing is left out."""
+    brought = {
+        "{number} for tiles laid": sources.laid,
+        "{number} for tiles touched": sources.touched,
+        "{number} by doubling": sources.doubled,
+        "{number} from the start": sources.ahead,
+        "{number} off for the last tile": penalty,
+    }
+    parts = tuple(say(template, number=number) for template, number in brought.items() if number)
+    if not parts:
+        return ToAll(say("{who} has no points", who=Who(seat)))
+    total = sources.total - (penalty or 0)
+    return ToAll(say("{who} has {points}: {parts}", who=Who(seat), points=points(total), parts=Series(parts)))

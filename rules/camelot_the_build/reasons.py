@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.advice import Reason
 from rules.camelot_the_build.log import tile_named
@@ -11,12 +11,20 @@ from rules.camelot_the_build.state import Score
 from rules.camelot_the_build.tables import HIDING, SQUARE_NUMBERS, SQUARES
 from rules.camelot_the_build.view import Hand, Table
 from rules.camelot_the_build.worth import Turn
-from rules.text import Count, Series, Text, say
+from rules.text import Count, Series, Text, Words, say
 
 _REST = say("tiles kept for later turns")
 _OPENED = say("what it opens to the next player's open tiles")
 _BLOCKED = say("what it takes from the next player's open tiles")
 _NOTHING_MORE = say("no further tile would add anything")
+# What of a turn counts, by whether it is doubled, and whether it has the last tile of a hand.
+_COUNTED: Mapping[tuple[bool, bool], Words] = {
+    (False, False): "this turn with {touched} touched",
+    (False, True): "this turn with {touched} touched, less what the last tile of a hand costs",
+    (True, False): "this turn with {touched} touched and three connected tiles doubled",
+    (True, True): "this turn with {touched} touched and three connected tiles doubled, less what the last "
+    "tile of a hand costs",
+}
 _HIDING = say("these count most, and others cannot plan against what they do not see")
 _HIDING_DRAWN = say(
     "of the tiles you drew these count most, and others cannot plan against what they do not see"
@@ -55,11 +63,7 @@ def _laid(tile: str, square: int) -> Text:
 def _counted(score: Score) -> Text:
     """Say what of a turn counts."""
     touched = Count(len(score.hit), "older tile", "older tiles")
-    together = say(" and three connected tiles doubled" if score.doubled else "")
-    last = say(", less what the last tile of a hand costs" if score.penalty else "")
-    return say(
-        "this turn with {touched} touched{together}{last}", touched=touched, together=together, last=last
-    )
+    return say(_COUNTED[score.doubled, bool(score.penalty)], touched=touched)
 
 
 def _score(table: Table, hand: Hand, turn: Turn) -> Score:

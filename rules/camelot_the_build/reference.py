@@ -5,49 +5,58 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.camelot_the_build.log import points
-from rules.camelot_the_build.tables import BLANK, COURT, GARDEN, HALL_CENTRE, TILES
-from rules.game import Entry, Options
-from rules.text import Count, Text, say
+from msgspec import Struct
 
-# By the class of a tile, what these are called together, and the squares that take them.
-_SQUARES: Final = {
-    "T": ("Towers", "one of the four corners of the plan"),
-    "W": ("Wall tiles", "the straight curtain wall"),
-    "L": ("Gatehouse", "d10 alone"),
-    "R": ("Gatehouse", "e10 alone"),
-    "K": ("Great hall", "a corner of the great hall"),
-    "C": ("Great hall", "a straight wall of the great hall"),
-    HALL_CENTRE: ("Great hall", "the middle of the great hall"),
-    "S": ("Small halls", "one of the small halls"),
-    COURT: ("Court", "the open court"),
+from rules.camelot_the_build.log import points
+from rules.camelot_the_build.tables import BLANK, COURT, GARDEN, HALL_CENTRE, TILES, Tile
+from rules.game import Entry, Options
+from rules.text import Count, Text, Words, say
+
+
+class _Place(Struct, frozen=True):
+    """What the tiles of a class are called together, and the squares that take them."""
+
+    group: Words
+    squares: Words
+
+
+_PLACES: Final = {
+    "T": _Place("Towers", "one of the four corners of the plan"),
+    "W": _Place("Wall tiles", "the straight curtain wall"),
+    "L": _Place("Gatehouse", "d10 alone"),
+    "R": _Place("Gatehouse", "e10 alone"),
+    "K": _Place("Great hall", "a corner of the great hall"),
+    "C": _Place("Great hall", "a straight wall of the great hall"),
+    HALL_CENTRE: _Place("Great hall", "the middle of the great hall"),
+    "S": _Place("Small halls", "one of the small halls"),
+    COURT: _Place("Court", "the open court"),
 }
-_GARDEN: Final = say(" In the turn in which it is laid it also reaches over its four corners.")
-_BLANKS: Final = say(" It may lie in the middle of the great hall as well.")
-_NOTHING: Final = say("")
 
 
 def reference(options: Options) -> Iterator[Entry]:
     """Give every tile, those of one place together."""
-    tiles = sorted(TILES.values(), key=lambda tile: [*_SQUARES].index(tile.kind))
-    for tile in tiles:
-        group, squares = _SQUARES[tile.kind]
-        text = say(
-            "Code {code}; it counts {points}, and fits {squares}. There {are} of it.{more}",
-            code=tile.code,
-            points=points(tile.value),
-            squares=say(squares),
-            are=_number(tile.count),
-            more=_more(tile.id, options),
-        )
-        yield Entry(group, tile.name, text)
+    for tile in sorted(TILES.values(), key=lambda tile: [*_PLACES].index(tile.kind)):
+        place = _PLACES[tile.kind]
+        yield Entry(place.group, tile.name, _with_more(tile.id, _told(tile, place.squares), options))
 
 
-def _number(count: int) -> Text:
-    return say("is {number}" if count == 1 else "are {number}", number=Count(count, "copy", "copies"))
+def _told(tile: Tile, squares: Words) -> Text:
+    return say(
+        "Code {code}; it counts {points}, and fits {squares}. There is {copies} of it."
+        if tile.count == 1
+        else "Code {code}; it counts {points}, and fits {squares}. There are {copies} of it.",
+        code=tile.code,
+        points=points(tile.value),
+        squares=say(squares),
+        copies=Count(tile.count, "copy", "copies"),
+    )
 
 
-def _more(tile: str, options: Options) -> Text:
+def _with_more(tile: str, told: Text, options: Options) -> Text:
+    """Add what is to be known of gardens and blanks."""
     if tile == GARDEN:
-        return _GARDEN
-    return _BLANKS if tile == BLANK and options["centre"] == "blanks" else _NOTHING
+        template = "{told} In the turn in which it is laid it also reaches over its four corners."
+        return say(template, told=told)
+    if tile == BLANK and options["centre"] == "blanks":
+        return say("{told} It may lie in the middle of the great hall as well.", told=told)
+    return told

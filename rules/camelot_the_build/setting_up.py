@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_the_build import log
-from rules.camelot_the_build.state import State, in_order
+from rules.camelot_the_build.state import Sources, State, in_order
 from rules.camelot_the_build.tables import (
     DEALT_HIGH,
     GARDEN,
@@ -37,6 +37,7 @@ def set_up(seats: int, options: Options, chance: Chance) -> tuple[State, list[No
     state.start = state.seat = chance.below(seats)
     ahead = int(options["start_points"]) if seats > 1 else 0
     state.points[state.start] = ahead
+    state.sources = [Sources(points) for points in state.points]
     return state, [*notes, log.begins(state.start, ahead)]
 
 

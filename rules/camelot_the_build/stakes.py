@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules.camelot_the_build.log import points, tile_named
 from rules.camelot_the_build.scoring import is_pattern, running, runs_out, score_with
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import GARDEN, SQUARE_NUMBERS, SQUARES
-from rules.text import Count, Series, Text, say
+from rules.text import Count, Series, Text, Words, say
 
 TURN = say("Each tile scores its own value and that of older tiles beside it; three connected count double")
 LAST = say("Your last tile costs twice its own value and that of older tiles beside it")
@@ -19,6 +19,12 @@ HIDE = say("Nobody sees it until you lay it")
 SHOW = say("Everybody sees the new tiles")
 END = say("The turn counts, and you draw tiles for those you have laid")
 _NOTHING_TOUCHED = say("Touches no older tile that counts")
+# On how many squares a tile may go, by whether it is a garden; and what the best of them brings.
+_FITS: Mapping[bool, Words] = {False: "Fits {number}", True: "Fits {number}, scores all around it"}
+_FITS_BEST: Mapping[bool, Words] = {
+    False: "Fits {number}; best: {best}",
+    True: "Fits {number}, scores all around it; best: {best}",
+}
 _NAMED = 4  # older tiles that are named
 
 
@@ -40,13 +46,12 @@ def turn(state: State, squares: Iterable[int]) -> Text:
 def tile_about(state: State, tile: str, squares: Sequence[int]) -> Text:
     """Say on how many squares a tile may go, and what the best brings, where hints are wanted."""
     number = Count(len(squares), "square", "squares")
-    reach = say(", scores all around it" if tile == GARDEN else "")
     if state.options["hints"] != "on" or not squares:
-        return say("Fits {number}{reach}", number=number, reach=reach)
+        return say(_FITS[tile == GARDEN], number=number)
     before = running(state).total
     gain, square = max((score_with(state, tile, square).total - before, -square) for square in squares)
     best = say("{gain} on {square}", gain=f"{gain:+d}", square=SQUARES[-square])
-    return say("Fits {number}{reach}; best: {best}", number=number, reach=reach, best=best)
+    return say(_FITS_BEST[tile == GARDEN], number=number, best=best)
 
 
 def square_about(state: State, text: str) -> Text | None:

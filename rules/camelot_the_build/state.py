@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.camelot_the_build.tables import ORDER, SET_UP
 from rules.game import State as AnyState
@@ -34,12 +34,35 @@ class Turn(Struct, frozen=True):
     score: Score
 
 
+class Sources(Struct, frozen=True):
+    """What a player's points come from: ahead from the start, tiles laid, older ones touched, doubling.
+
+    The points are all of these, less what the last tile has cost.
+    """
+
+    ahead: int
+    laid: int = 0
+    touched: int = 0
+    doubled: int = 0
+
+    @property
+    def total(self) -> int:
+        """All of it together."""
+        return self.ahead + self.laid + self.touched + self.doubled
+
+    def with_turn(self, score: Score) -> Sources:
+        """Add a turn."""
+        twice = (score.own + score.touched) * score.doubled
+        return Sources(self.ahead, self.laid + score.own, self.touched + score.touched, self.doubled + twice)
+
+
 class State(AnyState, kw_only=True):
     """A game: the plan with a tile or "" on each square, the bag, the hands, and the turn being built.
 
     Of each hand `open` lies open, `hidden` face down, and `undecided` waits for the choice what to hide.
     `laid` are the squares of the turn being built, in the order of laying; `seat` is in turn. `turns` are
-    the points of each turn, by seat, `penalties` what the last tiles cost.
+    the points of each turn, by seat, `penalties` what the last tiles cost. `sources` is empty in a game that
+    began before they were kept.
     """
 
     stage: str
@@ -55,6 +78,7 @@ class State(AnyState, kw_only=True):
     points: list[int]
     turns: list[list[int]]
     penalties: list[int | None]
+    sources: list[Sources] = field(default_factory=list)
 
 
 def acting(state: State) -> list[Seat]:

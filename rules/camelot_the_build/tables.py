@@ -12,12 +12,14 @@ from typing import Final
 
 from msgspec import Struct
 
+from rules.text import Words
+
 COLUMNS, ROWS = "abcdefgh", 10
 SQUARES: Final = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMNS)
 SQUARE_NUMBERS: Final = {name: number for number, name in enumerate(SQUARES)}
 
 # What a square is, and so which tiles fit it: a tile may go where its class is that of the square.
-CLASSES: Final = {
+CLASSES: Final[dict[str, Words]] = {
     "T": "corner tower",
     "W": "curtain wall",
     "L": "west gatehouse",
@@ -38,7 +40,7 @@ class Tile(Struct, frozen=True):
 
     id: str
     code: str
-    name: str
+    name: Words
     kind: str
     value: int
     count: int

@@ -206,6 +206,8 @@ def end(state: State, seat: Seat, chance: Chance) -> list[Note]:
     state.turns[seat].append(score.total)
     if score.penalty is not None:
         state.penalties[seat] = score.penalty
+    if state.sources:
+        state.sources[seat] = state.sources[seat].with_turn(score)
     state.last = Turn(seat, tuple(state.laid), score)
     state.laid = []
     return [log.counted(seat, score), *_draw(state, seat, chance)]
@@ -234,4 +236,10 @@ def pass_on(state: State) -> list[Note]:
             state.seat = seat
             return []
     state.over = BUILT
-    return [log.ended()]
+    return [log.ended(), *_sources(state)]
+
+
+def _sources(state: State) -> list[Note]:
+    """Say what the points of all come from, of most points first."""
+    told = zip(range(state.seats), state.sources, state.penalties, strict=False)
+    return [log.made_up(*one) for one in sorted(told, key=lambda one: -state.points[one[0]])]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from rules.camelot_the_build.scoring import running
-from rules.camelot_the_build.state import Score, State, acting
+from rules.camelot_the_build.state import Score, Sources, State, acting
 from rules.camelot_the_build.tables import SET_UP, SQUARES, TILES
 from rules.ranking import ranking
 from rules.text import Seat
@@ -47,12 +47,14 @@ class Holding(Struct, frozen=True):
     `open` are its open tiles, `hidden` is the number face down, `undecided` the number of tiles of which
     the seat has still to choose what to hide; at set-up a hand is ten tiles, in `undecided`, until all have
     chosen, and `chosen` says who has. `turns` are the points of each of its turns so far, the latest last.
-    `penalty` is what its last tile has cost (included in the points), None before it is laid.
+    `penalty` is what its last tile has cost (included in the points), None before it is laid. `sources` are
+    what the points come from, None in a game that began before that was kept.
     """
 
     points: int
     turns: tuple[int, ...]
     penalty: int | None
+    sources: Sources | None
     open: tuple[str, ...]
     hidden: int
     undecided: int
@@ -170,6 +172,7 @@ def _holding(state: State, seat: Seat) -> Holding:
         points=state.points[seat],
         turns=tuple(state.turns[seat]),
         penalty=state.penalties[seat],
+        sources=state.sources[seat] if state.sources else None,
         open=tuple(open_now),
         hidden=hidden,
         undecided=undecided,

@@ -9,7 +9,7 @@ from rules.return_to_camelot.legal import Field
 from rules.return_to_camelot.log import kind_named
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import DIVINATION, NUMBER, SPELLS, SQUARES, TELEPORTATION
-from rules.text import Text, say
+from rules.text import Text, Words, say
 
 DEPLOY = say("Where does the prisoner enter? Nobody else sees its type")
 CHARGE = say("Stop here, or reveal the piece and charge on")
@@ -21,7 +21,10 @@ _ACT = say("Which piece goes?")
 _ACT_OR_DEPLOY = say("Which piece goes, or which prisoner do you deploy?")
 _CAPTURE = say("You must capture: with which piece?")
 _LEAVE = say("You must leave your castle: with which piece?")
-_EFFECTS = {DIVINATION: "reveal an enemy piece", TELEPORTATION: "swap two of your pieces"}
+_EFFECTS: Mapping[str, Words] = {
+    DIVINATION: "reveal an enemy piece",
+    TELEPORTATION: "swap two of your pieces",
+}
 
 
 def first_swapped(last: str) -> Text:
@@ -83,7 +86,7 @@ def deployment(text: str) -> Text:
 
 def spell(text: str) -> Text:
     """Name a spell."""
-    return say(f"{SPELLS[text[-2]]}: {_EFFECTS[text[-2]]}")
+    return say("{spell}: {effect}", spell=say(SPELLS[text[-2]]), effect=say(_EFFECTS[text[-2]]))
 
 
 def target(board: Mapping[int, Piece], text: str) -> Text:

@@ -87,10 +87,11 @@ def captured(seat: Seat, action: str, kind: str) -> Note:
 
 def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool) -> Note:
     """Say that a Knight or Lord charges, by which it is perhaps revealed, and what is captured."""
-    article = "the" if charger == LORD else "a"
     template = "{who} charges with the {charger} and captures {victim}: {way}"
-    if revealed:
-        template = f"{{who}} reveals {article} {{charger}}, which charges and captures {{victim}}: {{way}}"
+    if revealed and charger == LORD:
+        template = "{who} reveals the {charger}, which charges and captures {victim}: {way}"
+    elif revealed:
+        template = "{who} reveals a {charger}, which charges and captures {victim}: {way}"
     return ToAll(say(template, who=Who(seat), charger=kind_named(charger), **_capture(action, kind)))
 
 
@@ -106,19 +107,21 @@ def _capture(action: str, kind: str) -> dict[str, Value]:
 def gone(seat: Seat, action: str, deed: Deed) -> Note:
     """Say where a piece goes, and what spell is cast behind it."""
     head = action.partition(" ")[0]
-    verb = "jumps" if ">" in head else "moves"
     if deed.spell:
-        return ToAll(_cast(seat, verb, head, deed))
-    return ToAll(say(f"{{who}} {verb} {{way}}", who=Who(seat), way=_way(head)))
+        return ToAll(_cast(seat, head, deed))
+    template = "{who} jumps {way}" if ">" in head else "{who} moves {way}"
+    return ToAll(say(template, who=Who(seat), way=_way(head)))
 
 
-def _cast(seat: Seat, verb: str, head: str, deed: Deed) -> Text:
+def _cast(seat: Seat, head: str, deed: Deed) -> Text:
     names = [SQUARES[number] for number in deed.targets]
     if deed.spell == DIVINATION:
         spell = say("Divination: a {kind} on {square}", kind=kind_named(deed.divined), square=names[0])
     else:
         spell = say("Teleportation: {one} and {other} change places", one=names[0], other=names[1])
-    template = f"{{who}} reveals the Wizard, which {verb} {{way}} and casts {{spell}}"
+    template = "{who} reveals the Wizard, which moves {way} and casts {spell}"
+    if ">" in head:
+        template = "{who} reveals the Wizard, which jumps {way} and casts {spell}"
     return say(template, who=Who(seat), way=_way(head), spell=spell)
 
 
@@ -154,4 +157,4 @@ def draw_declined(seat: Seat) -> Note:
 
 def kind_named(letter: str) -> Text:
     """Name a type of piece."""
-    return say(KINDS[letter])
+    return say(KINDS[letter].one)

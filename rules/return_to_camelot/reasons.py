@@ -7,11 +7,10 @@ from typing import Final, NamedTuple
 
 from rules.advice import Reason
 from rules.return_to_camelot.plans import Plan, gain_of
-from rules.return_to_camelot.tables import LORD
 from rules.return_to_camelot.world import NOBODY, World
-from rules.text import Text, say
+from rules.text import Text, Words, say
 
-UNIT: Final = "Soldiers\u2019 worth"
+UNIT: Words = "Soldiers\u2019 worth"
 ANY_FORMATION: Final = say("any of the ready formations is sound; this one was drawn by lot")
 ONLY_ONE: Final = say("nothing else is possible")
 _SOLDIER = 100.0
@@ -62,8 +61,7 @@ def _gained(plan: Plan) -> Text:
     if victim != NOBODY:
         return say("it captures a piece")
     if plan.deployed:
-        kind = "the Lord" if plan.deployed == LORD else "a prisoner"
-        return say(f"it brings {kind} onto the board")
+        return say("it brings a prisoner onto the board")
     if plan.swapped:
         return say("it brings the Lord to a better place")
     return say("the piece comes to a better place")

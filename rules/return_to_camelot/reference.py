@@ -47,9 +47,9 @@ def reference(options: Options) -> list[Entry]:
 
 
 def _pieces() -> Iterator[Entry]:
-    for kind, name in KINDS.items():
-        text = say("{text} An army has {number}.", text=say(_PIECES[kind]), number=ARMY[kind])
-        yield Entry("Pieces", name, text)
+    for letter, kind in KINDS.items():
+        text = say("{text} An army has {number}.", text=say(_PIECES[letter]), number=ARMY[letter])
+        yield Entry("Pieces", kind.one, text)
 
 
 def _spells() -> Iterator[Entry]:
@@ -62,8 +62,8 @@ def _formations(layout: str) -> Iterator[Entry]:
     armies = zip(formations(layout, WHITE), formations(layout, BLACK), strict=True)
     for formation, (white, black) in zip(FORMATIONS, armies, strict=True):
         text = say(
-            "{idea}. White: {white}. Black: {black}.",
-            idea=say(formation.idea[0].upper() + formation.idea[1:]),
+            "{idea:begins}. White: {white}. Black: {black}.",
+            idea=say(formation.idea),
             white=army_named(white),
             black=army_named(black),
         )

@@ -5,20 +5,35 @@ White sits below row 1 and plays up the board, Black sits above row 8. Pairs sta
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from rules.game import Option
+from rules.text import Words
 
 Colour: TypeAlias = int
 
 WHITE, BLACK = 0, 1
-COLOURS = ("White", "Black")
+COLOURS: Final[tuple[Words, Words]] = ("White", "Black")
 LORD, KNIGHT, WIZARD, SOLDIER = "L", "K", "W", "S"
 
-# The names of the types of pieces, by their letter in the notation; the order is that of showing them.
-KINDS = {LORD: "Lord", WIZARD: "Wizard", KNIGHT: "Knight", SOLDIER: "Soldier"}
+
+class PieceType(Struct, frozen=True):
+    """A type of piece: its names for one and for many."""
+
+    one: Words
+    many: Words
+
+
+# The types of pieces, by their letter in the notation; the order is that of showing them.
+KINDS: Mapping[str, PieceType] = {
+    LORD: PieceType("Lord", "Lords"),
+    WIZARD: PieceType("Wizard", "Wizards"),
+    KNIGHT: PieceType("Knight", "Knights"),
+    SOLDIER: PieceType("Soldier", "Soldiers"),
+}
 ARMY_WORD = "army"  # with which an action begins that sets up an army
 # How many of each type an army has.
 ARMY = {LORD: 1, WIZARD: 1, KNIGHT: 2, SOLDIER: 6}
@@ -27,7 +42,7 @@ CHARGING = frozenset({KNIGHT, LORD})
 
 # The spells, by their letter in the notation.
 DIVINATION, TELEPORTATION = "D", "T"
-SPELLS = {DIVINATION: "Divination", TELEPORTATION: "Teleportation"}
+SPELLS: Mapping[str, Words] = {DIVINATION: "Divination", TELEPORTATION: "Teleportation"}
 
 FILES, ROWS = "abcdefgh", "12345678"
 # All squares in the order of their names: a1 a2 ... a8 b1 ... h8. A square's number is its place here.
@@ -48,11 +63,11 @@ class Layout(Struct, frozen=True):
 class Formation(Struct, frozen=True):
     """A suggested army: its name, the tags of the Lord, the Wizard and the Knights, and the idea of it."""
 
-    name: str
+    name: Words
     lord: int
     wizard: int
     knights: tuple[int, int]
-    idea: str = ""
+    idea: Words = ""
 
 
 def _row(files: str, row: int) -> tuple[str, ...]:

@@ -10,13 +10,14 @@ from rules.text import Seat, Text
 
 
 class Play:
-    """What every step of an action needs."""
+    """What every step of an action needs. Of a `trial` nobody is told what would have to be reckoned out."""
 
-    __slots__ = ("chance", "notes", "state")
+    __slots__ = ("chance", "notes", "state", "trial")
 
-    def __init__(self, state: State, chance: Chance) -> None:
+    def __init__(self, state: State, chance: Chance, *, trial: bool = False) -> None:
         self.state = state
         self.chance = chance
+        self.trial = trial
         self.notes: list[Note] = []
 
     @property

@@ -35,8 +35,12 @@ class Score(Struct, frozen=True):
 
 def scores(state: State) -> tuple[Score, ...]:
     """Count every player's money."""
+    return scores_with(state, tile_coins(state))
+
+
+def scores_with(state: State, tiles: Sequence[tuple[int, int]]) -> tuple[Score, ...]:
+    """Count every player's money where it is known what his tiles earn."""
     books = book_coins([len(player.book) for player in state.players], ranked=ranks_empty(state))
-    tiles = _tile_coins(state)
     return tuple(
         Score(player.purse[COIN], *tiles[seat], books[seat], _building_coins(state, seat))
         for seat, player in enumerate(state.players)
@@ -58,16 +62,16 @@ def tiles_of(state: State, seat: Seat) -> int:
     return [tile.owner for tile in state.tiles.values()].count(seat)
 
 
-def _tile_coins(state: State) -> list[tuple[int, int]]:
+def tile_coins(state: State) -> list[tuple[int, int]]:
     """Give for each player what his tiles earn at the city, and at the tiles of rivals."""
     coins = [[0, 0] for _ in state.players]
     owners = {cell: tile.owner for cell, tile in state.tiles.items()}
     for cell, owner in owners.items():
         if owner != CITY:
-            around = [owners[near] for near in neighbours(cell) if near in owners]
+            around = list(map(owners.get, neighbours(cell)))
             city = around.count(CITY)
             coins[owner][0] += city > 0
-            coins[owner][1] += len(around) - city - around.count(owner)
+            coins[owner][1] += len(around) - city - around.count(owner) - around.count(None)
     return [(city, rivals) for city, rivals in coins]
 
 

@@ -175,7 +175,7 @@ def test_a_bot_that_hangs_is_not_alive(path: Path, capsys: pytest.CaptureFixture
     for silence, status in ((10.0, 0), (10 * 60.0, 1)):
         with closing(sqlite3.connect(path)) as connection, connection:
             connection.execute("delete from heartbeat")
-            connection.execute("insert into heartbeat (one, time) values (1, ?)", (time.time() - silence,))
+            connection.execute("insert into heartbeat values (1, 0, ?)", (time.time() - silence,))
         assert status_of("alive") == status
     assert "has not been at work" in capsys.readouterr().err
 

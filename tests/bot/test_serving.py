@@ -9,8 +9,10 @@ import time
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import aiohttp
+import discord
 import pytest
 from msgspec.structs import replace
 
@@ -21,6 +23,7 @@ from bot.sandbox import Sandbox, online
 from bot.sandbox.connector import connect
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
+from bot.store.rows.shards import Shards
 from rules.library import game_ids
 
 DAY = 24 * 3600
@@ -137,6 +140,25 @@ async def test_the_bot_on_the_sandbox_lives_by_its_clock_and_is_told_when_it_is_
     await serving
     assert DAY - 60 < now - time.time() <= DAY
     assert heard.empty()
+
+
+async def test_all_requests_go_to_the_address_that_is_set(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    asked = set[tuple[str, str]]()
+    async with Sandbox() as sandbox:
+        sandbox.rest.on_answer.append(
+            lambda exchange: asked.add((exchange.request.host, exchange.request.path.split("/")[3]))
+        )
+        proxied = replace(settings, discord_api="http://proxy.invalid:8080/api", shards=Shards(2, (0, 1)))
+        opening = opened(proxied, connector=sandbox.connector(), guild_ready_timeout=0.05)
+        async with opening as bot:
+            bot.before_identify_hook = AsyncMock()  # type: ignore[method-assign]
+            async with online(bot, sandbox.token):
+                await (await sandbox.person("Arthur").slash("help")).settled()
+    assert {host for host, _ in asked} == {"proxy.invalid:8080"}
+    assert {"users", "applications", "interactions"} <= {what for _, what in asked}
 
 
 async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: Settings) -> None:

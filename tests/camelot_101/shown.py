@@ -15,7 +15,7 @@ from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.chance import dealer
 from rules.replay import default_options
 from rules.snapshot import restored, snapshot
-from rules.text import Seat, Text
+from rules.text import Seat, Text, written
 from tests.camelot_101.playing import Playing
 from tests.conformance.course import walked
 from tests.conformance.secrecy import dealt_again
@@ -74,6 +74,12 @@ def holding(playing: str = "", camelot: str = "", why: Text | None = None, **cha
     )
 
 
-def months() -> list[tuple[int, str]]:
+def told(text: Text | None) -> str:
+    """Write a text that must be there."""
+    assert text is not None
+    return written(text)
+
+
+def months() -> list[tuple[int, Text]]:
     """Give the months from 0 with what a blank card does in each."""
     return [(number, text_of(card)) for number, card in enumerate(MONTHS)]

@@ -13,9 +13,9 @@ from rules.camelot_101.tables.board import NAMES, SUIT_NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS, MONTHS
 from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import CheckView, DeedView, EffectView, Hand, Table
-from rules.text import Names, say, seat_number
+from rules.text import Names, say, seat_number, written
 from tests.camelot_101.playing import Playing
-from tests.camelot_101.shown import again, at_table, holding, some_states
+from tests.camelot_101.shown import again, at_table, holding, some_states, told
 from tests.conformance.limits import ALT_TEXT
 from tests.conformance.picturing import long_name
 from tests.naming import naming
@@ -69,7 +69,7 @@ def test_checks_and_the_card_at_work_are_described() -> None:
     table = replace(
         at_table(),
         stage="effect",
-        effect=EffectView("K10", "Take over a prisoner.", 0, 1, 0),
+        effect=EffectView("K10", say("Take over a prisoner."), 0, 1, 0),
         checks=(CheckView("S", "i1", "D", True, ()), CheckView("C", "h16", "wanderer", False, ())),
     )
     words = table_described(table, seat_number)
@@ -94,7 +94,7 @@ def test_a_hand_names_every_card_first() -> None:
     )
     assert len(words) <= ALT_TEXT
     for held in (*hand.playing, *hand.camelot):
-        assert card_named(held.card) in words
+        assert written(card_named(held.card)) in words
 
 
 def test_two_camelot_cards_are_described_in_full() -> None:
@@ -103,8 +103,8 @@ def test_two_camelot_cards_are_described_in_full() -> None:
             hand = holding("S7 D8 JK", f"{card} P10", say("sleeps at this level: you can only burn it"))
             words = hand_described(at_table(), hand, seat_number, PLAIN)
             for held in hand.camelot:
-                title = title_of(at_table(), held.card)
-                assert f"{title} (sleeps at this level: you can only burn it): {held.text}" in words
+                title = written(title_of(at_table(), held.card))
+                assert f"{title} (sleeps at this level: you can only burn it): {told(held.text)}" in words
 
 
 def test_a_hand_says_what_cannot_be_played_and_what_is_known() -> None:
@@ -190,7 +190,7 @@ def test_slow_cards_are_told() -> None:
 
 
 def test_a_blank_card_has_one_name_with_what_it_acts_as() -> None:
-    table = replace(at_table(), month=0, stage="effect", effect=EffectView("B01", "Does.", 0, -1, 0))
+    table = replace(at_table(), month=0, stage="effect", effect=EffectView("B01", say("Does."), 0, -1, 0))
     name = f"Blank Card ({MONTHS[0].name})"
     assert f"seat 0 chooses for {name}." in table_described(table, seat_number)
     words = hand_described(table, holding("", "B01"), seat_number, PLAIN)
@@ -199,7 +199,7 @@ def test_a_blank_card_has_one_name_with_what_it_acts_as() -> None:
 
 
 def test_whose_decision_it_is_is_told_with_the_card_of_another() -> None:
-    given = EffectView("K10", "Take over a prisoner.", 1, 2, 1, giver=0)
+    given = EffectView("K10", say("Take over a prisoner."), 1, 2, 1, giver=0)
     gift = replace(at_table(), stage="gift", asked=(1,), turn=0, effect=given)
     words = table_described(gift, seat_number)
     assert "seat 1 is offered a card by seat 0." in words
@@ -210,7 +210,7 @@ def test_whose_decision_it_is_is_told_with_the_card_of_another() -> None:
 
 
 def test_who_is_offered_a_card_hears_what_it_does() -> None:
-    effect = EffectView("A09", "Put one of your Knights into a ward.", 0, -1, 0)
+    effect = EffectView("A09", say("Put one of your Knights into a ward."), 0, -1, 0)
     table = replace(at_table(), stage="gift", turn=2, effect=effect)
     words = hand_described(table, holding("S7"), seat_number, PLAIN)
     assert "The Mantle of Gwenn for seat 0. It says: Put one of your Knights into a ward." in words

@@ -30,7 +30,7 @@ from rules.camelot_101.turn.camelot_cards import unusable
 from rules.camelot_101.view import CheckView, EffectView, Hand, HeldCard, Table
 from rules.text import Text, say, written
 from tests.camelot_101.playing import Playing
-from tests.camelot_101.shown import again, at_table, holding, months, some_states
+from tests.camelot_101.shown import again, at_table, holding, months, some_states, told
 from tests.conformance.picturing import PRIVATE_BYTES, check_picture
 from tests.naming import naming
 from tests.rendering.setting import Written, overlap
@@ -88,11 +88,11 @@ def test_every_camelot_card_is_complete_in_half_the_width(monkeypatch: pytest.Mo
             assert end == camelot_height(hand.camelot, wide)
             left_card = [one for one in noted.texts if one[3][0] < WIDTH / 2]
             said = " ".join(text for text, *_ in left_card)
-            assert hand.camelot[0].text in said
+            assert told(hand.camelot[0].text) in said
             assert written(why or "can be played") in said
             assert card in said
             if card != "B01":
-                assert camelot_named(card) in said
+                assert written(camelot_named(card)) in said
             assert all(box[2] <= WIDTH / 2 - 14 and box[3] < end for _, _, _, box in left_card)
             boxes = [box for *_, box in left_card]
             assert not any(overlap(one, two) for at, one in enumerate(boxes) for two in boxes[:at])
@@ -100,7 +100,7 @@ def test_every_camelot_card_is_complete_in_half_the_width(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize(("month", "text"), months())
 def test_a_blank_card_shows_the_card_of_the_month(
-    month: int, text: str, monkeypatch: pytest.MonkeyPatch
+    month: int, text: Text, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noted = Written(monkeypatch)
     blank = HeldCard("B01", None, text)
@@ -108,7 +108,7 @@ def test_a_blank_card_shows_the_card_of_the_month(
     private_picture(replace(at_table(), month=month), hand, PLAIN, UNNAMED)
     left_card = [one for one in noted.texts if one[3][0] < WIDTH / 2 and one[3][1] > 160]
     said = " ".join(text for text, *_ in left_card)
-    assert text in said
+    assert written(text) in said
     assert f"Blank Card ({MONTHS[month].name})" in said
     assert all(box[2] <= WIDTH / 2 - 14 for *_, box in left_card)
 
@@ -257,13 +257,13 @@ def test_a_card_about_which_a_seat_is_asked_is_shown_in_full(
     assert "Do you accept the gift?" in said
     assert "Offered to you by" in said
     assert "In your hand" in said
-    assert text in said
+    assert told(text) in said
     assert drawn(replace(table, turn=3), holding()) != drawn(table, holding())
 
 
 def test_another_is_not_shown_the_card_at_work() -> None:
     """It is on the public picture; here it would look like one's own."""
-    effect = EffectView("G01", "Move.", 1, -1, 1)
+    effect = EffectView("G01", say("Move."), 1, -1, 1)
     table = replace(at_table(), stage="effect", asked=(1,))
     assert drawn(replace(table, effect=effect), holding("S7")) != drawn(table, holding("S7"))
     heights = {
@@ -339,13 +339,14 @@ def test_the_sheet_names_every_camelot_card_once(monkeypatch: pytest.MonkeyPatch
     check_picture(png, SHEET_BYTES)
     said = " ".join(text for text, *_ in noted.texts)
     for card in IDS:
-        assert camelot_named(card) in said
+        assert written(camelot_named(card)) in said
     assert min(size for _, size, *_ in noted.texts) >= SMALLEST
     assert not cut_short(noted, WIDTH - 8)
 
 
 def test_a_blank_is_named_by_what_it_would_do_now() -> None:
     table = replace(at_table(), level="4", blanks=0, month=0)
-    assert title_of(table, "B01") == "Blank Card (The New Year Oath)"
-    assert title_of(replace(table, blanks=1), "B01") == "Blank Card (Pandora's Box)"
-    assert title_of(replace(table, blanks=1), "B01", played=True) == "Blank Card (The New Year Oath)"
+    assert written(title_of(table, "B01")) == "Blank Card (The New Year Oath)"
+    assert written(title_of(replace(table, blanks=1), "B01")) == "Blank Card (Pandora's Box)"
+    played = title_of(replace(table, blanks=1), "B01", played=True)
+    assert written(played) == "Blank Card (The New Year Oath)"

@@ -16,8 +16,9 @@ from rules.camelot_101.tables.camelot_cards import (
 from rules.camelot_101.tables.deck import CARD
 from rules.game import menu_of
 from rules.question import Pick
-from rules.text import written
+from rules.text import Text, written
 from tests.camelot_101.playing import Playing
+from tests.camelot_101.shown import told as told_text
 from tests.camelot_101.test_turns import with_spare
 from tests.naming import naming
 
@@ -27,7 +28,7 @@ _ALL = [*CAMELOT_CARDS, *MONTHS, *PANDORAS_BOX, RESCUE]
 def test_every_card_has_a_sentence_that_fits() -> None:
     for card in _ALL:
         with naming(card.id):
-            text = text_of(card)
+            text = written(text_of(card))
             assert text[0].isupper()
             assert text.endswith(".")
             assert 10 < len(text) < 200
@@ -70,7 +71,7 @@ def test_every_card_has_a_sentence_that_fits() -> None:
     ],
 )  # fmt: skip
 def test_sentences(card: str, text: str) -> None:
-    assert card_text(CAMELOT_CARD[card], 0) == text
+    assert written(card_text(CAMELOT_CARD[card], 0)) == text
 
 
 def test_what_is_in_brackets() -> None:
@@ -113,13 +114,13 @@ def test_where_men_stand_is_said_before_how_many_will_do() -> None:
 def test_a_table_says_whether_owners_are_asked(card: str, option: str, told: str) -> None:
     """Note 13, no. 6."""
     game = Playing("3", men=with_spare(S="Qf6"), camelot=[card], owner_choice=option)
-    assert game.hand(0).camelot[0].text.endswith(told)
-    entries = {entry.name: written(entry.text) for entry in GAME.reference(game.state.options)}
-    assert any(name.endswith(f"({card})") and told in text for name, text in entries.items())
+    assert told_text(game.hand(0).camelot[0].text).endswith(told)
+    entries = {entry.mark: written(entry.text) for entry in GAME.reference(game.state.options)}
+    assert told in entries[card]
 
 
 def _text(card: str) -> str:
-    return card_text(CAMELOT_CARD[card], 0)
+    return written(card_text(CAMELOT_CARD[card], 0))
 
 
 def test_a_blank_says_what_the_month_does() -> None:
@@ -127,7 +128,7 @@ def test_a_blank_says_what_the_month_does() -> None:
 
 
 @pytest.mark.parametrize(("level", "text"), [("3", text_of(MONTHS[2])), ("4", text_of(PANDORAS_BOX[5]))])
-def test_a_blank_at_work_tells_what_it_acts_as(level: str, text: str) -> None:
+def test_a_blank_at_work_tells_what_it_acts_as(level: str, text: Text) -> None:
     """Note 13.4, 13.5: the second blank of a masters' game is not the card of the month."""
     game = Playing(level, men=with_spare(D="Nf8 Ng8"), camelot=["B01 R08"], month="3")
     game.jail("D", "SN", "SB")
@@ -139,14 +140,14 @@ def test_a_blank_at_work_tells_what_it_acts_as(level: str, text: str) -> None:
 
 def test_a_hand_tells_what_its_cards_do() -> None:
     game = Playing("2", camelot=["U02"])
-    assert game.hand(0).camelot[0].text.startswith("Look at an opponent's whole hand")
+    assert told_text(game.hand(0).camelot[0].text).startswith("Look at an opponent's whole hand")
 
 
 def test_further_on_an_opponent_is_that_opponent() -> None:
     """Note 22.2: a card is about one opponent."""
-    text = card_text(CAMELOT_CARD["P12"], 0)
+    text = _text("P12")
     assert (text.count("an opponent"), text.count("that opponent")) == (1, 1)
-    assert all(text_of(card).count("n opponent") <= 1 for card in _ALL)
+    assert all(written(text_of(card)).count("n opponent") <= 1 for card in _ALL)
 
 
 @pytest.mark.parametrize(
@@ -165,8 +166,8 @@ def test_further_on_an_opponent_is_that_opponent() -> None:
 def test_a_gift_comes_in_a_turn_that_is_not_ones_own(card: str, played: str, given: str) -> None:
     """Note 13.1, Tags: the turn in progress counts if it is that player's own."""
     number = CAMELOT_CARD[card]
-    assert played in card_text(number, 0)
-    assert given in gift_text(number, 0)
+    assert played in written(card_text(number, 0))
+    assert given in written(gift_text(number, 0))
 
 
 @pytest.mark.parametrize(
@@ -195,21 +196,21 @@ def test_a_blank_given_tells_what_it_does_as_a_gift() -> None:
     game.act(0, "gift B01 D")
     game.act(1, "accept")
     assert game.table.effect is not None
-    assert game.table.effect.text == "Move one of your men 1 space, taking nobody."
+    assert told_text(game.table.effect.text) == "Move one of your men 1 space, taking nobody."
 
 
 def test_a_gift_promises_nothing_more_to_do() -> None:
     """Sheet: no extra turn for giving a Camelot card."""
-    assert gift_text(CAMELOT_CARD["U02"], 0) == "Look at an opponent's whole hand."
-    assert gift_text(CAMELOT_CARD["B01"], 5) == "Move one of your Knights."
-    assert gift_text(CAMELOT_CARD["R12"], 0) == (
+    assert written(gift_text(CAMELOT_CARD["U02"], 0)) == "Look at an opponent's whole hand."
+    assert written(gift_text(CAMELOT_CARD["B01"], 5)) == "Move one of your Knights."
+    assert written(gift_text(CAMELOT_CARD["R12"], 0)) == (
         "If you have the Grail, nothing happens; else bury one of your Knights."
     )
-    assert not any("one thing more" in gift_text(number, 0) for number in range(len(CAMELOT_CARDS)))
+    assert not any("one thing more" in written(gift_text(number, 0)) for number in range(len(CAMELOT_CARDS)))
 
 
 _BOX = "Turn up a playing card; its rank decides what happens."
-_MONTH = text_of(MONTHS[2])
+_MONTH = written(text_of(MONTHS[2]))
 
 
 @pytest.mark.parametrize(
@@ -219,8 +220,8 @@ def test_a_blank_in_hand_tells_what_it_would_do_now(level: str, blanks: int, tol
     """Note 13.5: from the second on it opens Pandora's Box at level 4."""
     game = Playing(level, men=with_spare(), camelot=["B01 R08"], month="3")
     game.state.blanks = blanks
-    assert {held.card: held.text for held in game.hand(0).camelot}["B01"] == told
-    assert {held.card: held.text for held in game.hand(0).camelot}["R08"] == "You miss your next turn."
+    texts = {held.card: told_text(held.text) for held in game.hand(0).camelot}
+    assert texts == {"B01": told, "R08": "You miss your next turn."}
 
 
 def test_a_blank_offered_tells_of_the_box_it_opens() -> None:
@@ -235,7 +236,7 @@ def test_a_blank_offered_tells_of_the_box_it_opens() -> None:
     assert question.stakes is not None
     assert _BOX in written(question.stakes)
     assert game.table.effect is not None
-    assert game.table.effect.text == _BOX
+    assert told_text(game.table.effect.text) == _BOX
 
 
 def test_a_blank_announced_in_check_tells_of_the_box_it_opens() -> None:
@@ -247,4 +248,4 @@ def test_a_blank_announced_in_check_tells_of_the_box_it_opens() -> None:
     game.act(0, "camelot B01")
     assert game.menu(0) == ["stay", "withdraw"]
     assert game.table.effect is not None
-    assert game.table.effect.text == _BOX
+    assert told_text(game.table.effect.text) == _BOX

@@ -8,6 +8,7 @@ import pytest
 
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
 from tests.camelot_101.playing import Playing
+from tests.camelot_101.shown import told
 from tests.camelot_101.test_turns import with_spare
 
 
@@ -97,7 +98,7 @@ def test_who_accepts_makes_the_choices_and_nobody_earns_an_action() -> None:
     game = table("U11 R08", men={"D": "Bf6 Nk6"})
     game.act(0, "gift U11 D")
     assert game.table.effect is not None
-    assert "one thing more" not in game.table.effect.text
+    assert "one thing more" not in told(game.table.effect.text)
     game.act(1, "accept")
     assert game.asked == [1]
     game.act(1, "pick k6")

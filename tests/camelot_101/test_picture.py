@@ -29,6 +29,7 @@ from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
 from rules.camelot_101.view import DeedView, EffectView, Table, WayView
+from rules.text import say
 from tests.camelot_101.pictures import Laid, changed, public
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.scene import (
@@ -102,10 +103,10 @@ def changes() -> Iterator[tuple[str, Table]]:
     yield "who has gone", moved(DeedView(0, "refresh S7", (), (WayView("SP", "e3", ""),)))
     yield "cards turned up", replace(table(), turned_up=("S7",), turned_for=("test",))
     yield "what for", replace(table(), turned_up=("S7",), turned_for=("box",))
-    yield "a card at work", replace(table(), effect=EffectView("G01", "Does something.", 0, -1, 0))
-    yield "its text", replace(table(), effect=EffectView("G01", "Does more.", 0, -1, 0))
-    yield "against whom", replace(table(), effect=EffectView("G01", "Does something.", 0, 2, 0))
-    given = EffectView("G01", "Does something.", 0, -1, 0, giver=1)
+    yield "a card at work", replace(table(), effect=EffectView("G01", say("Does something."), 0, -1, 0))
+    yield "its text", replace(table(), effect=EffectView("G01", say("Does more."), 0, -1, 0))
+    yield "against whom", replace(table(), effect=EffectView("G01", say("Does something."), 0, 2, 0))
+    given = EffectView("G01", say("Does something."), 0, -1, 0, giver=1)
     yield "who gave it", replace(table(), effect=given)
     yield "points", with_player(1, points=17)
     yield "out", with_player(1, out=True)
@@ -322,7 +323,7 @@ def test_the_latest_turn_is_all_that_one_player_did_and_the_answers_to_it() -> N
 
 def test_the_board_is_in_the_middle_below_its_head() -> None:
     assert 2 * BOARD_LEFT + 16 * SQUARE + 68 == WIDTH
-    assert board_top(replace(table(), effect=EffectView("G01", "Does.", 0, -1, 0))) > board_top(table())
+    assert board_top(replace(table(), effect=EffectView("G01", say("Does."), 0, -1, 0))) > board_top(table())
 
 
 def test_every_disc_is_seen_on_a_dark_ground() -> None:

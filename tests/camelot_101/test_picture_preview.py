@@ -26,7 +26,7 @@ from rules.camelot_101.view import EffectView, Man, Table
 from rules.game import menu_of
 from rules.menu import actions, way
 from rules.question import Pick
-from rules.text import Seat
+from rules.text import Seat, say
 from tests.camelot_101.pictures import Laid, look_at
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
@@ -128,7 +128,7 @@ def test_the_cards_are_shown_below_a_part_of_the_board(monkeypatch: pytest.Monke
 def at_work(*answers: str, men: tuple[Man, ...] = ()) -> tuple[Table, Look]:
     """Let seat 0 choose for a card that another has given it."""
     table = at_table()
-    effect = EffectView("K06", "Bury one of these men.", 0, 2, 0, giver=2)
+    effect = EffectView("K06", say("Bury one of these men."), 0, 2, 0, giver=2)
     table = replace(table, stage="effect", turn=2, effect=effect, men=men or table.men)
     return table, Look(near=0, answers=answers)
 

@@ -19,6 +19,7 @@ from rendering.drawing import Look
 from rendering.players import UNNAMED
 from rules.camelot_101.tables.numbers import DRAGON, GIANT
 from rules.camelot_101.view import CheckView, EffectView, Table
+from rules.text import say
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.scene import checked, drawn, table, with_castle, with_man, with_player
 from tests.rendering.setting import Written
@@ -60,7 +61,7 @@ def headed(shown: Table, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_the_head_says_whose_decision_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    effect = EffectView("K06", "Bury one.", 0, 2, 2)
+    effect = EffectView("K06", say("Bury one."), 0, 2, 2)
     asked = replace(table(), effect=effect, asked=(2,), turn=0)
     said = headed(replace(asked, stage="gift", effect=replace(effect, giver=0)), monkeypatch)
     assert f"{NAMES[2]} is offered a card by {NAMES[0]}" in said
@@ -75,7 +76,7 @@ def test_the_head_says_whose_decision_it_is(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_card_at_work_is_told_wherever_the_head_speaks_of_it(
     part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    effect = EffectView("K06", "Bury one.", 0, 2, 2, giver=3)
+    effect = EffectView("K06", say("Bury one."), 0, 2, 2, giver=3)
     written = Written(monkeypatch)
     shown = replace(table(), stage="effect", effect=effect, asked=(2,), turn=3)
     DRAWING.picture(shown, look=Look(part=part))

@@ -29,7 +29,8 @@ _SAY_ALL = {
     "{figure} to {to}",
     "{figure} to {to}, crushes the {man}",
     "{figure} to {to}, burns the {man}",
-    "{from} to {to}",
+    "{start} to {to}",
+    "from the Island to {to}",
     "{path}, slays {figure}",
     "{kind} of {suit}",
     "{man} from {place}",
@@ -60,7 +61,8 @@ def test_a_turn_with_others_cards_tells_why_they_are_played() -> None:
             told.add(written(question.stakes))
     assert any("moving another player's man earns you one thing more" in text for text in told)
     assert any(text.startswith("It is yours for moving a man of another player") for text in told)
-    assert told & {text_of(card) for card in CAMELOT_CARDS[:FIRST_BLANK]}, "no card at work tells its text"
+    cards = {written(text_of(card)) for card in CAMELOT_CARDS[:FIRST_BLANK]}
+    assert told & cards, "no card at work tells its text"
 
 
 def test_cards_that_strike_their_own_player_are_warned_of() -> None:

@@ -15,7 +15,8 @@ from rendering.camelot_101.words.vocabulary import REASONS
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import DUNGEONS, NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
-from rules.camelot_101.tables.deck import CARD_NAMES, CARDS
+from rules.camelot_101.tables.deck import CARDS
+from rules.camelot_101.tables.names import card_named
 from rules.camelot_101.view import (
     Castle,
     CheckView,
@@ -30,6 +31,7 @@ from rules.camelot_101.view import (
 )
 from rules.replay import default_options
 from rules.text import say, seat_number
+from rules.text import written as worded
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
 from tests.conformance.limits import TEXT_BOARD_LINE
@@ -45,7 +47,7 @@ OTHER_VALUES: dict[type, dict[str, Any]] = {
         "month": 7, "blanks": 1, "choices": ("pick e3",), "over": "time",
         "checks": (CheckView("S", "i1", "D", False, ()),),
         "deeds": (DeedView(1, "pass", ()),),
-        "effect": EffectView("K10", "Take over.", 0, 1, 0),
+        "effect": EffectView("K10", say("Take over."), 0, 1, 0),
     },
     Player: {
         "suit": "H", "armies": ("S", "C"), "fate": "v", "out": True, "points": 9, "trophies": ("crown",),
@@ -198,13 +200,16 @@ def hand_text(hand: Hand, table: Table | None = None) -> str:
 
 
 def test_a_hand_names_every_card_with_its_reason_and_what_it_does() -> None:
-    for card, name in zip(CARDS, CARD_NAMES, strict=True):
+    for number, card in enumerate(CARDS):
+        name = worded(card_named(number))
         hand = holding(card, why=say("moves nobody now"))
         assert f"{card} {name}" in hand_text(hand)
         assert "moves nobody now" in hand_text(hand)
     for card in CARD_IDS:
         hand = holding("", card, say("finds no target now"))
-        assert hand.camelot[0].text in hand_text(hand)
+        held = hand.camelot[0].text
+        assert held is not None
+        assert worded(held) in hand_text(hand)
         assert f"\n{card} " in hand_text(hand)
         assert "finds no target now" in hand_text(hand)
 
@@ -214,7 +219,7 @@ def test_a_hand_names_every_card_with_its_reason_and_what_it_does() -> None:
     [
         {"seat": 1},
         {"playing": (HeldCard("S7", None),)},
-        {"camelot": (HeldCard("G01", None, "Move."),)},
+        {"camelot": (HeldCard("G01", None, say("Move.")),)},
         {"buried": ("S7",)},
         {"gifts": "accept"},
         {"known": ((), ("S7",), (), ())},

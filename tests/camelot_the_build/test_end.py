@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from rules.camelot_the_build import GAME
+from rules.camelot_the_build.state import Sources, State
+from rules.snapshot import restored, snapshot
 from tests.camelot_the_build.playing import Playing
 
 
@@ -101,6 +104,33 @@ def test_end_every_player_has_a_last_tile() -> None:
         game.turn(lays)
     assert [holding.penalty for holding in game.holdings] == [2, 2, 2]
     assert game.result.scores == (-2, -2, -2)
+
+
+def test_end_tells_what_the_points_of_all_come_from() -> None:
+    """Most points first; what has brought nothing is left out."""
+    game = Playing.at("S1 f4, W1 h2", "A0 A0 A0", "A0")
+    game.state.points = [0, 5]
+    game.state.sources = [Sources(0), Sources(5)]
+    game.turn("A0 g4, A0 g3, A0 g2")
+    assert game.holdings[0].sources == Sources(0, 0, 5, 5)
+    game.turn("A0 b2")
+    assert game.heard() == [
+        "seat 1 scores nothing",
+        "Camelot is complete",
+        "seat 0 has 8 points: 5 for tiles touched, 5 by doubling and 2 off for the last tile",
+        "seat 1 has 5 points: 5 from the start",
+    ]
+
+
+def test_end_tells_totals_only_where_the_game_began_before_more_was_kept() -> None:
+    game = Playing.at("", "A1", "W1")
+    stored = msgspec.json.decode(snapshot(game.state))
+    del stored["sources"]
+    game.state = restored(State, msgspec.json.encode(stored))
+    game.turn("A1 d3")
+    game.turn("W1 a3")
+    assert [holding.sources for holding in game.holdings] == [None, None]
+    assert game.heard()[-1] == "Camelot is complete"
 
 
 def test_end_most_points_win() -> None:

@@ -22,7 +22,7 @@ from rendering.drawing import Look
 from rendering.encode import encoded
 from rendering.theme import BRIGHT, CREAM, GILDED, SEATS
 from rules.camelot_the_build import GAME
-from rules.camelot_the_build.state import State
+from rules.camelot_the_build.state import Sources, State
 from rules.camelot_the_build.tables import HIGH_VALUE, PLANS, SQUARE_NUMBERS, SQUARES, TILES
 from rules.camelot_the_build.view import Table
 from rules.question import Pick
@@ -146,6 +146,8 @@ def changes(stage: str) -> Iterator[tuple[str, Table]]:
     if stage == "complete":
         yield "winner", replace(table, ranking=table.ranking[::-1])
         yield "penalty", changed_holding(table, 1, penalty=44)
+        yield "sources", changed_holding(table, 1, sources=None)
+        yield "touched", changed_holding(table, 1, sources=Sources(0, 3, 44))
         return
     yield "bag", replace(table, bag=table.bag + 1)
     yield "asked", replace(table, acting=((table.seat + 1) % 3,))

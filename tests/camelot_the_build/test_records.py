@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.camelot_the_build import GAME
-from tests.golden import golden_games
+from tests.golden import golden_games, replayed
+from tests.naming import naming
 
 GOLDEN = golden_games("camelot_the_build")
 
@@ -32,3 +33,16 @@ def test_records_rank_a_seat_that_resigned_last_though_it_has_most() -> None:
     assert result.scores is not None
     assert result.scores[0] == max(result.scores)
     assert result.ranking[-1] == (0,)
+
+
+def test_records_split_all_points_by_what_they_come_from() -> None:
+    brought = set()
+    for golden in GOLDEN.values():
+        with naming(golden.name):
+            for holding in GAME.table(replayed(golden.record).state).holdings:
+                assert holding.sources is not None
+                assert holding.sources.total - (holding.penalty or 0) == holding.points
+                brought |= {
+                    source for source in holding.sources.__struct_fields__ if getattr(holding.sources, source)
+                }
+    assert brought == {"ahead", "laid", "touched", "doubled"}

@@ -10,6 +10,7 @@ from rendering.camelot_the_build import DRAWING
 from rendering.drawing import Look
 from rendering.phrases import counted
 from rules.camelot_the_build import GAME
+from rules.camelot_the_build.state import Sources
 from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARES, TILES
 from rules.camelot_the_build.view import Hand, Holding, Laid, Table, TurnView
 from tests.camelot_the_build.positions import positions
@@ -155,12 +156,18 @@ def read_holding(lines: list[str]) -> Holding:
     told = re.match(r"seat \d: (-?\d+) points?", lines[0])
     turns = value(lines, "  Turns")
     cost = re.fullmatch(r"  Its last tile has cost (\d+)", lines[4]) if len(lines) > 4 else None
+    brought = re.fullmatch(
+        r"  Points: (\d+) for tiles laid, (\d+) for tiles touched, (\d+) by doubling"
+        r"(?:, (\d+) from the start)?",
+        lines[-1],
+    )
     assert closed
     assert told
     return Holding(
         points=int(told[1]),
         turns=() if turns == "none" else tuple(map(int, turns.split(", "))),
         penalty=int(cost[1]) if cost else None,
+        sources=Sources(int(brought[4] or 0), *map(int, brought.groups()[:3])) if brought else None,
         open=tiles_of(value(lines, "  Open")),
         hidden=int(closed[1]),
         undecided=int(closed[2]),

@@ -132,7 +132,7 @@ def test_wording_of_a_last_tile_laid_alone() -> None:
 def test_wording_of_the_end_of_the_game() -> None:
     game = Playing.at("", "A0")
     game.turn("A0 b2")
-    assert game.heard()[-1] == "Camelot is complete"
+    assert game.heard()[-2:] == ["Camelot is complete", "seat 0 has no points"]
 
 
 def test_wording_of_a_resignation() -> None:

@@ -17,8 +17,9 @@ from cogs._ui.text import (
     whose_turn,
 )
 from rendering.liveries import LIVERIES
-from rules.game import Result, Strikes
+from rules.game import Result
 from rules.library import find, game_ids
+from rules.strikes import Strikes
 from rules.text import Seat, Who, say
 from tests.invented.game import Invented
 from tests.invented.view import Table

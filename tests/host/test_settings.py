@@ -6,6 +6,19 @@ import pytest
 
 from bot.host.quotas import Quotas
 from bot.settings import ALL, Settings, WrongSetting, read
+from bot.store.rows.shards import Shards
+
+SHARDS = "ROUND_TABLE_SHARDS"
+SERVER = "postgresql:///tables"
+NO_ADDRESSES = (
+    "proxy:8080",
+    "ftp://proxy/api",
+    "http:///api",
+    "http://proxy:x/api",
+    "http://proxy/api/",
+    "http://somebody:secret@proxy/api",
+    "http://proxy/api?version=10",
+)
 
 
 def test_nothing_need_be_set() -> None:
@@ -43,12 +56,38 @@ def test_everything_can_be_set() -> None:
         ("ROUND_TABLE_COMPUTER_DELAY", "nan", "seconds from 0 to 60"),
         ("ROUND_TABLE_TABLES_PER_PERSON", "many", "a whole number, not 'many'"),
         ("DISCORD_TOKEN", "Bot abc", "one word, without quotes or 'Bot'"),
+        *((SHARDS, text, "such as 0-3/16 or 0,2/4, not ") for text in ("3", "a/2", "-1/2", "1/2/3", "0-/4")),
+        *((SHARDS, text, "from 0 to one less than there are") for text in ("2/2", "0-4/4", "3-1/4", "0/0")),
+        (SHARDS, "0/2", "a file of SQLite is for one process, which serves all shards"),
+        *(("ROUND_TABLE_DISCORD_API", text, "http://proxy/api, not what was given") for text in NO_ADDRESSES),
     ],
 )
 def test_a_wrong_setting_is_refused_with_a_sentence(name: str, value: str, sentence: str) -> None:
     with pytest.raises(WrongSetting, match=f"{name} must be") as refusal:
         read({name: value})
     assert sentence in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "database", "shards"),
+    [
+        ("0-3/16", SERVER, Shards(16, (0, 1, 2, 3))),
+        ("0/2", SERVER, Shards(2, (0,))),
+        ("2, 0-1,1 / 4", SERVER, Shards(4, (0, 1, 2))),
+        ("0-1/2", "tables.db", Shards(2, (0, 1))),
+        ("", SERVER, Shards(1, (0,))),
+    ],
+)
+def test_shards_are_read(text: str, database: str, shards: Shards) -> None:
+    assert read({SHARDS: text, "ROUND_TABLE_DATABASE": database}).shards == shards
+
+
+def test_a_server_is_served_by_one_shard_and_what_is_in_none_by_the_first() -> None:
+    guilds = [number << 22 for number in range(8)]
+    first, second = Shards(4, (0, 3)), Shards(4, (1, 2))
+    assert [first.serve(guild) for guild in guilds] == [True, False, False, True] * 2
+    assert [second.serve(guild) for guild in guilds] == [False, True, True, False] * 2
+    assert (first.serve(None), second.serve(None)) == (True, False)
 
 
 def test_a_wrong_token_is_not_repeated() -> None:

@@ -34,6 +34,10 @@ msgctxt "card"
 msgid "Queen"
 msgstr "Vrouw"
 
+msgctxt "the|card"
+msgid "Queen"
+msgstr "de Vrouw"
+
 msgid "Queen"
 msgstr "Koningin"
 
@@ -89,6 +93,7 @@ def test_english_begins_a_sentence_with_a_value() -> None:
 def test_the_same_english_may_mean_several_things(dutch: Language) -> None:
     queen = say(f"card{MEANT}Queen")
     assert (written_in(queen), written_in(queen, wording=dutch)) == ("Queen", "Vrouw")
+    assert written_in(queen, wording=dutch, form="the") == "de Vrouw"
     assert written_in(say("Queen"), wording=dutch) == "Koningin"
 
 

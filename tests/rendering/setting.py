@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 from rendering.canvas import Box, Canvas
@@ -25,8 +27,9 @@ class Written:
             face: Face = SANS,
             colour: Colour = INK,
             anchor: str = "l",
+            room: float = inf,
         ) -> int:
-            long = draw(canvas, x, y, text, size, face, colour, anchor)
+            long = draw(canvas, x, y, text, size, face, colour, anchor, room)
             left = x - {"l": 0, "m": long / 2, "r": long}[anchor]
             self.texts.append((text, size, face, (left, y - size * 0.4, left + long, y + size * 0.4)))
             return long

@@ -83,11 +83,16 @@ def _ended() -> Iterator[Playing]:
 def scenes() -> tuple[State, ...]:
     """Give all scenes."""
     games = (state for seed in SEEDS for state in played(seed))
-    return (*games, *played(5, "corner"), *(kept(game.state) for game in _by_hand()))
+    return (*games, *played(5, "corner"), *made_scenes())
+
+
+@cache
+def made_scenes() -> tuple[State, ...]:
+    """Give all scenes made by hand."""
+    return tuple(kept(game.state) for game in _by_hand())
 
 
 @cache
 def some_scenes() -> tuple[State, ...]:
     """Give every sixth scene of the games and all made by hand, for what takes long to check."""
-    by_hand = len(list(_by_hand()))
-    return (*scenes()[:-by_hand:6], *scenes()[-by_hand:])
+    return (*scenes()[: -len(made_scenes()) : 6], *made_scenes())

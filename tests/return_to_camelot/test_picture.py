@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 
 import pytest
 from msgspec.structs import replace
 
+from languages.spoken import speaking
 from rendering.canvas import MARGIN, WIDTH
 from rendering.drawing import Look
 from rendering.encode import encoded
@@ -34,6 +36,7 @@ from tests.return_to_camelot.pictures import changed, preview, private, public
 from tests.return_to_camelot.playing import BLACK_ARMY, WHITE_ARMY, Playing, started
 from tests.return_to_camelot.scenes import (
     kept,
+    made_scenes,
     offered,
     some_scenes,
 )
@@ -114,12 +117,16 @@ def test_a_private_board_differs_from_the_public_one_by_ones_own_standing_pieces
         )
 
 
-def test_nothing_is_written_over_the_edge_or_over_other_words(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("code", "scenes"), [("en", some_scenes), ("nl", made_scenes), ("xx", made_scenes)])
+def test_nothing_is_written_over_the_edge_or_over_other_words(
+    code: str, scenes: Callable[[], Sequence[State]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     written = Written(monkeypatch)
-    for state in some_scenes():
+    for state in scenes():
         for hand in (None, GAME.hand(state, 0)):
             written.texts.clear()
-            DRAWING.picture(GAME.table(state), hand)
+            with speaking(code):
+                DRAWING.picture(GAME.table(state), hand)
             boxes = [(text, box) for text, _, _, box in written.texts]
             assert all(box[0] >= MARGIN and box[2] <= WIDTH - MARGIN for _, box in boxes), boxes
             assert not [

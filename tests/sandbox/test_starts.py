@@ -53,6 +53,15 @@ async def test_a_table_begins_with_as_many_computers_as_wanted(house: House, gam
         assert len((await house.bot.host.tables.public(listed.id)).sitters) == computers + 1
 
 
+async def test_buttons_are_found_in_every_language(house: House) -> None:
+    arthur = house.person("Arthur")
+    arthur.set_locale("nl")
+    game = game_ids()[0]
+    place = await starts.learn(arthur, arthur.at, game)
+    assert arthur.last(place).labels[0] == "Verder"
+    assert (await starts.begin(arthur, arthur.at, game, find(game).info.most - 1)).is_thread
+
+
 async def test_what_the_bot_refuses_is_passed_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     arthur = house.person("Arthur")
     game = game_ids()[0]

@@ -26,6 +26,7 @@ from rendering.somerset.icons.legend import MEANINGS
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
 from rendering.somerset.table.standings import draw_standings
+from rendering.somerset.words import effect_words
 from rendering.theme import SEATS
 from rules.question import Pick
 from rules.snapshot import copied
@@ -33,7 +34,6 @@ from rules.somerset import GAME
 from rules.somerset.board.hexes import edge_of
 from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.names import NAMES, SHORT
-from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Hand, Table
 from tests.conformance.picturing import (
     PRIVATE_BYTES,

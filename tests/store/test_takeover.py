@@ -24,7 +24,8 @@ from tests.store.sample import FIRST_MOVE
 
 FORMAT_10 = Path(__file__).with_name("format10.db.xz")
 _RENAMED = {"games": "tables", "game": "table_id", "proposal": "proposal_id"}
-_ANEW = {"turned"}  # meant the own side before, which is everybody's now
+# The own side meant before what is everybody's now; of the only shard there was it was known that it is one.
+_ANEW = {"turned", "one"}
 _KEEPS_GAME = {"games", "title_forms"}  # where `game` is the game itself, not its table
 # Of SQLite itself, and of the migrations.
 _NOT_OURS = {"sqlite_sequence", "round_table_schema"}

@@ -38,7 +38,7 @@ def open_dm(call: Call) -> Json:
 @routes.add("GET", "/gateway/bot")
 def gateway_for_bot(call: Call) -> Json:
     shards = -(-len(list(call.world.guilds_of(call.bot.id))) // gateway.GUILDS_RECOMMENDED)
-    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": call.bot.max_concurrency}
     return {"url": gateway.URL, "shards": max(1, shards), "session_start_limit": limit}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, CheckConstraint, Column, Double, Integer, Table
+from sqlalchemy import Boolean, Column, Double, Integer, Table
 
 from bot.store.schema.parts import KEYED, NO, ZERO, metadata, partial, table_id
 
@@ -26,12 +26,12 @@ deadlines: Final = Table(
 partial("deadlines_to_remind", deadlines.c.remind, where=deadlines.c.remind.is_not(None))
 partial("deadlines_over", deadlines.c.due, where=~deadlines.c.told)
 
-# When the bot was last seen at work: a clock stands still while nobody can play.
+# When the bot was last seen at work for a shard, of so many: a clock stands still while nobody can play.
 heartbeat: Final = Table(
     "heartbeat",
     metadata,
-    Column("one", Integer, primary_key=True, autoincrement=False),
+    Column("count", Integer, primary_key=True, autoincrement=False),
+    Column("shard", Integer, primary_key=True, autoincrement=False),
     Column("time", Double, nullable=False),
-    CheckConstraint("one = 1"),
-    sqlite_strict=True,
+    **KEYED,
 )

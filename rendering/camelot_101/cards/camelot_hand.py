@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from languages.spoken import tell, written
 from rendering.camelot_101.cards.emblems import emblem
 from rendering.camelot_101.cards.families import dot, dots_of, family
 from rendering.camelot_101.icons.men import man
@@ -16,7 +17,6 @@ from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.theme import CREAM, FADED, INK, VELLUM
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.view import Hand, HeldCard, Table
-from rules.text import written
 
 GAP = 8
 _BORDER, _HEAD, _DRAWING, _FOOT = 11, 44, 96, 46
@@ -71,7 +71,9 @@ def _wide(cards: Sequence[HeldCard], width: float) -> float:
 
 
 def _laid_out(held: HeldCard, wide: float) -> Layout:
-    lines = wrapped(held.text, _TEXT, wide - 2 * _BORDER - _DRAWING - 34)
+    lines = (
+        [] if held.text is None else wrapped(written(held.text), _TEXT, wide - 2 * _BORDER - _DRAWING - 34)
+    )
     return Layout(held, lines, 2 * _BORDER + _HEAD + max(_DRAWING + 6, len(lines) * _LINE) + _FOOT)
 
 
@@ -99,7 +101,7 @@ def _draw_head(
     for place, letter in enumerate(reversed(letters)):
         canvas.centred(dot(letter, _DOT), right - _DOT / 2 - place * (_DOT + 3), middle)
     room = right - left - len(letters) * (_DOT + 3) - 62
-    name = title_of(table, held.card)
+    name = written(title_of(table, held.card))
     size = fitting(name, 31, room, SERIF)
     end = draw_line(canvas, left, middle, name, size, SERIF)
     draw_line(canvas, end + 10, middle + 2, held.card, SMALLEST, BOLD, FADED)
@@ -118,7 +120,7 @@ def _draw_foot(
         return
     if draw_mark(canvas, table, hand, held, right, middle):
         right -= SIZE + 8
-    words, face = ("can be played", BOLD) if held.why is None else (written(held.why), SANS)
+    words, face = (tell("can be played"), BOLD) if held.why is None else (written(held.why), SANS)
     size = fitting(words, 25, right - left - 6, face)
     draw_line(canvas, right - length(words, size, face), middle, words, size, face)
 

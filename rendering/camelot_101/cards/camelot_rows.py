@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from languages.spoken import written
 from rendering.camelot_101.cards.camelot_hand import GAP, draw_mark
 from rendering.camelot_101.cards.families import dot, dots_of, family
 from rendering.camelot_101.icons.signs import SIZE
@@ -44,7 +45,9 @@ def _wide(width: float) -> float:
 
 
 def _lines(held: HeldCard, cards: Sequence[HeldCard], wide: float) -> list[str]:
-    return wrapped(held.text, SMALLEST, wide - _BORDER - 24) if len(cards) <= _TOLD else []
+    if held.text is None or len(cards) > _TOLD:
+        return []
+    return wrapped(written(held.text), SMALLEST, wide - _BORDER - 24)
 
 
 def _depth(held: HeldCard, cards: Sequence[HeldCard], width: float) -> float:
@@ -64,7 +67,7 @@ def _draw_row(
     for letter in reversed(dots_of(held.card)):
         canvas.centred(dot(letter, _DOT), end - _DOT / 2, middle)
         end -= _DOT + 2
-    start, name = left + _BORDER + 12, title_of(table, held.card)
+    start, name = left + _BORDER + 12, written(title_of(table, held.card))
     size = fitting(name, 26, end - start - 60, SERIF)
     after = draw_line(canvas, start, middle, name, size, SERIF)
     draw_line(canvas, after + 8, middle + 1, held.card, SMALLEST, BOLD, FADED)

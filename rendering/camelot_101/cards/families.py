@@ -10,14 +10,15 @@ from PIL import Image
 from rendering.camelot_101.icons.drawn import icon
 from rendering.theme import BRIGHT, CREAM, DICE, INK, SEATS, SHADE, SKY, STONE, WOOD, Colour, mixed
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
+from rules.text import Words
 
 
 class Family(Struct, frozen=True):
     """A family of cards: its colour in words, the colour of its border, and what its cards are about."""
 
-    name: str
+    name: Words
     border: Colour
-    about: str
+    about: Words
 
 
 _PURPLE = mixed(SEATS[3], INK, 1 / 3)
@@ -33,7 +34,7 @@ FAMILIES: Mapping[str, Family] = {
     "W": Family("wooden", WOOD, "recruits"),
     "B": Family("blank", SHADE, "card of the month"),
 }
-DOTS: Mapping[str, str] = {
+DOTS: Mapping[str, Words] = {
     "G": "moves others; a gift nobody may refuse",
     "U": "has rules of its own",
     "K": "against an opponent",
@@ -43,7 +44,7 @@ DOTS: Mapping[str, str] = {
     "T": "somebody is buried",
     "X": "an attack",
 }
-DOT_NAMES: Mapping[str, str] = {
+DOT_NAMES: Mapping[str, Words] = {
     "G": "green dot",
     "U": "blue dot",
     "K": "black dot",

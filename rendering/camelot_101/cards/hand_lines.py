@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from languages.spoken import tell, written
 from rendering.camelot_101.cards.families import family
 from rendering.camelot_101.cards.sprites import PROPORTION, playing_card
 from rendering.camelot_101.rows import in_rows
@@ -40,13 +41,13 @@ def lines_of(table: Table, hand: Hand) -> list[Line]:
 
 def _lines(table: Table, hand: Hand) -> Iterator[Line]:
     if hand.buried:
-        yield Line("buried by you", None, hand.buried)
+        yield Line(tell("buried by you"), None, hand.buried)
     for seat in table.turn_order:
         cards = (*hand.known[seat], *hand.known_camelot[seat])
         if seat != hand.seat and cards:
-            yield Line("you know", seat, cards)
+            yield Line(tell("you know"), seat, cards)
     if LEVELS[table.level].camelot and not table.players[hand.seat].out:
-        yield Line("cards given to you:", None, words=GIFTS[hand.gifts])
+        yield Line(tell("cards given to you:"), None, words=tell(GIFTS[hand.gifts]))
 
 
 def lines_height(lines: Sequence[Line], width: float) -> float:
@@ -72,7 +73,7 @@ def _start(line: Line) -> float:
 
 
 def _wide(card: str) -> float:
-    return length(camelot_named(card), _NAME, SERIF) + 34 if is_camelot(card) else _CARD
+    return length(written(camelot_named(card)), _NAME, SERIF) + 34 if is_camelot(card) else _CARD
 
 
 def _rows(line: Line, width: float) -> list[list[str]]:
@@ -102,4 +103,4 @@ def _draw_small(canvas: Canvas, card: str, left: float, top: float) -> None:
     wide = _wide(card)
     canvas.panel((left, top + 6, left + wide, top + _HIGH - 6), family(card).border, INK, 2)
     canvas.panel((left + 7, top + 11, left + wide - 7, top + _HIGH - 11), CREAM, INK, 1)
-    draw_line(canvas, left + 17, top + _HIGH / 2, camelot_named(card), _NAME, SERIF)
+    draw_line(canvas, left + 17, top + _HIGH / 2, written(camelot_named(card)), _NAME, SERIF)

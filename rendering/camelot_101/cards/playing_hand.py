@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from languages.spoken import tell, written
 from rendering.camelot_101.armies import is_led, is_slowed, leader, moves_own_too
 from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank_words, suit_colour
 from rendering.camelot_101.icons.men import man
@@ -18,7 +19,7 @@ from rendering.shields import shield
 from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
-from rules.text import written
+from rules.text import Words
 
 GAP: Final = 8
 _FACE, _WORDS, _LINE = 116, 40, 29  # pixels: the face of a card, whose army, a line of the reason
@@ -26,9 +27,10 @@ _FEWEST, _USUAL, _MOST = 3, 5, 6  # cards in a row
 _RANKS = ((190, 88), (0, 70))  # from so wide a card on: the size of its rank
 _EDGE, _BEHIND, _SIGN = 12, 46, 40  # words begin at the edge, or behind the shield
 _HINT, _REASON, _ON_JOKER = 25, 26, 30
-_SLOW_HINT = f"slow: up to {SLOW_SPACES} spaces"
-_HINTS = {"A": "1 space", "J": "a Knight", "Q": "a Queen", "K": "the King"}
-_FIGURES = {"": "moves nobody", "giant": "moves the Giant", "dragon": "moves the Dragon"}
+_SLOW_HINT: Words = "slow: up to {spaces} spaces"
+_HINT_FAR: Words = "up to {spaces} spaces"
+_HINTS: Mapping[str, Words] = {"A": "1 space", "J": "a Knight", "Q": "a Queen", "K": "the King"}
+_FIGURES: Mapping[str, Words] = {"": "moves nobody", "giant": "moves the Giant", "dragon": "moves the Dragon"}
 
 
 def draw_playing(canvas: Canvas, table: Table, hand: Hand, left: float, top: float, width: float) -> float:
@@ -121,7 +123,8 @@ def _draw_face(canvas: Canvas, table: Table, held: HeldCard, left: float, top: f
         drawing = suit_sign(suit, min(92, round(right - start - 4)), colour)
     canvas.centred(drawing, right - drawing.width / 2, middle)
     slow = is_slowed(table, held.card)
-    words = _SLOW_HINT if slow else _HINTS.get(rank) or f"up to {rank_words(held.card)} spaces"
+    spaces = str(SLOW_SPACES) if slow else rank_words(held.card)
+    words = tell(_SLOW_HINT if slow else _HINTS.get(rank, _HINT_FAR), spaces=spaces)
     colour = DANGER if slow else FADED
     if not _draw_hint(canvas, words, start + 14, middle, right - drawing.width, colour) and slow:
         canvas.centred(slow_seal(), right - drawing.width / 2, middle)
@@ -142,7 +145,7 @@ def _draw_joker(canvas: Canvas, table: Table, held: HeldCard, left: float, top: 
     """Draw a joker, and whom it moves."""
     canvas.paste(playing_card(JOKER, 78, faded=held.why is not None), left + 10, top + 8)
     room = wide - 108
-    lines = wrapped(_FIGURES[table.figure], _ON_JOKER, room) if held.why is None else []
+    lines = wrapped(tell(_FIGURES[table.figure]), _ON_JOKER, room) if held.why is None else []
     for number, line in enumerate(lines):
         y = top + _FACE / 2 + (number - (len(lines) - 1) / 2) * 34
         draw_line(canvas, left + 98, y, line, fitting(line, _ON_JOKER, room), colour=INK)
@@ -153,7 +156,7 @@ def _draw_leader(
 ) -> None:
     """Say whose army the card moves."""
     if card == JOKER:
-        draw_line(canvas, left + _EDGE, middle, "joker", _REASON, BOLD)
+        draw_line(canvas, left + _EDGE, middle, tell("joker"), _REASON, BOLD)
         return
     room = wide - _BEHIND - _EDGE
     words, own = _leader_words(canvas, table, hand, card[0], room), leader(table, card[0]) == hand.seat
@@ -165,7 +168,7 @@ def _draw_leader(
 
 def _own_too(words: str, room: float) -> str:
     """Say that a card of another suit moves own men too, in as many words as there is room for."""
-    found = (f"{words} or yours", "or yours", "any")
+    found = (tell("{whose} or yours", whose=words), tell("or yours"), tell("any"))
     return next((one for one in found if length(one, SMALLEST, BOLD) <= room), found[-1])
 
 
@@ -173,7 +176,7 @@ def _leader_words(canvas: Canvas, table: Table, hand: Hand, suit: str, room: flo
     """Say whose army this is, as its player sees it."""
     owner = leader(table, suit)
     if owner is None:
-        return "neutral"
+        return tell("neutral")
     if owner != hand.seat:
         return fitted(canvas.players.name(owner), SMALLEST, room, BOLD)
-    return "yours" if table.players[hand.seat].suit == suit else "captured"
+    return tell("yours" if table.players[hand.seat].suit == suit else "captured")

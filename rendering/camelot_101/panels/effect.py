@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from languages.spoken import tell, written
 from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.words.vocabulary import effect_named
@@ -28,7 +29,7 @@ def band_height(table: Table) -> int:
 
 
 def _lines(effect: EffectView) -> list[str]:
-    return wrapped(effect.text, _TEXT, _ROOM) if effect.text else []
+    return [] if effect.text is None else wrapped(written(effect.text), _TEXT, _ROOM)
 
 
 def draw_band(canvas: Canvas, table: Table, top: int) -> None:
@@ -40,7 +41,7 @@ def draw_band(canvas: Canvas, table: Table, top: int) -> None:
     sprite = camelot_card(effect.card, _CARD) if effect.card else trophy(GRAIL, _CARD)
     canvas.centred(sprite, MARGIN + 20 + _CARD / 2, top + high / 2)
     end = _draw_parties(canvas, effect, top + 38)
-    name = effect_named(table, effect)
+    name = written(effect_named(table, effect))
     draw_line(canvas, _LEFT, top + 38, name, fitting(name, _TITLE, end - _LEFT, SERIF), SERIF)
     for number, line in enumerate(_lines(effect)):
         draw_line(canvas, _LEFT, top + 86 + number * _LINE, line, _TEXT)
@@ -49,7 +50,8 @@ def draw_band(canvas: Canvas, table: Table, top: int) -> None:
 def _draw_parties(canvas: Canvas, effect: EffectView, middle: float) -> float:
     """Draw from the right end against whom the card is, for whom, and who gave it; give where that begins."""
     x: float = WIDTH - MARGIN - 20
-    for words, seat in (("against", effect.opponent), ("for", effect.me), ("given by", effect.giver)):
+    against, whose, given = tell("against"), tell("for"), tell("given by")
+    for words, seat in ((against, effect.opponent), (whose, effect.me), (given, effect.giver)):
         if seat >= 0:
             name = shorter(canvas.players.name(seat), _LETTERS)
             x -= length(name, 25, BOLD)

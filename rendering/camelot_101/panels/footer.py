@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.camelot_101.armies import is_home
 from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.cards.sprites import camelot_back, playing_back
@@ -25,6 +26,7 @@ from rules.camelot_101.tables.camelot_cards import MONTHS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Table
+from rules.text import say
 
 _HIGH, _PAD = 56, 8
 _MAN, _NUMBER, _TEXT, _ICON = 46, 32, 25, 44
@@ -60,11 +62,11 @@ def draw_footer(canvas: Canvas, table: Table, top: int) -> None:
 
 
 def _rows(table: Table) -> list[Row]:
-    giant = f"Giant: {table.giants_points} points"
+    giant = tell("Giant: {points} points", points=table.giants_points)
     rows = (
         Row(trophy(GIANT, _ICON), giant, table.held),
-        Row(icon("gravestone", _ICON), "buried", table.grave),
-        Row(icon("barracks", _ICON), "barracks", table.barracks),
+        Row(icon("gravestone", _ICON), tell("buried"), table.grave),
+        Row(icon("barracks", _ICON), tell("barracks"), table.barracks),
     )
     return [row for row in rows if row.men]
 
@@ -93,16 +95,16 @@ def _draw_men(canvas: Canvas, table: Table, men: Sequence[tuple[str, int]], midd
 
 def _draw_decks(canvas: Canvas, table: Table, middle: float) -> None:
     """Draw how many cards are left in each deck, how many are used, and the card of the month."""
-    used = f"{len(table.discards)} used"
+    used = tell("left, {number} used", number=len(table.discards))
     if buried := sum(player.buried for player in table.players):
-        used += f", {buried} buried"
+        used = tell("{used}, {number} buried", used=used, number=buried)
     x = _draw_deck(canvas, playing_back(34), table.bag, used, MARGIN + 24, middle)
     if not LEVELS[table.level].camelot:
         return
-    used = f"{len(table.camelot_discards)} used"
+    used = tell("left, {number} used", number=len(table.camelot_discards))
     x = _draw_deck(canvas, camelot_back(34), table.camelot_bag, used, x + 24, middle)
     if table.month >= 0:
-        words = f"Blank Card: {MONTHS[table.month].name}"
+        words = tell("Blank Card: {name}", name=say(MONTHS[table.month].name))
         size = fitting(words, _TEXT, _RIGHT - x - 24)
         draw_line(canvas, x + 24, middle, words, size, colour=FADED)
 
@@ -111,4 +113,4 @@ def _draw_deck(canvas: Canvas, back: Image, left: int, used: str, x: float, midd
     canvas.centred(back, x + back.width / 2, middle)
     x += back.width + 10
     x += canvas.text(x, middle, str(left), _NUMBER, SERIF) + 10
-    return draw_line(canvas, x, middle + 2, f"left, {used}", _TEXT, colour=FADED)
+    return draw_line(canvas, x, middle + 2, used, _TEXT, colour=FADED)

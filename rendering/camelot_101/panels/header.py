@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.camelot_101.icons.drawn import ICONS
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.panels.effect import band_height
@@ -70,9 +71,9 @@ def _shields(canvas: Canvas, table: Table, heading: Heading) -> list[Image]:
 def _heading(canvas: Canvas, table: Table) -> Heading:
     if table.over:
         if table.over == NOBODY_WINS:
-            return Heading((), "Nobody wins")
+            return Heading((), tell("Nobody wins"))
         winners = table.ranking[0]
-        return Heading(winners, "wins" if len(winners) == 1 else "win")
+        return Heading(winners, tell("wins" if len(winners) == 1 else "win"))
     words = (choosing_words if band_height(table) else asked_words)(table, short_names(canvas))
     return Heading(table.asked, words)
 
@@ -91,7 +92,7 @@ def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, mid
 
 def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:
     """Write the level, and which turn of how many it is; give where that begins."""
-    level, turn = f"Level {table.level}", _turn(table)
+    level, turn = tell("Level {level}", level=table.level), _turn(table)
     first, second = length(level, 34, SERIF), length(turn, 26)
     draw_line(canvas, RIGHT - first, middle - 12, level, 34, SERIF)
     draw_line(canvas, RIGHT - second, middle + 21, turn, 26, colour=FADED)
@@ -101,21 +102,20 @@ def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:
 def _turn(table: Table) -> str:
     """Count the turns; one that was under way when the game ended is none that was played."""
     if table.over:
-        return f"{table.turns} of {table.limit} turns played"
-    return f"turn {table.turns + 1} of {table.limit}"
+        return tell("{turns} of {limit} turns played", turns=str(table.turns), limit=str(table.limit))
+    return tell("turn {turn} of {limit}", turn=str(table.turns + 1), limit=str(table.limit))
 
 
 def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
     """Write what has just been done behind the shield of who did it, or who begins."""
     if table.over:
-        draw_line(
-            canvas, left, middle, REASONS[table.over], fitting(REASONS[table.over], _LINE, RIGHT - left)
-        )
+        reason = tell(REASONS[table.over])
+        draw_line(canvas, left, middle, reason, fitting(reason, _LINE, RIGHT - left))
         return
     if deeds := latest(table):
         draw_said_of(canvas, deeds[-1].seat, _told(canvas, table, deeds, left), left, middle, _LINE)
     elif table.stage not in _BEFORE:
-        draw_said_of(canvas, table.first, "has the first turn", left, middle, _LINE)
+        draw_said_of(canvas, table.first, tell("has the first turn"), left, middle, _LINE)
 
 
 def _told(canvas: Canvas, table: Table, deeds: Sequence[DeedView], left: float) -> str:
@@ -124,7 +124,7 @@ def _told(canvas: Canvas, table: Table, deeds: Sequence[DeedView], left: float) 
     names = short_names(canvas)
     words = deed_words(table, last, names)
     if before and before[-1].seat == last.seat:
-        both = f"{deed_words(table, before[-1], names)}, then {words}"
+        both = tell("{first}, then {more}", first=deed_words(table, before[-1], names), more=words)
         if length(f"{names(last.seat)} {both}", _SMALLEST) <= room_behind_shield(left):
             return both
     return words

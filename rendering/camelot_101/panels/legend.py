@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from languages.spoken import tell
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.signs import sign
 from rendering.camelot_101.rows import in_rows
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.lines import draw_line, length
 from rendering.theme import FADED
+from rules.text import Words
 
-MEANINGS: Final = {
+MEANINGS: Final[Mapping[str, Words]] = {
     signs.FROZEN: "cannot move",
     signs.SHIELDED: "cannot be taken",
     signs.EMPOWERED: "may slay the Giant",
@@ -37,8 +39,13 @@ def draw_legend(canvas: Canvas, names: Sequence[str], top: float) -> None:
         middle, x = top + (number + 0.5) * _ROW, float(_LEFT)
         for name in line:
             canvas.centred(sign(name, _ICON), x + _ICON / 2, middle)
-            x = draw_line(canvas, x + _ICON + 8, middle + 1, MEANINGS[name], _TEXT, colour=FADED) + _BETWEEN
+            x = (
+                draw_line(canvas, x + _ICON + 8, middle + 1, tell(MEANINGS[name]), _TEXT, colour=FADED)
+                + _BETWEEN
+            )
 
 
 def _lines(names: Sequence[str]) -> list[list[str]]:
-    return in_rows(names, lambda name: _ICON + 8 + length(MEANINGS[name], _TEXT), _RIGHT - _LEFT, _BETWEEN)
+    return in_rows(
+        names, lambda name: _ICON + 8 + length(tell(MEANINGS[name]), _TEXT), _RIGHT - _LEFT, _BETWEEN
+    )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
+from languages.spoken import tell, written
 from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.holdings import points_cancelled
 from rendering.camelot_101.icons import signs
@@ -47,21 +48,23 @@ def _notices(table: Table) -> Iterator[Notice]:
             danger=check.ripe,
         )
     if table.plague:
-        suits = ", ".join(suit_named(suit) for suit in sorted(table.plague, key=SUITS.index))
-        yield Notice(f"plague: {suits}", signs.sign(signs.PLAGUE, 30))
+        suits = ", ".join(written(suit_named(suit)) for suit in sorted(table.plague, key=SUITS.index))
+        yield Notice(tell("plague: {suits}", suits=suits), signs.sign(signs.PLAGUE, 30))
     if table.truce:
-        yield Notice("truce: nobody is taken", signs.sign(signs.SHIELDED, 30))
+        yield Notice(tell("truce: nobody is taken"), signs.sign(signs.SHIELDED, 30))
     if table.winter:
-        yield Notice(WINTER, signs.sign(signs.FROZEN, 30))
+        yield Notice(tell(WINTER), signs.sign(signs.FROZEN, 30))
     if table.wanderer_frozen:
-        yield Notice(f"{wanderer_named(table)} stands still", signs.sign(signs.FROZEN, 30))
+        stands = tell("{figure} stands still", figure=wanderer_named(table))
+        yield Notice(stands, signs.sign(signs.FROZEN, 30))
     if 0 < table.quiet_left <= _SOON:
         rounds = counted(table.quiet_left, "quiet round", "quiet rounds")
-        yield Notice(f"{rounds} left", danger=table.quiet_left == 1)
+        yield Notice(tell("{rounds} left", rounds=rounds), danger=table.quiet_left == 1)
     if (level := points_cancelled(table)) > 0:
-        yield Notice(f"everybody has {level}: points cancel out")
+        yield Notice(tell("everybody has {points}: points cancel out", points=level))
 
 
 def _check(table: Table, check: CheckView) -> str:
     by, square = checker_named(table, check), square_named(check.square)
-    return f"{square} may be taken by {by}" if check.ripe else f"{square} checked by {by}"
+    text = "{square} may be taken by {by}" if check.ripe else "{square} checked by {by}"
+    return tell(text, square=square, by=by)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
+from languages.spoken import tell
 from rendering.camelot_101.cards.sprites import camelot_back, camelot_card, playing_back, playing_card
 from rendering.camelot_101.holdings import TROPHY_POINTS, points_cancelled, trophies_of
 from rendering.camelot_101.icons.suits import suit_sign
@@ -23,7 +24,7 @@ from rendering.names import draw_name
 from rendering.shields import shield
 from rendering.theme import FADED, INK
 from rules.camelot_101.view import Table
-from rules.text import Seat
+from rules.text import Seat, Words
 
 _HIGH, _CARDS, _KEPT, _LINE, _FOOT, _GAP = 108, 66, 50, 34, 4, 8
 _WIDE = (WIDTH - 2 * MARGIN - _GAP) // 2
@@ -92,11 +93,14 @@ def _tag_lines(table: Table, seat: Seat) -> list[str]:
     return wrapped(tags, _TEXT, _WIDE - 44) if tags else []
 
 
+_ORDERS: Mapping[str, Words] = {"accept": "accepts gifts", "refuse": "refuses gifts"}
+
+
 def _tags(table: Table, seat: Seat) -> list[str]:
     player = table.players[seat]
     tags = player_tags(player)
     if player.gifts != "ask":
-        tags.append(f"{player.gifts}s gifts")
+        tags.append(tell(_ORDERS[player.gifts]))
     return tags
 
 
@@ -125,12 +129,12 @@ def _draw_points(canvas: Canvas, table: Table, seat: Seat, room: tuple[float, fl
     """Write the points, nought where all have equally many, and what they are."""
     player, (x, right) = table.players[seat], room
     if player.out:
-        canvas.text(x, middle, "out", 32, SERIF, FADED)
+        canvas.text(x, middle, tell("out"), 32, SERIF, FADED)
         return
     points = 0 if points_cancelled(table) else player.points
     x += canvas.text(x, middle, str(points), _POINTS, SERIF) + 8
     doubled = is_doubled(table, player)
-    label = "doubled" if doubled else points_word(points)
+    label = tell("doubled") if doubled else points_word(points)
     if x + width(label, SANS, _LABEL) > right:
         label = "\N{MULTIPLICATION SIGN}2" if doubled else ""
     canvas.text(x, middle + 7, label, _LABEL, colour=FADED)
@@ -154,7 +158,7 @@ def _draw_hand(canvas: Canvas, table: Table, seat: Seat, right: float, middle: f
         wide = (_CARD + 6) * len(player.turned_up)
         _draw_cards(canvas, player.turned_up, right - wide, right, middle)
         end = right - wide - (14 if wide else 0)
-        return end - canvas.text(end, middle, "Fate", 32, SERIF, FADED, "r")
+        return end - canvas.text(end, middle, tell("Fate"), 32, SERIF, FADED, "r")
     for number, back in ((player.camelot, camelot_back), (player.playing, playing_back)):
         if number or back is playing_back:
             right -= canvas.text(right, middle, str(number), _NUMBER, SERIF, INK, "r") + 8

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.camelot_101.armies import is_home
 from rendering.camelot_101.holdings import TROPHY_POINTS, ranked, trophies_of, worth
 from rendering.camelot_101.icons import signs
@@ -16,7 +17,7 @@ from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.rows import in_rows
-from rendering.camelot_101.words.vocabulary import suit_named
+from rendering.camelot_101.words.vocabulary import points_word, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
@@ -28,10 +29,11 @@ from rendering.theme import FADED
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Castle, Table
+from rules.text import Words
 
 _HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
 _MAN, _PITCH, _LABEL = 72, 84, 34
-_BESIEGED = "besieged"
+_BESIEGED: Words = "besieged"
 _LETTERS = 20  # of a name
 _LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 20
 
@@ -69,9 +71,9 @@ def _panels(table: Table, players: Players) -> Iterator[Panel]:
     for castle in table.castles:
         yield _castle(table, castle, players)
     elsewhere = (
-        (trophy(GIANT, 52), "The Giant", f"{table.giants_points}", table.held),
-        (icon("gravestone", 52), "Graveyard", "", table.grave),
-        (icon("barracks", 52), "Barracks", "", table.barracks),
+        (trophy(GIANT, 52), tell("The Giant"), f"{table.giants_points}", table.held),
+        (icon("gravestone", 52), tell("Graveyard"), "", table.grave),
+        (icon("barracks", 52), tell("Barracks"), "", table.barracks),
     )
     for sprite, name, total, men in elsewhere:
         if men:
@@ -87,21 +89,21 @@ def _castle(table: Table, castle: Castle, players: Players) -> Panel:
     if lord is not None and table.players[lord].suit == castle.suit:
         trophies = trophies_of(table, lord)
         things += tuple(Kept(trophy(name, _MAN), f"+{TROPHY_POINTS[name]}") for name in trophies)
-        about += [f"{total} for prisoners"] * bool(trophies and total)
+        about += [tell("{points} for prisoners", points=total)] * bool(trophies and total)
         total += sum(TROPHY_POINTS[name] for name in trophies)
     signs = (shield(players.livery(lord), 44), suit_sign(castle.suit, 44))
-    name = f"Castle of {suit_named(castle.suit)}"
+    name = tell("Castle of {suit}", suit=suit_named(castle.suit))
     return Panel(signs, name, ", ".join(filter(None, about)), "" if lord is None else str(total), things)
 
 
 def _state(table: Table, castle: Castle) -> str:
     if castle.keeper < 0:
-        return "closed"
+        return tell("closed")
     if castle.besieged:
-        return _BESIEGED
+        return tell(_BESIEGED)
     if not LEVELS[table.level].guardhouse:
         return ""
-    return "guarded" if castle.guarded else "unguarded"
+    return tell("guarded" if castle.guarded else "unguarded")
 
 
 def _counted(table: Table, men: Sequence[str]) -> tuple[Kept, ...]:
@@ -133,14 +135,16 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
         canvas.centred(image, x + 26, middle)
         x += 58
     end = draw_line(canvas, x + 6, middle, panel.name, 38, SERIF)
-    about = panel.about if panel.things or not panel.total else f"{panel.about}, empty".removeprefix(", ")
+    about = panel.about
+    if panel.total and not panel.things:
+        about = ", ".join(filter(None, (about, tell("empty"))))
     if about:
         size = fitting(about, 27, _RIGHT - 190 - end - 20)
         draw_line(canvas, end + 20, middle + 4, about, size, colour=FADED)
-    if _BESIEGED in panel.about.split(", "):
+    if tell(_BESIEGED) in panel.about.split(", "):
         canvas.centred(signs.sign(signs.SIEGE, 46), _RIGHT - 190, middle)
     if panel.total:
-        label = "point" if panel.total == "1" else "points"
+        label = points_word(int(panel.total))
         wide = canvas.text(_RIGHT, middle + 7, label, 24, colour=FADED, anchor="r")
         canvas.text(_RIGHT - wide - 10, middle, panel.total, 48, SERIF, anchor="r")
     for number, row in enumerate(_rows(panel.things)):

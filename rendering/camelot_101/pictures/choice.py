@@ -8,6 +8,7 @@ from functools import partial
 
 from PIL import Image
 
+from languages.spoken import tell
 from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.arrows import OFFERED, draw_arrow
 from rendering.camelot_101.board.enlarged import Marking, enlarged, enlarged_size, squares_in, window_on
@@ -92,22 +93,23 @@ def _draw_head(canvas: Canvas, table: Table, seat: Seat, look: Look, answers: li
         left += _CARD + 18
     size = fitting(title, 42, WIDTH - MARGIN - 326 - left, SERIF)
     end = draw_line(canvas, left, middle, title, size, SERIF)
-    words = "only one choice" if len(answers) == 1 else f"{len(answers)} to choose from"
+    one, several = "only one choice", "{number} to choose from"
+    words = tell(one if len(answers) == 1 else several, number=len(answers))
     draw_line(canvas, end + 22, middle + 5, words, 27, colour=FADED)
 
 
 def _title(table: Table, look: Look, answers: list[Marked]) -> str:
     """Ask in a few words."""
     if look.said.split(" ")[0] in {"joker", "bury", "refresh"}:
-        return f"Where does {wanderer_named(table)} go?"
+        return tell("Where does {figure} go?", figure=wanderer_named(table))
     if any(len(answer.squares) > 1 for answer in answers):
-        return "Which move?" if answers[0].is_way else "Which two men?"
+        return tell("Which move?" if answers[0].is_way else "Which two men?")
     men = {man.square for man in table.men}
     if asks_who(answers, look) or (
         table.effect and men.issuperset(square for answer in answers for square in answer.ends)
     ):
-        return "Which man moves?" if look.answers[0].endswith("-") else "Which man?"
-    return "Where to?"
+        return tell("Which man moves?" if look.answers[0].endswith("-") else "Which man?")
+    return tell("Where to?")
 
 
 def _draw_under(board: Board, answers: list[Marked], look: Look, standing: set[str]) -> None:

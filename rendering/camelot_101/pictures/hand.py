@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
+from languages.spoken import tell, written
 from rendering.camelot_101.board import places as board
 from rendering.camelot_101.board.empty_board import SIDE
 from rendering.camelot_101.board.whole import draw_board
@@ -71,7 +72,7 @@ def private_picture(table: Table, hand: Hand, look: Look, players: Players) -> I
     for held in _at_work(table, hand):
         _draw_label(canvas, table, _TOP + _LABEL / 2)
         draw_one(canvas, table, hand, held, MARGIN, _TOP + _LABEL, _ROOM)
-        draw_line(canvas, MARGIN + 10, at.hand - _LABEL / 2, "In your hand", 28, SERIF)
+        draw_line(canvas, MARGIN + 10, at.hand - _LABEL / 2, tell("In your hand"), 28, SERIF)
     draw_hand(canvas, table, hand, MARGIN, at.hand, _ROOM)
     draw_board(canvas, table, look, at.board)
     draw_strips(canvas, table, at.strips)
@@ -112,8 +113,8 @@ def _at_work(table: Table, hand: Hand) -> list[HeldCard]:
 
 def _draw_label(canvas: Canvas, table: Table, middle: float) -> None:
     """Say that the card below is offered, or at work, and whose it is."""
-    words = "Offered to you by" if table.stage == "gift" else "Given by" if _is_given(table) else "Played by"
-    end = draw_line(canvas, MARGIN + 10, middle, words, 28, SERIF)
+    text = "Offered to you by" if table.stage == "gift" else "Given by" if _is_given(table) else "Played by"
+    end = draw_line(canvas, MARGIN + 10, middle, tell(text), 28, SERIF)
     canvas.centred(shield(canvas.livery(table.turn), 30), end + 28, middle)
 
 
@@ -133,7 +134,8 @@ def hand_height(table: Table, hand: Hand, width: float) -> float:
 def draw_hand(canvas: Canvas, table: Table, hand: Hand, left: float, top: float, width: float) -> None:
     """Draw the cards of a hand, and the lines below them."""
     if not hand.playing and not hand.camelot:
-        words = "no hand: Fate turns cards up" if plays_fate(table.players[hand.seat]) else "no cards"
+        fate = plays_fate(table.players[hand.seat])
+        words = tell("no hand: Fate turns cards up" if fate else "no cards")
         canvas.text(left + width / 2, top + _EMPTY / 2, words, 32, SERIF, FADED, "m")
         top += _EMPTY
     top = draw_playing(canvas, table, hand, left, top, width)
@@ -152,11 +154,11 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, colour=FADED, anchor="r")
     right -= long + 100
     upper, lower = MARGIN + 40, MARGIN + 88
-    heading = "You play Fate" if plays_fate(player) else "Your hand"
+    heading = tell("You play Fate" if plays_fate(player) else "Your hand")
     end = draw_line(canvas, left, upper, heading, 40, SERIF) + 18
     for suit in player.armies:
         canvas.centred(suit_sign(suit, 36), end + 18, upper)
-        end = draw_line(canvas, end + 44, upper + 2, suit_named(suit), 28) + 18
+        end = draw_line(canvas, end + 44, upper + 2, written(suit_named(suit)), 28) + 18
     _draw_news(canvas, list(_news(table, hand, short_names(canvas))), left, lower, right)
 
 
@@ -178,15 +180,15 @@ def _news(table: Table, hand: Hand, names: Names) -> Iterator[News]:
     own = [check for check in table.checks if check.suit in player.armies]
     if own:
         ripe = any(check.ripe for check in own)
-        yield News("Your King may be taken!" if ripe else "Your King is in check!", danger=True)
+        yield News(tell("Your King may be taken!" if ripe else "Your King is in check!"), danger=True)
     if player.out:
-        yield News("You are out")
+        yield News(tell("You are out"))
     elif table.over:
-        yield News("The game is over")
+        yield News(tell("The game is over"))
     elif hand.seat in table.asked:
         yield News(told_words(table))
     else:
         yield from (News(f"{names(seat)} {asked_words(table, names)}", seat=seat) for seat in table.asked)
     if table.winter:
-        yield News(WINTER, danger=True)
+        yield News(tell(WINTER), danger=True)
     yield from (News(tag, tag not in boons_of(player)) for tag in player_tags(player))

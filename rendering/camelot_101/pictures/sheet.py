@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PIL.Image import Image
 
+from languages.spoken import tell, written
 from rendering.camelot_101.board.marks import corners, number, target
 from rendering.camelot_101.cards.families import DOTS, FAMILIES, dot
 from rendering.camelot_101.cards.sprites import camelot_card, playing_card
@@ -17,12 +18,13 @@ from rendering.camelot_101.panels.legend import MEANINGS
 from rendering.camelot_101.words.vocabulary import BLANK, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF, SMALLEST
-from rendering.lines import draw_line, wrapped
+from rendering.lines import draw_line, fitting, wrapped
 from rendering.shields import shield
 from rendering.theme import FADED, INK
 from rules.camelot_101.tables.board import KINDS, SIDES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
-from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, STONE
+from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, SLOW_SPACES, STONE
+from rules.text import Words, say
 
 _ROOM = WIDTH - 2 * MARGIN
 _HEAD, _TOP, _GAP = 50, 92, 8
@@ -34,11 +36,11 @@ _CARDS = [card for card in CAMELOT_CARDS if card.id != "B02"]
 
 def sheet() -> Image:
     """Draw everything on one sheet."""
-    canvas = Canvas(round(_TOP + sum(_HEAD + high + _GAP for _, high, _ in _PARTS) + 8))
+    canvas = Canvas(round(_TOP + sum(_HEAD + high + _GAP for _, high, _ in _parts()) + 8))
     canvas.text(MARGIN + 6, 56, "Camelot 101", 58, SERIF)
     top = float(_TOP)
-    for title, high, draw in _PARTS:
-        canvas.text(MARGIN + 6, top + _HEAD / 2 - 2, title, 34, SERIF)
+    for title, high, draw in _parts():
+        draw_line(canvas, MARGIN + 6, top + _HEAD / 2 - 2, title, 34, SERIF)
         draw(canvas, top + _HEAD)
         top += _HEAD + high + _GAP
     return canvas.finished()
@@ -63,8 +65,9 @@ def _playing(canvas: Canvas, top: float) -> None:
         canvas.paste(sprite, MARGIN + 4 + place * (_SAMPLE + 9), top)
     x = MARGIN + 4 + len(sprites) * (_SAMPLE + 9)
     canvas.centred(man("H", "K", _MAN, led=False), x + _MAN / 2, top + 36)
-    for number_, words in enumerate(("grey: a neutral", "army; a faded card", "moves nobody")):
-        canvas.text(x + _MAN + 8, top + 16 + number_ * 28, words, SMALLEST, colour=FADED)
+    words = tell("grey: a neutral army; a faded card moves nobody")
+    for number_, line in enumerate(wrapped(words, SMALLEST, WIDTH - MARGIN - x - _MAN - 8)):
+        draw_line(canvas, x + _MAN + 8, top + 16 + number_ * 28, line, SMALLEST, colour=FADED)
 
 
 def _legend(
@@ -74,7 +77,7 @@ def _legend(
         row, column = divmod(place, across)
         x, y = MARGIN + column * _ROOM / across, top + (row + 0.5) * pitch
         canvas.centred(sprite, x + 28, y)
-        draw_line(canvas, x + 62, y, words, 24)
+        draw_line(canvas, x + 62, y, words, fitting(words, 24, _ROOM / across - 66))
 
 
 def _families(canvas: Canvas, top: float) -> None:
@@ -82,25 +85,34 @@ def _families(canvas: Canvas, top: float) -> None:
         row, column = divmod(place, 3)
         x, y = MARGIN + column * _ROOM / 3, top + row * 42
         canvas.panel((x + 6, y + 4, x + 50, y + 36), family.border, INK, 2)
-        draw_line(canvas, x + 62, y + 20, f"{family.name}: {family.about}", 24)
+        words = tell("{colour}: {about}", colour=say(family.name), about=say(family.about))
+        draw_line(canvas, x + 62, y + 20, words, fitting(words, 24, _ROOM / 3 - 66))
 
 
 def _dots(canvas: Canvas, top: float) -> None:
-    _legend(canvas, top, 2, 40, [(dot(letter, 36), words) for letter, words in DOTS.items()])
+    _legend(canvas, top, 2, 40, [(dot(letter, 36), tell(words)) for letter, words in DOTS.items()])
+
+
+_TROPHIES: Mapping[str, Words] = {
+    EXCALIBUR: "Excalibur",
+    GRAIL: "the Grail",
+    STONE: "Sword in the Stone",
+    CROWN: "the Crown",
+}
 
 
 def _signs(canvas: Canvas, top: float) -> None:
-    items = [(sign(name, 38), words) for name, words in MEANINGS.items()]
-    items += [(tick(), "can be played"), (burning(), "to burn or give"), (slow_seal(), "slow: 2 spaces")]
+    items = [(sign(name, 38), tell(words)) for name, words in MEANINGS.items()]
+    items += [(tick(), tell("can be played")), (burning(), tell("to burn or give"))]
+    items += [(slow_seal(), tell("slow: {spaces} spaces", spaces=SLOW_SPACES))]
     items += [
-        (corners(40), "just changed"),
-        (target(38, taken=False), "may be chosen"),
-        (number("3", 38), "answer 3"),
+        (corners(40), tell("just changed")),
+        (target(38, taken=False), tell("may be chosen")),
+        (number("3", 38), tell("answer {number}", number=3)),
     ]
-    names = {EXCALIBUR: "Excalibur", GRAIL: "the Grail", STONE: "Sword in the Stone", CROWN: "the Crown"}
-    items += [(trophy(name, 42), words) for name, words in names.items()]
-    items += [(figure(GIANT, 44), "the Giant"), (figure(DRAGON, 44), "the Dragon")]
-    items += [(figure(DRAGON, 44, asleep=True), "Dragon asleep")]
+    items += [(trophy(name, 42), tell(words)) for name, words in _TROPHIES.items()]
+    items += [(figure(GIANT, 44), tell("the Giant")), (figure(DRAGON, 44), tell("the Dragon"))]
+    items += [(figure(DRAGON, 44, asleep=True), tell("Dragon asleep"))]
     _legend(canvas, top, 4, 48, items)
 
 
@@ -110,22 +122,35 @@ def _camelot(canvas: Canvas, top: float) -> None:
         row, column = divmod(place, _ACROSS)
         x, y = MARGIN + column * wide, top + row * _DEEP
         canvas.paste(camelot_card(card.id, _CARD), x + 2, y)
-        name = "Blank Card (two)" if card.id == BLANK else card.name
+        name = tell("Blank Card (two)") if card.id == BLANK else tell(card.name)
         for number_, line in enumerate(wrapped(name, 23, wide - _CARD - 14, SERIF)):
             canvas.text(x + _CARD + 12, y + 12 + number_ * 24, line, 23, SERIF)
         for number_, kind in enumerate(card.shows):
             canvas.paste(man("S", kind, _SMALL, led=False), x + _CARD + 10 + number_ * (_SMALL + 4), y + 70)
         if card.stage > 2:
-            canvas.text(x + wide - 12, y + 86, f"level {card.stage}", SMALLEST, colour=FADED, anchor="r")
+            canvas.text(
+                x + wide - 12,
+                y + 86,
+                tell("level {level}", level=card.stage),
+                SMALLEST,
+                colour=FADED,
+                anchor="r",
+            )
 
 
 _Part = tuple[str, float, Callable[[Canvas, float], None]]
-_ARMIES = ", ".join(f"{suit_named(suit)} {side}" for suit, side in zip(SUITS, SIDES, strict=True))
-_PARTS: Sequence[_Part] = (
-    (_ARMIES, 2 * (_MAN + 8), _men),
-    ("Playing cards", round(_SAMPLE * 1.4), _playing),
-    ("Signs and statuses", 6 * 48, _signs),
-    ("Borders of Camelot cards", 3 * 42, _families),
-    ("Dots and marks on them", 4 * 40, _dots),
-    ("The Camelot cards, each with the man it shows", -(-len(_CARDS) // _ACROSS) * _DEEP, _camelot),
-)
+
+
+def _parts() -> Sequence[_Part]:
+    armies = ", ".join(
+        f"{written(suit_named(suit))} {tell(SIDES[place])}" for place, suit in enumerate(SUITS)
+    )
+    cards = -(-len(_CARDS) // _ACROSS) * _DEEP
+    return (
+        (armies, 2 * (_MAN + 8), _men),
+        (tell("Playing cards"), round(_SAMPLE * 1.4), _playing),
+        (tell("Signs and statuses"), 6 * 48, _signs),
+        (tell("Borders of Camelot cards"), 3 * 42, _families),
+        (tell("Dots and marks on them"), 4 * 40, _dots),
+        (tell("The Camelot cards, each with the man it shows"), cards, _camelot),
+    )

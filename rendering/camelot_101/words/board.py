@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from languages.spoken import tell, written
 from rendering.boards import Told
 from rendering.camelot_101.words.vocabulary import army_words, has_giant, square_named, suit_named
 from rendering.phrases import counted
 from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS, SUITS
 from rules.camelot_101.view import Table
-from rules.text import Names
+from rules.text import Names, Words, say
 
-_LEGEND = (
+_LEGEND: Words = (
     "Two letters a man: s Spades, d Diamonds, c Clubs, h Hearts; then P Pawn, N Knight, B Bishop, R Rook, "
     "Q Queen, K King. [] the Island, one square; == a gate, || a guard post, ## dungeon"
 )
-_FIGURES = "; @G the Giant, @D the Dragon"
+_FIGURES: Words = "{legend}; @G the Giant, @D the Dragon"
 _SIDE = 16
 _PAWN = "P"
 _GATE, _POST, _DUNGEON, _ISLAND, _EMPTY = "==", "||", "##", "[]", " ."
@@ -23,7 +24,7 @@ _GATE, _POST, _DUNGEON, _ISLAND, _EMPTY = "==", "||", "##", "[]", " ."
 
 def legend(table: Table) -> str:
     """Say what the letters and signs of the board stand for, those of the Giant where there is one."""
-    return _LEGEND + _FIGURES * has_giant(table)
+    return tell(_FIGURES, legend=say(_LEGEND)) if has_giant(table) else tell(_LEGEND)
 
 
 def board_lines(table: Table) -> Iterator[str]:
@@ -56,11 +57,12 @@ def men_told(table: Table, names: Names) -> Iterator[Told]:
     """Tell of each army how many Pawns it has and where its officers stand; then where the Pawns do."""
     for suit in SUITS:
         men = [man for man in table.men if man.suit == suit]
-        officers = [f"{man.kind} {square_named(man.square)}" for man in men if man.kind != _PAWN]
-        pawns = [square_named(man.square) for man in men if man.kind == _PAWN]
+        officers = [f"{man.kind} {written(square_named(man.square))}" for man in men if man.kind != _PAWN]
+        pawns = [written(square_named(man.square)) for man in men if man.kind == _PAWN]
         if men:
             foot = counted(len(pawns), "Pawn", "Pawns")
-            army = f"{suit_named(suit)}, {army_words(table, suit, names)}, {foot}"
-            yield Told("men", None, f"{army}: {', '.join(officers) or 'no officer'}")
+            army = f"{written(suit_named(suit))}, {army_words(table, suit, names)}, {foot}"
+            yield Told("men", None, f"{army}: {', '.join(officers) or tell('no officer')}")
         if pawns:
-            yield Told("pawns", None, f"Pawns of {suit_named(suit)}: {' '.join(pawns)}")
+            told = tell("Pawns of {suit}: {squares}", suit=suit_named(suit), squares=" ".join(pawns))
+            yield Told("pawns", None, told)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
+from languages.spoken import written
 from rendering.camelot_101.armies import home
-from rendering.camelot_101.words.outcome import came_of, led
+from rendering.camelot_101.words.outcome import led, with_outcome
 from rendering.camelot_101.words.vocabulary import (
     card_named,
     kind_named,
@@ -17,10 +18,10 @@ from rendering.camelot_101.words.vocabulary import (
     title_of,
     wanderer_named,
 )
-from rendering.phrases import counted, together
-from rules.camelot_101.tables.deck import CARD, JOKER
+from rules.camelot_101.tables.deck import CARD
+from rules.camelot_101.tables.names import the_card
 from rules.camelot_101.view import DeedView, Table
-from rules.text import Names
+from rules.text import Count, Names, Series, Text, Words, say
 
 # Actions that go on with one begun before.
 _FURTHER = {"pick", "order", "discard", "skip", "accept", "refuse", "stay", "withdraw", "pass"}
@@ -47,103 +48,130 @@ def _goes_on(deed: DeedView) -> bool:
 class Spoken(NamedTuple):
     """How a deed is told: whom a suit stands for, its player or the army; cards' titles; who walks about."""
 
-    names: Callable[[str], str]
-    titles: Callable[[str], str]
-    wanderer: str
+    names: Callable[[str], Text]
+    titles: Callable[[str], Text]
+    wanderer: Text
 
 
-Telling: TypeAlias = Callable[[Sequence[str], Spoken], str]
+Telling: TypeAlias = Callable[[Sequence[str], Spoken], Text]
 
 
 def deed_words(table: Table, deed: DeedView, names: Names) -> str:
     """Say what an action does; players go by their names and armies."""
 
-    def named(suit: str) -> str:
+    def named(suit: str) -> Text:
         seat = home(table, suit)
-        return f"the army of {suit_named(suit)}" if seat is None else f"{names(seat)} ({suit_named(suit)})"
+        if seat is None:
+            return say("the army of {suit}", suit=suit_named(suit))
+        return say("{who} ({suit})", who=names(seat), suit=suit_named(suit))
 
     word, *words = deed.text.split(" ")
     spoken = Spoken(named, partial(title_of, table, played=True), wanderer_named(table))
-    done = led(deed) if word == "pick" else ""
-    return (done or _DEEDS[word](words, spoken)) + came_of(deed)
+    done = led(deed) if word == "pick" else None
+    return written(with_outcome(deed, done or _DEEDS[word](words, spoken)))
 
 
-def _path(words: Sequence[str]) -> str:
+def _path(words: Sequence[str]) -> Text:
     squares, _, rank = words[0].partition("=")
-    way = " to ".join(square_named(square) for square in squares.split("-"))
-    return f"{way}{f', becomes a {kind_named(rank)}' if rank else ''}"
+    start, end = map(square_named, squares.split("-"))
+    way = say("{start} to {to}", start=start, to=end)
+    return say("{way}, becomes a {kind}", way=way, kind=kind_named(rank)) if rank else way
 
 
-def _to(words: Sequence[str], spoken: Spoken) -> str:
-    return f", {spoken.wanderer} to {square_named(words[0])}" if words else ""
+def _and_to(deed: Text, words: Sequence[str], spoken: Spoken) -> Text:
+    """Add where the Giant or the Dragon goes by a deed."""
+    if not words:
+        return deed
+    return say("{deed}, {figure} to {to}", deed=deed, figure=spoken.wanderer, to=square_named(words[0]))
 
 
-def _put_away(words: Sequence[str], spoken: Spoken) -> str:
-    cards = [word for word in words if word in CARD]
-    return together([_the_card(card) for card in cards]) + _to(words[len(cards) :], spoken)
-
-
-def _the_card(card: str) -> str:
-    name = card_named(card)
-    return f"a {name}" if CARD[card] == JOKER else f"the {name}"
-
-
-def _on(verb: str, link: str) -> Telling:
-    def said(words: Sequence[str], spoken: Spoken) -> str:
-        return f"{verb} {spoken.titles(words[0])}{f' {link} {spoken.names(words[1])}' if words[1:] else ''}"
+def _put_away(text: Words) -> Telling:
+    def said(words: Sequence[str], spoken: Spoken) -> Text:
+        cards = [word for word in words if word in CARD]
+        named = Series(tuple(the_card(CARD[card]) for card in cards))
+        return _and_to(say(text, cards=named), words[len(cards) :], spoken)
 
     return said
 
 
-def _buried(words: Sequence[str], spoken: Spoken) -> str:
-    card = "a card" if words[0] == "?" else _the_card(words[0])
-    return f"buries {card}{_to(words[1:], spoken)}"
+def _on(alone: Words, on: Words) -> Telling:
+    """Say what is done with a Camelot card, by itself or with somebody."""
+
+    def said(words: Sequence[str], spoken: Spoken) -> Text:
+        card = spoken.titles(words[0])
+        return say(on, card=card, whom=spoken.names(words[1])) if words[1:] else say(alone, card=card)
+
+    return said
 
 
-def _wandered(words: Sequence[str], spoken: Spoken) -> str:
-    return f"plays {counted(int(words[0]), 'joker', 'jokers')}{_to(words[1:], spoken)}"
+def _by_itself(text: Words) -> Telling:
+    return lambda words, spoken: say(text)
 
 
-def _walked_out(words: Sequence[str], spoken: Spoken) -> str:
+def _with_card(text: Words) -> Telling:
+    return lambda words, spoken: say(text, card=card_named(words[0]))
+
+
+def _played(words: Sequence[str], spoken: Spoken) -> Text:
+    return say("plays the {card}: {path}", card=card_named(words[0]), path=_path(words[1:]))
+
+
+def _buried(words: Sequence[str], spoken: Spoken) -> Text:
+    card = say("a card") if words[0] == "?" else the_card(CARD[words[0]])
+    return _and_to(say("buries {card}", card=card), words[1:], spoken)
+
+
+def _wandered(words: Sequence[str], spoken: Spoken) -> Text:
+    jokers = Count(int(words[0]), "joker", "jokers")
+    return _and_to(say("plays {jokers}", jokers=jokers), words[1:], spoken)
+
+
+def _walked_out(words: Sequence[str], spoken: Spoken) -> Text:
     card, kind, gate = words
-    return f"plays the {card_named(card)}: a {kind_named(kind)} walks out of prison by the gate {gate}"
+    text = "plays the {card}: a {kind} walks out of prison by the gate {gate}"
+    return say(text, card=card_named(card), kind=kind_named(kind), gate=gate)
 
 
-def _picked(words: Sequence[str], spoken: Spoken) -> str:
+def _picked(words: Sequence[str], spoken: Spoken) -> Text:
     what = words[0]
     if len(words) > 1:
-        return f"chooses {' and '.join(map(square_named, words))}"
+        return say("chooses {what}", what=Series(tuple(map(square_named, words))))
     if "@" in what:
         man, _, place = what.partition("@")
-        return (
-            f"chooses the {man_named(man)} {_OFF_BOARD.get(place) or f'in the castle of {suit_named(place)}'}"
-        )
+        if place in _OFF_BOARD:
+            return say(_OFF_BOARD[place], man=man_named(man))
+        return say("chooses the {man} in the castle of {suit}", man=man_named(man), suit=suit_named(place))
     if len(what) == 1:
-        return f"chooses {spoken.names(what)}"
-    return f"moves {_path(words)}" if "-" in what else f"chooses {square_named(what)}"
+        return say("chooses {what}", what=spoken.names(what))
+    if "-" in what:
+        return say("moves {path}", path=_path(words))
+    return say("chooses {what}", what=square_named(what))
 
 
-_OFF_BOARD = {"grave": "in the graveyard", "giant": "held by the Giant"}
+_OFF_BOARD: Mapping[str, Words] = {
+    "grave": "chooses the {man} in the graveyard",
+    "giant": "chooses the {man} held by the Giant",
+}
 _DEEDS: Mapping[str, Telling] = {
-    "play": lambda words, spoken: f"plays the {card_named(words[0])}: {_path(words[1:])}",
-    "dead": lambda words, spoken: f"plays the {card_named(words[0])} as a dead man's card",
-    "refresh": lambda words, spoken: f"refreshes {_put_away(words, spoken)}",
+    "play": _played,
+    "dead": _with_card("plays the {card} as a dead man's card"),
+    "refresh": _put_away("refreshes {cards}"),
     "joker": _wandered,
     "walkout": _walked_out,
     "bury": _buried,
-    "camelot": _on("plays", "on"),
-    "gift": _on("gives", "to"),
-    "burn": _on("burns", ""),
-    "pass": lambda words, spoken: "does nothing more",
-    "accept": lambda words, spoken: "accepts the gift",
-    "refuse": lambda words, spoken: "refuses the gift",
-    "stay": lambda words, spoken: "stays with the card",
-    "withdraw": lambda words, spoken: "takes the card back",
-    "army": lambda words, spoken: f"takes the army of {suit_named(words[0])}",
-    "cards": lambda words, spoken: "plays with cards",
-    "fate": lambda words, spoken: "trusts to Fate",
+    "camelot": _on("plays {card}", "plays {card} on {whom}"),
+    "gift": _on("gives {card}", "gives {card} to {whom}"),
+    "burn": _on("burns {card}", "burns {card}"),
+    "pass": _by_itself("does nothing more"),
+    "accept": _by_itself("accepts the gift"),
+    "refuse": _by_itself("refuses the gift"),
+    "stay": _by_itself("stays with the card"),
+    "withdraw": _by_itself("takes the card back"),
+    "army": lambda words, spoken: say("takes the army of {suit}", suit=suit_named(words[0])),
+    "cards": _by_itself("plays with cards"),
+    "fate": _by_itself("trusts to Fate"),
     "pick": _picked,
-    "order": lambda words, spoken: f"takes the choice number {words[0]}",
-    "discard": lambda words, spoken: f"discards {_put_away(words, spoken)}",
-    "skip": lambda words, spoken: "leaves the move out",
+    "order": lambda words, spoken: say("takes the choice number {number}", number=words[0]),
+    "discard": _put_away("discards {cards}"),
+    "skip": _by_itself("leaves the move out"),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from languages.spoken import tell, written
 from rendering.boards import Line, Told
 from rendering.camelot_101.armies import is_slowed, moves_own_too
 from rendering.camelot_101.cards.families import DOT_NAMES, dots_of, family
@@ -20,73 +21,80 @@ from rendering.camelot_101.words.vocabulary import (
     title_of,
 )
 from rendering.drawing import Look
-from rendering.phrases import together
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
-from rules.text import Names, written
+from rules.text import Names, Series, say
 
 
 def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
     """Write a seat's cards, and the numbers of answers that a picture marks."""
     own = table.players[hand.seat].armies
     yield from _in_short(hand, own, names)
-    yield f"Armies: {suits_named(own)}"
+    yield tell("Armies: {suits}", suits=suits_named(own))
     yield from _numbers(look)
     yield from _held(table, hand, names)
     yield ""
     level = LEVELS[table.level]
     if level.burying or hand.buried:
-        yield Told("known" if hand.buried else "", f"Buried by you: {cards_named(hand.buried) or 'none'}")
+        buried = tell("Buried by you: {cards}", cards=cards_named(hand.buried) or say("none"))
+        yield Told("known" if hand.buried else "", buried)
     if level.camelot:
-        gifts = f"When somebody gives you a card: {GIFTS[hand.gifts]}"
+        gifts = tell("When somebody gives you a card: {order}", order=say(GIFTS[hand.gifts]))
         yield Told("known" if hand.camelot else "", gifts)
     yield from _known(table, hand, names)
 
 
 def _in_short(hand: Hand, armies: Sequence[str], names: Names) -> Iterator[Line]:
     """Tell all cards first: none of them is to be missing where there is no room for more."""
-    cards = cards_named([held.card for held in (*hand.playing, *hand.camelot)]) or "no cards"
-    leads = together([suit_named(suit) for suit in armies]) if armies else "without an army"
-    heading = f"THE HAND OF {names(hand.seat)}"
-    yield Told("hand", heading, f"The hand of {names(hand.seat)}, {leads}: {cards}")
+    cards = cards_named([held.card for held in (*hand.playing, *hand.camelot)]) or say("no cards")
+    leads = Series(tuple(map(suit_named, armies))) if armies else say("without an army")
+    who = names(hand.seat)
+    told = tell("The hand of {who}, {leads}: {cards}", who=who, leads=leads, cards=cards)
+    yield Told("hand", tell("THE HAND OF {who}", who=who), told)
 
 
 def _numbers(look: Look) -> Iterator[Line]:
     """Tell which numbers stand where on a picture."""
     if answers := marked(look):
-        numbers = (f"{one.number} {' and '.join(map(square_named, one.squares))}" for one in answers)
-        yield Told("numbers", None, f"The board with numbers: {', '.join(numbers)}")
+        numbers = (
+            f"{one.number} {written(Series(tuple(map(square_named, one.squares))))}" for one in answers
+        )
+        told = tell("The board with numbers: {numbers}", numbers=", ".join(numbers))
+        yield Told("numbers", None, told)
 
 
 def _held(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
     yield ""
-    yield f"PLAYING CARDS: {len(hand.playing)}"
+    yield tell("PLAYING CARDS: {number}", number=str(len(hand.playing)))
     for held in hand.playing:
         why = _why(held, names)
-        told = f"{card_named(held.card)}{_of(table, hand, held.card, names)}{f': {why}' if why else ''}"
+        told = (
+            f"{written(card_named(held.card))}{_of(table, hand, held.card, names)}{f': {why}' if why else ''}"
+        )
         limited = held.why is not None or is_slowed(table, held.card)
         yield Told("limited" if limited else "", f"{held.card} {told}", told)
     if hand.camelot:
         yield ""
-        yield f"CAMELOT CARDS: {len(hand.camelot)}"
+        yield tell("CAMELOT CARDS: {number}", number=str(len(hand.camelot)))
     for held in hand.camelot:
-        title, why = title_of(table, held.card), _why(held, names)
+        title, why = written(title_of(table, held.card)), _why(held, names)
         line = f"{held.card} {title}: {_facts(held.card)}{f': {why}' if why else ''}"
         yield Told("camelot", line, f"{title}{f' ({why})' if why else ''}:")
-        yield Told("camelot", f"    {held.text}")
+        if held.text is not None:
+            yield Told("camelot", f"    {written(held.text)}")
 
 
 def _of(table: Table, hand: Hand, card: str, names: Names) -> str:
     if card[0] not in SUITS:
         return ""
     owner = table.owners[SUITS.index(card[0])]
-    whose = "yours" if owner == hand.seat else army_words(table, card[0], names)
-    slow = f", slow: up to {SLOW_SPACES} spaces" if is_slowed(table, card) else ""
-    too = ", or yours" if owner != hand.seat and moves_own_too(table, hand, card) else ""
-    return f", {whose}{too}{slow}"
+    told = [tell("yours") if owner == hand.seat else army_words(table, card[0], names)]
+    told += [tell("or yours")] if owner != hand.seat and moves_own_too(table, hand, card) else []
+    told += [tell("slow: up to {spaces} spaces", spaces=SLOW_SPACES)] if is_slowed(table, card) else []
+    return "".join(f", {each}" for each in told)
 
 
 def _why(held: HeldCard, names: Names) -> str:
@@ -95,13 +103,15 @@ def _why(held: HeldCard, names: Names) -> str:
 
 def _facts(card: str) -> str:
     row = CAMELOT_CARDS[CAMELOT_CARD[card]]
-    shown = f", shows {together([kind_named(kind) for kind in row.shows])}" if row.shows else ""
-    dots = f", {', '.join(DOT_NAMES[letter] for letter in dots_of(card))}" if row.dots else ""
-    return f"{family(card).name}{dots}{shown}"
+    told = [tell(family(card).name), *(tell(DOT_NAMES[letter]) for letter in dots_of(card))]
+    if row.shows:
+        told.append(tell("shows {kinds}", kinds=Series(tuple(map(kind_named, row.shows)))))
+    return ", ".join(told)
 
 
 def _known(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
     for seat in table.turn_order:
         cards = (*hand.known[seat], *hand.known_camelot[seat])
         if seat != hand.seat and cards:
-            yield Told("known", f"Known in the hand of {names(seat)}: {cards_named(cards)}")
+            known = tell("Known in the hand of {who}: {cards}", who=names(seat), cards=cards_named(cards))
+            yield Told("known", known)

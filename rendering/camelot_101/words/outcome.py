@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from languages.spoken import tell
 from rendering.camelot_101.words.vocabulary import man_named, square_named
-from rendering.phrases import together
 from rules.camelot_101.tables.camelot_cards import PANDORAS_BOX, PANDORAS_BOX_NAME
 from rules.camelot_101.tables.deck import CARD, JOKER, is_red, rank_of
-from rules.camelot_101.tables.numbers import BOX, DRAGON, GIANT, JOUST, TEST, TROPHY_NAMES
+from rules.camelot_101.tables.names import trophy_named
+from rules.camelot_101.tables.numbers import BOX, DRAGON, GIANT, JOUST, TEST
 from rules.camelot_101.view import DeedView, Table, WayView
+from rules.text import Count, Series, Text, Value, Words, say
 
 _FIGURES = (GIANT, DRAGON)
-_CRUSHES = {GIANT: "crushes", DRAGON: "burns"}
+_HITS: Mapping[str, Words] = {
+    GIANT: "{deed}, who crushes {men}",
+    DRAGON: "{deed}, who burns {men}",
+}
 _NAMED = 2  # men who are gone, by name; more are counted
 
 
-def led(deed: DeedView) -> str:
+def led(deed: DeedView) -> Text | None:
     """Say where the Giant or the Dragon is led; nothing where neither moves."""
     ways = [way for way in _figures(deed) if way.end]
-    return f"leads {TROPHY_NAMES[ways[0].man]} to {square_named(ways[0].end)}" if ways else ""
+    if not ways:
+        return None
+    return say("leads {figure} to {to}", figure=trophy_named(ways[0].man), to=square_named(ways[0].end))
 
 
-def came_of(deed: DeedView) -> str:
-    """Say who has left the board by an action."""
+def with_outcome(deed: DeedView, told: Text) -> Text:
+    """Add to what an action does who has left the board by it."""
     gone = [way for way in deed.ways if not way.end and way.man not in _FIGURES]
-    figures = [f", slays {TROPHY_NAMES[way.man]}" for way in _figures(deed) if not way.end]
+    for way in _figures(deed):
+        if not way.end:
+            told = say("{deed}, slays {figure}", deed=told, figure=trophy_named(way.man))
     own = [way for way in gone if deed.path[:1] == (way.start,) and _moves(deed)]
     others = [way.man for way in gone if way not in own]
-    return "".join(figures) + ", loses the joust" * bool(own) + _taken(deed, others)
+    return _with_taken(deed, say("{deed}, loses the joust", deed=told) if own else told, others)
 
 
 def _figures(deed: DeedView) -> list[WayView]:
@@ -40,19 +49,23 @@ def _moves(deed: DeedView) -> bool:
     return len(deed.path) > 1 and "-" in deed.text
 
 
-def _taken(deed: DeedView, men: Sequence[str]) -> str:
+def _with_taken(deed: DeedView, told: Text, men: Sequence[str]) -> Text:
     if not men:
-        return ""
+        return told
     named = _men(men)
     if any(way.end for way in _figures(deed)):
         (figure,) = {way.man for way in _figures(deed)}
-        return f", who {_CRUSHES[figure]} {named}"
-    return f", takes {named}" if _moves(deed) else f": {named} {'is' if len(men) == 1 else 'are'} gone"
+        return say(_HITS[figure], deed=told, men=named)
+    if _moves(deed):
+        return say("{deed}, takes {men}", deed=told, men=named)
+    return say("{deed}: {men} is gone" if len(men) == 1 else "{deed}: {men} are gone", deed=told, men=named)
 
 
-def _men(men: Sequence[str]) -> str:
+def _men(men: Sequence[str]) -> Value:
     """Name a few men, count more."""
-    return together([f"the {man_named(man)}" for man in men]) if len(men) <= _NAMED else f"{len(men)} men"
+    if len(men) > _NAMED:
+        return Count(len(men), "man", "men")
+    return Series(tuple(say("the {man}", man=man_named(man)) for man in men))
 
 
 def turned_told(table: Table) -> str:
@@ -60,23 +73,29 @@ def turned_told(table: Table) -> str:
     word, *knights = table.turned_for or (TEST,)
     if word == JOUST:
         one, other = (man_named(man) for man in knights)
-        return f"Joust, {one} against {other}: {_joust_won(table, knights)}"
+        won = _joust_won(table, knights)
+        return tell("Joust, {one} against {other}: {won}", one=one, other=other, won=won)
     if word == BOX:
-        return f"{PANDORAS_BOX_NAME}: {_out_of_box(table)}"
-    return f"Turned up, counting as {_colour(table)}" if table.turned_for and word == TEST else "Turned up"
+        return tell("{box}: {card}", box=say(PANDORAS_BOX_NAME), card=_out_of_box(table))
+    return tell(_tested(table) if table.turned_for and word == TEST else _TURNED_UP)
 
 
-def _colour(table: Table) -> str:
-    """Give the colour that decides a test: each suit has its own here, and a joker counts as black."""
-    return "red" if is_red(CARD[table.turned_up[-1]]) else "black"
+_TURNED_UP: Words = "Turned up"
+_AS_RED: Words = "Turned up, counting as red"
+_AS_BLACK: Words = "Turned up, counting as black"
 
 
-def _joust_won(table: Table, knights: Sequence[str]) -> str:
+def _tested(table: Table) -> Words:
+    """Say which colour decides a test: each suit has its own here, and a joker counts as black."""
+    return _AS_RED if is_red(CARD[table.turned_up[-1]]) else _AS_BLACK
+
+
+def _joust_won(table: Table, knights: Sequence[str]) -> Text:
     gone = {way.man for way in table.deeds[-1].ways if not way.end} if table.deeds else set()
-    winners = [f"the {man_named(man)} wins" for man in knights if man not in gone]
-    return winners[0] if len(winners) == 1 else "nobody wins"
+    winners = [say("the {man} wins", man=man_named(man)) for man in knights if man not in gone]
+    return winners[0] if len(winners) == 1 else say("nobody wins")
 
 
-def _out_of_box(table: Table) -> str:
+def _out_of_box(table: Table) -> Text:
     card = CARD[table.turned_up[-1]]
-    return PANDORAS_BOX[-1 if card == JOKER else rank_of(card)].name
+    return say(PANDORAS_BOX[-1 if card == JOKER else rank_of(card)].name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from languages.spoken import tell, written
 from rendering.boards import Line, Told
 from rendering.camelot_101.holdings import TROPHY_POINTS, trophies_of, worth
 from rendering.camelot_101.words.board import board_lines, legend, men_told
@@ -15,7 +16,6 @@ from rendering.camelot_101.words.vocabulary import (
     REASONS,
     army_words,
     asked_words,
-    beginning,
     cards_named,
     check_words,
     effect_named,
@@ -36,9 +36,9 @@ from rendering.camelot_101.words.vocabulary import (
 from rendering.phrases import counted, together, win_told
 from rules.camelot_101.tables.board import SIDES, SUITS
 from rules.camelot_101.tables.levels import LEVELS
-from rules.camelot_101.tables.numbers import TROPHY_NAMES
+from rules.camelot_101.tables.names import trophy_named
 from rules.camelot_101.view import Castle, EffectView, Player, Table
-from rules.text import Names
+from rules.text import Names, Value, say
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
@@ -46,7 +46,7 @@ def table_written(table: Table, names: Names) -> Iterator[Line]:
     yield from _heading(table, names)
     yield from _deeds(table, names)
     yield ""
-    yield "BOARD"
+    yield tell("BOARD")
     yield from board_lines(table)
     yield legend(table)
     yield from men_told(table, names)
@@ -58,93 +58,119 @@ def table_written(table: Table, names: Names) -> Iterator[Line]:
 
 
 def suits_named(suits: Iterable[str]) -> str:
-    return ", ".join(map(suit_named, suits)) or "none"
+    """Name suits in a row; none of them have their word."""
+    return ", ".join(written(suit_named(suit)) for suit in suits) or tell("none")
 
 
 def _heading(table: Table, names: Names) -> Iterator[Line]:
-    yield Told("level", f"Camelot 101, {table.seats} players, {level_words(table)}")
-    yield f"The level: {LEVELS[table.level].name}"
+    level = tell("Camelot 101, {seats} players, {level}", seats=table.seats, level=level_words(table))
+    yield Told("level", level)
+    yield tell("The level: {level}", level=say(LEVELS[table.level].name))
     if table.over:
-        yield Told("turn", f"The game is over: {REASONS[table.over]}")
+        yield Told("turn", tell("The game is over: {reason}", reason=say(REASONS[table.over])))
         winners = () if table.over == NOBODY_WINS else table.ranking[:1]
         yield from (Told("turn", win_told(first, names)) for first in winners)
-        yield f"Places: {'; '.join(together([names(seat) for seat in place]) for place in table.ranking)}"
+        places = "; ".join(together([names(seat) for seat in place]) for place in table.ranking)
+        yield tell("Places: {places}", places=places)
     else:
         asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table, names)}"
-        yield Told("turn", f"Asked: {asked}", asked)
-    extra = ", for the one thing more" if table.extra else ""
-    yield f"On turn: {names(table.turn)}{extra}"
-    yield f"First player: {names(table.first)}"
-    yield f"Rounds complete: {table.rounds}"
+        yield Told("turn", tell("Asked: {asked}", asked=asked), asked)
+    on_turn, once_more = "On turn: {who}", "On turn: {who}, for the one thing more"
+    yield tell(once_more if table.extra else on_turn, who=names(table.turn))
+    yield tell("First player: {who}", who=names(table.first))
+    yield tell("Rounds complete: {number}", number=str(table.rounds))
     if table.quiet_left >= 0 and not table.over:
-        yield f"Rounds without event that end the game: {table.quiet_left} more"
+        yield tell("Rounds without event that end the game: {number} more", number=str(table.quiet_left))
     if table.effect is not None:
         yield from _effect(table, table.effect, names)
     if table.choices:
-        yield f"To choose from: {', '.join(table.choices)}"
+        yield tell("To choose from: {choices}", choices=", ".join(table.choices))
     yield from _dangers(table, names)
 
 
 def _effect(table: Table, effect: EffectView, names: Names) -> Iterator[Line]:
-    against = f", on {names(effect.opponent)}" if effect.opponent >= 0 else ""
-    whose = names(effect.me) if effect.me >= 0 else "a neutral army"
-    card = f"Card at work: {effect_named(table, effect)} for {whose}{against}"
-    yield Told("work", f"{card}; {names(effect.chooser)} chooses", card)
+    whose: Value = names(effect.me) if effect.me >= 0 else say("a neutral army")
+    card = say("Card at work: {card} for {whose}", card=effect_named(table, effect), whose=whose)
+    if effect.opponent >= 0:
+        card = say("{card}, on {opponent}", card=card, opponent=names(effect.opponent))
+    chooses = tell("{card}; {who} chooses", card=card, who=names(effect.chooser))
+    yield Told("work", chooses, written(card))
     if effect.giver >= 0:
-        yield Told("work", f"It is given by {names(effect.giver)}")
-    if effect.text:
-        yield Told("work", f"It says: {effect.text}")
+        yield Told("work", tell("It is given by {who}", who=names(effect.giver)))
+    if effect.text is not None:
+        yield Told("work", tell("It says: {text}", text=effect.text))
 
 
 def _dangers(table: Table, names: Names) -> Iterator[Line]:
     for check in table.checks:
-        waits = f", when {together([names(seat) for seat in check.waits])} had a turn" if check.waits else ""
-        yield Told(f"danger {check.suit}", f"Check: {check_words(table, check)}{waits}")
+        told = tell("Check: {check}", check=check_words(table, check))
+        if check.waits:
+            who = together([names(seat) for seat in check.waits])
+            told = tell("{check}, when {who} had a turn", check=told, who=who)
+        yield Told(f"danger {check.suit}", told)
     for suit, turns in table.plague.items():
-        yield Told(f"danger {suit}", f"Plague: King of {suit_named(suit)}, {turns_counted(turns)} left")
-    for words, season in (("Winter, all are slow", table.winter), ("Truce, nobody is taken", table.truce)):
+        text = "Plague: King of {suit}, {turns} left"
+        told = tell(text, suit=suit_named(suit), turns=turns_counted(turns))
+        yield Told(f"danger {suit}", told)
+    winter, truce = say("Winter, all are slow"), say("Truce, nobody is taken")
+    for what, season in ((winter, table.winter), (truce, table.truce)):
         for seat, turns in season.items():
-            yield Told("season", f"{words}: {turns_counted(turns)} of {names(seat)} left")
+            text = "{what}: {turns} of {who} left"
+            told = tell(text, what=what, turns=turns_counted(turns), who=names(seat))
+            yield Told("season", told)
 
 
 def _deeds(table: Table, names: Names) -> Iterator[Line]:
     yield ""
-    yield "LATEST, the newest last"
+    yield tell("LATEST, the newest last")
     if not table.deeds:
-        yield Told("move", "Nothing yet")
+        yield Told("move", tell("Nothing yet"))
     before = len(table.deeds) - len(latest(table))
     for place, deed in enumerate(table.deeds, 1):
         topic = "last" if place == len(table.deeds) else "move" if place > before else ""
         told = f"{names(deed.seat)} {deed_words(table, deed, names)}"
-        yield Told(topic, told, f"Last: {told}" if topic == "last" else "")
+        yield Told(topic, told, tell("Last: {deed}", deed=told) if topic == "last" else "")
     if table.turned_up:
         yield Told("last", f"{turned_told(table)}: {cards_named(table.turned_up)}")
 
 
 def _armies(table: Table, names: Names) -> Iterator[Line]:
     yield ""
-    yield "ARMIES"
-    for suit, side in zip(SUITS, SIDES, strict=True):
-        yield f"{suit_named(suit)}, {side}: {army_words(table, suit, names)}"
+    yield tell("ARMIES")
+    for place, suit in enumerate(SUITS):
+        leads = army_words(table, suit, names)
+        yield tell("{suit}, {side}: {who}", suit=suit_named(suit), side=say(SIDES[place]), who=leads)
 
 
 def _men(table: Table) -> Iterator[Line]:
     for man in table.men:
         if tags := man_tags(man):
-            where = f"{man_named(man.suit + man.kind)} on {square_named(man.square)}"
+            square = square_named(man.square)
+            where = tell("{man} on {square}", man=man_named(man.suit + man.kind), square=square)
             yield Told("marks", f"{where}: {', '.join(tags)}")
-    frozen = f", frozen for {counted(table.wanderer_frozen, 'round', 'rounds')}" * bool(table.wanderer_frozen)
     if table.figure:
-        where = square_named(table.wanderer) or "no square"
-        yield Told("wanderer", f"{beginning(wanderer_named(table))}: on {where}{frozen}")
-    giants = f"Held by the Giant, {counted(table.giants_points, 'point', 'points')}"
+        yield Told("wanderer", _wanderer(table))
+    points = counted(table.giants_points, "point", "points")
     if has_giant(table):
-        yield _away(giants, table.held)
-    yield _away("Graveyard", table.grave)
+        yield _away(tell("Held by the Giant, {points}", points=points), table.held)
+    yield _away(tell("Graveyard"), table.grave)
     if table.barracks or not LEVELS[table.level].permanent:
-        yield _away("Waiting in barracks", table.barracks)
+        yield _away(tell("Waiting in barracks"), table.barracks)
     if LEVELS[table.level].artifacts:
-        yield Told("island", f"On the Island: {', '.join(left_on_island(table)) or 'no artifact'}")
+        things = ", ".join(left_on_island(table)) or tell("no artifact")
+        yield Told("island", tell("On the Island: {things}", things=things))
+
+
+def _wanderer(table: Table) -> str:
+    figure = wanderer_named(table)
+    if not table.wanderer:
+        where = tell("{figure:begins}: on no square", figure=figure)
+    else:
+        where = tell("{figure:begins}: on {square}", figure=figure, square=square_named(table.wanderer))
+    if not table.wanderer_frozen:
+        return where
+    rounds = counted(table.wanderer_frozen, "round", "rounds")
+    return tell("{where}, frozen for {rounds}", where=where, rounds=rounds)
 
 
 def _away(where: str, men: Sequence[str]) -> Line:
@@ -154,80 +180,92 @@ def _away(where: str, men: Sequence[str]) -> Line:
 
 def _castles(table: Table, names: Names) -> Iterator[Line]:
     yield ""
-    yield "CASTLES"
+    yield tell("CASTLES")
     for castle in table.castles:
-        words = f"Castle of {suit_named(castle.suit)}: {_castle(table, castle, names)}"
+        what = _castle(table, castle, names)
+        words = tell("Castle of {suit}: {what}", suit=suit_named(castle.suit), what=what)
         yield Told("prisoners" if castle.prisoners else "castles", words)
 
 
 def _castle(table: Table, castle: Castle, names: Names) -> str:
     points = counted(worth(table, castle.prisoners), "point", "points")
-    prisoners = f"prisoners, {points}: {men_counted(castle.prisoners)}"
+    prisoners = tell("prisoners, {points}: {men}", points=points, men=men_counted(castle.prisoners))
     if castle.keeper < 0:
-        return f"closed; {prisoners}"
-    guard = "guarded" if castle.guarded else "not guarded"
-    state = f"{names(castle.keeper)}, {guard}{', besieged' * castle.besieged}"
+        return tell("closed; {prisoners}", prisoners=prisoners)
+    guard = tell("guarded" if castle.guarded else "not guarded")
+    state = ", ".join([names(castle.keeper), guard] + [tell("besieged")] * castle.besieged)
     is_home = table.players[castle.keeper].suit == castle.suit
     trophies = trophies_of(table, castle.keeper) if is_home else []
-    return "; ".join([state, prisoners, *(f"{TROPHY_NAMES[one]} {TROPHY_POINTS[one]}" for one in trophies)])
+    return "; ".join(
+        [state, prisoners, *(f"{written(trophy_named(one))} {TROPHY_POINTS[one]}" for one in trophies)]
+    )
 
 
 def _players(table: Table, names: Names) -> Iterator[Line]:
     points = [f"{names(seat)} {table.players[seat].points}" for seat in table.turn_order]
-    points += [f"the Giant {table.giants_points}"] * bool(table.giants_points)
-    yield Told("points", None, f"Points: {', '.join(points)}")
-    yield Told("hands", None, f"Cards in hand: {', '.join(_hands(table, names))}")
+    giants = tell("the Giant {points}", points=str(table.giants_points))
+    points += [giants] * bool(table.giants_points)
+    yield Told("points", None, tell("Points: {points}", points=", ".join(points)))
+    yield Told("hands", None, tell("Cards in hand: {cards}", cards=", ".join(_hands(table, names))))
     for seat in table.turn_order:
         player = table.players[seat]
         yield ""
         total = f"{names(seat)}: {counted(player.points, 'point', 'points')}"
-        yield Told(f"total {seat}", f"PLAYER {total}", total)
+        yield Told(f"total {seat}", tell("PLAYER {total}", total=total), total)
         yield from _player(table, player, names(seat), f"about {seat}")
 
 
 def _hands(table: Table, names: Names) -> Iterator[str]:
     for seat in table.turn_order:
         player = table.players[seat]
-        camelot = f" and {player.camelot} Camelot" if player.camelot else ""
-        yield f"{names(seat)} {player.playing}{camelot}"
+        if player.camelot:
+            text = "{who} {playing} and {camelot} Camelot"
+            yield tell(text, who=names(seat), playing=str(player.playing), camelot=str(player.camelot))
+        else:
+            yield f"{names(seat)} {player.playing}"
 
 
 def _player(table: Table, player: Player, who: str, about: str) -> Iterator[Line]:
-    home = suit_named(player.suit) if player.suit else "not chosen"
-    yield f"Home: {home}; leads {suits_named(player.armies)}; {fate_words(table, player)}"
+    home = suit_named(player.suit) if player.suit else say("not chosen")
+    fate = fate_words(table, player)
+    yield tell("Home: {home}; leads {suits}; {fate}", home=home, suits=suits_named(player.armies), fate=fate)
     if player.out:
-        out = "out" + ", has resigned" * player.resigned
-        yield Told(about, f"Is {out}", f"{who}: {out}")
-    trophies = ", ".join(TROPHY_NAMES[trophy] for trophy in player.trophies)
-    yield Told(about if trophies else "", f"Holds: {trophies or 'no trophy'}", f"{who} holds {trophies}")
+        out = tell("out, has resigned" if player.resigned else "out")
+        yield Told(about, tell("Is {out}", out=out), f"{who}: {out}")
+    trophies = ", ".join(written(trophy_named(trophy)) for trophy in player.trophies)
+    holds = tell("Holds: {trophies}", trophies=trophies or say("no trophy"))
+    yield Told(about if trophies else "", holds, tell("{who} holds {trophies}", who=who, trophies=trophies))
     yield from _cards_of(table, player)
     if up := cards_named(player.turned_up):
-        yield Told(about, f"Turned up by Fate: {up}", f"Turned up by Fate for {who}: {up}")
+        told = tell("Turned up by Fate for {who}: {cards}", who=who, cards=up)
+        yield Told(about, tell("Turned up by Fate: {cards}", cards=up), told)
     if player.shown:
-        yield f"All know: {cards_named(player.shown)}"
+        yield tell("All know: {cards}", cards=cards_named(player.shown))
     if tags := ", ".join(player_tags(player)):
-        yield Told(about, f"Marks: {tags}", f"{who}: {tags}")
+        yield Told(about, tell("Marks: {tags}", tags=tags), f"{who}: {tags}")
 
 
 def _cards_of(table: Table, player: Player) -> Iterator[Line]:
     """Count a player's cards, of the kinds there are at the table's level."""
-    level, cards = LEVELS[table.level], counted(player.playing, "playing card", "playing cards")
-    camelot = f", {counted(player.camelot, 'Camelot card', 'Camelot cards')}"
-    yield f"In hand: {cards}{camelot if level.camelot else ''}"
+    level, held = LEVELS[table.level], [counted(player.playing, "playing card", "playing cards")]
+    held += [counted(player.camelot, "Camelot card", "Camelot cards")] if level.camelot else []
+    yield tell("In hand: {cards}", cards=", ".join(held))
     if level.burying or player.buried:
-        yield f"Buried: {counted(player.buried, 'card', 'cards')}"
+        yield tell("Buried: {cards}", cards=counted(player.buried, "card", "cards"))
     if level.camelot:
-        yield f"Gifts: {ORDERS[player.gifts]}"
+        yield tell("Gifts: {order}", order=say(ORDERS[player.gifts]))
 
 
 def _cards(table: Table) -> Iterator[Line]:
     yield ""
-    yield "CARDS"
-    yield f"Playing cards in the bag: {table.bag}"
-    yield f"Lying open: {' '.join(table.discards) or 'none'}"
+    yield tell("CARDS")
+    yield tell("Playing cards in the bag: {number}", number=str(table.bag))
+    yield tell("Lying open: {cards}", cards=" ".join(table.discards) or say("none"))
     if not LEVELS[table.level].camelot:
         return
-    yield f"Camelot cards in the bag: {table.camelot_bag}"
-    yield f"Camelot cards lying open: {cards_named(table.camelot_discards) or 'none'}"
+    yield tell("Camelot cards in the bag: {number}", number=str(table.camelot_bag))
+    open_cards = cards_named(table.camelot_discards) or say("none")
+    yield tell("Camelot cards lying open: {cards}", cards=open_cards)
     if table.month >= 0:
-        yield f"Blank Cards act as {month_words(table.month)}; {table.blanks} played so far"
+        text = "Blank Cards act as {month}; {number} played so far"
+        yield tell(text, month=month_words(table.month), number=str(table.blanks))

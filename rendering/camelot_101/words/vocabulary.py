@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from languages.spoken import tell, things, written
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.holdings import on_island
 from rendering.phrases import counted
-from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, KINDS, NAMES, SUIT_NAMES, SUITS
+from rules.camelot_101.tables import names as words_of
+from rules.camelot_101.tables.board import KINDS, KINDS_NAMED, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARD,
     CAMELOT_CARDS,
@@ -17,14 +19,14 @@ from rules.camelot_101.tables.camelot_cards import (
     PANDORAS_BOX_NAME,
 )
 from rules.camelot_101.tables.choices import FATE_FACTORS, WITH_CARDS
-from rules.camelot_101.tables.deck import CARD, CARD_NAMES
+from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.levels import LADDERS, LEVELS
-from rules.camelot_101.tables.numbers import DRAGON, GIANT, GRAIL, TROPHY_NAMES
+from rules.camelot_101.tables.numbers import DRAGON, GIANT, GRAIL
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
-from rules.text import Names
+from rules.text import Count, Names, Text, Value, Words, say
 
 BLANK = "B01"  # both blank cards
-REASONS = {
+REASONS: Mapping[str, Words] = {
     "conquest": "only one player still has a King",
     "time": "time is up and the points count",
     "sudden-death": "a player is out at a time mark and the points count",
@@ -32,21 +34,25 @@ REASONS = {
     "giant": "the Giant holds more than any player and nobody wins",
 }
 NOBODY_WINS = "giant"
-WINTER = "winter: all are slow"
-GIFTS = {"ask": "you are asked about each", "accept": "all are accepted", "refuse": "all are refused"}
-ORDERS = {"ask": "wants to be asked", "accept": "accepts all", "refuse": "refuses all"}
+WINTER: Words = "winter: all are slow"
+GIFTS: Mapping[str, Words] = {
+    "ask": "you are asked about each",
+    "accept": "all are accepted",
+    "refuse": "all are refused",
+}
+ORDERS: Mapping[str, Words] = {"ask": "wants to be asked", "accept": "accepts all", "refuse": "refuses all"}
 
-_ASKED = {
+_ASKED: Mapping[str, Words] = {
     "army": "chooses an army",
     "fate": "chooses cards or Fate",
     "action": "takes a turn",
     "extra": "may do one more thing",
     "discard": "chooses cards to discard",
-    "gift": "is offered a card",
     "announced": "may take the card back",
 }
+_WAITS: Words = "waits"
 
-_TOLD = {
+_TOLD: Mapping[str, Words] = {
     "army": "Choose an army",
     "fate": "Choose cards or Fate",
     "action": "Your turn",
@@ -60,80 +66,87 @@ _TOLD = {
 def asked_words(table: Table, names: Names) -> str:
     """Say what the seat that is asked does now, and for whose card where it is not its own."""
     if table.stage == "effect" and table.effect is not None:
-        return f"chooses for {effect_named(table, table.effect)}{_whose(table, names, ', ')}"
-    by = f" by {names(table.turn)}" if table.stage == "gift" else ""
-    return _ASKED.get(table.stage, "waits") + by
-
-
-def _whose(table: Table, names: Names, link: str) -> str:
-    return "" if table.turn in table.asked else f"{link}the card of {names(table.turn)}"
+        card = effect_named(table, table.effect)
+        if table.turn in table.asked:
+            return tell("chooses for {card}", card=card)
+        return tell("chooses for {card}, the card of {who}", card=card, who=names(table.turn))
+    if table.stage == "gift":
+        return tell("is offered a card by {who}", who=names(table.turn))
+    return tell(_ASKED.get(table.stage, _WAITS))
 
 
 def choosing_words(table: Table, names: Names) -> str:
     """Say the same below a card that is shown, which need not be named."""
     if table.stage == "effect":
-        return "chooses" + _whose(table, names, " for ")
+        if table.turn in table.asked:
+            return tell("chooses")
+        return tell("chooses for the card of {who}", who=names(table.turn))
     return asked_words(table, names)
 
 
 def told_words(table: Table) -> str:
     """Tell the seat that is asked what it does now, but for a turn."""
     if table.stage == "effect" and table.effect is not None:
-        return f"Choose: {effect_named(table, table.effect)}"
-    return _TOLD.get(table.stage, "You are asked")
+        return tell("Choose: {card}", card=effect_named(table, table.effect))
+    return tell(_TOLD.get(table.stage, _YOU_ARE_ASKED))
 
 
-def effect_named(table: Table, effect: EffectView) -> str:
+_YOU_ARE_ASKED: Words = "You are asked"
+
+
+def effect_named(table: Table, effect: EffectView) -> Text:
     """Name the card at work; without one it is the rescue by the Grail."""
     at_work = table.stage in {"effect", "discard"}  # then a blank counts as played already
-    return title_of(table, effect.card, played=at_work) if effect.card else TROPHY_NAMES[GRAIL]
+    return title_of(table, effect.card, played=at_work) if effect.card else words_of.trophy_named(GRAIL)
 
 
-def title_of(table: Table, card: str, *, played: bool = False) -> str:
+def title_of(table: Table, card: str, *, played: bool = False) -> Text:
     """Name a card of either deck; behind a blank stands what it acts as, or did when it was played."""
     if card != BLANK or table.month < 0:
         return card_named(card)
     opens_box = LEVELS[table.level].masters and table.blanks > played
-    return f"{card_named(card)} ({PANDORAS_BOX_NAME if opens_box else MONTHS[table.month].name})"
+    acts_as = say(PANDORAS_BOX_NAME if opens_box else MONTHS[table.month].name)
+    return say("{card} ({name})", card=card_named(card), name=acts_as)
 
 
-def wanderer_named(table: Table) -> str:
+def wanderer_named(table: Table) -> Text:
     """Name who walks about: the Giant, or the Dragon; when both are gone, who was the last."""
-    return TROPHY_NAMES[table.figure or (DRAGON if DRAGON in table.trophies else GIANT)]
+    return words_of.trophy_named(table.figure or (DRAGON if DRAGON in table.trophies else GIANT))
 
 
-def beginning(name: str) -> str:
-    """Write a name as a sentence begins."""
-    return name[0].upper() + name[1:]
-
-
-def square_named(square: str) -> str:
+def square_named(square: str) -> Value:
     """Name a square; the Island by its word."""
-    return "the Island" if square == NAMES[ISLAND] else square
+    return words_of.square_named(NODE[square])
 
 
-def suit_named(suit: str) -> str:
+def suit_named(suit: str) -> Text:
     """Name a suit by its letter."""
-    return SUIT_NAMES[SUITS.index(suit)]
+    return words_of.suit_named(SUITS.index(suit))
 
 
-def kind_named(kind: str) -> str:
+def kind_named(kind: str) -> Text:
     """Name a kind of man by its letter."""
-    return KIND_NAMES[KINDS.index(kind)]
+    return words_of.kind_named(KINDS.index(kind))
 
 
-def man_named(man: str) -> str:
+def man_named(man: str) -> Text:
     """Name a man: SN is the Knight of Spades."""
-    return f"{kind_named(man[1])} of {suit_named(man[0])}"
+    return words_of.man_named(SUITS.index(man[0]), KINDS.index(man[1]))
 
 
 def men_counted(men: Sequence[str]) -> str:
     """Count men by army and kind: 2 Pawns of Spades, 1 Queen of Hearts."""
     parts = (
-        f"{number} {kind_named(man[1])}{'s' if number > 1 else ''} of {suit_named(man[0])}"
+        tell(
+            "{number} {kinds} of {suit}", number=number, kinds=_kinds(man[1], number), suit=suit_named(man[0])
+        )
         for man, number in Counter(men).items()
     )
-    return ", ".join(parts) or "nobody"
+    return ", ".join(parts) or tell("nobody")
+
+
+def _kinds(kind: str, number: int) -> Text:
+    return kind_named(kind) if number == 1 else say(KINDS_NAMED[KINDS.index(kind)])
 
 
 def is_camelot(card: str) -> bool:
@@ -141,58 +154,70 @@ def is_camelot(card: str) -> bool:
     return card in CAMELOT_CARD
 
 
-def camelot_named(card: str) -> str:
+def camelot_named(card: str) -> Text:
     """Name a Camelot card by its id."""
-    return "Blank Card" if card == BLANK else CAMELOT_CARDS[CAMELOT_CARD[card]].name
+    return say("Blank Card") if card == BLANK else say(CAMELOT_CARDS[CAMELOT_CARD[card]].name)
 
 
-def card_named(card: str) -> str:
+def card_named(card: str) -> Text:
     """Name a card of either deck."""
-    return camelot_named(card) if is_camelot(card) else CARD_NAMES[CARD[card]]
+    return camelot_named(card) if is_camelot(card) else words_of.card_named(CARD[card])
 
 
 def cards_named(cards: Sequence[str]) -> str:
     """Name cards in a row, equal ones together; none is an empty word."""
-    named = Counter(card_named(card) for card in cards)
-    return ", ".join(f"{number} x {card}" if number > 1 else card for card, number in named.items())
+    named = Counter(written(card_named(card)) for card in cards)
+    several = (
+        tell("{number} x {card}", number=number, card=card) if number > 1 else card
+        for card, number in named.items()
+    )
+    return ", ".join(several)
 
 
 def month_words(month: int) -> str:
     """Name the card of a month, counted from 0."""
-    return f"{MONTHS[month].name} ({MONTH_NAMES[month]})"
+    return tell("{name} ({month})", name=say(MONTHS[month].name), month=say(MONTH_NAMES[month]))
 
 
 def army_words(table: Table, suit: str, names: Names) -> str:
     """Say who leads an army: an owner, or nobody."""
     seat = leader(table, suit)
-    return "neutral" if seat is None else names(seat)
+    return tell("neutral") if seat is None else names(seat)
 
 
 def left_on_island(table: Table) -> list[str]:
     """Name the artifacts that nobody has taken yet, and a Dragon that sleeps there."""
-    return ["the Dragon, asleep" if name == DRAGON else TROPHY_NAMES[name] for name in on_island(table)]
+    return [
+        tell("the Dragon, asleep") if name == DRAGON else written(words_of.trophy_named(name))
+        for name in on_island(table)
+    ]
 
 
 def points_word(points: int) -> str:
     """Give the word behind a number of points that is written larger."""
-    return "point" if points == 1 else "points"
+    return things(Count(points, "point", "points"))
 
 
 def check_words(table: Table, check: CheckView) -> str:
     """Say that a King is in check, by whom, and whether he may be taken."""
-    king = f"King of {suit_named(check.suit)} on {square_named(check.square)}"
-    return f"{king} by {checker_named(table, check)}{', may be taken' * check.ripe}"
+    called, ripe = "King of {suit} on {square} by {by}", "King of {suit} on {square} by {by}, may be taken"
+    suit, square, by = suit_named(check.suit), square_named(check.square), checker_named(table, check)
+    return tell(ripe if check.ripe else called, suit=suit, square=square, by=by)
 
 
-def checker_named(table: Table, check: CheckView) -> str:
+def checker_named(table: Table, check: CheckView) -> Text:
     """Name who checks a King: the Giant, the Dragon, or an army by its suit."""
     return wanderer_named(table) if check.by == "wanderer" else suit_named(check.by)
 
 
 def man_tags(man: Man) -> list[str]:
     """Say what a man is marked with."""
-    turns = (("frozen", man.frozen), ("shielded", man.shielded), ("empowered", man.empowered))
-    return _timed(turns) + ["bears Excalibur"] * man.excalibur + ["fugitive"] * man.fugitive
+    turns = (
+        (say("frozen"), man.frozen),
+        (say("shielded"), man.shielded),
+        (say("empowered"), man.empowered),
+    )
+    return _timed(turns) + [tell("bears Excalibur")] * man.excalibur + [tell("fugitive")] * man.fugitive
 
 
 def is_doubled(table: Table, player: Player) -> bool:
@@ -213,23 +238,31 @@ def has_giant(table: Table) -> bool:
 def fate_words(table: Table, player: Player) -> str:
     """Say whether a player has cards or plays Fate."""
     if not plays_fate(player):
-        return "plays with cards"
-    return "plays Fate" + ", points double" * is_doubled(table, player)
+        return tell("plays with cards")
+    return tell("plays Fate, points double" if is_doubled(table, player) else "plays Fate")
 
 
 def player_tags(player: Player) -> list[str]:
     """Say what a player is marked with."""
-    bad = (("slow", player.slow), ("no Camelot cards", player.silent), ("misses turns", player.stunned))
+    bad = (
+        (say("slow"), player.slow),
+        (say("no Camelot cards"), player.silent),
+        (say("misses turns"), player.stunned),
+    )
     return [*_timed(bad), *boons_of(player)]
 
 
 def boons_of(player: Player) -> list[str]:
     """Say which marks of a player are of use to it."""
-    return _timed((("may use any suit", player.wild), ("castle closed tight", player.sealed)))
+    return _timed(((say("may use any suit"), player.wild), (say("castle closed tight"), player.sealed)))
 
 
-def _timed(turns: Sequence[tuple[str, int]]) -> list[str]:
-    return [f"{name} for {turns_counted(number)}" for name, number in turns if number]
+def _timed(turns: Sequence[tuple[Text, int]]) -> list[str]:
+    return [
+        tell("{status} for {turns}", status=status, turns=turns_counted(number))
+        for status, number in turns
+        if number
+    ]
 
 
 def turns_counted(number: int) -> str:
@@ -239,4 +272,7 @@ def turns_counted(number: int) -> str:
 
 def level_words(table: Table) -> str:
     """Name the level and how long the game lasts."""
-    return f"level {table.level}, turn {min(table.turns + 1, table.limit)} of {table.limit}"
+    turn = min(table.turns + 1, table.limit)
+    return tell(
+        "level {level}, turn {turn} of {limit}", level=table.level, turn=str(turn), limit=str(table.limit)
+    )

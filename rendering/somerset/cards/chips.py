@@ -10,8 +10,8 @@ from rendering.lines import draw_line, fitting, length
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons.strips import fitted, strip
 from rendering.somerset.icons.symbols import crystals_of, effect
+from rendering.somerset.words import name_of
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, STROKE
-from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
 
 CHIPS: Final = Boxes(3, 48, 6, WIDTH - 2 * MARGIN - 24)
@@ -47,7 +47,7 @@ def _draw_chip(canvas: Canvas, card: str, left: float, top: float, *, done: bool
         x = left + 14 + crystals.width
     row = fitted(effect(card), _ROOM, _SYMBOLS)
     canvas.paste(row, left + CHIPS.wide - row.width - 4, middle - row.height / 2)
-    words = NAMES[card]
+    words = name_of(card)
     room = left + CHIPS.wide - row.width - 8 - x
     size = fitting(words, _NAME, room, SERIF)
     draw_line(canvas, x, middle, words, size, SERIF, FADED if done else INK)

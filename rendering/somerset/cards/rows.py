@@ -13,9 +13,8 @@ from rendering.somerset.cards.faces import price_symbols
 from rendering.somerset.cards.ticks import tick
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect_for_crystals
+from rendering.somerset.words import effect_words, name_of
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
-from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Card
 
 CARD_ROWS: Final = Boxes(2, 50, 5)
@@ -46,7 +45,7 @@ def _draw_card_line(canvas: Canvas, card: Card, left: float, top: float) -> None
     middle, good = top + CARD_LINES.deep / 2, card.payable
     right = left + CARD_LINES.wide - 12
     canvas.panel(CARD_LINES.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
-    end = draw_line(canvas, left + 12, middle, NAMES[card.id], 28, SERIF, INK if good else FADED)
+    end = draw_line(canvas, left + 12, middle, name_of(card.id), 28, SERIF, INK if good else FADED)
     if good:
         canvas.centred(tick(), right - 12, middle)
     costs = fitted(price_symbols(card), _LINE_PRICE, 30)
@@ -58,8 +57,8 @@ def _draw_card_line(canvas: Canvas, card: Card, left: float, top: float) -> None
 def _draw_row(canvas: Canvas, card: Card, left: float, top: float) -> None:
     middle, good = top + CARD_ROWS.deep / 2, card.payable
     canvas.panel(CARD_ROWS.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
-    size = fitting(NAMES[card.id], 25, _NAME_ROOM, SERIF)
-    draw_line(canvas, left + 12, middle, NAMES[card.id], size, SERIF, INK if good else FADED)
+    size = fitting(name_of(card.id), 25, _NAME_ROOM, SERIF)
+    draw_line(canvas, left + 12, middle, name_of(card.id), size, SERIF, INK if good else FADED)
     _draw_effect(canvas, card.id, left + _NAME_ROOM + 16, middle)
     costs = fitted(price_symbols(card), CARD_ROWS.wide - _PRICE_X - 38, 28)
     canvas.paste(costs, left + _PRICE_X, middle - costs.height / 2)

@@ -9,6 +9,7 @@ from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import strip
 from rendering.somerset.icons.symbols import Symbol
+from rendering.somerset.words import total_called
 from rendering.theme import FADED
 from rules.somerset.tables.goods import LETTERS
 from rules.somerset.view import Hand, PlayerView, Table
@@ -38,12 +39,12 @@ def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) 
     canvas.centred(shield(canvas.livery(hand.seat), 78), MARGIN + 66, MARGIN + _DEEP / 2)
     left = MARGIN + _LEFT
     end = draw_line(canvas, left, MARGIN + 42, title, 40, SERIF)
-    total = length("total", 24) + length(str(player.score.total), 48, SERIF) + 40
+    total = length(total_called(), 24) + length(str(player.score.total), 48, SERIF) + 40
     draw_line(
         canvas, end + 14, MARGIN + 47, below, fitting(below, 26, right - total - end - 14), colour=FADED
     )
     long = canvas.text(right, MARGIN + 44, str(player.score.total), 48, SERIF, anchor="r")
-    canvas.text(right - long - 12, MARGIN + 48, "total", 24, colour=FADED, anchor="r")
+    canvas.text(right - long - 12, MARGIN + 48, total_called(), 24, colour=FADED, anchor="r")
     _draw_purse(canvas, player, left, MARGIN + _PURSE_Y, right)
 
 

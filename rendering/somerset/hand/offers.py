@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import NamedTuple
 
+from languages.spoken import begun, tell
 from rendering.drawing import Look
 from rendering.phrases import counted
 from rendering.players import Players
@@ -15,19 +16,22 @@ from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, pri
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map.tiles import tile
 from rendering.somerset.plates import FEW, MANY, SPRITE, Plate
+from rendering.somerset.words import effect_words, figure_named, name_of
+from rules.game import Options
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.goods import Amount
-from rules.somerset.tables.government import COLUMNS, ROWS
+from rules.somerset.tables.government import COLUMNS, ROW_NAMES, ROWS
 from rules.somerset.tables.grid import called, cell_read, place_called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.parts import BUILDING, SPELL, TILE
 from rules.somerset.tables.spells import SPELLS
-from rules.somerset.tables.wording import effect_words
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import Hand, Table
+from rules.text import Words
 
-_SORTS = {"build K": "A country tile", "build B": "A building"}
+_SORTS: Mapping[str, Words] = {"build K": "A country tile", "build B": "A building"}
+_CALLED: Mapping[str, Words] = {"build K": "a country tile", "build B": "a building"}
 _WHO = {"move", "lay", "promote", "stand"}
 _TALL = 120  # pixels: a worker
 MOST = 16  # plates: of more answers only the first have one
@@ -76,9 +80,17 @@ def called_on_plate(one: Offered) -> str:
     """Call an answer as its plate does, in a word or two."""
     text, last = " ".join(one.words), one.words[-1]
     if last in FIGURES:
-        return FIGURES[last].name
-    things = (NAMES[word] for word in one.words if word in NAMES)
-    return _SORTS.get(text, "").lower() or next(things, one.words[0])
+        return figure_named(last)
+    if text in _CALLED:
+        return tell(_CALLED[text])
+    return next((name_of(word) for word in one.words if word in NAMES), "") or _act_called(one.words[0])
+
+
+def _act_called(word: str) -> str:
+    """Call an act that names nothing."""
+    if word in ROW_NAMES:
+        return tell(ROW_NAMES[word])
+    return tell("advance") if word == "advance" else word
 
 
 def names_of_plates(look: Look) -> list[str]:
@@ -101,7 +113,8 @@ def _plate(players: Players, table: Table, hand: Hand, said: str, one: Offered) 
     word, *rest = one.words
     text = " ".join(one.words)
     if text in _SORTS:
-        return Plate(_SORTS[text], "of those on offer" if text == "build K" else "out of your hand")
+        whence = tell("of those on offer") if text == "build K" else tell("out of your hand")
+        return Plate(tell(_SORTS[text]), whence)
     if word == "place" and len(rest) == 1:
         return _figure(players, hand, rest[0])
     if word in ("place", "act") or (word == "move" and len(rest) > 1):
@@ -110,27 +123,28 @@ def _plate(players: Players, table: Table, hand: Hand, said: str, one: Offered) 
         return _standing(players, table, hand, word, rest[0])
     if word in (*ROWS, "advance"):
         return _office(table, hand, word)
-    return _thing(hand, word, rest[0])
+    return _thing(table, hand, word, rest[0])
 
 
 def _figure(players: Players, hand: Hand, kind: str) -> Plate:
     sprite = worker(players.livery(hand.seat), kind, _TALL)
-    return Plate(FIGURES[kind].name.capitalize(), _steps(kind), sprite=sprite)
+    return Plate(begun(figure_named(kind)), _steps(kind), sprite=sprite)
 
 
 def _steps(kind: str) -> str:
-    return f"{counted(FIGURES[kind].steps, 'step', 'steps')} a move"
+    return tell("{steps} a move", steps=counted(FIGURES[kind].steps, "step", "steps"))
 
 
 def _lying(players: Players, table: Table, hand: Hand, name: str) -> Plate:
     """Give the plate of a tile in play."""
     lying = next(one for one in table.tiles if one.place == cell_read(name))
     rival, idle = lying.owner not in (None, table.active), lying.place in hand.idle
-    words = "used this round" if lying.used else effect_words(lying.id)
-    words += ": not possible now" if idle and not lying.used else ""
+    words = tell("used this round") if lying.used else effect_words(lying.id)
+    if idle and not lying.used:
+        words = tell("{effect}: not possible now", effect=words)
     return Plate(
-        f"{called(lying.place)} {NAMES[lying.id]}",
-        f"{words}; rent" if rival else words,
+        f"{called(lying.place)} {name_of(lying.id)}",
+        tell("{effect}; rent", effect=words) if rival else words,
         () if lying.used else effect(lying.id),
         sprite=tile(lying.id, lying.roads, players.livery(lying.owner), SPRITE, used=lying.used),
         faded=lying.used or idle,
@@ -143,10 +157,12 @@ def _standing(players: Players, table: Table, hand: Hand, word: str, name: str) 
     kind = next(one.kind for one in table.workers if (one.seat, one.place) == (hand.seat, place))
     lying = next(one for one in table.tiles if one.place == place)
     becomes = FIGURES[kind].becomes if word == "promote" else kind
-    words = f"becomes {FIGURES[becomes].name}, {_steps(becomes)}" if word == "promote" else _steps(kind)
+    words = _steps(becomes)
+    if word == "promote":
+        words = tell("becomes {worker}, {steps}", worker=figure_named(becomes), steps=words)
     return Plate(
-        f"{called(place)} {NAMES[lying.id]}",
-        f"{FIGURES[kind].name.capitalize()}: {words}",
+        f"{called(place)} {name_of(lying.id)}",
+        f"{begun(figure_named(kind))}: {words}",
         sprite=worker(players.livery(hand.seat), kind, _TALL),
     )
 
@@ -155,31 +171,32 @@ def _office(table: Table, hand: Hand, word: str) -> Plate:
     column = table.players[hand.seat].column
     if word == "advance":
         title, coins = COLUMNS[column + 1].title, COLUMNS[column + 1].coins
-        return Plate(f"Become {title}", f"+{counted(coins, 'coin', 'coins')}", (Symbol("advance"),))
+        gain = f"+{counted(coins, 'coin', 'coins')}"
+        return Plate(tell("Become {title}", title=tell(title)), gain, (Symbol("advance"),))
     row = f"{word} {column}"
-    return Plate(word.capitalize(), effect_words(row), effect(row))
+    return Plate(tell(ROW_NAMES[word]), effect_words(row), effect(row))
 
 
-def _thing(hand: Hand, word: str, id_: str) -> Plate:
+def _thing(table: Table, hand: Hand, word: str, id_: str) -> Plate:
     """Give the plate of a tile on offer, or of a card, with the price now where there is one."""
     if word == "keep":
         return face(id_)
     if word == "cast":
         return face(id_)._replace(symbols=effect(id_), price=(Symbol("m", str(hand.castings[id_])),))
-    plate = on_offer(id_) if id_ in COUNTRY_TILES else face(id_)
+    plate = on_offer(id_, table.options) if id_ in COUNTRY_TILES else face(id_)
     sort = TILE if id_ in COUNTRY_TILES else SPELL if id_ in SPELLS else BUILDING
-    return plate._replace(price=_price_now(PRICES[id_], hand.discounts[sort]))
+    return plate._replace(price=_price_now(price_of(id_, table.options), hand.discounts[sort]))
 
 
-def on_offer(id_: str) -> Plate:
-    """Give the plate of a country tile as it is printed."""
+def on_offer(id_: str, options: Options) -> Plate:
+    """Give the plate of a country tile with its whole price."""
     facts = COUNTRY_TILES[id_]
     sprite = tile(id_, facts.roads, None, SPRITE)
-    return Plate(NAMES[id_], effect_words(id_), effect(id_), price(facts.cost), sprite)
+    return Plate(name_of(id_), effect_words(id_), effect(id_), price(price_of(id_, options)), sprite)
 
 
 def _price_now(full: Amount, less: int) -> Symbols:
     """Give the symbols of a price, and of what is taken off; the payer may choose of what."""
     if less >= sum(full):
-        return (Symbol("", "free"),)
+        return (Symbol("", tell("free")),)
     return (*price(full), Symbol("", f"{MINUS}{less}")) if less else price(full)

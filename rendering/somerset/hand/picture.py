@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
@@ -17,7 +18,9 @@ from rendering.somerset.cards.faces import face, face_in_hand
 from rendering.somerset.cards.rows import CARD_ROWS, draw_rows, places_of_rows
 from rendering.somerset.hand.header import TOP, draw_head, places_of_head
 from rendering.somerset.hand.sections import (
+    BUILDINGS_HEADING,
     LINE,
+    SPELLS_HEADING,
     Section,
     book_heading,
     cards_heading,
@@ -26,11 +29,11 @@ from rendering.somerset.hand.sections import (
     sections_height,
 )
 from rendering.somerset.plates import Plate, draw_plates, places, plates_height
-from rendering.somerset.words import asked_words, phase_words
+from rendering.somerset.words import asked_words, name_of, phase_words
 from rendering.theme import FADED
-from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.phases import BUILD
 from rules.somerset.view import Card, Hand, PlayerView, Table
+from rules.text import Words
 
 _CHIPS_LEFT = MARGIN + 2
 _MANY = 12  # cards: more are drawn on a line each
@@ -40,10 +43,10 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw a seat's cards and its board."""
     below = [one for one in _sections(table, hand) if one.height]
     canvas = Canvas(TOP + max(sections_height(below), LINE) + MARGIN - 4, players=players)
-    draw_head(canvas, table, hand, "Your hand", _summary(canvas, table, hand))
+    draw_head(canvas, table, hand, tell("Your hand"), _summary(canvas, table, hand))
     draw_sections(canvas, below, TOP)
     if not below:
-        canvas.text(WIDTH / 2, TOP + LINE / 2, "no cards yet", 32, SERIF, FADED, "m")
+        canvas.text(WIDTH / 2, TOP + LINE / 2, tell("no cards yet"), 32, SERIF, FADED, "m")
     return canvas.finished()
 
 
@@ -57,14 +60,14 @@ def _sections(table: Table, hand: Hand) -> list[Section]:
     """Give what a seat holds and has built, part by part."""
     player = table.players[hand.seat]
     number = len(hand.buildings) + len(hand.spells) + len(hand.drawn) + len(player.book) // 2
-    under = ", ".join(NAMES[card] for card in hand.put_under)
+    under = ", ".join(name_of(card) for card in hand.put_under)
     return [
-        _plates("Choose which of these to keep", hand.drawn, [face(card) for card in hand.drawn]),
-        _cards("Buildings in hand", hand.buildings, number),
-        _cards("Spells in hand", hand.spells, number),
+        _plates(tell("Choose which of these to keep"), hand.drawn, [face(card) for card in hand.drawn]),
+        _cards(BUILDINGS_HEADING, hand.buildings, number),
+        _cards(SPELLS_HEADING, hand.spells, number),
         _book(player, hand),
-        _chips(f"Built: {len(player.buildings)}", player.buildings),
-        Section("Put under the decks by you", 34 if under else 0, _words(under)),
+        _chips(tell("Built: {number}", number=len(player.buildings)), player.buildings),
+        Section(tell("Put under the decks by you"), 34 if under else 0, _words(under)),
     ]
 
 
@@ -77,7 +80,7 @@ def _plates(heading: str, cards: Sequence[str], faces: Sequence[Plate]) -> Secti
     )
 
 
-def _cards(title: str, cards: tuple[Card, ...], number: int) -> Section:
+def _cards(title: Words, cards: tuple[Card, ...], number: int) -> Section:
     heading = cards_heading(title, cards)
     if number > _MANY:
         height = CARD_ROWS.height(len(cards))
@@ -115,10 +118,17 @@ def _summary(canvas: Canvas, table: Table, hand: Hand) -> str:
     if hand.seat == table.active:
         waiting = table.players[hand.seat].next_cost
         if table.phase == BUILD and waiting and not table.turn.built:
-            return f"your next build is {waiting} cheaper"
-        return f"you are asked now, {phase_words(table).lower()}"
+            return tell("your next build is {number} cheaper", number=waiting)
+        return tell("you are asked now, {phase}", phase=_lowered(phase_words(table)))
     if table.over:
-        return "the game is over"
+        return tell("the game is over")
     cards = counted(len(hand.buildings) + len(hand.spells), "card", "cards")
-    asked = "" if table.active is None else f", {short_names(canvas)(table.active)} {asked_words(table)}"
-    return f"{cards}; {phase_words(table).lower()}{asked}"
+    told = f"{cards}; {_lowered(phase_words(table))}"
+    if table.active is None:
+        return told
+    return f"{told}, {short_names(canvas)(table.active)} {asked_words(table)}"
+
+
+def _lowered(words: str) -> str:
+    """Write the beginning of a sentence as it stands within one."""
+    return words[:1].lower() + words[1:]

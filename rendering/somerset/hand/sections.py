@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line
 from rules.somerset.view import Card, Hand, PlayerView
+from rules.text import Words
 
 LINE = 48  # pixels: a heading
+BUILDINGS_HEADING: Words = "Buildings in hand: {number}, {payable} can be paid now"
+SPELLS_HEADING: Words = "Spells in hand: {number}, {payable} can be paid now"
 
 
 def _none(top: float) -> dict[str, Box]:
@@ -51,14 +55,16 @@ def places_of_sections(below: Sequence[Section], top: float) -> dict[str, Box]:
     return found
 
 
-def cards_heading(title: str, cards: tuple[Card, ...]) -> str:
-    """Write how many cards there are, and how many can be paid."""
+def cards_heading(title: Words, cards: tuple[Card, ...]) -> str:
+    """Write in a template how many cards there are, and how many can be paid."""
     payable = sum(card.payable for card in cards)
-    return f"{title}: {len(cards)}, {payable or 'none'} can be paid now"
+    return tell(title, number=len(cards), payable=payable or tell("none"))
 
 
 def book_heading(player: PlayerView, hand: Hand) -> str:
     """Write how many spells are learned, and how many the crystals are enough for."""
     cheap = sum(crystals <= player.crystals for crystals in hand.castings.values())
-    words = f"Spell book: {len(player.book)}"
-    return f"{words}, crystals for {cheap}" if player.book else words
+    number = len(player.book)
+    if not number:
+        return tell("Spell book: {number}", number=number)
+    return tell("Spell book: {number}, crystals for {cheap}", number=number, cheap=cheap)

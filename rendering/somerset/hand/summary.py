@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.lines import draw_line, wrapped
 from rendering.somerset.cards.rows import CARD_LINES, CARD_ROWS, draw_card_lines, draw_rows, places_of_rows
-from rendering.somerset.hand.sections import Section, book_heading, cards_heading
-from rules.somerset.tables.names import NAMES
+from rendering.somerset.hand.sections import (
+    BUILDINGS_HEADING,
+    SPELLS_HEADING,
+    Section,
+    book_heading,
+    cards_heading,
+)
+from rendering.somerset.words import name_of
 from rules.somerset.view import Card, Hand, Table
+from rules.text import Words
 
 _FEW, _MOST = 4, 8  # cards: so many are drawn with what they do; so many that can be paid are drawn at all
 _LINE, _SIZE = 34, 25
@@ -25,19 +33,25 @@ def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> lis
     spells = [spell for spell in player.book if spell not in offered]
     groups = {
         "": [spell for spell in spells if spell not in player.cast],
-        "cast this round": [spell for spell in spells if spell in player.cast],
+        tell("cast this round"): [spell for spell in spells if spell in player.cast],
     }
     found = (
-        _cards("Buildings in hand", hand.buildings, drawn, offered, told=told),
-        _cards("Spells in hand", hand.spells, drawn, offered, told=told),
+        _cards(
+            BUILDINGS_HEADING,
+            hand.buildings,
+            drawn,
+            offered,
+            told=told,
+        ),
+        _cards(SPELLS_HEADING, hand.spells, drawn, offered, told=told),
         _section(book_heading(player, hand), (), _written(groups), told=False),
-        _section("Put under the decks by you", (), _written({"": hand.put_under}), told=False),
+        _section(tell("Put under the decks by you"), (), _written({"": hand.put_under}), told=False),
     )
     return [one for one in found if one.height]
 
 
 def _cards(
-    title: str,
+    title: Words,
     cards: tuple[Card, ...],
     drawn: Collection[Card],
     offered: Collection[str],
@@ -47,8 +61,8 @@ def _cards(
     """Give a part with some cards on plates or lines, and the others in words, without those offered."""
     others = [card for card in cards if card not in drawn and card.id not in offered]
     groups = {
-        "can be paid as well": [card.id for card in others if card.payable],
-        "too dear": [card.id for card in others if not card.payable],
+        tell("can be paid as well"): [card.id for card in others if card.payable],
+        tell("too dear"): [card.id for card in others if not card.payable],
     }
     rows = tuple(card for card in cards if card in drawn)
     heading = cards_heading(title, cards) if rows or others else ""
@@ -61,7 +75,7 @@ def _written(groups: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def _lines(common: str, cards: Iterable[str]) -> list[str]:
-    names = ", ".join(NAMES[card] for card in cards)
+    names = ", ".join(name_of(card) for card in cards)
     return wrapped(f"{common}: {names}" if common else names, _SIZE, _ROOM)
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from languages.spoken import tell
 from rendering.drawing import Look
 from rendering.somerset.hand.answers import led_on
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.plates import MANY
+from rendering.somerset.words import name_of
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.names import NAMES
+from rules.text import Words
 
-_WHO: Mapping[str, str] = {
+_WHO: Mapping[str, Words] = {
     "place": "Peasant or knight?",
     "move": "Who moves?",
     "lay": "Who lies down?",
@@ -19,7 +22,7 @@ _WHO: Mapping[str, str] = {
     "stand": "Who stands up?",
     "swap": "Who changes places?",
 }
-_WHERE: Mapping[str, str] = {
+_WHERE: Mapping[str, Words] = {
     "place": "Where to?",
     "move": "Where to?",
     "build": "Where does it lie?",
@@ -29,7 +32,7 @@ _WHERE: Mapping[str, str] = {
     "road": "A road where?",
     "barricade": "A barricade where?",
 }
-_WHICH: Mapping[str, str] = {
+_WHICH: Mapping[str, Words] = {
     "build": "What do you build?",
     "learn": "Which spell?",
     "cast": "Which spell?",
@@ -45,7 +48,8 @@ _WHICH: Mapping[str, str] = {
     "skip": "Nothing to do",
 }
 _MOVE_OR_CAST, _LATER = {"move", "cast"}, {"cast", "done", "skip"}
-_PAY, _ACT = "How do you pay?", "Use the tile?"
+_PAY: Words = "How do you pay?"
+_ACT: Words = "Use the tile?"
 
 
 def title_of(look: Look) -> str:
@@ -53,9 +57,9 @@ def title_of(look: Look) -> str:
     look = led_on(look)
     added = [text[len(look.said) :].strip() for text in look.answers]
     if look.said and all(words.startswith(("pay ", "free")) for words in added):
-        return _PAY
+        return tell(_PAY)
     if added == ["act"]:
-        return _ACT
+        return tell(_ACT)
     return _asked(look)
 
 
@@ -64,21 +68,29 @@ def _asked(look: Look) -> str:
     words = [text.split(" ")[0] for text in (look.said, *look.answers) if text]
     places = any("," in text for text in look.answers)
     if look.said:
-        return (_WHERE if places else _WHICH).get(words[0], _WHICH.get(words[0], ""))
+        kinds = [_WHERE, _WHICH] if places else [_WHICH]
+        return next((_asked_by(kind, words[0]) for kind in kinds if words[0] in kind), "")
     if _MOVE_OR_CAST.issubset(words):
-        return "Move or cast?"
+        return tell("Move or cast?")
     kinds = [_WHO, _WHERE if places else _WHICH, _WHICH]
     words.sort(key=lambda word: word in _LATER)
-    return next(kind[word] for word in words for kind in kinds if word in kind)
+    return next(_asked_by(kind, word) for word in words for kind in kinds if word in kind)
+
+
+def _asked_by(kind: Mapping[str, Words], word: str) -> str:
+    return tell(kind[word])
 
 
 def below(look: Look, marked: int, shown: int) -> str:
     """Say what is chosen for, and of how many; where not all are shown, that these are the first."""
     words = look.said.split(" ")
-    thing = NAMES[words[1]] if words[0] == "build" and words[1:] and words[1] in NAMES else ""
-    place = f" at {place_called(words[2])}" if thing and len(words) > 2 else ""
+    thing = name_of(words[1]) if words[0] == "build" and words[1:] and words[1] in NAMES else ""
+    if thing and len(words) > 2:
+        thing = tell("{thing} at {place}", thing=thing, place=place_called(words[2]))
     number = max(marked, shown)
-    many = f"{number} to choose from" if number > 1 else ""
+    many = tell("{number} to choose from", number=number) if number > 1 else ""
     if MANY == shown < len(offered(look)):
-        many = f"the first {shown} of {len(offered(look))}; the lists have all"
-    return ", ".join(filter(None, (thing + place, many)))
+        many = tell(
+            "the first {shown} of {number}; the lists have all", shown=shown, number=len(offered(look))
+        )
+    return ", ".join(filter(None, (thing, many)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
@@ -16,10 +17,10 @@ from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import depth, extent, field_in, largest, towards
 from rendering.somerset.map.land import draw_land
 from rendering.somerset.map.seals import dot, number
+from rendering.somerset.words import name_of
 from rendering.theme import BRIGHT, CREAM, FADED, INK
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.grid import Axial, beside, called, cell_read, place_called, roads_turned
-from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
 _TURNS = Boxes(2, 500, 10)
@@ -32,7 +33,10 @@ def picture_of_turns(table: Table, hand: Hand, look: Look, players: Players) -> 
     turns = turned(look)
     _, tile, cell = look.said.split(" ")
     canvas = Canvas(TOP + _TURNS.height(len(turns)) - _TURNS.gap + MARGIN, players=players)
-    draw_head(canvas, table, hand, "Which turn?", f"{NAMES[tile]} at {place_called(cell)}, {len(turns)} ways")
+    below = tell(
+        "{tile} at {place}, {number} ways", tile=name_of(tile), place=place_called(cell), number=len(turns)
+    )
+    draw_head(canvas, table, hand, tell("Which turn?"), below)
     for one, left, top in _TURNS.laid(turns, TOP):
         _draw_turn(canvas, table, hand, tile, cell_read(cell), one, left, top)
     return canvas.finished()
@@ -73,6 +77,7 @@ def _draw_turn(
         end = dot(BRIGHT, _LINK) if side in links else dot(CREAM, _OPEN)
         canvas.centred(end, x + dx * across / 2, y + dy * across / 2)
     canvas.centred(number(str(one.number), 68), left + 46, top + 46)
-    words = f"links {', '.join(called(beside(place, side)) for side in links)}" if links else "no link"
+    linked = ", ".join(called(beside(place, side)) for side in links)
+    words = tell("links {squares}", squares=linked) if links else tell("no link")
     canvas.text(left + _TURNS.wide / 2, top + _TURNS.deep - 30, words, 34, SERIF, anchor="m")
     canvas.text(left + _TURNS.wide - 14, top + 30, called(place), 32, colour=FADED, anchor="r")

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 from rules.somerset.tables.goods import ANY, GOODS
 from rules.somerset.tables.workers import FIGURES
+from rules.text import Words
 
-MEANINGS: Mapping[str, str] = {
-    **{good.letter: good.one for good in GOODS},
-    ANY: "any good",
-    **{figure.letter: figure.name for figure in FIGURES.values()},
+_ANY: Words = "any good"
+_PRINTED: Mapping[str, Words] = {
     "tile": "country tile",
     "city": "city tile",
     "house": "building",
@@ -52,3 +51,12 @@ MEANINGS: Mapping[str, str] = {
     "coining": "1 crystal for 2 coins",
     "pass": "pass your workers",
 }
+
+
+def _meanings() -> dict[str, Words]:
+    goods = {good.letter: good.one for good in GOODS}
+    figures = {figure.letter: figure.one for figure in FIGURES.values()}
+    return {**goods, ANY: _ANY, **figures, **_PRINTED}
+
+
+MEANINGS: Mapping[str, Words] = _meanings()

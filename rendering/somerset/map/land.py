@@ -7,6 +7,7 @@ from itertools import groupby
 
 from PIL import Image
 
+from languages.spoken import tell
 from rendering.canvas import Box, Canvas
 from rendering.fonts import BOLD, SANS, SMALLEST, width
 from rendering.liveries import Livery
@@ -98,7 +99,7 @@ def _cell_size(field: Field) -> int:
 
 def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
     for tile in here:
-        (x, y), name = field.at(tile.place), SHORT[tile.id]
+        (x, y), name = field.at(tile.place), tell(SHORT[tile.id])
         y += _NAME_Y * height_of(field.across)
         canvas.text(x, y, name, _name_size(field, name), SANS, INK, "m")
 

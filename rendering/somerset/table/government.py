@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
-from rendering.lines import draw_line
+from rendering.lines import draw_line, fitting
 from rendering.names import draw_name
 from rendering.players import Players
 from rendering.shields import shield
@@ -15,27 +18,28 @@ from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import Symbol, Symbols, symbols_of
 from rendering.somerset.table.header import TOP, draw_title
 from rendering.theme import CREAM, FADED, GILDED, GOLD, SHADE
-from rules.somerset.tables.government import COLUMNS, ROWS
+from rules.somerset.tables.government import COLUMNS, ROW_NAMES, ROWS
 from rules.somerset.tables.numbers import SPELL_BOOK_COINS
 from rules.somerset.tables.phases import PRESETS
 from rules.somerset.view import Table
+from rules.text import Words
 
 _LABELS = 124
 _WIDE = (WIDTH - 2 * MARGIN - _LABELS) / len(COLUMNS)
 _TITLE, _SEATS, _SEAT, _ROW = 48, 140, 27, 62
 _SYMBOLS = 38
 _TRACK = _TITLE + _SEATS + _ROW * 5
-_BELOW = 176
-_ROWS = ("to enter", "on entry", *ROWS)
+_BELOW, _BOOK = 176, 94  # pixels: all that is said below, and a shield with the spells of its player
+_ROWS: Mapping[str, Words] = {"to enter": "To enter", "on entry": "On entry", **ROW_NAMES}
 
 
 def picture_of_government(table: Table, players: Players) -> Image:
     """Draw the track with the players' markers."""
     canvas = Canvas(TOP + _TRACK + 10 + _BELOW + MARGIN, players=players)
-    draw_title(canvas, table, "The government")
-    for number, words in enumerate(_ROWS):
-        y = TOP + _TITLE + _SEATS + number * _ROW + _ROW / 2
-        canvas.text(MARGIN + 8, y, words.capitalize(), 26, SERIF)
+    draw_title(canvas, table, tell("The government"))
+    for number, row in enumerate(_ROWS):
+        y, words = TOP + _TITLE + _SEATS + number * _ROW + _ROW / 2, tell(_ROWS[row])
+        draw_line(canvas, MARGIN + 8, y, words, fitting(words, 26, _LABELS - 10, SERIF), SERIF)
     for number in range(len(COLUMNS)):
         _draw_column(canvas, table, number, MARGIN + _LABELS + number * _WIDE)
     _draw_below(canvas, table, TOP + _TRACK + 10)
@@ -58,7 +62,9 @@ def _draw_column(canvas: Canvas, table: Table, number: int, left: float) -> None
     column, seats = COLUMNS[number], [s for s, one in enumerate(table.players) if one.column == number]
     box = (left + 2, TOP, left + _WIDE - 2, TOP + _TRACK)
     canvas.panel(box, GILDED if seats else CREAM, GOLD if seats else SHADE, 3 if seats else 2)
-    canvas.text(left + _WIDE / 2, TOP + 26, column.title, 23, SERIF, anchor="m")
+    title = tell(column.title)
+    size = fitting(title, 23, _WIDE - 10, SERIF)
+    canvas.text(left + _WIDE / 2, TOP + 26, title, size, SERIF, anchor="m")
     for place, seat in enumerate(seats):
         down = TOP + _TITLE + 16 + place * _SEAT
         canvas.centred(shield(canvas.livery(seat), 20), left + 22, down)
@@ -86,12 +92,14 @@ def _draw_below(canvas: Canvas, table: Table, top: float) -> None:
     tiers = ", ".join(map(str, SPELL_BOOK_COINS))
     middle = top + 46
     canvas.centred(icon("book", 48), MARGIN + 44, middle)
-    x = draw_line(canvas, MARGIN + 80, middle, f"The largest spell books: {tiers} coins.", 26) + 30
+    words = tell("The largest spell books: {tiers} coins.", tiers=tiers)
+    room = WIDTH - 2 * MARGIN - 130 - table.seats * _BOOK
+    x = draw_line(canvas, MARGIN + 80, middle, words, fitting(words, 26, room)) + 30
     for seat in sorted(range(table.seats), key=lambda seat: -len(table.players[seat].book)):
         canvas.centred(shield(canvas.livery(seat), 30), x + 16, middle)
         x += 40 + canvas.text(x + 38, middle, str(len(table.players[seat].book)), 32, SERIF) + 22
     middle = top + 128
     canvas.centred(icon("house", 48), MARGIN + 44, middle)
     most = PRESETS[table.options["length"]].buildings
-    words = f"The first building brings 1 coin at once, the second 2, and so on to {most}."
-    draw_line(canvas, MARGIN + 80, middle, words, 26)
+    words = tell("The first building brings 1 coin at once, the second 2, and so on to {most}.", most=most)
+    draw_line(canvas, MARGIN + 80, middle, words, fitting(words, 26, WIDTH - 2 * MARGIN - 96))

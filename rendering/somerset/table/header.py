@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
@@ -49,7 +50,7 @@ def _title(table: Table) -> str:
         return asked_words(table)
     first = ranked(table)[0]
     coins = table.players[first[0]].score.total
-    return f"wins with {coins}" if len(first) == 1 else f"share the win: {coins}"
+    return tell("wins with {coins}" if len(first) == 1 else "share the win: {coins}", coins=coins)
 
 
 def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
@@ -74,14 +75,14 @@ def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
     """Say which round it is, and below it what is left, or at the end why it ended."""
     right = RIGHT
     if table.ending and not table.over:
-        words = "the last round" if table.phase != "build" else "one more round"
+        words = tell("the last round") if table.phase != "build" else tell("one more round")
         right -= round(length(words, 24, BOLD))
         draw_line(canvas, right, middle - 15, words, 24, BOLD, DANGER)
         right -= 10
     words = phase_words(table)
     draw_line(canvas, right - length(words, 28, SERIF), middle - 15, words, 28, SERIF)
     if table.over:
-        _draw_reason(canvas, REASONS[table.over], middle + 16)
+        _draw_reason(canvas, tell(REASONS[table.over]), middle + 16)
     else:
         _draw_stocks(canvas, table, middle + 16)
 
@@ -103,7 +104,7 @@ def _draw_stocks(canvas: Canvas, table: Table, middle: float) -> None:
 
 def _state(canvas: Canvas, table: Table) -> str:
     if table.over or table.active is None:
-        return REASONS[table.over] if table.over else phase_words(table)
+        return tell(REASONS[table.over]) if table.over else phase_words(table)
     return f"{phase_words(table)}: {short_names(canvas)(table.active)} {asked_words(table)}"
 
 

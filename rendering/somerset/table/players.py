@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, length
+from rendering.lines import draw_line, fitting, length
 from rendering.names import NAME_LINE, draw_name
 from rendering.players import Players
 from rendering.shields import shield
@@ -18,7 +19,7 @@ from rendering.theme import FADED, GOLD, VELLUM
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import PlayerView, Table
-from rules.text import Seat
+from rules.text import Seat, Words
 
 _HEAD, _LINE, _GAP = 66 + NAME_LINE, 46, 10
 _RIGHT = WIDTH - MARGIN - 18
@@ -29,7 +30,7 @@ def picture_of_players(table: Table, players: Players) -> Image:
     """Draw the boards of all players."""
     heights = _heights(table)
     canvas = Canvas(TOP + sum(heights) + _GAP * (table.seats - 1) + MARGIN, players=players)
-    draw_title(canvas, table, "Players")
+    draw_title(canvas, table, tell("Players"))
     top = TOP
     for seat, high in enumerate(heights):
         _draw_player(canvas, table, seat, top, high)
@@ -68,16 +69,18 @@ def _draw_player(canvas: Canvas, table: Table, seat: Seat, top: int, high: int) 
     top += _HEAD
     _draw_hand(canvas, player, top + _LINE / 2)
     top += _LINE
-    for title, cards, done in (("Built", player.buildings, ()), ("Spell book", player.book, player.cast)):
-        draw_line(canvas, MARGIN + 18, top + _LINE / 2, _title(title, cards, done), 26, SERIF)
+    built = _title("Built: none yet", "Built: {number}", player.buildings)
+    book = _title("Spell book: none yet", "Spell book: {number}", player.book)
+    if player.cast:
+        book = tell("{book} ({number} cast this round)", book=book, number=len(player.cast))
+    for title, cards, done in ((built, player.buildings, ()), (book, player.book, player.cast)):
+        draw_line(canvas, MARGIN + 18, top + _LINE / 2, title, 26, SERIF)
         draw_chips(canvas, cards, top + _LINE, done=done)
         top += _LINE + CHIPS.height(len(cards))
 
 
-def _title(title: str, cards: tuple[str, ...], done: tuple[str, ...]) -> str:
-    if not cards:
-        return f"{title}: none yet"
-    return f"{title}: {len(cards)}" + (f" ({len(done)} cast this round)" if done else "")
+def _title(none: Words, some: Words, cards: tuple[str, ...]) -> str:
+    return tell(some, number=len(cards)) if cards else tell(none)
 
 
 def _draw_sum(canvas: Canvas, player: PlayerView, middle: float) -> None:
@@ -99,7 +102,7 @@ def _draw_left(canvas: Canvas, player: PlayerView, seat: Seat, middle: float) ->
         sprite = icon("marker", 36) if name == "marker" else worker(canvas.livery(seat), name, 46)
         canvas.paste(sprite, x - sprite.width, middle - sprite.height / 2)
         x -= sprite.width + 14
-    canvas.text(x, middle, "left", 24, colour=FADED, anchor="r")
+    canvas.text(x, middle, tell("left"), 24, colour=FADED, anchor="r")
 
 
 def _figures(player: PlayerView) -> list[tuple[str, int]]:
@@ -113,14 +116,15 @@ def _draw_hand(canvas: Canvas, player: PlayerView, middle: float) -> None:
         canvas.centred(icon(name, 34), x + 17, middle)
         x += 40
         x += canvas.text(x, middle, str(number), 32, SERIF) + 16
-    words = "in hand, with the Residence" if player.residence_in_hand else "in hand"
+    words = tell("in hand, with the Residence") if player.residence_in_hand else tell("in hand")
     x = draw_line(canvas, x, middle, words, 24, colour=FADED)
-    facts = [COLUMNS[player.column].title]
+    facts = [tell(COLUMNS[player.column].title)]
     if player.next_cost:
-        facts.append(f"next build {player.next_cost} cheaper")
+        facts.append(tell("next build {number} cheaper", number=player.next_cost))
     if player.rent_bonus:
-        facts.append(f"{player.rent_bonus} extra for rent")
+        facts.append(tell("{number} extra for rent", number=player.rent_bonus))
     if player.to_place:
-        facts.append(f"{len(player.to_place)} to place")
+        facts.append(tell("{number} to place", number=len(player.to_place)))
     line = ", ".join(facts)
-    draw_line(canvas, _RIGHT - length(line, 26), middle, line, 26)
+    size = fitting(line, 26, _RIGHT - x - 24)
+    draw_line(canvas, _RIGHT - length(line, size), middle, line, size)

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import fitting
-from rendering.names import draw_name_in_box
+from rendering.names import draw_name_in_box, fitted
+from rendering.phrases import ordinal
 from rendering.shields import shield
 from rendering.somerset.icons import icon
-from rendering.somerset.words import ORDINALS, goods_number, place_of, ranked
+from rendering.somerset.words import goods_number, place_of, ranked, total_called
 from rendering.theme import CREAM, FADED, GOLD, SHADE, VELLUM
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.view import PlayerView, Table
-from rules.text import Seat
+from rules.text import ENGLISH, MEANT, Seat, Words
 
 _HEAD, _ROW, _GAP = 60, 58, 4
 _ICON_Y, _CAPTION_Y, _ICON = 18, 47, 36
 _SHIELD_X, _NAME_X, _NAME_WIDE = MARGIN + 34, MARGIN + 62, 142
 _TOTAL_X, _SIGNS_X, _OFFICE_X, _OFFICE_WIDE = 286, 306, 1016, 104
+_TOTAL_WIDE, _ROOM, _ROOM_AT_END, _HAND_WIDE = 66, 68, 118, 94  # pixels for captions
 _COLUMN = 30  # pixels: half of what a column takes
 _SIGN, _APART = 28, 13  # pixels: the Sword and the pennant, and how far each is from the middle
 
@@ -29,20 +32,20 @@ class Tally(NamedTuple):
     """A column of the standings: its icon, its caption, where its middle lies, and what it counts."""
 
     icon: str
-    caption: str
+    caption: Words
     x: int
     value: Callable[[PlayerView], int]
 
 
 COLUMNS_SHOWN = (
-    Tally("c", "coins", 364, lambda player: player.coins),
+    Tally("c", f"caption{MEANT}coins", 364, lambda player: player.coins),
     Tally("w", "wood", 424, lambda player: player.goods[0]),
-    Tally("b", "brick", 482, lambda player: player.goods[1]),
+    Tally("b", f"caption{MEANT}brick", 482, lambda player: player.goods[1]),
     Tally("s", "stone", 541, lambda player: player.goods[2]),
     Tally("g", "grain", 602, lambda player: player.goods[3]),
     Tally("m", "crystal", 668, lambda player: player.crystals),
     Tally("tile", "tiles", 732, lambda player: player.tiles),
-    Tally("house", "built", 787, lambda player: len(player.buildings)),
+    Tally("house", f"caption{MEANT}built", 787, lambda player: len(player.buildings)),
     Tally("book", "book", 842, lambda player: len(player.book)),
     Tally("building", "", 894, lambda player: player.buildings_in_hand),
     Tally("spell", "", 936, lambda player: player.spells_in_hand),
@@ -72,7 +75,8 @@ def places(table: Table, top: float) -> dict[str, Box]:
         f"seat {seat}": (MARGIN, upper, WIDTH - MARGIN, upper + _ROW)
         for seat, upper in _rows(table, top + _HEAD)
     }
-    middles = {} if table.over else {column.caption: column.x for column in COLUMNS_SHOWN if column.caption}
+    shown = () if table.over else [column for column in COLUMNS_SHOWN if column.caption]
+    middles = {ENGLISH.template(column.caption): column.x for column in shown}
     columns = {caption: (x - _COLUMN, top, x + _COLUMN, bottom) for caption, x in middles.items()}
     office = _OFFICE_X - _OFFICE_WIDE / 2, top, _OFFICE_X + _OFFICE_WIDE / 2, bottom
     return rows | columns | ({} if table.over else {"office": office})
@@ -95,15 +99,22 @@ def _rows(table: Table, top: float) -> Iterator[tuple[Seat, float]]:
 
 
 def _draw_head(canvas: Canvas, table: Table, columns: tuple[Tally, ...], top: int) -> None:
-    icons, captions = top + _ICON_Y, top + _CAPTION_Y
-    canvas.text(_TOTAL_X, captions, "total", 23, colour=FADED, anchor="r")
+    icons, captions, room = top + _ICON_Y, top + _CAPTION_Y, _ROOM_AT_END if table.over else _ROOM
+    size = fitting(total_called(), 23, _TOTAL_WIDE)
+    canvas.text(_TOTAL_X, captions, fitted(total_called(), size, _TOTAL_WIDE), size, colour=FADED, anchor="r")
     for column in columns:
         canvas.centred(icon(column.icon, _ICON), column.x, icons)
-        canvas.text(column.x, captions, column.caption, 23, colour=FADED, anchor="m")
+        if column.caption:
+            _draw_caption(canvas, tell(column.caption), column.x, captions, room)
     if not table.over:
         canvas.centred(icon("hall", _ICON), _OFFICE_X, icons)
-        canvas.text(_OFFICE_X, captions, "office", 23, colour=FADED, anchor="m")
-        canvas.text(_HAND_X, captions, "in hand", 23, colour=FADED, anchor="m")
+        _draw_caption(canvas, tell("office"), _OFFICE_X, captions, _OFFICE_WIDE)
+        _draw_caption(canvas, tell("in hand"), _HAND_X, captions, _HAND_WIDE)
+
+
+def _draw_caption(canvas: Canvas, words: str, middle: float, y: float, room: float) -> None:
+    size = fitting(words, 23, room)
+    canvas.text(middle, y, fitted(words, size, room), size, colour=FADED, anchor="m")
 
 
 def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
@@ -123,7 +134,7 @@ def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, .
     for column in columns:
         canvas.text(column.x, middle, str(column.value(player)), 34, SERIF, anchor="m")
     if table.over:
-        words = ORDINALS[place_of(table, seat) - 1]
+        words = ordinal(place_of(table, seat))
         canvas.text(_SIGNS_X + 6, middle, words, 36, SERIF, FADED)
         return
     _draw_office(canvas, player, middle)
@@ -131,7 +142,7 @@ def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, .
 
 
 def _draw_office(canvas: Canvas, player: PlayerView, middle: float) -> None:
-    title = COLUMNS[player.column].title
+    title = tell(COLUMNS[player.column].title)
     canvas.text(_OFFICE_X, middle, title, fitting(title, 24, _OFFICE_WIDE), anchor="m")
 
 

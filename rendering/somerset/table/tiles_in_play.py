@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting
@@ -14,9 +15,9 @@ from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.table import signs
 from rendering.somerset.table.header import TOP, draw_title
+from rendering.somerset.words import name_of
 from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
 from rules.somerset.tables.grid import called
-from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Table, TileView
 
 _ACROSS, _DEEP, _GAP, _HEAD = 2, 46, 4, 60
@@ -29,11 +30,11 @@ def picture_of_roll(table: Table, players: Players) -> Image:
     rows = -(-len(table.tiles) // _ACROSS)
     below = TOP + rows * (_DEEP + _GAP)
     canvas = Canvas(below + _HEAD + signs.HEIGHT + MARGIN, players=players)
-    draw_title(canvas, table, f"Tiles in play: {len(table.tiles)}")
+    draw_title(canvas, table, tell("Tiles in play: {number}", number=len(table.tiles)))
     for place, tile in enumerate(sorted(table.tiles, key=lambda tile: tile.place)):
         column, row = divmod(place, rows)
         _draw_tile(canvas, tile, MARGIN + column * (_WIDE + 10), TOP + row * (_DEEP + _GAP))
-    canvas.text(MARGIN + 6, below + _HEAD / 2, "What the signs mean", 34, SERIF)
+    canvas.text(MARGIN + 6, below + _HEAD / 2, tell("What the signs mean"), 34, SERIF)
     signs.draw_signs(canvas, below + _HEAD)
     return canvas.finished()
 
@@ -46,6 +47,7 @@ def _draw_tile(canvas: Canvas, tile: TileView, left: float, top: float) -> None:
     canvas.centred(sign, left + _CELL + 20, middle)
     row = fitted(effect(tile.id), _ROOM, 32)
     canvas.paste(row, left + _WIDE - row.width - 8, middle - row.height / 2)
-    words = NAMES[tile.id] + (", used" if tile.used else "")
+    words = name_of(tile.id)
+    words = tell("{tile}, used", tile=words) if tile.used else words
     size = fitting(words, 25, _WIDE - _NAME - row.width - 14, SERIF)
     draw_line(canvas, left + _NAME, middle, words, size, SERIF, FADED if tile.used else INK)

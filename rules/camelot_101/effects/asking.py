@@ -14,7 +14,7 @@ from rules.camelot_101.tables.numbers import GRAIL
 from rules.camelot_101.words import labels, naming
 from rules.camelot_101.words.naming import title_at_work
 from rules.question import Pick
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, Words, say
 
 _FLAT = 12  # choices shown at once; more are asked step by step
 
@@ -70,7 +70,11 @@ def _at_work(state: State) -> Text:
     return title_at_work(state, state.effect)
 
 
-def _question(state: State, said: str, texts: Sequence[str]) -> str:
+_WHERE_TO: Words = "where to?"
+_BECOMES: Words = "what does the Pawn become?"
+
+
+def _question(state: State, said: str, texts: Sequence[str]) -> Words:
     op, effect = operation_asked(state), state.effect
     if op is None or effect is None:
         return "what now?"
@@ -78,7 +82,7 @@ def _question(state: State, said: str, texts: Sequence[str]) -> str:
         return "on which opponent?"
     handler = handler_of(op)
     if said:
-        return handler.further or ("where to?" if said.endswith("-") else "what does the Pawn become?")
+        return handler.further or (_WHERE_TO if said.endswith("-") else _BECOMES)
     stepwise = all(text.endswith("-") or text == "skip" for text in texts)
     return handler.first if stepwise else handler.question(op)
 

@@ -9,38 +9,45 @@ from msgspec.structs import replace
 
 from rules.camelot_101.effects.changing import NEXT_TURN_ENDS, THIS_TURN_TOO, TURN_ENDS, TURNS_TO_COME
 from rules.camelot_101.effects.operations import row_of
-from rules.camelot_101.effects.phrases import ASKED, LAST_POSSIBLE, OPPONENT, THEIR_CHOICE, WORTH_LEAST
+from rules.camelot_101.effects.phrases import (
+    ASKED,
+    LAST_POSSIBLE,
+    THEIR_CHOICE,
+    WORTH_LEAST,
+    reworded,
+)
 from rules.camelot_101.state import State
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK, MONTHS
 from rules.camelot_101.tables.effects import Blank, CamelotCard, Extra, If, Operation, Operations, Test
 from rules.camelot_101.words.naming import opens_box
+from rules.camelot_101.words.whose import OPPONENT, THAT_OPPONENT
 from rules.game import Options
+from rules.text import Text, say
 
-_BOX = "Turn up a playing card; its rank decides what happens."
+_BOX = say("Turn up a playing card; its rank decides what happens.")
 
 
 @cache
-def text_of(card: CamelotCard) -> str:
+def text_of(card: CamelotCard) -> Text:
     """Say what a card does."""
     return sentence(card.effect)
 
 
-def told_at(options: Options, text: str) -> str:
+def told_at(options: Options, text: Text) -> Text:
     """Fit a card's text to a table: whether owners are asked, as an option says."""
     if options["owner_choice"] == "least":
         return text
-    return text.replace(WORTH_LEAST, ASKED).replace(LAST_POSSIBLE, THEIR_CHOICE)
+    return reworded(reworded(text, WORTH_LEAST, ASKED), LAST_POSSIBLE, THEIR_CHOICE)
 
 
 @cache
-def sentence(block: Operations) -> str:
+def sentence(block: Operations) -> Text:
     """Say what a row of operations does; further on an opponent is that opponent."""
-    before, opponent, behind = row_of(block, "; then ").partition(OPPONENT)
-    text = before + opponent + behind.replace(OPPONENT, "that opponent")
-    return f"{text[0].upper()}{text[1:]}."
+    what = reworded(row_of(block, whole=True), OPPONENT, THAT_OPPONENT, first=1)
+    return say("{what:begins}.", what=what)
 
 
-def card_text(number: int, month: int) -> str:
+def card_text(number: int, month: int) -> Text:
     """Say what a card of the deck does; a blank is the card of the month."""
     return text_of(_acting(number, month))
 
@@ -51,19 +58,19 @@ def _acting(number: int, month: int) -> CamelotCard:
 
 
 @cache
-def gift_text(number: int, month: int) -> str:
+def gift_text(number: int, month: int) -> Text:
     """Say what a card does as a gift."""
     return gift_sentence(_acting(number, month).effect)
 
 
 @cache
-def gift_sentence(block: Operations) -> str:
+def gift_sentence(block: Operations) -> Text:
     """Say what a row of operations does in a gift: it earns nobody an extra action (note: 13, no. 4).
 
     It comes in the giver's turn: none of one's own is under way.
     """
     text = sentence(tuple(_without_extra(block)))
-    return text.replace(THIS_TURN_TOO, TURNS_TO_COME).replace(TURN_ENDS, NEXT_TURN_ENDS)
+    return reworded(reworded(text, THIS_TURN_TOO, TURNS_TO_COME), TURN_ENDS, NEXT_TURN_ENDS)
 
 
 def _without_extra(block: Operations) -> Iterator[Operation]:
@@ -81,7 +88,7 @@ def _without_extra(block: Operations) -> Iterator[Operation]:
                 yield op
 
 
-def does_now(state: State, card: int, *, given: bool = False) -> str:
+def does_now(state: State, card: int, *, given: bool = False) -> Text:
     """Say what a card would do that is in a hand, announced or offered, but not at work yet."""
     if card >= FIRST_BLANK and opens_box(state, state.blanks):
         return _BOX

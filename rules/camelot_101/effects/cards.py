@@ -2,42 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rules.camelot_101 import hands
 from rules.camelot_101.effects.handler import READY, Handler
-from rules.camelot_101.effects.phrases import WHO
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, in_turn, is_live
 from rules.camelot_101.tables.effects import Cards
 from rules.camelot_101.tables.notation import Action
-from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.words import log, log_of_cards
 from rules.camelot_101.words.naming import card_called
+from rules.camelot_101.words.whose import WHO
 from rules.chance import Chance
-from rules.text import Seat
+from rules.text import Count, Seat, Text, Value, Words, say
 
 
 class Handling(Handler[Cards]):
     """Cards are drawn, discarded or change hands; what is chosen out of a hand is asked elsewhere."""
 
-    def phrase(self, op: Cards) -> str:
-        number = "all" if op.n == FULL else str(op.n)
-        what = f"{number} {'Camelot' if op.camelot else 'playing'} card{'s' if op.n > 1 else ''}"
-        what += " at random" if op.random else ""
-        chosen = " of your choice" if op.from_hand else ""
-        whom = WHO.get(op.who, "everybody")
-        return {
-            "draw": f"draw {what}",
-            "discard": f"discard {what}{chosen}" if op.who == "me" else f"{whom} discards {what}",
-            "steal": f"take {what} from {whom}",
-            "give": f"give {what} to {whom}",
-            "swap": f"exchange all your playing cards for those of {whom}",
-            "peek": f"look at {whom}'s whole hand",
-            "cycle": "exchange any number of playing cards for new ones",
-            "pass_left": f"everybody passes {what} to the left",
-        }[op.act]
+    _PHRASES: Mapping[str, Words] = {
+        "draw": "draw {cards}",
+        "discard": "{whom} discards {cards}",
+        "steal": "take {cards} from {whom}",
+        "give": "give {cards} to {whom}",
+        "swap": "exchange all your playing cards for those of {whom}",
+        "peek": "look at {whom}'s whole hand",
+        "cycle": "exchange any number of playing cards for new ones",
+        "pass_left": "everybody passes {cards} to the left",
+    }
+
+    def phrase(self, op: Cards) -> Text:
+        cards: Value = (
+            Count(op.n, "Camelot card", "Camelot cards")
+            if op.camelot
+            else Count(op.n, "playing card", "playing cards")
+        )
+        cards = say("{cards} at random", cards=cards) if op.random else cards
+        if op.act == "discard" and op.who == "me":
+            return say("discard {cards} of your choice" if op.from_hand else "discard {cards}", cards=cards)
+        return say(self._PHRASES[op.act], cards=cards, whom=WHO.get(op.who, ""))
 
     def choices(self, scope: Scope, op: Cards) -> Iterable[str]:
         if op.who == "all":

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from rules.camelot_101.board import checks, men
 from rules.camelot_101.board.geometry import homes
 from rules.camelot_101.effects.handler import READY, Handler
-from rules.camelot_101.effects.phrases import PLAYER, WHO, WHOSE, is_named, kind_of, listed, men_of
+from rules.camelot_101.effects.phrases import (
+    bracketed,
+    is_named,
+    kind_of,
+    kinds_of,
+    men_of,
+)
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import BY_CARD, NOBODY, State, level_of, men_on_board
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NAMES, WARDS
-from rules.camelot_101.tables.effects import Change, Claim, Extra, Plague, Recruit, Status
-from rules.camelot_101.tables.names import OF_ALL, OF_MEN, OF_SEATS
+from rules.camelot_101.tables.effects import Change, Claim, Extra, Men, Plague, Recruit, Status
+from rules.camelot_101.tables.names import OF_ALL, OF_MEN
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import (
     CROWN,
@@ -25,40 +32,46 @@ from rules.camelot_101.tables.numbers import (
     MOST_MEN,
     RESCUED,
     TROPHIES,
-    TROPHY_NAMES,
 )
 from rules.camelot_101.words import log, log_of_cards, naming
-from rules.text import Text, say
+from rules.camelot_101.words.whose import WHO, marked
+from rules.text import MEANT, Series, Text, Words, say
 
 # How long a status of one's own lasts where the card is played in one's own turn, or is a gift.
-THIS_TURN_TOO, TURNS_TO_COME = " of your turns, counting this one", " of your turns"
-TURN_ENDS, NEXT_TURN_ENDS = " until your turn ends", " until your next turn ends"
+THIS_TURN_TOO: Words = "{what} for {turns} of your turns, counting this one"
+TURNS_TO_COME: Words = "{what} for {turns} of your turns"
+TURN_ENDS: Words = "{what} until your turn ends"
+NEXT_TURN_ENDS: Words = "{what} until your next turn ends"
 
 
 class Marking(Handler[Status]):
     """A man, a player, the wanderer or everybody gets a status."""
 
-    _QUESTIONS: Mapping[str, str] = {
+    _QUESTIONS: Mapping[str, Words] = {
         "frozen": "which man cannot move?",
         "shielded": "which man is shielded?",
         "empowered": "which Knight is made strong?",
     }
 
-    def phrase(self, op: Status, *more: Status) -> str:
+    def phrase(self, op: Status, *more: Status) -> Text:
         """Say what holds, for how long; `more` is what else holds as long for the man just named."""
         if op.who == "wanderer":
-            return f"the Giant or the Dragon cannot move for {op.turns} rounds, counting this one"
+            text = "the Giant or the Dragon cannot move for {rounds} rounds, counting this one"
+            return say(text, rounds=op.turns)
         if op.who == "global":
-            return f"until the turn has gone once round the table, {OF_ALL[op.tag]}"
+            return say("until the turn has gone once round the table, {what}", what=say(OF_ALL[op.tag]))
         if op.tag == "stunned":
-            return "you miss your next turn"
+            return say("you miss your next turn")
         if isinstance(op.who, str) and not is_named(op.who):
-            own = "me" if op.who == "my_castle" else op.who
-            return OF_SEATS[op.tag].format(who=WHO[own], whose=WHOSE[own]) + _how_long(op)
-        tags = [tag for status in (op, *more) for tag in OF_MEN[status.tag]]
-        return f"{men_of(op.who)} {listed(tags, 'and')}{_how_long(op)}"
+            return _how_long(op, marked(op.tag, "me" if op.who == "my_castle" else op.who))
+        tags = tuple(say(tag) for status in (op, *more) for tag in OF_MEN[status.tag])
+        several = isinstance(op.who, Men) and op.who.n > 1
+        men, are = men_of(op.who), Series(tags)
+        if several:
+            return _how_long(op, say(f"several{MEANT}{{men}} {{are}}", men=men, are=are))
+        return _how_long(op, say("{men} {are}", men=men, are=are))
 
-    def question(self, op: Status) -> str:
+    def question(self, op: Status) -> Words:
         return self._QUESTIONS[op.tag]
 
     def choices(self, scope: Scope, op: Status) -> Iterable[str]:
@@ -85,12 +98,15 @@ class Marking(Handler[Status]):
             _mark_man(play, scope.pick(said.nodes[0], op.who), op)
 
 
-def _how_long(op: Status) -> str:
-    """Say how many turns; of one's own that under way counts (note: 13.1, Tags)."""
+def _how_long(op: Status, what: Text) -> Text:
+    """Say for how many turns it holds; of one's own that under way counts (note: 13.1, Tags)."""
     who = op.who if isinstance(op.who, str) else op.who.own
     if who not in ("me", "my_castle") and not is_named(who):
-        return f" for {op.turns if op.turns > 1 else 'one'} of {PLAYER}'s turns"
-    return f" for {op.turns}{THIS_TURN_TOO}" if op.turns > 1 else TURN_ENDS
+        player = WHO["it"]
+        if op.turns == 1:
+            return say("{what} for one of {player}'s turns", what=what, player=player)
+        return say("{what} for {turns} of {player}'s turns", what=what, turns=op.turns, player=player)
+    return say(THIS_TURN_TOO, what=what, turns=op.turns) if op.turns > 1 else say(TURN_ENDS, what=what)
 
 
 def _mark_seat(play: Play, scope: Scope, op: Status) -> None:
@@ -119,8 +135,10 @@ def _mark_man(play: Play, man: int, op: Status) -> None:
 class Plaguing(Handler[Plague]):
     """All Kings are in check."""
 
-    def phrase(self, op: Plague) -> str:
-        return "all players' Kings are in check: after a full turn each may be taken where he is attacked"
+    def phrase(self, op: Plague) -> Text:
+        return say(
+            "all players' Kings are in check: after a full turn each may be taken where he is attacked"
+        )
 
     def do(self, play: Play, scope: Scope, op: Plague, said: Action) -> None:
         checks.mark_all(play.state)
@@ -130,15 +148,16 @@ class Plaguing(Handler[Plague]):
 class Recruiting(Handler[Recruit]):
     """New men join."""
 
-    asked = "where does the new man stand?"
+    asked: ClassVar[Words] = "where does the new man stand?"
 
-    def phrase(self, op: Recruit) -> str:
-        kind = kind_of(op.kind)
-        number = f"two new {kind}s join" if op.n > 1 else f"a new {kind} joins"
-        return f"{number} you {'at home' if op.to == 'home' else 'in your ward'}"
+    def phrase(self, op: Recruit) -> Text:
+        if op.n > 1:
+            return say("two new {kinds} join you at home", kinds=kinds_of(op.kind)[0])
+        at_home, in_ward = "a new {kind} joins you at home", "a new {kind} joins you in your ward"
+        return say(at_home if op.to == "home" else in_ward, kind=kind_of(op.kind))
 
     def label(self, state: State, op: Recruit, said: Action) -> Text:
-        kind, square = say(kind_of(op.kind)), names.square_named(said.nodes[0])
+        kind, square = kind_of(op.kind), names.square_named(said.nodes[0])
         return say("A new {kind} on {square}", kind=kind, square=square)
 
     def choices(self, scope: Scope, op: Recruit) -> Iterable[str]:
@@ -169,11 +188,13 @@ def _home(state: State, suit: int, kind: str) -> int:
 class Transforming(Handler[Change]):
     """A man becomes one of another kind."""
 
-    def phrase(self, op: Change) -> str:
-        return f"{men_of(op.who)} becomes a {kind_of(op.to)}"
+    _QUESTIONS: Mapping[str, Words] = {"N": "who becomes a Knight?", "P": "who becomes a Pawn?"}
 
-    def question(self, op: Change) -> str:
-        return f"who becomes a {kind_of(op.to)}?"
+    def phrase(self, op: Change) -> Text:
+        return say("{men} becomes a {kind}", men=men_of(op.who), kind=kind_of(op.to))
+
+    def question(self, op: Change) -> Words:
+        return self._QUESTIONS[op.to]
 
     def choices(self, scope: Scope, op: Change) -> Iterable[str]:
         return scope.squares(scope.touchable(op.who))
@@ -190,17 +211,25 @@ class Transforming(Handler[Change]):
 class Claiming(Handler[Claim]):
     """An artifact is taken, or goes back to the Island."""
 
-    _SOURCES: Mapping[str, str] = {"island": " from the Island", "anywhere": ", wherever it is", "box": ""}
+    asked: ClassVar[Words] = "who takes Excalibur?"
+    _YOU: Mapping[str, Words] = {
+        "island": "take {trophy} from the Island",
+        "anywhere": "take {trophy}, wherever it is",
+        "box": "take {trophy}",
+    }
+    _MAN: Mapping[str, Words] = {
+        "island": "{men} takes {trophy} from the Island",
+        "anywhere": "{men} takes {trophy}, wherever it is",
+        "box": "{men} takes {trophy}",
+    }
 
-    def phrase(self, op: Claim) -> str:
-        what = TROPHY_NAMES[op.what]
+    def phrase(self, op: Claim) -> Text:
+        trophy = names.trophy_named(op.what)
         if op.who == "island":
-            return f"{what} goes back to the Island"
-        taker = "take" if isinstance(op.who, str) else f"{men_of(op.who)} takes"
-        return f"{taker} {what}{self._SOURCES[op.source]} ({_gain(op.what)})"
-
-    def question(self, op: Claim) -> str:
-        return f"who takes {TROPHY_NAMES[op.what]}?"
+            return say("{trophy} goes back to the Island", trophy=trophy)
+        if isinstance(op.who, str):
+            return bracketed(say(self._YOU[op.source], trophy=trophy), _gain(op.what))
+        return bracketed(say(self._MAN[op.source], men=men_of(op.who), trophy=trophy), _gain(op.what))
 
     def choices(self, scope: Scope, op: Claim) -> Iterable[str]:
         """Give the men who may take Excalibur; the other artifacts ask nothing."""
@@ -225,12 +254,14 @@ class Claiming(Handler[Claim]):
             grail(play, me, scope.effect.chooser)
 
 
-def _gain(trophy: str) -> str:
+def _gain(trophy: str) -> Text:
     """Say what an artifact brings."""
     if trophy == EXCALIBUR:
-        return f"worth {EXCALIBUR_BORNE} points while a Knight bears it"
-    rescue = f", and up to {RESCUED} of your lost men go home" if trophy == GRAIL else ""
-    return f"worth {TROPHIES[trophy]} points{rescue}"
+        return say("worth {points} points while a Knight bears it", points=EXCALIBUR_BORNE)
+    worth = say("worth {points} points", points=TROPHIES[trophy])
+    if trophy != GRAIL:
+        return worth
+    return say("{worth}, and up to {n} of your lost men go home", worth=worth, n=RESCUED)
 
 
 def _bearers(scope: Scope, op: Claim) -> Iterable[str]:
@@ -245,8 +276,8 @@ def _bearers(scope: Scope, op: Claim) -> Iterable[str]:
 class Earning(Handler[Extra]):
     """The extra action, which a gift does not earn."""
 
-    def phrase(self, op: Extra) -> str:
-        return "you may do one thing more"
+    def phrase(self, op: Extra) -> Text:
+        return say("you may do one thing more")
 
     def do(self, play: Play, scope: Scope, op: Extra, said: Action) -> None:
         if not scope.effect.given:

@@ -12,7 +12,7 @@ from rules.camelot_101.state import State
 from rules.camelot_101.tables.effects import Operation
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.words import labels
-from rules.text import Text, say
+from rules.text import Text, Words, say
 
 Op = TypeVar("Op", bound=Operation)
 READY: Final = ("",)  # an operation that asks nothing
@@ -25,14 +25,14 @@ class Handler(ABC, Generic[Op]):
     what only leads to other operations.
     """
 
-    asked: ClassVar[str] = "what now?"
-    first: ClassVar[str] = "which man?"
-    further: ClassVar[str] = ""
-    link: ClassVar[str] = "and"
+    asked: ClassVar[Words] = "what now?"
+    first: ClassVar[Words] = "which man?"
+    further: ClassVar[Words] = ""
+    both: ClassVar[Words] = "{one} and {other}"
     acts: ClassVar[bool] = True
 
     @abstractmethod
-    def phrase(self, op: Op) -> str:
+    def phrase(self, op: Op) -> Text:
         """Say what it does, in the sentence of a card."""
 
     def choices(self, scope: Scope, op: Op) -> Iterable[str]:
@@ -43,7 +43,7 @@ class Handler(ABC, Generic[Op]):
     def do(self, play: Play, scope: Scope, op: Op, said: Action) -> None:
         """Do what is chosen."""
 
-    def question(self, op: Op) -> str:
+    def question(self, op: Op) -> Words:
         """Ask for a choice."""
         return self.asked
 
@@ -56,4 +56,4 @@ class Handler(ABC, Generic[Op]):
         if said.way:
             return labels.man_and_way(state, said)
         one, *others = (labels.man_on(state, node) for node in said.nodes)
-        return say("{one} " + self.link + " {other}", one=one, other=others[0]) if others else one
+        return say(self.both, one=one, other=others[0]) if others else one

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar
 
 from rules.camelot_101.board import men, moves, wandering
 from rules.camelot_101.board.geometry import GATE_OF, PLAIN, POST_OF
 from rules.camelot_101.board.marching import march
 from rules.camelot_101.effects.handler import Handler
 from rules.camelot_101.effects.phrases import (
-    WHOSE,
     bracketed,
     kind_of,
     kinds_of,
@@ -26,31 +26,26 @@ from rules.camelot_101.tables.effects import Castling, Men, Move, Place, Roam, S
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.words import labels, log, naming
-from rules.text import Text
+from rules.camelot_101.words.whose import WHO, owned
+from rules.text import Text, Value, Words, say
 
 
 class Moving(Handler[Move]):
     """Chess moves."""
 
-    asked = "which move?"
-    first = "which man moves?"
+    asked: ClassVar[Words] = "which move?"
+    first: ClassVar[Words] = "which man moves?"
+    _TAKING: Mapping[str, Words] = {
+        "yes": "{move}",
+        "no": "{move}, taking nobody",
+        "last": "{move}; only the second move may take",
+    }
 
-    def phrase(self, op: Move) -> str:
-        way = "" if op.spaces == FULL else f" {spaces_of(op.spaces)}"
-        way += f" like a {kind_of(op.like)}" if op.like else ""
-        way += (
-            ", even into check"
-            if isinstance(op.who, Men) and (op.who.own, op.who.kinds) == ("opp", "K")
-            else ""
-        )
-        taking = {"yes": "", "no": ", taking nobody", "last": "; only the second move may take"}[op.taking]
-        if op.distinct:
-            return f"move {men_of(op.who, op.times)}{way} each{taking}"
-        if isinstance(op.who, str):
-            return f"{men_of(op.who)} may move{way}{' once or twice' if op.times > 1 else ''}{taking}"
-        if op.times > 1:
-            return f"{men_of(op.who)} moves once or twice{f',{way} each time' if way else ''}{taking}"
-        return f"move {men_of(op.who)}{way}{taking}"
+    def phrase(self, op: Move) -> Text:
+        move = say(_template_of(op), men=men_of(op.who, op.times if op.distinct else 1), way=_way_of(op))
+        if isinstance(op.who, Men) and (op.who.own, op.who.kinds) == ("opp", "K"):
+            move = say("{move}, even into check", move=move)
+        return move if op.taking == "yes" else say(self._TAKING[op.taking], move=move)
 
     def choices(self, scope: Scope, op: Move) -> Iterator[str]:
         """Give the moves, with the rank where an own Pawn is promoted."""
@@ -71,6 +66,36 @@ class Moving(Handler[Move]):
         if step.stands:
             play.notes.insert(at, log.stepped(named, (start, end), step.taken, step.rank))
         grail(play, step.grail, effect.chooser)
+
+
+def _template_of(op: Move) -> Words:
+    """Choose how a move is told: in which way, of whom, and how often."""
+    if op.distinct:
+        return _EACH
+    way = op.spaces != FULL or bool(op.like)
+    if isinstance(op.who, str):
+        return _NAMED_TWICE if op.times > 1 else _NAMED_SO if way else _NAMED
+    if op.times > 1:
+        return _TWICE_SO if way else _TWICE
+    return _ONCE_SO if way else _ONCE
+
+
+_EACH: Words = "move {men} {way} each"
+_NAMED: Words = "{men} may move"
+_NAMED_SO: Words = "{men} may move {way}"
+_NAMED_TWICE: Words = "{men} may move once or twice"
+_ONCE: Words = "move {men}"
+_ONCE_SO: Words = "move {men} {way}"
+_TWICE: Words = "{men} moves once or twice"
+_TWICE_SO: Words = "{men} moves once or twice, {way} each time"
+
+
+def _way_of(op: Move) -> Value:
+    """Say how far a move goes, and like whose."""
+    if not op.like:
+        return "" if op.spaces == FULL else spaces_of(op.spaces)
+    like = say("like a {kind}", kind=kind_of(op.like))
+    return like if op.spaces == FULL else say("{spaces} {like}", spaces=spaces_of(op.spaces), like=like)
 
 
 def _movers(scope: Scope, op: Move) -> list[int]:
@@ -97,21 +122,20 @@ def _moves_of(scope: Scope, man: int, op: Move, *, taking: bool) -> Iterator[str
 class Placing(Handler[Place]):
     """A man is put on a square."""
 
-    _PLACES: Mapping[str, str] = {
-        "shore": "on a free square beside the Island",
-        "ward": "on a free square of any ward",
-        "post": "of your home suit on your empty guard post",
+    asked: ClassVar[Words] = "which man goes where?"
+    _GOES_HOME: Words = "which man goes home?"
+    _PLACES: Mapping[str, Words] = {
+        "home": "{men} goes home",
+        "shore": "put {men} on a free square beside the Island",
+        "ward": "put {men} on a free square of any ward",
+        "post": "put {men} of your home suit on your empty guard post",
     }
 
-    def phrase(self, op: Place) -> str:
-        return (
-            f"{men_of(op.who)} goes home"
-            if op.to == "home"
-            else f"put {men_of(op.who)} {self._PLACES[op.to]}"
-        )
+    def phrase(self, op: Place) -> Text:
+        return say(self._PLACES[op.to], men=men_of(op.who))
 
-    def question(self, op: Place) -> str:
-        return "which man goes home?" if op.to == "home" else "which man goes where?"
+    def question(self, op: Place) -> Words:
+        return self._GOES_HOME if op.to == "home" else self.asked
 
     def choices(self, scope: Scope, op: Place) -> Iterator[str]:
         for man in scope.men(op.who):
@@ -151,15 +175,19 @@ def _squares(scope: Scope, to: str, man: int) -> list[int]:
 class Swapping(Handler[Swap]):
     """Two men exchange their squares."""
 
-    asked = "who change places?"
-    first, further = "who changes places?", "with whom?"
+    asked: ClassVar[Words] = "who change places?"
+    first: ClassVar[Words] = "who changes places?"
+    further: ClassVar[Words] = "with whom?"
 
-    def phrase(self, op: Swap) -> str:
+    def phrase(self, op: Swap) -> Text:
         kinds, but = kinds_of(op.one.kinds)
+        ours = owned(op.one.own, kinds)
         if op.one == op.other:
-            return f"two of {WHOSE[op.one.own]} {kinds}{bracketed(but)} change places"
-        pair = f"one of {WHOSE[op.one.own]} {kinds} and one of {WHOSE[op.other.own]}"
-        return f"{pair}{bracketed(f'both {where(op.one)}', but)} change places"
+            return say("{men} change places", men=bracketed(say("two of {men}", men=ours), but))
+        pair = say("one of {men} and one of {player}'s", men=ours, player=WHO[op.other.own])
+        place = where(op.one)
+        both = None if place is None else say("both {place}", place=place)
+        return say("{men} change places", men=bracketed(pair, both, but))
 
     def choices(self, scope: Scope, op: Swap) -> Iterator[str]:
         place = scope.state.place
@@ -204,10 +232,14 @@ def _may_stand(state: State, man: int, node: int) -> bool:
 class Roaming(Handler[Roam]):
     """The Giant or the Dragon walks."""
 
-    asked = "where does {figure} go?"
+    asked: ClassVar[Words] = "where does {figure} go?"
 
-    def phrase(self, op: Roam) -> str:
-        return f"walk the Giant or the Dragon {spaces_of(op.n)}{' in a line' if op.n > 1 else ''}"
+    def phrase(self, op: Roam) -> Text:
+        step, line = (
+            "walk the Giant or the Dragon {spaces}",
+            "walk the Giant or the Dragon {spaces} in a line",
+        )
+        return say(line if op.n > 1 else step, spaces=spaces_of(op.n))
 
     def label(self, state: State, op: Roam, said: Action) -> Text:
         return labels.wanderer_to(state, said.nodes[0])
@@ -226,11 +258,12 @@ _GOAL = 2  # nodes the King marches towards the Rook
 class CastlingHandler(Handler[Castling]):
     """A King castles with one of his Rooks."""
 
-    asked = "which King and Rook?"
-    first, further = "which King castles?", "which Rook?"
+    asked: ClassVar[Words] = "which King and Rook?"
+    first: ClassVar[Words] = "which King castles?"
+    further: ClassVar[Words] = "which Rook?"
 
-    def phrase(self, op: Castling) -> str:
-        return (
+    def phrase(self, op: Castling) -> Text:
+        return say(
             "castle: your King goes 2 spaces on his rank or file towards a Rook of his suit, who comes to"
             " stand behind him. Opponents between are taken; no King or man of yours may be there."
             " Check is no bar"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, TypeGuard
+from functools import reduce
+from typing import Any, ClassVar, TypeGuard
+
+from msgspec.structs import replace
 
 from rules.camelot_101 import hands
 from rules.camelot_101.effects import cards, changing, moving, prisons
 from rules.camelot_101.effects.changing import Marking
 from rules.camelot_101.effects.handler import READY, Handler
-from rules.camelot_101.effects.phrases import LAST_POSSIBLE, PLAYER, WORTH_LEAST, bracketed, is_named
+from rules.camelot_101.effects.phrases import LAST_POSSIBLE, bracketed, is_named, reworded
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, armies_of, in_turn, is_live, men_on_board
@@ -28,7 +31,9 @@ from rules.camelot_101.tables.effects import (
     Free,
     If,
     Jail,
+    Men,
     Move,
+    OfMen,
     OneOf,
     Operation,
     Operations,
@@ -45,7 +50,8 @@ from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import BOX, GRAIL, TEST
 from rules.camelot_101.words import log_of_cards, naming
 from rules.camelot_101.words.naming import opens_box
-from rules.text import Seat, Text, say
+from rules.camelot_101.words.whose import PLAYER
+from rules.text import Seat, Text, Words, say
 
 
 class Repeating(Handler[Each]):
@@ -53,9 +59,13 @@ class Repeating(Handler[Each]):
 
     acts = False
 
-    def phrase(self, op: Each) -> str:
+    _EACH_PLAYER: Words = "each player"
+    _EACH_OPPONENT: Words = "each opponent"
+
+    def phrase(self, op: Each) -> Text:
         """Speak of each player where a row speaks of one first."""
-        return row_of(op.do).replace(PLAYER, "each player" if op.players == "all" else "each opponent", 1)
+        each = self._EACH_PLAYER if op.players == "all" else self._EACH_OPPONENT
+        return reworded(row_of(op.do), PLAYER, each, last=1)
 
     def do(self, play: Play, scope: Scope, op: Each, said: Action) -> None:
         """Do it for one after the other, the first in turn first."""
@@ -67,9 +77,10 @@ class Repeating(Handler[Each]):
 class Choosing(Handler[OneOf]):
     """Somebody chooses between two or three things."""
 
-    asked, acts = "which of these?", False
+    asked: ClassVar[Words] = "which of these?"
+    acts = False
     # By card and branch.
-    _BRANCHES: Mapping[tuple[str, int], str] = {
+    _BRANCHES: Mapping[tuple[str, int], Words] = {
         ("K14", 1): "Bury one of your Knights",
         ("K14", 2): "Let your Queen be frozen",
         ("S04", 1): "Send one of your men home",
@@ -79,17 +90,19 @@ class Choosing(Handler[OneOf]):
         ("S08", 2): "Free one of your men",
     }
 
-    def phrase(self, op: OneOf) -> str:
-        choices = ", or ".join(row_of(block) for block in op.options)
+    _ANY: Words = "choice {number}"
+
+    def phrase(self, op: OneOf) -> Text:
         if op.by == "me":
-            return f"choose: {choices}"
-        return f"{choices.replace(bracketed(WORTH_LEAST), '')}{bracketed(LAST_POSSIBLE)}"
+            return say("choose: {choices}", choices=reduce(_or_else, map(row_of, op.options)))
+        told = (row_of(tuple(map(_of_own_choice, block))) for block in op.options)
+        return bracketed(reduce(_or_else, told), say(LAST_POSSIBLE))
 
     def label(self, state: State, op: OneOf, said: Action) -> Text:
         if said.verb != "order":
             return super().label(state, op, said)
         card = "" if state.effect is None or state.effect.card < 0 else CAMELOT_CARDS[state.effect.card].id
-        text = self._BRANCHES.get((card, said.number), "choice {number}")
+        text = self._BRANCHES.get((card, said.number), self._ANY)
         return say(text, number=str(said.number), figure=naming.wanderer_called(state))
 
     def choices(self, scope: Scope, op: OneOf) -> Iterable[str]:
@@ -100,19 +113,33 @@ class Choosing(Handler[OneOf]):
         scope.push(op.options[said.number - 1])
 
 
+def _or_else(one: Text, other: Text) -> Text:
+    return say("{one}, or {other}", one=one, other=other)
+
+
+def _of_own_choice(op: Operation) -> Operation:
+    """Leave out who chooses a man: that is told of all branches together."""
+    return (
+        replace(op, who=replace(op.who, by="me")) if isinstance(op, OfMen) and isinstance(op.who, Men) else op
+    )
+
+
 class Branching(Handler[If]):
     """A fact decides."""
 
     acts = False
-    _FACTS: Mapping[str, str] = {
+    _FACTS: Mapping[str, Words] = {
         "neutral_exists": "there is a neutral army",
         "captured": "he took somebody",
         "me_has_grail": "you have the Grail",
     }
 
-    def phrase(self, op: If) -> str:
-        otherwise = f"; else {row_of(op.otherwise)}" if op.otherwise else ""
-        return f"if {self._FACTS[op.fact]}, {row_of(op.then)}{otherwise}"
+    def phrase(self, op: If) -> Text:
+        fact, then = say(self._FACTS[op.fact]), row_of(op.then)
+        if not op.otherwise:
+            return say("if {fact}, {then}", fact=fact, then=then)
+        otherwise = row_of(op.otherwise)
+        return say("if {fact}, {then}; else {otherwise}", fact=fact, then=then, otherwise=otherwise)
 
     def choices(self, scope: Scope, op: If) -> Iterable[str]:
         return READY if is_possible(scope, _branch(scope, op)) else ()
@@ -139,8 +166,9 @@ class Testing(Handler[Test]):
 
     acts = False
 
-    def phrase(self, op: Test) -> str:
-        return f"turn a card up. Diamond or heart: {row_of(op.red)}. Otherwise: {row_of(op.black)}"
+    def phrase(self, op: Test) -> Text:
+        text = "turn a card up. Diamond or heart: {red}. Otherwise: {black}"
+        return say(text, red=row_of(op.red), black=row_of(op.black))
 
     def do(self, play: Play, scope: Scope, op: Test, said: Action) -> None:
         card = hands.turn_up(play, (TEST,))
@@ -153,8 +181,8 @@ class Opening(Handler[Blank]):
 
     acts = False
 
-    def phrase(self, op: Blank) -> str:
-        return "acts as the card of the month"
+    def phrase(self, op: Blank) -> Text:
+        return say("acts as the card of the month")
 
     def do(self, play: Play, scope: Scope, op: Blank, said: Action) -> None:
         """Open Pandora's Box at the second blank of a master's game; else the card of the month."""
@@ -233,22 +261,36 @@ def is_possible(scope: Scope, block: Operations) -> bool:
     return bool(opponents_for(scope, block[0]))
 
 
-def row_of(block: Operations, joint: str = ", then ") -> str:
-    """Say what a row of operations does."""
-    return joint.join(_phrases(block)).replace("then if", "if") or "nothing happens"
+# How a row goes on, inside of a sentence and as one; and where what comes next depends on a fact.
+_JOINTS: Mapping[tuple[bool, bool], Words] = {
+    (False, False): "{first}, then {more}",
+    (False, True): "{first}, {more}",
+    (True, False): "{first}; then {more}",
+    (True, True): "{first}; {more}",
+}
 
 
-def _phrases(block: Operations) -> Iterator[str]:
+def row_of(block: Operations, *, whole: bool = False) -> Text:
+    """Say what a row of operations does, inside of a sentence or as the `whole` of it."""
+    if not block:
+        return say("nothing happens")
+    (_, told), *others = _phrases(block)
+    for op, more in others:
+        told = say(_JOINTS[whole, isinstance(op, If)], first=told, more=more)
+    return told
+
+
+def _phrases(block: Operations) -> Iterator[tuple[Operation, Text]]:
     """Say what each operation does; two statuses of the same man are said together."""
     for at, op in enumerate(block):
         if at and _is_more(op, block[at - 1]):
             continue
         if isinstance(op, Status):
-            yield Marking().phrase(op, *(more for more in block[at + 1 : at + 2] if _is_more(more, op)))
+            yield op, Marking().phrase(op, *(more for more in block[at + 1 : at + 2] if _is_more(more, op)))
         elif isinstance(op, Move) and at and not isinstance(op.who, str):
-            yield f"you may {handler_of(op).phrase(op)}"
+            yield op, say("you may {move}", move=handler_of(op).phrase(op))
         else:
-            yield handler_of(op).phrase(op)
+            yield op, handler_of(op).phrase(op)
 
 
 def _is_more(op: Operation, before: Operation) -> TypeGuard[Status]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from rules.camelot_101.board import men
 from rules.camelot_101.board.marching import WON, joust, lose
 from rules.camelot_101.effects.handler import Handler
 from rules.camelot_101.effects.phrases import (
     ARMIES,
-    OPPONENT,
-    WHOSE,
     bracketed,
     kinds_of,
     men_of,
@@ -38,17 +37,21 @@ from rules.camelot_101.tables.effects import Bury, Duel, Free, Jail, Shift
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL, RESCUED
 from rules.camelot_101.words import log, naming
-from rules.text import Seat, Text, say
+from rules.camelot_101.words.whose import WHO, castle_of, owned
+from rules.text import Seat, Text, Words, say
 
 
 class Jailing(Handler[Jail]):
     """A man is imprisoned where he stands."""
 
-    asked = "which man is imprisoned?"
+    asked: ClassVar[Words] = "which man is imprisoned?"
 
-    def phrase(self, op: Jail) -> str:
-        castle = "your castle" if op.to == "me" else "the castle of the next player on your left"
-        return f"{men_of(op.who)} goes to {castle}"
+    def phrase(self, op: Jail) -> Text:
+        mine, left = (
+            "{men} goes to your castle",
+            "{men} goes to the castle of the next player on your left",
+        )
+        return say(mine if op.to == "me" else left, men=men_of(op.who))
 
     def choices(self, scope: Scope, op: Jail) -> Iterable[str]:
         return _victims(scope, op)
@@ -63,10 +66,10 @@ class Jailing(Handler[Jail]):
 class Burying(Handler[Bury]):
     """A man is buried where he stands."""
 
-    asked = "which man is buried?"
+    asked: ClassVar[Words] = "which man is buried?"
 
-    def phrase(self, op: Bury) -> str:
-        return f"bury {men_of(op.who)}"
+    def phrase(self, op: Bury) -> Text:
+        return say("bury {men}", men=men_of(op.who))
 
     def choices(self, scope: Scope, op: Bury) -> Iterable[str]:
         return _victims(scope, op)
@@ -84,11 +87,14 @@ def _victims(scope: Scope, op: Jail | Bury) -> list[str]:
 class Jousting(Handler[Duel]):
     """Two Knights joust wherever they stand."""
 
-    asked = "who jousts against whom?"
-    first, further, link = "which Knight jousts?", "against whom?", "against"
+    asked: ClassVar[Words] = "who jousts against whom?"
+    first: ClassVar[Words] = "which Knight jousts?"
+    further: ClassVar[Words] = "against whom?"
+    both: ClassVar[Words] = "{one} against {other}"
 
-    def phrase(self, op: Duel) -> str:
-        return f"{men_of(op.one)} jousts against {men_of(op.other)}; the loser is imprisoned"
+    def phrase(self, op: Duel) -> Text:
+        text = "{one} jousts against {other}; the loser is imprisoned"
+        return say(text, one=men_of(op.one), other=men_of(op.other))
 
     def choices(self, scope: Scope, op: Duel) -> Iterable[str]:
         if scope.state.truce:
@@ -108,32 +114,42 @@ class Jousting(Handler[Duel]):
 class Freeing(Handler[Free]):
     """Prisoners and buried men go home."""
 
-    _SOURCES: Mapping[str, str] = {
-        "castles": "any castle",
-        "opp_castle": f"{OPPONENT}'s castle",
-        "my_castle": "your castle",
-        "opp_unguarded": f"{OPPONENT}'s unguarded castle",
-        "one_castle": "a castle of your choice",
-        "grave": "the graveyard",
-        "anywhere": "castles, graveyard or the Giant's grip",
+    asked: ClassVar[Words] = "which man is freed?"
+    _CASTLE_EMPTIED: Words = "which castle is emptied?"
+    _SOURCES: Mapping[str, Text] = {
+        "castles": say("any castle"),
+        "opp_castle": castle_of("opp"),
+        "my_castle": castle_of("me"),
+        "opp_unguarded": say("{player}'s unguarded castle", player=WHO["opp"]),
+        "one_castle": say("a castle of your choice"),
+        "grave": say("the graveyard"),
+        "anywhere": say("castles, graveyard or the Giant's grip"),
+    }
+    _PRISONERS: Mapping[str, Words] = {
+        "best": "the most valuable prisoner (not a King)",
+        "worst": "the least valuable prisoner (not a King)",
+    }
+    _PICKS: Mapping[str, Words] = {
+        "best": "the most valuable of {men}",
+        "worst": "the least valuable of {men}",
     }
 
-    def phrase(self, op: Free) -> str:
-        return f"free {self._whom(op)} from {self._SOURCES[op.source]}"
+    def phrase(self, op: Free) -> Text:
+        return say("free {men} from {place}", men=self._whom(op), place=self._SOURCES[op.source])
 
-    def _whom(self, op: Free) -> str:
+    def _whom(self, op: Free) -> Text:
         kinds, but = kinds_of(op.kinds)
+        if op.pick != "me" and op.whose in ARMIES:
+            return say(self._PRISONERS[op.pick])
         if op.pick != "me":
-            value = "most valuable" if op.pick == "best" else "least valuable"
-            if op.whose in ARMIES:
-                return f"the {value} prisoner (not a King)"
-            return f"the {value} of {WHOSE[op.whose]} imprisoned {kinds}{bracketed(but)}"
+            men = owned(op.whose, say("imprisoned {men}", men=kinds))
+            return bracketed(say(self._PICKS[op.pick], men=men), but)
         if op.n == FULL:
-            return f"all {WHOSE[op.whose]} {kinds}{bracketed(but)}"
+            return bracketed(say("all {men}", men=owned(op.whose, kinds)), but)
         return some_of(op.n, op.whose, op.kinds)
 
-    def question(self, op: Free) -> str:
-        return "which castle is emptied?" if op.source == "one_castle" else "which man is freed?"
+    def question(self, op: Free) -> Words:
+        return self._CASTLE_EMPTIED if op.source == "one_castle" else self.asked
 
     def label(self, state: State, op: Free, said: Action) -> Text:
         if said.suit >= 0 and op.source == "one_castle":
@@ -221,10 +237,10 @@ def grail(play: Play, finder: Seat, chooser: Seat) -> None:
 class Shifting(Handler[Shift]):
     """Prisoners change castles."""
 
-    asked = "which prisoner changes castles?"
+    asked: ClassVar[Words] = "which prisoner changes castles?"
 
-    def phrase(self, op: Shift) -> str:
-        return f"take over a prisoner (not a King) from {OPPONENT}'s castle"
+    def phrase(self, op: Shift) -> Text:
+        return say("take over a prisoner (not a King) from {castle}", castle=castle_of("opp"))
 
     def choices(self, scope: Scope, op: Shift) -> Iterable[str]:
         """Give the opponent's prisoners, equal ones once."""

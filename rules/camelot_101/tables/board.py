@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from itertools import product
 
+from rules.text import MEANT, Words
+
 SUITS = "SDCH"
-SUIT_NAMES = ("Spades", "Diamonds", "Clubs", "Hearts")
-SIDES = ("south", "west", "north", "east")
+SUIT_NAMES: tuple[Words, ...] = ("Spades", "Diamonds", "Clubs", "Hearts")
+SIDES: tuple[Words, ...] = ("south", "west", "north", "east")
 FILES = "abcdefghijklmnop"
 
 KINDS = "PNBRQK"
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
-KIND_NAMES = ("Pawn", "Knight", "Bishop", "Rook", "Queen", "King")
+KIND_NAMES: tuple[Words, ...] = ("Pawn", f"man{MEANT}Knight", "Bishop", "Rook", f"man{MEANT}Queen", "King")
+KINDS_NAMED: tuple[Words, ...] = ("Pawns", f"man{MEANT}Knights", "Bishops", "Rooks", "Queens", "Kings")
 
 # How often South must be turned by (x, y) -> (15 - y, x) to lie where an army stands.
 _TURNS = (0, 3, 2, 1)

@@ -30,6 +30,7 @@ from rules.camelot_101.tables.effects import (
     Test,
 )
 from rules.camelot_101.tables.numbers import FULL, RESCUED
+from rules.text import Words
 
 CAMELOT_CARDS = (
     CamelotCard(
@@ -447,11 +448,11 @@ PANDORAS_BOX = (
 BROUGHT_HOME = Free("it", "anywhere", n=RESCUED)
 RESCUE = CamelotCard("grail", "The Holy Grail", (BROUGHT_HOME,))
 
-PANDORAS_BOX_NAME = "Pandora's Box"
+PANDORAS_BOX_NAME: Words = "Pandora's Box"
 FIRST_BLANK = 99  # the two blanks are equal, and both are written B01
 CARD_IDS = tuple("B01" if number >= FIRST_BLANK else card.id for number, card in enumerate(CAMELOT_CARDS))
 CAMELOT_CARD = {card_id: number for number, card_id in reversed(list(enumerate(CARD_IDS)))}
-MONTH_NAMES = (
+MONTH_NAMES: tuple[Words, ...] = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip

@@ -5,16 +5,16 @@ A card is a number in card order: suit * 13 + rank, ranks A 2 ... T J Q K; the j
 
 from __future__ import annotations
 
-from rules.camelot_101.tables.board import KING, KNIGHT, QUEEN, SUIT_NAMES, SUITS
+from rules.camelot_101.tables.board import KING, KNIGHT, QUEEN, SUITS
+from rules.text import Words
 
 RANKS = "A23456789TJQK"
-RANK_NAMES = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+RANK_NAMES: tuple[Words, ...] = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 JOKER = 52
 JOKERS = 4
 NUMBERS = 10  # ranks below this are number cards
 CARDS = (*(suit + rank for suit in SUITS for rank in RANKS), "JK")
 CARD = {name: card for card, name in enumerate(CARDS)}
-CARD_NAMES = (*(f"{rank} of {suit}" for suit in SUIT_NAMES for rank in RANK_NAMES), "joker")
 DECK = tuple(card for card in range(52) for _ in range(2)) + (JOKER,) * JOKERS
 
 # What a court card moves (sheet: a king makes a king move, a jack a knight move).

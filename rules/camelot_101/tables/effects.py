@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from rules.camelot_101.tables.numbers import FULL
+from rules.text import Words
 
 MEN = "PNBRQ"  # all but the King
 
@@ -311,7 +312,7 @@ class CamelotCard(Struct, frozen=True):
     """
 
     id: str
-    name: str
+    name: Words
     effect: Operations
     dots: str = ""
     shows: str = ""

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, STONE
+from rules.text import MEANT, Words
 
-PLAYING_CARDS = {
+PLAYING_CARDS: Mapping[Words, Words] = {
     "Ace to 10": "Moves one man of its suit as in chess, at most that many spaces; an ace is one space.",
     "Jack": "Moves a Knight of its suit.",
     "Queen card": "Moves a Queen of its suit any distance.",
     "King card": "Moves the King of its suit one space.",
 }
-JOKERS = {
+JOKERS: Mapping[str, Words] = {
     "none": "A rock: it moves nobody. You can only refresh it.",
     "giant": "Walks the Giant one space, several at once as many in one line. Without him a rock.",
     "both": "Walks the Giant, later the Dragon, one space, several at once as many. Else a rock.",
 }
 # By kind, the Pawn first.
-MEN = (
+MEN: tuple[Words, ...] = (
     "{points}. Moves away from its own back line, takes one space diagonally forward.",
     "{points}. Its leap counts three spaces: it needs a 3 or more, or a jack.",
     "{points}. Moves diagonally.",
@@ -25,142 +29,250 @@ MEN = (
     "{points}. Moves in all directions. A queen card lets it go any distance.",
     "{points} as a prisoner. Moves one space, gives no check and takes no King.",
 )
-PROMOTIONS = {
+PROMOTIONS: Mapping[str, Words] = {
     WALL: "It is promoted when it crosses the wall into another army's arm.",
     EIGHTH: "It is promoted on the eighth rank from its own back line.",
     BACK: "It is promoted on the back line opposite.",
 }
-_GIANT = (
+_GIANT: Words = (
     "Jokers walk him, inside the battlefield. He crushes men and holds them. Kings beside him"
     " are in check. If the men he holds count more than any player's points when time is up, nobody wins."
 )
-_SLAIN = (
+_SLAIN: Words = (
     "A Knight made strong by a card slays him by moving where he stands: {points} points;"
     " his player's men go home, and the others the Giant held become prisoners."
 )
-_DRAGON = (
+_DRAGON: Words = (
     "It awakes on the Island when the Giant has fallen and walks as he did, but burns only the man it lands"
     " on: he is buried. Kings beside it are in check. Slain as the Giant is, it brings {points} points."
 )
-_FOUND = (
-    "It lies on the Island for a {man} who ends his move there, if neither Giant nor Dragon stands on it."
+_FOR_A_KNIGHT: Words = (
+    "It lies on the Island for a Knight who ends his move there, if neither Giant nor Dragon stands on it."
 )
-_BORNE = (
+_FOR_A_BISHOP: Words = (
+    "It lies on the Island for a Bishop who ends his move there, if neither Giant nor Dragon stands on it."
+)
+_FOR_A_KING: Words = (
+    "It lies on the Island for a King who ends his move there, if neither Giant nor Dragon stands on it."
+)
+_BORNE: Words = (
     "Its bearer wins every joust and may slay the Giant or the Dragon: {points} points while he bears it."
     " A Knight who takes him takes it as well; else it goes back."
 )
-# Each with what a level must have for it.
+_CROWN: Words = "{points} points for whoever holds it. It comes by its card alone."
+_GRAIL: Words = "{points} points, and up to two of your lost men come home."
+_STONE: Words = "{points} points, and once a turn a number card may move your men whatever its suit is."
+
+
+class Trophy(NamedTuple):
+    """A trophy as one looks it up: its name, what a level must have for it, and what is said of it."""
+
+    name: Words
+    feature: str
+    sentences: tuple[Words, ...]
+
+
 TROPHIES = {
-    GIANT: ("slaying", f"{_GIANT} {_SLAIN}"),
-    CROWN: ("camelot", "{points} points for whoever holds it. It comes by its card alone."),
-    DRAGON: ("artifacts", _DRAGON),
-    EXCALIBUR: ("artifacts", f"{_FOUND.format(man='Knight')} {_BORNE}"),
-    GRAIL: (
-        "artifacts",
-        _FOUND.format(man="Bishop") + " {points} points, and up to two of your lost men come home.",
-    ),
-    STONE: (
-        "artifacts",
-        _FOUND.format(man="King") + " {points} points, and once a turn a number card may move your men"
-        " whatever its suit is.",
-    ),
+    GIANT: Trophy("The Giant", "slaying", (_GIANT, _SLAIN)),
+    CROWN: Trophy("The Crown", "camelot", (_CROWN,)),
+    DRAGON: Trophy("The Dragon", "artifacts", (_DRAGON,)),
+    EXCALIBUR: Trophy("Excalibur", "artifacts", (_FOR_A_KNIGHT, _BORNE)),
+    GRAIL: Trophy("The Holy Grail", "artifacts", (_FOR_A_BISHOP, _GRAIL)),
+    STONE: Trophy("The Sword in the Stone", "artifacts", (_FOR_A_KING, _STONE)),
 }
-# Words of the game: what is said of each, as far as a level has what stands before it.
-WORDS: dict[str, tuple[tuple[str, str], ...]] = {
-    "Island": (
-        ("", "Four squares in the middle that are one space. A man crosses it if he keeps his line."),
-        ("", "Whoever leaves it starts from any of the four."),
-    ),
-    "Wall": (
-        ("", "It parts the arms from the battlefield. Men cross it."),
-        ("giant", "The Giant does not."),
-        ("artifacts", "Nor does the Dragon."),
-    ),
-    "Throne": (
-        ("", "The square of a King or a Queen, behind the back line."),
-        ("camelot", "On his own throne he is safe from Camelot cards of others, except those that move."),
-        ("camelot", "A playing card takes him there as anywhere."),
-    ),
-    "Ward": (("camelot", "The line of an arm between its Pawns and the wall."),),
-    "Castle": (
-        ("", "It lies to the right of an army and holds the prisoners of its player."),
-        ("guardhouse", "An enemy who opens it frees his men and wins the others, and the trophies."),
-    ),
-    "Gate": (
-        ("guardhouse", "The square before a castle, entered along its three arrows alone."),
-        ("guardhouse", "An enemy on it opens the castle, if no man of its army stands on the guard post."),
-    ),
-    "Guard post": (
-        ("guardhouse", "The square behind a gate: one step from it and from the three squares beside."),
-        ("guardhouse", "A man of the castle's own army on it guards the castle."),
-    ),
-    "Check": (
-        ("", "An army checks a King whom one of its men could take. It is called by itself."),
-        ("giant", "The Giant checks a King who stands beside him."),
-        ("artifacts", "So does the Dragon."),
-    ),
-    "Ripe check": (
-        ("", "A check that still stands after one full turn of the King's player: the King may be taken."),
-        ("", "On a neutral King it is ripe once all the others have had a turn."),
-    ),
-    "Neutral army": (
-        ("", "Nobody leads it, and cards of its suit move its men for everybody."),
-        ("", "Moving one of them is no bravery."),
-    ),
-    "Bravery": (
-        ("", "Moving a man of another player, or playing a dead man's card. You may do one thing more then."),
-        ("", "A third thing it never gives."),
-    ),
-    "Dead man's card": (
-        ("", "A card of a suit that is not yours, with nobody on the board it could mean."),
-        ("", "The man of a court card must be gone; for an ace to ten, all the army but its King."),
-    ),
-    "Gift": (
-        ("camelot", "A Camelot card that you give away instead of playing it. It works for who gets it."),
-        ("camelot", "A gift may be refused, unless it has a green dot, and earns nothing more to do."),
-        ("camelot", "A refused one goes back to the giver's hand, unless the table has it discarded."),
-    ),
-    "Green dot": (
-        ("camelot", "The mark of a card that forces a move."),
-        ("camelot", "Given away, it cannot be refused, and the giver chooses the moves."),
-    ),
-    "Castling": (
+
+
+class Fact(NamedTuple):
+    """A sentence about a word of the game, and what a level must have for it."""
+
+    sentence: Words
+    feature: str = ""
+
+
+class Word(NamedTuple):
+    """A word of the game, and what is said of it."""
+
+    name: Words
+    facts: tuple[Fact, ...]
+
+
+WORDS = (
+    Word(
+        "Island",
         (
-            "camelot",
-            "By the Castle card alone, for a King and a Rook of his suit on his rank or file.",
+            Fact("Four squares in the middle that are one space. A man crosses it if he keeps his line."),
+            Fact("Whoever leaves it starts from any of the four."),
         ),
-        ("camelot", "The King goes two spaces towards the Rook, who stands behind him."),
+    ),
+    Word(
+        "Wall",
         (
-            "camelot",
-            "Opponents between them are taken; no King, shielded man or own man may be there.",
+            Fact("It parts the arms from the battlefield. Men cross it."),
+            Fact("The Giant does not.", "giant"),
+            Fact("Nor does the Dragon.", "artifacts"),
         ),
-        ("camelot", "It may be done at any distance, in, out of and through check."),
     ),
-    "Walking out": (
+    Word(
+        "Throne",
         (
-            "walking_out",
-            "A card of a prisoner's suit lets him out of a castle without guard whose gate is empty.",
+            Fact("The square of a King or a Queen, behind the back line."),
+            Fact(
+                "On his own throne he is safe from Camelot cards of others, except those that move.",
+                "camelot",
+            ),
+            Fact("A playing card takes him there as anywhere.", "camelot"),
         ),
-        ("walking_out", "A jack serves a Knight, a queen a Queen, an ace to ten anybody but the King."),
-        ("walking_out", "He stands on the gate, where he opens nothing, and leaves along its arrows."),
     ),
-    "Joust": (
+    Word("Ward", (Fact("The line of an arm between its Pawns and the wall.", "camelot"),)),
+    Word(
+        "Castle",
         (
-            "artifacts",
-            "Two Knights fight: each side turns up a playing card, the higher wins the pass.",
+            Fact("It lies to the right of an army and holds the prisoners of its player."),
+            Fact("An enemy who opens it frees his men and wins the others, and the trophies.", "guardhouse"),
         ),
-        ("artifacts", "Who wins two passes of five has won, and the loser is his prisoner; else both stay."),
-        ("artifacts", "An ace is 1, a king 13; a joker unhorses its own side at once, two jokers end it."),
-        ("jousts", "A Knight who attacks a Knight must joust."),
     ),
-    "Burning": (("camelot", "Laying down a Camelot card that you cannot use. It is your turn."),),
-    "Burying": (
-        ("camelot", "A buried man lies in the graveyard, and is seldom brought back."),
-        ("burying", "A playing card may be buried, too: face down, and then the Giant or the Dragon steps."),
+    Word(
+        "Gate",
+        (
+            Fact("The square before a castle, entered along its three arrows alone.", "guardhouse"),
+            Fact(
+                "An enemy on it opens the castle, if no man of its army stands on the guard post.",
+                "guardhouse",
+            ),
+        ),
     ),
-    "The Giant": (("giant", f"{_GIANT} Nobody can harm him."),),
-}
-STATUSES = {
+    Word(
+        "Guard post",
+        (
+            Fact(
+                "The square behind a gate: one step from it and from the three squares beside.", "guardhouse"
+            ),
+            Fact("A man of the castle's own army on it guards the castle.", "guardhouse"),
+        ),
+    ),
+    Word(
+        "Check",
+        (
+            Fact("An army checks a King whom one of its men could take. It is called by itself."),
+            Fact("The Giant checks a King who stands beside him.", "giant"),
+            Fact("So does the Dragon.", "artifacts"),
+        ),
+    ),
+    Word(
+        "Ripe check",
+        (
+            Fact(
+                "A check that still stands after one full turn of the King's player: the King may be taken."
+            ),
+            Fact("On a neutral King it is ripe once all the others have had a turn."),
+        ),
+    ),
+    Word(
+        "Neutral army",
+        (
+            Fact("Nobody leads it, and cards of its suit move its men for everybody."),
+            Fact("Moving one of them is no bravery."),
+        ),
+    ),
+    Word(
+        "Bravery",
+        (
+            Fact(
+                "Moving a man of another player, or playing a dead man's card."
+                " You may do one thing more then."
+            ),
+            Fact("A third thing it never gives."),
+        ),
+    ),
+    Word(
+        "Dead man's card",
+        (
+            Fact("A card of a suit that is not yours, with nobody on the board it could mean."),
+            Fact("The man of a court card must be gone; for an ace to ten, all the army but its King."),
+        ),
+    ),
+    Word(
+        "Gift",
+        (
+            Fact(
+                "A Camelot card that you give away instead of playing it. It works for who gets it.",
+                "camelot",
+            ),
+            Fact(
+                "A gift may be refused, unless it has a green dot, and earns nothing more to do.", "camelot"
+            ),
+            Fact(
+                "A refused one goes back to the giver's hand, unless the table has it discarded.", "camelot"
+            ),
+        ),
+    ),
+    Word(
+        "Green dot",
+        (
+            Fact("The mark of a card that forces a move.", "camelot"),
+            Fact("Given away, it cannot be refused, and the giver chooses the moves.", "camelot"),
+        ),
+    ),
+    Word(
+        "Castling",
+        (
+            Fact(
+                "By the Castle card alone, for a King and a Rook of his suit on his rank or file.", "camelot"
+            ),
+            Fact("The King goes two spaces towards the Rook, who stands behind him.", "camelot"),
+            Fact(
+                "Opponents between them are taken; no King, shielded man or own man may be there.", "camelot"
+            ),
+            Fact("It may be done at any distance, in, out of and through check.", "camelot"),
+        ),
+    ),
+    Word(
+        "Walking out",
+        (
+            Fact(
+                "A card of a prisoner's suit lets him out of a castle without guard whose gate is empty.",
+                "walking_out",
+            ),
+            Fact(
+                "A jack serves a Knight, a queen a Queen, an ace to ten anybody but the King.", "walking_out"
+            ),
+            Fact(
+                "He stands on the gate, where he opens nothing, and leaves along its arrows.", "walking_out"
+            ),
+        ),
+    ),
+    Word(
+        "Joust",
+        (
+            Fact(
+                "Two Knights fight: each side turns up a playing card, the higher wins the pass.", "artifacts"
+            ),
+            Fact(
+                "Who wins two passes of five has won, and the loser is his prisoner; else both stay.",
+                "artifacts",
+            ),
+            Fact(
+                "An ace is 1, a king 13; a joker unhorses its own side at once, two jokers end it.",
+                "artifacts",
+            ),
+            Fact("A Knight who attacks a Knight must joust.", "jousts"),
+        ),
+    ),
+    Word("Burning", (Fact("Laying down a Camelot card that you cannot use. It is your turn.", "camelot"),)),
+    Word(
+        "Burying",
+        (
+            Fact("A buried man lies in the graveyard, and is seldom brought back.", "camelot"),
+            Fact(
+                "A playing card may be buried, too: face down, and then the Giant or the Dragon steps.",
+                "burying",
+            ),
+        ),
+    ),
+    Word("The Giant", (Fact(_GIANT, "giant"), Fact("Nobody can harm him.", "giant"))),
+)
+
+STATUSES: Mapping[Words, Words] = {
     "Frozen": "The man cannot move and gives no check. A turn of his player under way counts.",
     "Shielded": "The man cannot be taken or crushed, and no card of another player touches him.",
     "Empowered": "The Knight may slay the Giant or the Dragon, and counts two more in each pass of a joust.",
@@ -173,7 +285,7 @@ STATUSES = {
 }
 
 # By the first letter of a card's id (sheet: Border Colours, Coloured Dot Criteria).
-COLOURS = {
+COLOURS: Mapping[str, Words] = {
     "G": "Green: moves",
     "K": "Black: attacks",
     "U": "Blue: special instructions",
@@ -182,9 +294,9 @@ COLOURS = {
     "A": "Gold: artifacts",
     "S": "Silver: characters",
     "W": "Wooden: recruits",
-    "B": "Blank",
+    "B": f"card{MEANT}Blank",
 }
-DOTS = {
+DOTS: Mapping[str, Words] = {
     "G": "green (a forced move)",
     "U": "blue (special instructions)",
     "K": "black (an attack)",

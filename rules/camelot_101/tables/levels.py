@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from rules.text import Words
+
 ALL, OPPONENTS, NOBODY = "all", "opponents", "nobody"
 
 
@@ -14,7 +16,7 @@ class Level(Struct, frozen=True, kw_only=True):
     not leave the moving army's own King in check.
     """
 
-    name: str
+    name: Words
     stage: int
     playing: int = 5
     camelot: int = 0
@@ -82,4 +84,11 @@ _ALONE = {
         stage=1, giant=False, guarded_kings=ALL, must_answer=True,
     ),
 }  # fmt: skip
+
+
+def level_names() -> dict[str, Words]:
+    """Say of each level what it is."""
+    return {level: row.name for level, row in LEVELS.items()}
+
+
 LADDERS = {"yes": LEVELS, "no": LEVELS | _ALONE}

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, NAMES, SUIT_NAMES
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
-from rules.camelot_101.tables.deck import CARD_NAMES, JOKER
+from rules.camelot_101.tables.deck import JOKER, RANK_NAMES, rank_of, suit_of
 from rules.camelot_101.tables.numbers import TROPHY_NAMES
-from rules.text import Count, Seat, Series, Text, Value, Who, say
+from rules.text import Count, Seat, Series, Text, Value, Who, Words, say
 
 # What a status is, of a man, of a player, and of all.
-OF_MEN = {
+OF_MEN: Mapping[str, tuple[Words, ...]] = {
     "frozen": ("cannot move",),
     "shielded": ("cannot be taken, crushed or touched by others' cards",),
     "empowered": ("may slay the Giant or the Dragon", "counts 2 more in jousts"),
 }
-OF_SEATS = {
-    "slow": "number cards move {whose} men at most 2 spaces",
-    "wild": "number cards of any suit may move {whose} men",
+OF_SEATS: Mapping[str, Words] = {
+    "slow": "number cards move {men} at most 2 spaces",
+    "wild": "number cards of any suit may move {men}",
     "silent": "{who} may use no Camelot cards",
-    "sealed": "{whose} castle counts as guarded",
+    "sealed": "{castle} counts as guarded",
 }
-OF_ALL = {
+OF_ALL: Mapping[str, Words] = {
     "slow": "number cards move men at most 2 spaces",
     "truce": "nobody is taken, imprisoned, buried or crushed",
 }
@@ -51,13 +51,15 @@ def army_of(seat: Seat, suit: int) -> Text:
 @cache
 def card_named(card: int) -> Text:
     """Name a playing card."""
-    return say(CARD_NAMES[card])
+    if card == JOKER:
+        return say("joker")
+    return say("{rank} of {suit}", rank=say(RANK_NAMES[rank_of(card)]), suit=suit_named(suit_of(card)))
 
 
 @cache
 def the_card(card: int) -> Text:
     """Name a playing card in a sentence: the ace of Spades, a joker."""
-    return say("a {card}" if card == JOKER else "the {card}", card=card_named(card))
+    return say("a joker") if card == JOKER else say("the {card}", card=card_named(card))
 
 
 def cards_named(cards: Iterable[int]) -> Series:
@@ -112,12 +114,13 @@ def square_named(node: int) -> Value:
 @cache
 def path_named(start: int, end: int) -> Text:
     """Name a way: e3 to e5, from the Island to g7."""
-    template = "from {from} to {to}" if start == ISLAND else "{from} to {to}"
-    return Text(template, {"from": square_named(start), "to": square_named(end)})
+    if start == ISLAND:
+        return say("from the Island to {to}", to=square_named(end))
+    return say("{start} to {to}", start=square_named(start), to=square_named(end))
 
 
 @cache
 def trophy_named(trophy: str, *, first: bool = False) -> Text:
     """Name the Giant, the Dragon or an artifact; `first` where a sentence begins."""
-    name = TROPHY_NAMES[trophy]
-    return say(name[0].upper() + name[1:] if first else name)
+    name = say(TROPHY_NAMES[trophy])
+    return say("{name:begins}", name=name) if first else name

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from rules.text import Words
+
 # By kind: Pawn, Knight, Bishop, Rook, Queen, King.
 POINTS = (1, 3, 3, 5, 9, 20)
 
 GIANT, DRAGON, GRAIL, STONE, CROWN = "giant", "dragon", "grail", "stone", "crown"
 EXCALIBUR = "excalibur"
 TROPHIES = {GIANT: 10, DRAGON: 15, GRAIL: 10, STONE: 10, CROWN: 5}
-TROPHY_NAMES = {
+TROPHY_NAMES: Mapping[str, Words] = {
     GIANT: "the Giant",
     DRAGON: "the Dragon",
     GRAIL: "the Holy Grail",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rules.camelot_101.effects.card_texts import does_now, gift_sentence, sentence, told_at
 from rules.camelot_101.effects.scope import BLOCKS
@@ -14,10 +14,9 @@ from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.turn import captures
 from rules.camelot_101.turn.camelot_cards import GREEN, unusable
 from rules.camelot_101.words import labels, naming
-from rules.text import Count, Seat, Text, say
+from rules.text import Count, Seat, Text, Words, say
 
-_LONGEST = 100  # what an option has room for
-_PLAIN = {
+_PLAIN: Mapping[str, Words] = {
     "refresh": "Any number of cards for as many new ones; nobody of yours moves",
     "accept": "The card works at once, as if you had played it",
     "refuse": "The card is gone, and nothing happens",
@@ -43,8 +42,8 @@ def about(state: State, seat: Seat, text: str) -> Text | None:
     if text in _PLAIN:
         return say(_PLAIN[text])
     said = parsed(text)
-    tell = _ABOUTS.get(said.verb)
-    return tell(state, seat, said) if tell else None
+    told = _ABOUTS.get(said.verb)
+    return told(state, seat, said) if told else None
 
 
 def stakes(state: State, seat: Seat, *, bound: bool) -> Text | None:
@@ -57,7 +56,7 @@ def stakes(state: State, seat: Seat, *, bound: bool) -> Text | None:
     return BRAVE if any(owner not in (seat, NOBODY) for owner in others) else None
 
 
-def _more(why: str) -> Text:
+def _more(why: Words) -> Text:
     if not why:
         return say("Then your turn ends")
     return say("It is yours {why}. Then your turn ends", why=say(why))
@@ -65,8 +64,7 @@ def _more(why: str) -> Text:
 
 def card_stakes(state: State) -> Text | None:
     """Tell the whole text of the Camelot card that is asked about."""
-    text = "" if state.effect is None else text_at_work(state, state.effect)
-    return say("{text}", text=say(text)) if text else None
+    return None if state.effect is None else text_at_work(state, state.effect)
 
 
 def begun_stakes(state: State, seat: Seat, text: str) -> Text | None:
@@ -76,13 +74,13 @@ def begun_stakes(state: State, seat: Seat, text: str) -> Text | None:
         return _bury(state, seat, said)
     if said.camelot < 0:
         return None
-    return say("{text}", text=say(does_now(state, said.camelot, given=said.verb == "gift")))
+    return does_now(state, said.camelot, given=said.verb == "gift")
 
 
-def text_at_work(state: State, effect: Effect) -> str:
+def text_at_work(state: State, effect: Effect) -> Text | None:
     """Say what a card at work does; of a blank, what it acts as; nothing for the Grail's rescue."""
     if effect.card < 0:
-        return ""
+        return None
     if effect.card >= FIRST_BLANK and len(effect.frames) > 1:
         told = gift_sentence if effect.given else sentence
         return told_at(state.options, told(BLOCKS[effect.frames[1].block]))
@@ -95,7 +93,7 @@ def card_about(state: State, seat: Seat, card: int) -> Text:
         return _walks(state, 1) if state.figure else say("A rock: it moves nobody")
     suit = suit_of(card)
     own = state.owner[suit] == seat
-    whose = say("your army" if own else "{whom}", whom=labels.whom(state, suit))
+    whose = say("your army") if own else labels.whom(state, suit)
     if is_number(card):
         spaces = Count(rank_of(card) + 1, "space", "spaces")
         return say("Moves one man of {whose} up to {spaces}", whose=whose, spaces=spaces)
@@ -146,25 +144,20 @@ def _walkout(state: State, seat: Seat, said: Action) -> Text | None:
 
 
 def _camelot(state: State, seat: Seat, said: Action) -> Text | None:
-    return None if said.suit >= 0 else _short(does_now(state, said.camelot))
+    return None if said.suit >= 0 else does_now(state, said.camelot)
 
 
 def _gift(state: State, seat: Seat, said: Action) -> Text | None:
     if said.suit >= 0:
         return None
     forced = GREEN in CAMELOT_CARDS[said.camelot].dots
-    way = "You choose for them" if forced else "They may refuse"
-    return _short(f"{way}: {does_now(state, said.camelot, given=True)}")
+    text = "You choose for them: {does}" if forced else "They may refuse: {does}"
+    return say(text, does=does_now(state, said.camelot, given=True))
 
 
 def _burn(state: State, seat: Seat, said: Action) -> Text:
     why = unusable(state, seat, said.camelot)
     return say("Thrown away: it {why}", why=why) if why else say("Thrown away, without effect")
-
-
-def _short(text: str) -> Text:
-    """Cut a card's text to what an option has room for."""
-    return say(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}\N{HORIZONTAL ELLIPSIS}")
 
 
 _ABOUTS: dict[str, Callable[[State, Seat, Action], Text | None]] = {

@@ -36,7 +36,7 @@ from rules.camelot_101.words import labels
 from rules.camelot_101.words.naming import title_called, wanderer_called
 from rules.menu import actions
 from rules.question import STOP, Allotment, Pick, Question
-from rules.text import Count, Seat, Text, Value, say
+from rules.text import Count, Seat, Text, Value, Words, say
 
 Asking: TypeAlias = Callable[[State, Seat, str], Question | None]
 
@@ -85,7 +85,7 @@ def _pick(
     )
 
 
-def _once(question: str, texts: Callable[[State], Sequence[str]]) -> Asking:
+def _once(question: Words, texts: Callable[[State], Sequence[str]]) -> Asking:
     """Make a menu with one step."""
     return lambda state, seat, said: None if said else _pick(state, say(question), texts(state))
 
@@ -114,7 +114,7 @@ _FOLLOWS: Mapping[str, Callable[[State, Seat, str], list[str]]] = {
 
 
 # What each beginning of an action asks for next, by how many words stand behind the first.
-_PROMPTS = {
+_PROMPTS: Mapping[str, tuple[Words, ...]] = {
     "joker": ("How many jokers?", "{card}: where does {figure} go?"),
     "bury": ("Which card do you bury?", "You bury {card}: where does {figure} step?"),
     "walkout": ("", "The {card}: who walks out?", "The {card}: by which gate?"),
@@ -122,7 +122,11 @@ _PROMPTS = {
     "gift": ("", "To whom do you give {card}?"),
 }
 # What a move by a card asks for next, by how many squares are said.
-_MOVES = ("The {card}: which man moves?", "The {card}: where to?", "The {card}: what does the Pawn become?")
+_MOVES: tuple[Words, ...] = (
+    "The {card}: which man moves?",
+    "The {card}: where to?",
+    "The {card}: what does the Pawn become?",
+)
 
 
 def _prompt(state: State, text: str) -> Text:

@@ -21,7 +21,7 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import camelot_cards, ending, set_up, turns
 from rules.camelot_101.words import log
-from rules.text import Seat
+from rules.text import Seat, Words
 
 
 def resign(play: Play) -> None:
@@ -99,11 +99,15 @@ def _leave_it(play: Play) -> None:
     turns.close(play)
 
 
+_A_TURN: Words = "a turn"
+_THE_REST: Words = "the rest of the turn"
+
+
 def _lose_turn(play: Play) -> None:
     """Lose the action and a Camelot card; at the third time in a row one is out (sheet: a minute to play)."""
     state, seat = play.state, play.seat
     state.expired[seat] += 1
-    lost = "a turn" if state.stage == ACTION else "the rest of the turn"
+    lost = _A_TURN if state.stage == ACTION else _THE_REST
     play.tell(log.missed(seat, lost, state.expired[seat], EXPIRIES))
     if state.expired[seat] >= EXPIRIES:
         play.tell(log.put_out(seat, EXPIRIES))

@@ -29,7 +29,7 @@ from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.tables.numbers import FULL, SLOW_SPACES, STONE
 from rules.camelot_101.words import log, naming
 from rules.question import Allotment, Kind
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, Words, say
 
 
 def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
@@ -162,16 +162,22 @@ def play_card(play: Play, said: Action) -> None:
     grail(play, step.grail, seat)
 
 
-def _other_suit(state: State, seat: Seat, card: int, army: int) -> str:
+def _other_suit(state: State, seat: Seat, card: int, army: int) -> Text | None:
     """Say by what a card moves an army of another suit."""
     if suit_of(card) == army:
-        return ""
-    return "as any suit" if seat in state.wild else "by the Sword in the Stone"
+        return None
+    return say("as any suit") if seat in state.wild else say("by the Sword in the Stone")
+
+
+# Why one thing more may be done.
+_MOVED: Words = "for moving a man of another player"
+_DEAD: Words = "for playing a dead man's card"
+_FREED: Words = "for freeing a man of another player"
 
 
 def _be_brave(state: State, man: int) -> None:
     """Earn the extra action for moving another player's man (sheet: bravery)."""
-    state.earned = "for moving a man of another player"
+    state.earned = _MOVED
     if is_king(man):
         state.forced.append(state.army[man])
     if state.options["lure"] == "barred":
@@ -203,7 +209,7 @@ def play_dead(play: Play, said: Action) -> None:
     (card,) = said.cards
     hands.spend(play.state, play.seat, card)
     play.tell(log.dead_card(play.seat, card))
-    play.state.earned = "for playing a dead man's card"
+    play.state.earned = _DEAD
 
 
 def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None:
@@ -316,4 +322,4 @@ def walk_out(play: Play, said: Action) -> None:
     castles.walk_out(state, man, castle)
     play.tell(log.walked_out(seat, card, naming.man_called(state, man), gate))
     if state.owner[state.army[man]] not in (seat, NOBODY):
-        state.earned = "for freeing a man of another player"
+        state.earned = _FREED

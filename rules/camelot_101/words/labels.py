@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rules.camelot_101.state import NOBODY, State, level_of
 from rules.camelot_101.tables import names
@@ -11,9 +11,9 @@ from rules.camelot_101.tables.deck import suit_of
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.words import naming
-from rules.text import Count, Text, Value, say
+from rules.text import Count, Text, Value, Words, say
 
-_PLAIN = {
+_PLAIN: Mapping[str, Words] = {
     "refresh": "Refresh: change playing cards for new ones",
     "bury": "Bury a card",
     "accept": "Accept the gift",
@@ -53,8 +53,9 @@ def _way(state: State, start: int, end: int) -> Text:
     """Name a way, and whom a man meets at its end."""
     path, other = names.path_named(start, end), state.board[end]
     if other >= 0:
-        deed = "jousts against" if _is_joust(state, start, other) else "takes"
-        return say("{path}, " + deed + " the {man}", path=path, man=naming.man_called(state, other))
+        takes, jousts = "{path}, takes the {man}", "{path}, jousts against the {man}"
+        text = jousts if _is_joust(state, start, other) else takes
+        return say(text, path=path, man=naming.man_called(state, other))
     if end == state.wanderer:
         return say("{path}, slays {figure}", path=path, figure=naming.wanderer_called(state))
     return path
@@ -108,10 +109,9 @@ def wanderer_to(state: State, node: int) -> Text:
     figure, to, man = naming.wanderer_called(state, first=True), names.square_named(node), state.board[node]
     if man < 0:
         return say("{figure} to {to}", figure=figure, to=to)
-    deed = "crushes" if state.figure == GIANT else "burns"
-    return say(
-        "{figure} to {to}, " + deed + " the {man}", figure=figure, to=to, man=naming.man_called(state, man)
-    )
+    crushes, burns = "{figure} to {to}, crushes the {man}", "{figure} to {to}, burns the {man}"
+    text = crushes if state.figure == GIANT else burns
+    return say(text, figure=figure, to=to, man=naming.man_called(state, man))
 
 
 def _bury(state: State, said: Action) -> Text:
@@ -139,11 +139,11 @@ def whom(state: State, suit: int) -> Value:
     return names.army_of(seat, suit) if state.owner[suit] == seat != NOBODY else names.army_named(suit)
 
 
-def _camelot(verb: str) -> Callable[[State, Action], Text]:
+def _camelot(text: Words) -> Callable[[State, Action], Text]:
     def named(state: State, said: Action) -> Text:
         if said.suit >= 0:
             return say("{whom}", whom=whom(state, said.suit))
-        return say(verb + " {card}", card=naming.camelot_called(state, said.camelot))
+        return say(text, card=naming.camelot_called(state, said.camelot))
 
     return named
 
@@ -152,7 +152,7 @@ def _army(state: State, said: Action) -> Text:
     return say("{suit}, in the {side}", suit=names.suit_named(said.suit), side=say(SIDES[said.suit]))
 
 
-_PLACES = {"grave": "the graveyard", "giant": "the Giant's grip"}
+_PLACES: Mapping[str, Words] = {"grave": "the graveyard", "giant": "the Giant's grip"}
 
 
 def off_board(written: str) -> Text:
@@ -171,9 +171,9 @@ _LABELS: dict[str, Callable[[State, Action], Text]] = {
     "bury": _bury,
     "refresh": _refresh,
     "walkout": _walkout,
-    "camelot": _camelot("Play"),
-    "gift": _camelot("Give away"),
-    "burn": _camelot("Burn"),
+    "camelot": _camelot("Play {card}"),
+    "gift": _camelot("Give away {card}"),
+    "burn": _camelot("Burn {card}"),
     "army": _army,
     "pass": _pass,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
 
 from msgspec.structs import replace
 
@@ -22,10 +22,10 @@ from rules.camelot_101.tables.names import (
 )
 from rules.camelot_101.tables.numbers import GIANT
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Series, Text, Value, Who, say, subject
+from rules.text import Count, Seat, Series, Text, Value, Who, Words, say, subject
 
 
-def of_seat(text: str) -> Callable[[Seat], Note]:
+def of_seat(text: Words) -> Callable[[Seat], Note]:
     """Make a line about a seat."""
     return lambda seat: ToAll(say(text, who=Who(seat)))
 
@@ -42,20 +42,20 @@ LAST_ROUND = ToAll(say("The last round begins: then the points are counted"))
 PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
 
 
-_BOUND = "{who} must play Fate here (no hand, cards are turned up), {why}"
+_BOUND: Words = "{who} must play Fate here (no hand, cards are turned up), {why}"
 
 
-def fate_bound(seat: Seat, why: str) -> Note:
+def fate_bound(seat: Seat, why: Words) -> Note:
     return ToAll(say(_BOUND, who=Who(seat), why=say(why)))
 
 
-def fate_expected(seat: Seat, why: str) -> Text:
+def fate_expected(seat: Seat, why: Words) -> Text:
     """Say in a lobby who must play Fate, and what changes it."""
-    text = f"{_BOUND}; \u201cWho plays Fate\u201d, behind More options, can change that"
-    return say(text, who=Who(seat), why=say(why))
+    text = "{bound}; \u201cWho plays Fate\u201d, behind More options, can change that"
+    return say(text, bound=say(_BOUND, who=Who(seat), why=say(why)))
 
 
-def missed(seat: Seat, what: str, times: int, most: int) -> Note:
+def missed(seat: Seat, what: Words, times: int, most: int) -> Note:
     """Say what is lost as time is over: a turn, or the rest of one."""
     text = "{who} misses {what}: {times} of the {most} in a row that put a player out"
     return ToAll(say(text, who=Who(seat), what=say(what), times=times, most=most))
@@ -91,32 +91,41 @@ def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[Text]) -> Not
 
 
 def moved(
-    seat: Seat, card: Text, man: Text, path: tuple[int, int], taken: Text | None, rank: str, by: str = ""
+    seat: Seat,
+    card: Text,
+    man: Text,
+    path: tuple[int, int],
+    taken: Text | None,
+    rank: Words,
+    by: Text | None = None,
 ) -> Note:
     """Say that a card moves a man, what he takes, and what he becomes; `by` what it moves another suit."""
-    step = _step(man, path, taken, rank)
-    text = f"{{who}} plays the {{card}} {by}: {{step}}" if by else "{who} plays the {card}: {step}"
-    return ToAll(say(text, who=Who(seat), card=card, step=step))
+    return _played(seat, card, _step(man, path, taken, rank), by)
 
 
-def charged(seat: Seat, card: Text, man: Text, path: tuple[int, int], other: Text, by: str = "") -> Note:
+def charged(
+    seat: Seat, card: Text, man: Text, path: tuple[int, int], other: Text, by: Text | None = None
+) -> Note:
     """Say that a card lets a Knight attack another, against whom he does not win."""
-    text = f"{{who}} plays the {{card}} {by}" if by else "{who} plays the {card}"
-    text += ": {man} {path}, jousts against the {other}"
-    return ToAll(say(text, who=Who(seat), card=card, man=man, path=path_named(*path), other=other))
+    text = "{man} {path}, jousts against the {other}"
+    return _played(seat, card, say(text, man=man, path=path_named(*path), other=other), by)
 
 
-def stepped(man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Note:
+def _played(seat: Seat, card: Text, step: Text, by: Text | None) -> Note:
+    if by is None:
+        return ToAll(say("{who} plays the {card}: {step}", who=Who(seat), card=card, step=step))
+    return ToAll(say("{who} plays the {card} {by}: {step}", who=Who(seat), card=card, by=by, step=step))
+
+
+def stepped(man: Text, path: tuple[int, int], taken: Text | None, rank: Words) -> Note:
     return ToAll(_step(man, path, taken, rank))
 
 
-def _step(man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Text:
-    template, values = "{man} {path}", dict[str, Value](man=man, path=path_named(*path))
+def _step(man: Text, path: tuple[int, int], taken: Text | None, rank: Words) -> Text:
+    step = say("{man} {path}", man=man, path=path_named(*path))
     if taken is not None:
-        template, values["taken"] = template + ", takes the {taken}", taken
-    if rank:
-        template, values["rank"] = template + ", becomes a {rank}", say(rank)
-    return Text(template, values)
+        step = say("{step}, takes the {taken}", step=step, taken=taken)
+    return say("{step}, becomes a {rank}", step=step, rank=say(rank)) if rank else step
 
 
 def dead_card(seat: Seat, card: int) -> Note:
@@ -215,8 +224,8 @@ def _check_named(king: int, army: int, figure: str) -> Text:
 
 def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int, trophies: Sequence[str]) -> Note:
     """Say that a castle is opened, what becomes of its men, and which trophies are won."""
-    fates = ((freed, "{men} freed"), (moved_on, "{men} taken over"))
-    told = [say(text, men=Count(number, "man", "men")) for number, text in fates if number]
+    told = [say("{men} freed", men=Count(freed, "man", "men"))] if freed else []
+    told += [say("{men} taken over", men=Count(moved_on, "man", "men"))] if moved_on else []
     told += [say("{trophy} won", trophy=trophy_named(trophy)) for trophy in trophies]
     text = "{who} opens the castle of {suit}: {spoils}"
     return ToAll(say(text, who=Who(seat), suit=suit_named(suit), spoils=Series(tuple(told))))
@@ -233,8 +242,11 @@ def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
 
 def gained(changes: Mapping[Seat, Holding]) -> Note:
     """Say who has gained and who has lost how many points and prisoners; by NOBODY it is the Giant."""
-    told = {f"change{place}": _gained(*change) for place, change in enumerate(changes.items())}
-    return ToAll(Text("; ".join(f"{{{name}}}" for name in told), dict[str, Value](told)))
+    return ToAll(reduce(_and_further, (_gained(*change) for change in changes.items())))
+
+
+def _and_further(told: Text, further: Text) -> Text:
+    return say("{deed}; {gain}", deed=told, gain=further)
 
 
 def _gained(who: Seat, change: Holding) -> Text:
@@ -243,12 +255,17 @@ def _gained(who: Seat, change: Holding) -> Text:
 
 
 def _what_changes(change: Holding) -> Value:
-    things = ((change.points, "point", "points"), (change.prisoners, "prisoner", "prisoners"))
-    told = []
-    for verb, sign in (("gains", 1), ("loses", -1)):
-        counts = [Count(number * sign, one, many) for number, one, many in things if number * sign > 0]
-        told += [say(f"{verb} {{things}}", things=Series(tuple(counts)))] if counts else []
+    gains, losses = _things(change, 1), _things(change, -1)
+    told = [say("gains {things}", things=Series(gains))] if gains else []
+    told += [say("loses {things}", things=Series(losses))] if losses else []
     return Series(tuple(told))
+
+
+def _things(change: Holding, sign: int) -> tuple[Count, ...]:
+    """Count what is gained, or with -1 what is lost."""
+    points = Count(change.points * sign, "point", "points")
+    prisoners = Count(change.prisoners * sign, "prisoner", "prisoners")
+    return tuple(count for count in (points, prisoners) if count.number > 0)
 
 
 def with_gain(note: Note, seat: Seat, who: Seat, change: Holding) -> Note:
@@ -276,13 +293,10 @@ def passed(seat: Seat, *, extra: bool) -> Note:
     return ToAll(say(text, who=Who(seat)))
 
 
-def one_thing_more(note: Note, why: str) -> Note:
+def one_thing_more(note: Note, why: Words) -> Note:
     """Add to what a seat does that it is one thing more: for bravery, or by a card."""
-    return replace(note, text=say("{deed} ({why})", deed=note.text, why=say(_in_short(why))))
-
-
-def _in_short(why: str) -> str:
-    return why if why == BY_CARD else "bravery"
+    short = say(BY_CARD) if why == BY_CARD else say("bravery")
+    return replace(note, text=say("{deed} ({why})", deed=note.text, why=short))
 
 
 def imprisoned(man: Text, seat: Seat) -> Note:
@@ -298,9 +312,9 @@ def taken_over(man: Text, seat: Seat, other: Seat) -> Note:
 
 def won_from_giant(seat: Seat, number: int) -> Note:
     """Say how many of those the Giant held become prisoners of who slew him."""
-    text = "{men} out of the Giant's grip become prisoners of {who}"
-    text = text if number > 1 else text.replace("become prisoners", "becomes a prisoner")
-    return ToAll(say(text, men=Count(number, "man", "men"), who=Who(seat)))
+    several = "{men} out of the Giant's grip become prisoners of {who}"
+    one = "{men} out of the Giant's grip becomes a prisoner of {who}"
+    return ToAll(say(several if number > 1 else one, men=Count(number, "man", "men"), who=Who(seat)))
 
 
 def buried(man: Text) -> Note:
@@ -337,10 +351,10 @@ def castled(suit: int, king: int, rook: int) -> Note:
 
 
 # What breaks a tie on points, in this order, before cards are turned up.
-MERITS = ("more Kings held", "more prisoners", "fewer men lost")
+MERITS: tuple[Words, ...] = ("more Kings held", "more prisoners", "fewer men lost")
 
 
-def tie_broken(seat: Seat, why: str) -> Note:
+def tie_broken(seat: Seat, why: Words) -> Note:
     """Say who comes first of those with as many points, and by what."""
     return ToAll(say("{who} wins the tie: {why}", who=Who(seat), why=say(why)))
 
@@ -357,11 +371,13 @@ def nearly_idle(rounds: int) -> Note:
 
 
 def ended(reason: str) -> Note:
-    text = {
-        "conquest": "Only one player still has a King: the game is over",
-        "time": "Time is up: points are counted",
-        "sudden-death": "A player is out: points are counted",
-        "idle": "Nothing has stirred for too many rounds: points are counted",
-        "giant": "The Giant holds more than any player: nobody wins",
-    }[reason]
-    return ToAll(say(text))
+    return ToAll(say(_ENDS[reason]))
+
+
+_ENDS: Mapping[str, Words] = {
+    "conquest": "Only one player still has a King: the game is over",
+    "time": "Time is up: points are counted",
+    "sudden-death": "A player is out: points are counted",
+    "idle": "Nothing has stirred for too many rounds: points are counted",
+    "giant": "The Giant holds more than any player: nobody wins",
+}

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rules.camelot_101.tables.deck import is_red
-from rules.camelot_101.tables.names import OF_ALL, OF_MEN, OF_SEATS, the_card, trophy_named
+from rules.camelot_101.tables.names import OF_ALL, OF_MEN, the_card, trophy_named
 from rules.camelot_101.words.log import of_seat
+from rules.camelot_101.words.whose import marked
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Text, Value, Who, say
+from rules.text import Count, Seat, Series, Text, Value, Who, Words, say
 
 
-def _with(text: str) -> Callable[[Seat, Text], Note]:
+def _with(text: Words) -> Callable[[Seat, Text], Note]:
     """Make a line about a seat and a card."""
     return lambda seat, card: ToAll(say(text, who=Who(seat), card=card))
 
@@ -22,7 +23,11 @@ withdrawn = of_seat("{who} takes the card back, being in check")
 stayed = of_seat("{who} stays with the card: the King, if still in check, may be taken")
 camelot_discarded = _with("{who} discards {card}")
 burned = _with("{who} burns {card}")
-_WILD = "For {turns}, that player's number cards of any suit may move own men"
+_TAGS: Mapping[str, Words] = {
+    "stunned": "{who} will miss {count}",
+    "wild": "For {turns}, that player's number cards of any suit may move own men",
+}
+_TAGGED: Words = "For {turns}, {what}"
 NO_EFFECT = ToAll(say("The card has no effect"))
 SKIPPED_STEP = ToAll(say("One move of the card is not made"))
 
@@ -39,12 +44,14 @@ def gift(seat: Seat, card: Text, taker: Value) -> Note:
 
 
 def order_given(seat: Seat, order: str) -> Note:
-    text = {
-        "ask": "{who} wants to be asked about gifts",
-        "accept": "{who} accepts all gifts",
-        "refuse": "{who} refuses all gifts",
-    }[order]
-    return ToAll(say(text, who=Who(seat)))
+    return ToAll(say(_ORDERS[order], who=Who(seat)))
+
+
+_ORDERS: Mapping[str, Words] = {
+    "ask": "{who} wants to be asked about gifts",
+    "accept": "{who} accepts all gifts",
+    "refuse": "{who} refuses all gifts",
+}
 
 
 def turned_up(card: int) -> Note:
@@ -57,11 +64,11 @@ def tested(card: int) -> Note:
     """Say what is turned up for a test, and as which colour it counts, whatever that of its suit is here."""
     if card < 0:
         return turned_up(card)
-    colour = "red" if is_red(card) else "black"
-    return ToAll(say(f"Turned up: {{card}}, counting as {colour}", card=the_card(card)))
+    text = "Turned up: {card}, counting as red" if is_red(card) else "Turned up: {card}, counting as black"
+    return ToAll(say(text, card=the_card(card)))
 
 
-def acts_as(name: str) -> Note:
+def acts_as(name: Words) -> Note:
     return ToAll(say("The Blank Card acts as {name}", name=say(name)))
 
 
@@ -88,16 +95,16 @@ def hands_exchanged(one: Seat, other: Seat) -> Note:
 
 def man_marked(man: Text, tag: str, turns: int, owner: Seat, *, now: bool) -> Note:
     """Say what holds for a man, for how many turns of his owner; `now` where the one under way counts."""
-    text = f"The {{man}} {' and '.join(OF_MEN[tag])} for {{turns}}"
-    return ToAll(say(text, man=man, turns=_turns(turns, owner, now=now)))
+    are = Series(tuple(map(say, OF_MEN[tag])))
+    return ToAll(say("The {man} {are} for {turns}", man=man, are=are, turns=_turns(turns, owner, now=now)))
 
 
 def seat_marked(seat: Seat, tag: str, turns: int, *, now: bool) -> Note:
     """Say what holds for a seat, and for how many of its turns; `now` where the one under way counts."""
-    text = "For {turns}, " + OF_SEATS.get(tag, "").format(who="that player", whose="that player's")
-    text = {"stunned": "{who} will miss {count}", "wild": _WILD}.get(tag, text)
-    count = Count(turns, "turn", "turns")
-    return ToAll(say(text, who=Who(seat), turns=_turns(turns, seat, now=now), count=count))
+    told = _turns(turns, seat, now=now)
+    if tag in _TAGS:
+        return ToAll(say(_TAGS[tag], who=Who(seat), turns=told, count=Count(turns, "turn", "turns")))
+    return ToAll(say(_TAGGED, turns=told, what=marked(tag, "it")))
 
 
 def _turns(turns: int, seat: Seat, *, now: bool) -> Text:
@@ -109,7 +116,7 @@ def _turns(turns: int, seat: Seat, *, now: bool) -> Text:
 
 def all_marked(seat: Seat, tag: str) -> Note:
     """Say what holds for everybody until a seat's next turn."""
-    return ToAll(say("Until the next turn of {who}, " + OF_ALL[tag], who=Who(seat)))
+    return ToAll(say("Until the next turn of {who}, {what}", who=Who(seat), what=say(OF_ALL[tag])))
 
 
 def stands_still(figure: str, rounds: int) -> Note:

@@ -12,7 +12,7 @@ from rules.advice import Advice, by_lot, only
 from rules.chance import Chance
 from rules.menu import allows
 from rules.question import Menu, Pick, Question
-from rules.snapshot import copied
+from rules.snapshot import restored, snapshot
 from rules.somerset import phases
 from rules.somerset.ai.candidates import best_moves, candidates
 from rules.somerset.ai.leanings import leaning_of
@@ -84,19 +84,19 @@ class Search:
     def _each(self, state: State, menu: Menu, depth: int) -> Iterator[tuple[str, Worth | None]]:
         """Try actions one by one: one at least, and as many as may be."""
         actions = best_moves(state, candidates(state, menu), _MOVES_TRIED)
+        stored = snapshot(state)
         for number, action in enumerate(_first(actions, _BREADTHS[depth])):
             if number and self._tried >= _MOST_TRIED:
                 break
-            yield action, self._after(state, action, depth)
+            yield action, self._after(state, restored(State, stored), action, depth)
 
-    def _after(self, state: State, action: str, depth: int) -> Worth | None:
+    def _after(self, before: State, after: State, action: str, depth: int) -> Worth | None:
         """Value a position behind an action, once the questions that follow at once are answered."""
         self._tried += 1
-        after = copied(state)
-        play = Play(after, _First())
+        play = Play(after, _First(), trial=True)
         phases.answer(play, action)
         phases.proceed(play)
-        if action.startswith(_REPEATED) and _asks_again(state, after):
+        if action.startswith(_REPEATED) and _asks_again(before, after):
             # What follows in the effect must be seen, too.
             phases.answer(play, SKIP)
             phases.proceed(play)

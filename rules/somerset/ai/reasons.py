@@ -6,9 +6,9 @@ from typing import Final
 
 from rules.advice import Reason
 from rules.somerset.ai.worth import Worth
-from rules.text import Text, say
+from rules.text import Text, Words, say
 
-UNIT: Final = "coins at the end"
+UNIT: Words = "coins at the end"
 ALL_THERE_IS: Final = say("nothing else is possible")
 _PARTS: Final = Worth._fields
 _REASONS: Final[dict[str, Text]] = {

@@ -8,7 +8,7 @@ from rules.somerset.ai.leanings import LEANINGS, Leaning
 from rules.somerset.ai.yields import yield_of, yield_of_casting
 from rules.somerset.board.hexes import neighbours
 from rules.somerset.effects.workers import can_hire
-from rules.somerset.scoring import scores, tiles_of
+from rules.somerset.scoring import scores_with, tile_coins, tiles_of
 from rules.somerset.state import Player, State
 from rules.somerset.tables.buildings import BUILDINGS, lasting
 from rules.somerset.tables.city import CITY_TILES
@@ -84,21 +84,45 @@ class Worth(NamedTuple):
     rivals: float
 
 
+class Ground(NamedTuple):
+    """What the tiles in play bring by themselves, by seats: it stays so until another tile is built.
+
+    `coins` are those at the end, `owned` the tiles, `visits` the same by how much they draw workers.
+    """
+
+    tiles: int
+    coins: list[tuple[int, int]]
+    owned: list[int]
+    visits: list[float]
+
+
+def _ground(state: State) -> Ground:
+    seats = range(state.seats)
+    owned = [tiles_of(state, seat) for seat in seats]
+    return Ground(len(state.tiles), tile_coins(state), owned, [_visits(state, seat) for seat in seats])
+
+
 class Judge:
-    """Judges positions for one seat, by what is to be expected from the position it has now."""
+    """Judges positions for one seat, by what is to be expected from the position it has now.
+
+    The positions must follow from that one, so that the same number of tiles are the same tiles.
+    """
 
     def __init__(self, state: State, seat: Seat, leaning: Leaning) -> None:
         self._seat = seat
         self._leaning = leaning
+        self._ground = _ground(state)
         self.rounds = rounds_left(state)
         plain = LEANINGS[0]
         others = [other for other in range(state.seats) if other != seat]
-        self._rivals = sum(sum(_each_round(state, other, plain)) for other in others) / len(others)
+        rivals = (sum(_each_round(state, other, plain, self._ground)) for other in others)
+        self._rivals = sum(rivals) / len(others)
 
     def parts(self, state: State) -> Worth:
         """Value a position: what the seat has and may expect, less most of what the average rival does."""
         seat = self._seat
-        totals = [score.total for score in scores(state)]
+        ground = self._ground if len(state.tiles) == self._ground.tiles else _ground(state)
+        totals = [score.total for score in scores_with(state, ground.coins)]
         rivals = (sum(totals) - totals[seat]) / (state.seats - 1)
         rounds = min(self.rounds, float(state.phase == BUILD)) if state.ending else self.rounds
         soon = rounds if state.ending else max(_STILL, min(1.0, rounds / _HURRY))
@@ -109,8 +133,8 @@ class Judge:
         parts = (
             totals[seat],
             *(soon * part for part in _in_hand(state.players[seat], self._leaning)),
-            *(rounds * part for part in _each_round(state, seat, self._leaning)),
-            _CLOSING * late * _progress(state, seat),
+            *(rounds * part for part in _each_round(state, seat, self._leaning, ground)),
+            _CLOSING * late * _progress(state, seat, ground) if late else 0.0,
             _SWORD * rounds * (state.sword == seat),
             _READY * _WORKER * rounds * ready - _THREAT * _WORKER * rounds * threats,
             -_RIVALS * (rivals + rounds * self._rivals),
@@ -118,11 +142,11 @@ class Judge:
         return Worth._make(parts)
 
 
-def _progress(state: State, seat: Seat) -> float:
+def _progress(state: State, seat: Seat, ground: Ground) -> float:
     """Say how near a seat has come to ending the game by itself, from 0 to 1."""
     player, preset = state.players[seat], state.preset
     buildings = len(player.buildings) + _IN_HAND * min(_CARDS_WANTED, len(player.buildings_in_hand))
-    return max(tiles_of(state, seat) / preset.tiles, min(1.0, buildings / preset.buildings))
+    return max(ground.owned[seat] / preset.tiles, min(1.0, buildings / preset.buildings))
 
 
 def _threats(state: State, seat: Seat) -> float:
@@ -158,7 +182,7 @@ def _casts(player: Player) -> bool:
 
 
 def _each_round(
-    state: State, seat: Seat, leaning: Leaning
+    state: State, seat: Seat, leaning: Leaning, ground: Ground
 ) -> tuple[float, float, float, float, float, float]:
     """Value what brings something in every round that is left, from workers to roads as `Worth` has them."""
     player = state.players[seat]
@@ -169,8 +193,8 @@ def _each_round(
         workers * leaning.workers,
         spell * _castings(player.book) * leaning.spells,
         _COLUMN * player.column * leaning.government,
-        (_RENT * (state.seats - 1) + _TILE) * _visits(state, seat) * leaning.tiles,
-        sum(_lasting(state, seat, building) for building in player.buildings) * leaning.buildings,
+        (_RENT * (state.seats - 1) + _TILE) * ground.visits[seat] * leaning.tiles,
+        sum(_lasting(state, seat, building, ground) for building in player.buildings) * leaning.buildings,
         _LINK * sum(state.tiles[worker.cell].links.bit_count() for worker in player.workers),
     )
 
@@ -189,10 +213,10 @@ _DRAW = {tile: max(_LEAST, 1 + _PREFERRED * (yield_of(tile) - _USUAL_YIELD)) for
 _POWER = {spell: max(_LEAST, yield_of_casting(spell) / _USUAL_CASTING) for spell in SPELLS}
 
 
-def _lasting(state: State, seat: Seat, building: str) -> float:
+def _lasting(state: State, seat: Seat, building: str, ground: Ground) -> float:
     """Value what a building brings in a round: some bring nothing without tiles, others without spells."""
     if building in _TOLLS:
-        return min(_TOLLS[building], _RENT * (state.seats - 1) * _visits(state, seat))
+        return min(_TOLLS[building], _RENT * (state.seats - 1) * ground.visits[seat])
     if building in _CHEAPER_CASTING:
         player = state.players[seat]
         return _CASTINGS * _CRYSTAL * min(len(player.book), _SPELLS_USED) * _casts(player)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rules.question import Page, Pick, Question
@@ -23,15 +25,14 @@ from rules.somerset.prices import (
 )
 from rules.somerset.scoring import tiles_of
 from rules.somerset.state import Frame, State, Tile
-from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.kinds import by_kind
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
 from rules.somerset.tables.phases import BUILD, BY_SUPPLY
 from rules.somerset.words import descriptions, labels, log, prompts
-from rules.text import say
+from rules.text import Words, say
 
 _MANY = 12  # things: more are not looked through one by one
 
@@ -58,7 +59,7 @@ def buildings_offered(state: State, more: int) -> list[str]:
 
 
 def _building_payments(state: State, card: str, more: int) -> tuple[Amount, ...]:
-    return payments_for(BUILDINGS[card].cost, discount_now(state, BUILDING, more))
+    return payments_for(price_of(card, state.options), discount_now(state, BUILDING, more))
 
 
 def _ways(state: State, thing: str, more: int) -> list[str]:
@@ -72,7 +73,11 @@ def first_words(state: State, things: list[str], more: int) -> list[str]:
     Where only one way goes on, go it to its end.
     """
     many = bool(things) and things[0] in COUNTRY_TILES and len(placement.places(state)) > 1
-    ordered = sorted(things, key=lambda thing: -sum(PRICES[thing])) if len(things) > _MANY else things
+    ordered = (
+        sorted(things, key=lambda thing: -sum(price_of(thing, state.options)))
+        if len(things) > _MANY
+        else things
+    )
     words = (f"build {thing}" for thing in ordered)
     return list(words) if many else [_onward(state, said, more) for said in words]
 
@@ -82,7 +87,11 @@ def pages(texts: list[str]) -> tuple[Page, ...]:
     tiles = {tile: text for text in texts if (tile := text.split(" ")[1]) in COUNTRY_TILES}
     if len(tiles) <= _MANY:
         return ()
-    return tuple(Page(say(title), [tiles[tile] for tile in some]) for title, some in by_kind(tiles).items())
+    return tuple(_page(title, [tiles[tile] for tile in some]) for title, some in by_kind(tiles).items())
+
+
+def _page(title: Words, texts: Sequence[str]) -> Page:
+    return Page(say(title), texts)
 
 
 def _onward(state: State, said: str, more: int) -> str:

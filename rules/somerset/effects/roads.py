@@ -75,15 +75,29 @@ def _none_left(state: State) -> bool:
 
 def _ends(state: State, kind: str) -> Ends:
     """Give the edges for a marker, each with the ways to end an action: nothing, or what is lifted."""
+    ends: Ends = {}
+    for end, places in _placings(state, kind):
+        for edge in places:
+            ends.setdefault(edge, []).append(end)
+    return {edge: ends[edge] for edge in sorted(ends)}
+
+
+def _fits(state: State, kind: str) -> bool:
+    """Say whether there is a place for a marker."""
+    return any(places for _, places in _placings(state, kind))
+
+
+def _placings(state: State, kind: str) -> Iterator[tuple[str, list[Edge]]]:
+    """Give the ways to end an action, each with the edges for a marker."""
     places = places_for(state, kind)
     if not _none_left(state):
-        return {edge: [""] for edge in places}
-    ends: Ends = {}
+        yield "", places
+        return
     for other, old in own_markers(state, state.active):
-        for edge in places if other == ROAD else _places_without(state, kind, old):
-            if edge != old or _may_turn(state, kind, other):
-                ends.setdefault(edge, []).append(f" {_LIFT} {other} {edge_named(old)}")
-    return {edge: ends[edge] for edge in sorted(ends)}
+        found = places if other == ROAD else _places_without(state, kind, old)
+        if not _may_turn(state, kind, other):
+            found = [edge for edge in found if edge != old]
+        yield f" {_LIFT} {other} {edge_named(old)}", found
 
 
 def _may_turn(state: State, kind: str, other: str) -> bool:
@@ -102,13 +116,13 @@ def _count(play: Play, frame: Frame, part: Road) -> None:
 
 
 def _may_place(state: State, frame: Frame, part: Road) -> bool:
-    return frame.left > 0 and any(_ends(state, kind) for kind in _KINDS)
+    return frame.left > 0 and any(_fits(state, kind) for kind in _KINDS)
 
 
 def _menu(state: State, frame: Frame, part: Road, said: str) -> Question | None:
     """Ask what to place, at which tile, at which of its edges, and which marker to lift for it."""
     if not said:
-        kinds = (kind for kind in _KINDS if _ends(state, kind))
+        kinds = (kind for kind in _KINDS if _fits(state, kind))
         return prompts.optional(
             prompts.markers_left(frame.left), kinds, labels.marker_kinds, about=descriptions.marker_kinds
         )

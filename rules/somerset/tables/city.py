@@ -20,6 +20,7 @@ from rules.somerset.tables.parts import (
     Road,
     Sword,
 )
+from rules.text import Words
 
 
 class CityTile(Struct, frozen=True):
@@ -27,7 +28,7 @@ class CityTile(Struct, frozen=True):
 
     id: str
     players: int
-    name: str
+    name: Words
     roads: str
     action: Parts
 

@@ -24,6 +24,7 @@ from rules.somerset.tables.parts import (
     Road,
     Sword,
 )
+from rules.text import Words
 
 
 class CountryTile(Struct, frozen=True):
@@ -31,7 +32,7 @@ class CountryTile(Struct, frozen=True):
 
     id: str
     core: bool
-    name: str
+    name: Words
     cost: Amount
     roads: str
     action: Parts
@@ -89,7 +90,7 @@ COUNTRY_TILES = {
             "K22", True, "Wizard's Tower", amount("1b2s"), "110100", (Gain(amount("1m")), Cast(discount=2))
         ),
         CountryTile(
-            "K23", True, "Three-Field Hamlet", amount("2w1b1s"), "111010", (Gain(amount("1w1b1s1g")),)
+            "K23", True, "Three-Field Hamlet", amount("1w1b1s"), "111010", (Gain(amount("1w1b1s1g")),)
         ),
         CountryTile("K24", True, "Watchtower", amount("1w1b1s"), "101101", (Sword(), Gain(amount("3c")))),
         CountryTile(

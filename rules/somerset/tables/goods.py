@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rules.text import Count
+from rules.text import Count, Words
 
 Amount: TypeAlias = tuple[int, int, int, int, int, int]
 
@@ -18,8 +18,8 @@ class Good(Struct, frozen=True):
     """Something that is counted: its letter in the notation, its names for one and for many."""
 
     letter: str
-    one: str
-    many: str
+    one: Words
+    many: Words
 
 
 GOODS = (

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from rules.somerset.tables.goods import amount
 from rules.somerset.tables.parts import Cast, Gain, Parts
+from rules.text import Words
 
 TREASURY, STORES, ARCANA = "treasury", "stores", "arcana"
 ROWS = (TREASURY, STORES, ARCANA)
+ROW_NAMES: Mapping[str, Words] = {TREASURY: "Treasury", STORES: "Stores", ARCANA: "Arcana"}
 
 
 class Column(Struct, frozen=True):
     """A column: its title, the goods of any kind to enter it, the coins on entry, and its three rows."""
 
-    title: str
+    title: Words
     price: int
     coins: int
     rows: dict[str, Parts]
 
 
-def _column(title: str, price: int, coins: int, rows: tuple[int, int, int], discount: int) -> Column:
+def _column(title: Words, price: int, coins: int, rows: tuple[int, int, int], discount: int) -> Column:
     treasury, stores, arcana = rows
     return Column(
         title,

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from rules.text import Words
+
 Axial: TypeAlias = tuple[int, int]  # the coordinates q and r of a cell
 
 # The letters of rows: none that begins the id of a card or tile, and none that looks like a number.
 ROWS = "ADEFGHJLMNPQRTUVWXYZ"
 _MIDDLE_ROW, _MIDDLE_COLUMN = ROWS.index("M"), 30
 SIDES = ("E", "SE", "SW", "W", "NW", "NE")
+SIDES_CALLED: tuple[Words, ...] = ("E", "SE", "SW", "W", "NW", "NE")
 AROUND: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 

@@ -8,14 +8,17 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.spells import SPELLS
+from rules.text import Words
 
-NAMES: Mapping[str, str] = {
-    thing.id: thing.name
-    for things in (CITY_TILES, COUNTRY_TILES, BUILDINGS, SPELLS)
-    for thing in things.values()
-}
 
-SHORT: Mapping[str, str] = {
+def _printed() -> dict[str, Words]:
+    every = (CITY_TILES, COUNTRY_TILES, BUILDINGS, SPELLS)
+    return {thing.id: thing.name for things in every for thing in things.values()}
+
+
+NAMES: Mapping[str, Words] = _printed()
+
+SHORT: Mapping[str, Words] = {
     "C01": "Sawyers", "C02": "Kiln", "C03": "Masons", "C04": "Corn Ex.", "C05": "Square", "C06": "Well",
     "C07": "Builders", "C08": "Library", "C09": "Ale", "C10": "Tiltyard", "C11": "Council",
     "C12": "Warden", "C13": "Land O.", "C14": "Quay", "C15": "Scribes", "C16": "Carpen.",

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, reduce
 
 from rules.somerset.tables.goods import NOTHING, Amount, counted, good_of
+from rules.somerset.tables.government import ROW_NAMES
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.parts import BUILDING
 from rules.somerset.tables.workers import FIGURES
-from rules.text import Count, Series, Text, Value, say
+from rules.text import Count, Series, Text, Value, Words, say
+
+_MARKERS: Mapping[str, Words] = {"road": "road", "barricade": "barricade"}
 
 
 @cache
@@ -21,7 +24,23 @@ def named(thing: str) -> Text:
 @cache
 def figure_named(kind: str) -> Text:
     """Name a kind of worker: knight."""
-    return say(FIGURES[kind].name)
+    return say(FIGURES[kind].one)
+
+
+def row_named(row: str) -> Text:
+    """Name a row of the government track."""
+    return say(ROW_NAMES[row])
+
+
+def marker_named(kind: str) -> Text:
+    """Name what a marker is on the board: road."""
+    return say(_MARKERS[kind])
+
+
+def figures_counted(number: int, kind: str) -> Count:
+    """Name a number of workers of a kind."""
+    figure = FIGURES[kind]
+    return Count(number, figure.one, figure.many)
 
 
 @cache
@@ -42,11 +61,24 @@ def amount_named(what: Amount) -> Value:
     return counts[0] if len(counts) == 1 else Series(tuple(counts))
 
 
-def in_a_row(items: Sequence[Value], template: str, separator: str) -> Text:
-    """Put values behind each other, each in a template with `{}` for it."""
-    names = [f"part{number}" for number in range(len(items))]
-    whole = separator.join(template.format(f"{{{name}}}") for name in names)
-    return say(whole, **dict(zip(names, items, strict=True)))
+def in_a_row(items: Sequence[Value]) -> Text:
+    """Put values behind each other: 2 wood 1 coin."""
+    first, *others = items
+    return reduce(_with_next, others, say("{item}", item=first))
+
+
+def _with_next(before: Text, item: Value) -> Text:
+    return say("{before} {item}", before=before, item=item)
+
+
+def listed(items: Sequence[Value]) -> Text:
+    """Put values behind each other, with commas between."""
+    first, *others = items
+    return reduce(_with_one_more, others, say("{item}", item=first))
+
+
+def _with_one_more(before: Text, item: Value) -> Text:
+    return say("{before}, {item}", before=before, item=item)
 
 
 def left_of(price: Amount, less: int) -> Text:
@@ -60,4 +92,4 @@ def left_of(price: Amount, less: int) -> Text:
 @cache
 def price_named(way: Amount) -> Text:
     """Name a payment on a button: 2 wood 1 coin, or free."""
-    return say("free") if way == NOTHING else in_a_row(counted(way), "{}", " ")
+    return say("free") if way == NOTHING else in_a_row(counted(way))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.game import Option, Options
 from rules.somerset.tables.phases import DAYS, FULL
 
-EDITION, FIRST_EDITION = "edition", "first"
+EDITION, FIRST_EDITION, SECOND_EDITION = "edition", "first", "second"
 LATER_COINS, BUILDING_PRICE, AS_PRINTED = "later_coins", "building_price", "printed"
 EVENED, MORE = "even", "more"
 
@@ -71,8 +71,11 @@ OPTIONS = (
     Option(
         EDITION,
         "Edition of the rules",
-        {"second": "a marker that is moved goes to another edge; under a deck cards lie in order"},
-        pattern=FIRST_EDITION,
+        {
+            "third": "a marker that is moved goes to another edge; under a deck cards lie in order; "
+            "the Three-Field Hamlet and the Toll House cost less"
+        },
+        pattern=f"{FIRST_EDITION}|{SECOND_EDITION}",
         earlier=FIRST_EDITION,
     ),
 )

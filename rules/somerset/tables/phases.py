@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from rules.somerset.tables.goods import NOTHING, Amount, amount
+from rules.text import Words
 
 FIRST, BUILD, ROUND = "first", "build", "round"
-PHASES: Mapping[str, str] = {FIRST: "First round", BUILD: "Building period", ROUND: "Round"}
+PHASES: Mapping[str, Words] = {FIRST: "First round", BUILD: "Building period", ROUND: "Round"}
 
 
 class Preset(Struct, frozen=True):
@@ -42,20 +43,14 @@ class Preset(Struct, frozen=True):
 DAYS, FULL = "days", "full"
 PRESETS: Mapping[str, Preset] = {DAYS: Preset(8, 4, 8, amount("2w2b2s")), FULL: Preset(16, 8, 40)}
 BY_SUPPLY = "supply"
-_NUMBERS = {4: "four", 8: "eight", 16: "sixteen", 40: "forty"}
 
-
-def _reasons(preset: Preset) -> dict[str, str]:
-    return {
-        preset.by_tiles: f"{_NUMBERS[preset.tiles]} country tiles of one player",
-        preset.by_buildings: f"{_NUMBERS[preset.buildings]} buildings of one player",
-        preset.by_rounds: f"all {_NUMBERS[preset.rounds]} rounds are played",
-    }
-
-
-REASONS: Mapping[str, str] = {
-    **_reasons(PRESETS[DAYS]),
-    **_reasons(PRESETS[FULL]),
+REASONS: Mapping[str, Words] = {
+    PRESETS[DAYS].by_tiles: "eight country tiles of one player",
+    PRESETS[DAYS].by_buildings: "four buildings of one player",
+    PRESETS[DAYS].by_rounds: "all eight rounds are played",
+    PRESETS[FULL].by_tiles: "sixteen country tiles of one player",
+    PRESETS[FULL].by_buildings: "eight buildings of one player",
+    PRESETS[FULL].by_rounds: "all forty rounds are played",
     BY_SUPPLY: "no country tile is left",
     "resign": "all others have resigned",
 }

@@ -30,13 +30,14 @@ from rules.somerset.tables.parts import (
     Teleport,
     Unroad,
 )
+from rules.text import Words
 
 
 class Spell(Struct, frozen=True):
     """A spell card: its price when it is learned, and the crystals and the effect of each casting."""
 
     id: str
-    name: str
+    name: Words
     price: Amount
     crystals: int
     effect: Parts

@@ -10,22 +10,16 @@ from rules.somerset.tables import parts
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import LETTERS, NATURAL, Amount, counted, good_counted, good_of
-from rules.somerset.tables.naming import cards_counted, good_named, in_a_row
-from rules.somerset.tables.parts import FREE, LASTING, Part
-from rules.text import Count, Text, say, written
+from rules.somerset.tables.naming import cards_counted, good_named, in_a_row, listed
+from rules.somerset.tables.parts import BUILDING, FREE, LASTING, TILE, Part
+from rules.text import Count, Text, Value, Words, say
 
 
 @cache
 def effect_named(source: str) -> Text:
     """Say in words what an effect does: +2 crystals, draw 1 spell; of a building also what comes once."""
     named = part_of_building if source in BUILDINGS else part_named
-    return in_a_row([named(part) for part in EFFECTS[source]], "{}", ", ")
-
-
-@cache
-def effect_words(source: str) -> str:
-    """Write what an effect does."""
-    return written(effect_named(source))
+    return listed([named(part) for part in EFFECTS[source]])
 
 
 def part_of_building(part: Part) -> Text:
@@ -39,18 +33,19 @@ def part_named(part: Part) -> Text:
     return _WORDS[type(part)](part)
 
 
-def _with(words: str, discount: int) -> Text:
+def _with(words: Words, discount: int) -> Text:
     if discount == FREE:
-        return say(f"{words} free")
-    return say(f"{words} for {{number}} less", number=discount) if discount else say(words)
+        return say("{what} free", what=say(words))
+    return say("{what} for {number} less", what=say(words), number=discount) if discount else say(words)
 
 
 def _gained(what: Amount, chosen: int = 0) -> Text:
-    each = min(what[kind] for kind in NATURAL)
-    others = [number - each * (kind in NATURAL) for kind, number in enumerate(what)]
-    of_each = [say("{number} of each good", number=each)] * bool(each)
+    least = min(what[kind] for kind in NATURAL)
+    others = [number - least * (kind in NATURAL) for kind, number in enumerate(what)]
+    of_each = [say("{number} of each good", number=least)] * bool(least)
     any_kind = [Count(chosen, "chosen good", "chosen goods")] * bool(chosen)
-    return in_a_row([*of_each, *counted(others), *any_kind], "+{}", " ")
+    gains: list[Value] = [*of_each, *counted(others), *any_kind]
+    return in_a_row([say("+{what}", what=gain) for gain in gains])
 
 
 def _exchange(part: parts.Exchange) -> Text:
@@ -68,12 +63,12 @@ def _draw(part: parts.Draw) -> Text:
     return say("draw {cards}", cards=cards)
 
 
-_ACTS = {
+_ACTS: Mapping[str, Words] = {
     "under_lying": "act under a lying worker, used or not",
     "own_tile": "act on a tile of yours, used or not",
     "adjacent": "act on an unused tile beside a worker",
 }
-_COUNTED = {
+_COUNTED: Mapping[str, Words] = {
     "workers": "worker",
     "wizards": "wizard",
     "gov": "column climbed",
@@ -82,13 +77,13 @@ _COUNTED = {
     "tiles_half": "two tiles",
     "own_tiles_with_rivals": "tile of yours with a rival",
 }
-_EVENTS = {
+_EVENTS: Mapping[str, Words] = {
     "tile_action_gain": "each action that brings {good}: {more}",
     "round_start": "each round: {more}",
     "gov_advance": "each advance: {more}",
     "rent": "each rent: {more}, up to {most} a round",
 }
-_COSTS = {
+_COSTS: Mapping[str, Words] = {
     "hire": "hiring costs",
     "building": "buildings cost",
     "tile": "country tiles cost",
@@ -96,7 +91,7 @@ _COSTS = {
     "cast": "casting costs",
     "government": "advancing costs",
 }
-_RULES = {
+_RULES: Mapping[str, Words] = {
     "knight_1_or_2": "your knights may always go 1 or 2",
     "peasant_1_or_2": "your peasants may always go 1 or 2",
     "wizard_1_to_3": "your wizards may always go 1, 2 or 3",
@@ -106,10 +101,14 @@ _RULES = {
 
 
 def _on(part: parts.On) -> Text:
-    good = say("") if part.good is None else good_named(LETTERS[part.good])
+    good = "" if part.good is None else good_named(LETTERS[part.good])
     return say(_EVENTS[part.event], good=good, more=_gained(part.gain), most=part.most_a_round or 0)
 
 
+_BUILT: Mapping[str, Words] = {
+    BUILDING: "build a building",
+    TILE: "build a tile",
+}
 _WORDS: Mapping[type[Part], Callable[[Any], Text]] = {
     parts.Gain: lambda part: _gained(part.named, part.chosen),
     parts.Exchange: _exchange,
@@ -119,7 +118,7 @@ _WORDS: Mapping[type[Part], Callable[[Any], Text]] = {
     parts.Government: lambda part: _with(
         "advance, then govern" if part.both else "advance or govern", part.discount
     ),
-    parts.Build: lambda part: _with(f"build a {part.what}", part.discount),
+    parts.Build: lambda part: _with(_BUILT[part.what], part.discount),
     parts.Learn: lambda part: _with("learn" if part.discount else "learn a spell", part.discount),
     parts.Cast: lambda part: _with("cast a spell", part.discount),
     parts.Road: lambda part: say("{number} roads or barricades", number=part.number),

@@ -5,15 +5,17 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.somerset.tables.goods import NOTHING, Amount, amount
+from rules.text import Words
 
 PEASANT, KNIGHT, WIZARD = "P", "K", "W"
 
 
 class Figure(Struct, frozen=True):
-    """A kind of worker: its figures, its steps, what it becomes and for what price."""
+    """A kind of worker: its names, its figures, its steps, what it becomes and for what price."""
 
     letter: str
-    name: str
+    one: Words
+    many: Words
     number: int
     steps: int
     becomes: str = ""
@@ -23,9 +25,9 @@ class Figure(Struct, frozen=True):
 FIGURES = {
     figure.letter: figure
     for figure in (
-        Figure(PEASANT, "peasant", 3, 1, KNIGHT, amount("1w1c")),
-        Figure(KNIGHT, "knight", 3, 2, WIZARD, amount("2m")),
-        Figure(WIZARD, "wizard", 2, 3),
+        Figure(PEASANT, "peasant", "peasants", 3, 1, KNIGHT, amount("1w1c")),
+        Figure(KNIGHT, "knight", "knights", 3, 2, WIZARD, amount("2m")),
+        Figure(WIZARD, "wizard", "wizards", 2, 3),
     )
 }
 FIRST_WORKERS = (PEASANT, KNIGHT)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import reduce
 from typing import TypeAlias
 
 from rules.question import plain
@@ -18,19 +19,20 @@ from rules.somerset.prices import (
 )
 from rules.somerset.state import CITY, State, Tile
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.names import SHORT
-from rules.somerset.tables.naming import figure_named, in_a_row, left_of, named, price_named
+from rules.somerset.tables.naming import figure_named, left_of, named, price_named
 from rules.somerset.tables.wording import effect_named
 from rules.somerset.tables.workers import FIGURES
-from rules.text import Count, Series, Text, Value, Who, say, written
+from rules.text import Count, Series, Text, Value, Who, Words, say, written
 
 Description: TypeAlias = Callable[[str], Text | None]
 Idle: TypeAlias = Callable[[State, str], bool]  # says whether the action of a tile would do nothing now
 
 _ROOM = 100  # characters below an option
-_SIDES = {"E": "east", "SE": "south-east", "SW": "south-west"}
+_SIDES: Mapping[str, Words] = {"E": "east", "SE": "south-east", "SW": "south-west"}
 _MARKERS = {"road": say("for your workers alone"), "barricade": say("stops everybody but you")}
 
 
@@ -59,7 +61,7 @@ def _price(state: State, text: str, thing: str, less: int) -> Value:
     """Name what is paid now; where there are several ways, how many of what."""
     if _is_paid(text):
         return price_named(payment_of(text))
-    return left_of(PRICES[thing], discount_of(state, thing, less))
+    return left_of(price_of(thing, state.options), discount_of(state, thing, less))
 
 
 def _is_paid(text: str) -> bool:
@@ -69,8 +71,12 @@ def _is_paid(text: str) -> bool:
 def cards_kept(text: str) -> Text | None:
     """Tell what the cards kept do; of several nothing where that has no room."""
     _, *cards = text.split(" ")
-    told = in_a_row([effect_named(card) for card in cards], "{}", "; ")
+    told = reduce(_and, [effect_named(card) for card in cards])
     return told if len(written(told)) <= _ROOM else None
+
+
+def _and(before: Text, effect: Text) -> Text:
+    return say("{before}; {effect}", before=before, effect=effect)
 
 
 def worker_kinds(text: str) -> Text:

@@ -11,8 +11,16 @@ from rules.somerset.state import State
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import good_counted, good_of
 from rules.somerset.tables.government import COLUMNS, LAST_COLUMN
-from rules.somerset.tables.grid import SIDES, place_called
-from rules.somerset.tables.naming import figure_named, good_named, named, price_named
+from rules.somerset.tables.grid import SIDES_CALLED, place_called
+from rules.somerset.tables.naming import (
+    figure_named,
+    good_named,
+    in_a_row,
+    marker_named,
+    named,
+    price_named,
+    row_named,
+)
 from rules.somerset.tables.workers import FIGURES
 from rules.text import Text, Value, Who, say
 
@@ -57,7 +65,7 @@ def swapped(rate: int) -> Label:
 
 def worker_kinds(text: str) -> Text:
     """Name a kind of worker."""
-    return say(FIGURES[text.split(" ")[1]].name.capitalize())
+    return say("{worker:begins}", worker=figure_named(text.split(" ")[1]))
 
 
 def cells(state: State) -> Label:
@@ -74,8 +82,8 @@ def turns(text: str) -> Text:
     """Name a turn by the sides to which the tile's roads lead."""
     _, tile, _, turn, *_ = text.split(" ")
     mask = turned(COUNTRY_TILES[tile].roads, int(turn))
-    sides = " ".join(side for way, side in enumerate(SIDES) if mask >> way & 1)
-    return say("Roads {sides}", sides=sides)
+    sides = [say(side) for way, side in enumerate(SIDES_CALLED) if mask >> way & 1]
+    return say("Roads {sides}", sides=in_a_row(sides))
 
 
 _SORTS = {"build K": say("Build a country tile"), "build B": say("Build a building")}
@@ -111,8 +119,8 @@ def _worker(state: State, name: str) -> Text:
     cell = cell_of(name)
     worker = state.player.worker_at(cell)
     return say(
-        "{worker} on {cell} {tile}",
-        worker=say(FIGURES[worker.kind].name.capitalize()),
+        "{worker:begins} on {cell} {tile}",
+        worker=figure_named(worker.kind),
         cell=cell_called(cell),
         tile=named(state.tiles[cell].id),
     )
@@ -158,9 +166,8 @@ def turn(state: State) -> Label:
 def government(state: State) -> Label:
     """Name advancing, and the rows."""
     title = say(COLUMNS[min(state.player.column + 1, LAST_COLUMN)].title)
-    return lambda text: (
-        say("Become {title}", title=title) if text.startswith("advance") else say(text.capitalize())
-    )
+    become = say("Become {title}", title=title)
+    return lambda text: become if text.startswith("advance") else row_named(text)
 
 
 def sword(text: str) -> Text:
@@ -193,12 +200,15 @@ def _at(state: State, cell: Cell) -> Text:
 def lifted(text: str) -> Text:
     """Name the marker that is picked up."""
     *_, kind, name = text.split(" ")
-    return say("The {kind} at {edge}", kind=say(kind), edge=place_called(name))
+    return say("The {kind} at {edge}", kind=marker_named(kind), edge=place_called(name))
 
 
 def removal(text: str) -> Text:
     """Name a rival's marker."""
     _, seat, kind, name = text.split(" ")
     return say(
-        "{kind} of {who} at {edge}", kind=say(kind.capitalize()), who=Who(int(seat)), edge=place_called(name)
+        "{kind:begins} of {who} at {edge}",
+        kind=marker_named(kind),
+        who=Who(int(seat)),
+        edge=place_called(name),
     )

@@ -8,9 +8,17 @@ from rules.somerset.board.hexes import Cell, cell_called, cell_of, edge_of, ends
 from rules.somerset.state import State
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
 from rules.somerset.tables.grid import place_called
-from rules.somerset.tables.naming import amount_named, cards_counted, figure_named, good_named, named
+from rules.somerset.tables.naming import (
+    amount_named,
+    cards_counted,
+    figure_named,
+    good_named,
+    marker_named,
+    named,
+    row_named,
+)
 from rules.somerset.tables.phases import REASONS
-from rules.text import Count, Seat, Series, Text, Who, say
+from rules.text import Count, Seat, Series, Text, Who, Words, say
 
 
 def _coins(number: int) -> Count:
@@ -78,7 +86,7 @@ def counts_at_the_end(changes: Iterable[tuple[Seat, str, int]]) -> Text:
 
 def ended(reason: str) -> Text:
     """Say that the game is over, and why."""
-    return say(f"The game is over: {REASONS[reason]}")
+    return say("The game is over: {reason}", reason=say(REASONS[reason]))
 
 
 def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
@@ -244,10 +252,10 @@ def swaps_workers(seat: Seat, one: str, other: str) -> Text:
 
 def uses_row(seat: Seat, row: str) -> Text:
     """Say which row of the government track is used."""
-    return say("{who} uses the {row}", who=Who(seat), row=say(row.capitalize()))
+    return say("{who} uses the {row}", who=Who(seat), row=row_named(row))
 
 
-def advances(seat: Seat, title: str, way: Amount, coins: int) -> Text:
+def advances(seat: Seat, title: Words, way: Amount, coins: int) -> Text:
     """Say who rises in the government."""
     return say(
         "{who} becomes {title} {price} and gets {coins}",
@@ -271,7 +279,7 @@ def acts_from_afar(seat: Seat, tile: str) -> Text:
 def places_marker(state: State, kind: str, edge: str, *, lifted: bool) -> Text:
     """Say where a road or a barricade is placed."""
     template = "{who} moves a marker: a {kind} {edge}" if lifted else "{who} places a {kind} {edge}"
-    return say(template, who=Who(state.active), kind=say(kind), edge=_edge(state, edge))
+    return say(template, who=Who(state.active), kind=marker_named(kind), edge=_edge(state, edge))
 
 
 def removes_marker(state: State, owner: Seat, kind: str, edge: str) -> Text:
@@ -279,7 +287,7 @@ def removes_marker(state: State, owner: Seat, kind: str, edge: str) -> Text:
     return say(
         "{who} sends back the {kind} of {owner} {edge}",
         who=Who(state.active),
-        kind=say(kind),
+        kind=marker_named(kind),
         owner=Who(owner),
         edge=_edge(state, edge),
     )

@@ -1,0 +1,229 @@
+"""Leases of shards in PostgreSQL: locks that fall with the connection that holds them.
+
+The connection also hears which tables others have changed, and tells the time by which deadlines count.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import psycopg
+from psycopg import AsyncConnection
+
+from bot.store.address import server_url, shown
+from bot.store.errors import reason
+from bot.store.file import APPLICATION
+from bot.store.lease import Lease, written
+from bot.store.rows.shards import Shards
+from bot.store.waking import CHANNEL, heard
+
+_log = logging.getLogger(__name__)
+# Kinds of locks: of shards, of how many there are, of who decides just now, of who identifies.
+_OF_SHARD, _OF_COUNT, _DECIDING, _IDENTIFYING = range(APPLICATION + 1, APPLICATION + 5)
+_LOOKED: Final = 1.0  # seconds between two looks whether the connection holds, and whether another has let go
+_HOLDS: Final = 6.0  # seconds after a look in which nobody else can have got it
+_IDENTIFIES: Final = 5.5  # seconds between two shards that share a turn: Discord wants five, where it is
+# The server must not let go of a lock before its holder has noticed that the line is cut, but soon after.
+_PATIENCE: Final[dict[str, Any]] = {
+    "autocommit": True,
+    "connect_timeout": 5,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5000,
+    "options": "-c tcp_keepalives_idle=6 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3",
+}
+_TIME: Final = "select extract(epoch from clock_timestamp())::float8"
+_OTHERS: Final = (
+    "select count(*) from pg_locks where locktype = 'advisory' and classid::int8 = %s and objid::int8 <> %s"
+    " and database = (select oid from pg_database where datname = current_database())"
+)
+_HOLDERS: Final = (
+    "select distinct application_name from pg_locks join pg_stat_activity using (pid)"
+    " where locktype = 'advisory' and database = datid and datname = current_database()"
+    " and (classid::int8 = %s and objid::int8 = any(%s) or classid::int8 = %s and objid::int8 <> %s)"
+)
+_TROUBLES = (psycopg.Error, OSError, TimeoutError)
+
+
+class ServerLease(Lease):
+    """The leases of a process's shards, all of them or none: what others hold is waited for."""
+
+    def __init__(self, address: str, shards: Shards, sender: str, renew: Callable[[], None]) -> None:
+        """Take the name by which this process tells others what it has changed.
+
+        After a line was cut, others may be as well: `renew` lets go of those.
+        """
+        super().__init__()
+        self._address = server_url(address).render_as_string(hide_password=False)
+        self._name = shown(address)
+        self._shards = shards
+        self._sender = sender
+        self._renew = renew
+        self._task: asyncio.Task[None] | None = None
+        self._identifying = set[asyncio.Task[None]]()
+        self._got = asyncio.Event()
+        self._held = False
+        self._dropping: asyncio.TimerHandle | None = None
+        self._measured: tuple[float, float] | None = None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether nobody else can have it just now."""
+        return self._held
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether there may be other processes."""
+        return True
+
+    def now(self) -> float:
+        """Tell the database's time: the clocks of machines differ."""
+        if self._measured is None:
+            return time.time()
+        there, here = self._measured
+        return there + time.monotonic() - here
+
+    def begin(self) -> None:
+        """Try to get it, from now on, and again whenever it was lost."""
+        self._task = asyncio.create_task(self._run())
+
+    async def got(self) -> None:
+        """Wait until it is held for the first time."""
+        await self._got.wait()
+
+    async def turn(self, number: int) -> None:
+        """Wait for the turn of a number, and keep it for as long as Discord wants."""
+        try:
+            connection = await self._connected("identifies")
+            try:
+                await connection.execute("select pg_advisory_lock(%s, %s)", (_IDENTIFYING, number))
+            except BaseException:
+                await connection.close()
+                raise
+        except _TROUBLES as error:
+            # Whoever comes out of turn is sent back by Discord.
+            _log.warning("Shards identify without a turn: %s", reason(error))
+            await asyncio.sleep(_IDENTIFIES)
+            return
+        keeping = asyncio.create_task(_closed_later(connection))
+        self._identifying.add(keeping)
+        keeping.add_done_callback(self._identifying.discard)
+
+    async def close(self) -> None:
+        """Leave it to others."""
+        tasks = [*self._identifying, *filter(None, [self._task])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._lose()
+
+    async def _run(self) -> None:
+        while not self.superseded.is_set():
+            try:
+                async with await self._connected(self._sender) as connection:
+                    await connection.execute(f"listen {CHANNEL}")
+                    if self._got.is_set():
+                        self._renew()
+                    if await self._taken(connection):
+                        await self._kept(connection)
+            except _TROUBLES as error:
+                _log.warning("The line to the database %s is cut: %s", self._name, reason(error))
+            finally:
+                self._lose()
+            await asyncio.sleep(_LOOKED)
+
+    async def _connected(self, called: str) -> AsyncConnection[tuple[Any, ...]]:
+        return await AsyncConnection.connect(self._address, application_name=called, **_PATIENCE)
+
+    async def _taken(self, connection: AsyncConnection[tuple[Any, ...]]) -> bool:
+        """Wait for the locks; False where another process has got them after this one."""
+        told = False
+        while not await self._locked(connection):
+            if await self._is_given_away(connection):
+                _log.warning("%s are served by another process now.", written(self._shards))
+                self.superseded.set()
+                return False
+            if not told:
+                _log.info("%s are served by another process; this one stands by.", written(self._shards))
+                told = True
+            await asyncio.sleep(_LOOKED)
+        return True
+
+    async def _locked(self, connection: AsyncConnection[tuple[Any, ...]]) -> bool:
+        """Lock all shards, or none; and none as long as others count another number of them."""
+        count, locks = self._shards.count, [(_OF_SHARD, shard) for shard in self._shards.ids]
+        async with connection.transaction():
+            await connection.execute("select pg_advisory_xact_lock(%s, 0)", (_DECIDING,))
+            if await _first(connection, _OTHERS, (_OF_COUNT, count)) == 0:
+                await connection.execute("select pg_advisory_lock_shared(%s, %s)", (_OF_COUNT, count))
+                taken = [
+                    await _first(connection, "select pg_try_advisory_lock(%s, %s)", each) for each in locks
+                ]
+                if all(taken):
+                    return True
+            await connection.execute("select pg_advisory_unlock_all()")
+        return False
+
+    async def _is_given_away(self, connection: AsyncConnection[tuple[Any, ...]]) -> bool:
+        """Say whether somebody else holds what was ours, and not a line of our own that is cut."""
+        if not self._got.is_set():
+            return False
+        asked = (_OF_SHARD, [*self._shards.ids], _OF_COUNT, self._shards.count)
+        found = await (await connection.execute(_HOLDERS, asked)).fetchall()
+        return any(name != self._sender for (name,) in found)
+
+    async def _kept(self, connection: AsyncConnection[tuple[Any, ...]]) -> None:
+        """Hold the locks, and hear what others do; psycopg's errors where the line is cut."""
+        while True:
+            asked = time.monotonic()
+            there = await _first(connection, _TIME)
+            self._measured = there, (asked + time.monotonic()) / 2
+            self._confirm(asked)
+            async for notice in connection.notifies(timeout=_LOOKED):
+                table_id, guild, sender = heard(notice.payload)
+                if sender != self._sender:
+                    for hear in tuple(self.on_heard):
+                        hear(table_id, guild)
+
+    def _confirm(self, asked: float) -> None:
+        """Note that the locks were held when that was asked."""
+        if self._dropping is not None:
+            self._dropping.cancel()
+        left = asked + _HOLDS - time.monotonic()
+        self._dropping = asyncio.get_running_loop().call_later(left, self._lose)
+        self._set(held=True)
+
+    def _lose(self) -> None:
+        if self._dropping is not None:
+            self._dropping.cancel()
+        self._set(held=False)
+
+    def _set(self, *, held: bool) -> None:
+        if held == self._held:
+            return
+        self._held = held
+        _log.info("%s are %s.", written(self._shards), "served from here" if held else "let go")
+        if held:
+            self._got.set()
+        for change in tuple(self.on_change):
+            change()
+
+
+async def _first(connection: AsyncConnection[tuple[Any, ...]], question: str, values: Any = None) -> Any:
+    row = await (await connection.execute(question, values)).fetchone()
+    return None if row is None else row[0]
+
+
+async def _closed_later(connection: AsyncConnection[tuple[Any, ...]]) -> None:
+    """Let go of a turn once the next may identify."""
+    try:
+        await asyncio.sleep(_IDENTIFIES)
+    finally:
+        with suppress(psycopg.Error):
+            await connection.close()

@@ -1,0 +1,31 @@
+"""Telling other processes which tables have changed: it reaches them as the change counts, or never."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Connection, Text, bindparam, func, select
+
+from bot.store.schema import tables
+
+CHANNEL: Final = "round_table_changed"
+SENDER: Final = "sender"  # the option of an engine that names its process, where there may be others
+_WAKE = select(
+    func.pg_notify(
+        CHANNEL,
+        func.concat(tables.c.id, " ", func.coalesce(tables.c.guild, 0), " ", bindparam("by", type_=Text)),
+    )
+).where(tables.c.id == bindparam("of_table"))
+
+
+def wake(connection: Connection, table_id: int) -> None:
+    """Let the process that a table belongs to know that there may be something to show or to do."""
+    sender = connection.get_execution_options().get(SENDER)
+    if sender is not None:
+        connection.execute(_WAKE, {"of_table": table_id, "by": sender})
+
+
+def heard(payload: str) -> tuple[int, int | None, str]:
+    """Read what was told: a table, its server, and which process has changed it."""
+    table_id, guild, sender = payload.split(" ")
+    return int(table_id), int(guild) or None, sender

@@ -1,0 +1,1 @@
+"""Several processes of one bot, each with its own shards."""

@@ -1,0 +1,130 @@
+"""Processes of one bot that share a database and a sandbox, all of them in this one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+
+from sqlalchemy import select
+
+from bot.app import RoundTable, opened
+from bot.requests import unlimited
+from bot.sandbox import Person, Sandbox, online
+from bot.sandbox.identifying import Turns
+from bot.sandbox.records import Channel, Guild
+from bot.sandbox.rest import Exchange
+from bot.settings import Settings
+from bot.store.rows.shards import Shards
+from bot.store.schema import tables
+from rules.chance import dealer
+from rules.library import find
+from rules.snapshot import restored
+from tests.databases import engine_of
+from tests.e2e.house import GAME
+from tests.faults.ledger import Ledger
+from tests.served_by import application_of, guild_on
+from tests.walking import unwarned
+
+_LOOK = 0.02  # seconds
+_PATIENCE = 20.0
+
+
+async def seen(holds: Callable[[], bool]) -> None:
+    """Wait for what no event tells."""
+    async with asyncio.timeout(_PATIENCE):
+        while not holds():  # noqa: ASYNC110
+            await asyncio.sleep(_LOOK)
+
+
+class Company:
+    """The world, its database, and what each process has asked of Discord by the bot's token."""
+
+    def __init__(self, sandbox: Sandbox, address: str) -> None:
+        self.sandbox = sandbox
+        self.address = address
+        self.ledger = Ledger(address)
+        self.asked: defaultdict[str, list[str]] = defaultdict(list)
+        sandbox.rest.on_answer.append(self._note)
+
+    @property
+    def turns(self) -> Turns:
+        """Who has identified, and who came out of turn."""
+        return self.sandbox.gateway.turns
+
+    def _note(self, exchange: Exchange) -> None:
+        if "Authorization" in exchange.request.headers:
+            who = exchange.request.headers["User-Agent"]
+            self.asked[who].append(f"{exchange.request.method} {exchange.request.path}")
+
+    @asynccontextmanager
+    async def process(self, name: str, shards: Shards) -> AsyncIterator[RoundTable]:
+        """Build a bot whose requests are known by a name; it is not online yet."""
+        settings = Settings("", self.address, "NORMAL", (0.0, 0.0), "WARNING", shards=shards)
+        opening = opened(
+            settings,
+            connector=self.sandbox.connector(),
+            seed=lambda: "luck",
+            limiter=unlimited(),
+            guild_ready_timeout=0.05,
+        )
+        async with opening as bot:
+            bot.http.user_agent = name
+            yield bot
+
+    @asynccontextmanager
+    async def online(self, name: str, shards: Shards) -> AsyncIterator[RoundTable]:
+        """Bring a process online."""
+        async with self.process(name, shards) as bot, online(bot, self.sandbox.token):
+            yield bot
+
+    def place(self, shard: int, count: int) -> tuple[Guild, Channel]:
+        """Make a server of Arthur's and Guinevere's on a shard, with a channel."""
+        world = self.sandbox.world
+        guild = guild_on(world, shard, count)
+        world.join(guild, self.sandbox.person("Guinevere").user)
+        return guild, world.add_channel(guild, "round-table")
+
+    def mail_of(self, person: Person) -> Channel:
+        """Give somebody's direct messages with the bot."""
+        world = self.sandbox.world
+        return world.dm(person.user, world.users[application_of(world).id])
+
+    async def begun(self, channel: Channel, owner: Person) -> int:
+        """Let somebody begin a game against a Knight in a channel; give the table's number, once shown."""
+        owner.go(channel)
+        await (await owner.slash("play", game=GAME, thread=False)).settled()
+        table = self.newest()
+        for label in ("Add computer", "Start"):
+            await seen(self.is_at_rest)
+            version = self.ledger.version(table)
+            await owner.click(
+                next(each for each in reversed(owner.messages()) if label in each.labels), label
+            )
+            await self.moved(table, version)
+        return table
+
+    async def moved(self, table: int, version: int) -> None:
+        """Wait until a table has gone on from a version, and all is shown."""
+        await seen(lambda: self.ledger.version(table) > version and self.is_at_rest())
+
+    def newest(self) -> int:
+        """Give the number of the newest table."""
+        with engine_of(self.address).connect() as connection:
+            number: int = connection.scalars(select(tables.c.id).order_by(tables.c.id.desc())).first() or 0
+            return number
+
+    async def move(self, table: int, person: Person) -> None:
+        """Let somebody make a move that is allowed, wherever he is."""
+        name, snapshot = self.ledger.snapshot(table)
+        game = find(name)
+        state, seat = restored(game.state_type, snapshot), self.ledger.seat(table, person.id)
+        text = unwarned(game, state, seat, dealer(self.ledger.version(table), "choice"))
+        answer = await person.slash("move", text=text, table=table)
+        with suppress(TimeoutError):
+            await answer.settled()
+
+    def is_at_rest(self) -> bool:
+        """Say whether all is shown and told, and no computer is awaited."""
+        return self.ledger.left_undone() == 0

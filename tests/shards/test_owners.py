@@ -1,0 +1,48 @@
+"""Each process sees to the tables of its own servers, wherever somebody moves there."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+
+from bot.store.rows.shards import Shards
+from cogs._ui.channels import channel_anywhere
+from tests.shards.company import Company
+
+
+def at(channel: int, requests: list[str]) -> list[str]:
+    """Give the requests that concern a channel."""
+    return [request for request in requests if f"/channels/{channel}/" in request]
+
+
+async def test_only_the_owner_of_a_table_posts_it_and_hears_of_a_move_made_elsewhere(
+    company: Company,
+) -> None:
+    _, hall = company.place(1, 2)
+    arthur = company.sandbox.person("Arthur")
+    async with AsyncExitStack() as held:
+        bots = await asyncio.gather(
+            *(
+                held.enter_async_context(company.online(name, Shards(2, (shard,))))
+                for shard, name in enumerate(("first", "second"))
+            )
+        )
+        assert (sorted(company.turns.taken), company.turns.refused) == ([0, 1], [])
+        table = await company.begun(hall, arthur)
+        before = len(company.asked["second"])
+        arthur.go(company.mail_of(arthur))
+        version = company.ledger.version(table)
+        await company.move(table, arthur)
+        # It comes in by mail, at the first, and the second shows it well before its look of the minute.
+        await company.moved(table, version)
+        assert at(hall.id, company.asked["second"][before:])
+        assert at(hall.id, company.asked["first"]) == []
+        announced = [
+            name for name in company.asked if any("/commands" in each for each in company.asked[name])
+        ]
+        assert announced == ["first"]
+        # The first knows nothing of that server but what it asks for.
+        assert f"<#{hall.id}>" in (await (await arthur.slash("mygames")).settled()).text
+        found = await channel_anywhere(bots[0], hall.id)
+        assert found.permissions_for(found.guild.me).send_messages
+        assert all(not bot.is_closed() for bot in bots)
