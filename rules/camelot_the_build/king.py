@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from heapq import nlargest
 from typing import ClassVar
 
 from rules.camelot_the_build.computer import hidden_best
 from rules.camelot_the_build.position import Lay, Lays
 from rules.camelot_the_build.rollout import Rollout, best_first, play_on
+from rules.camelot_the_build.scoring import running
 from rules.camelot_the_build.state import State, in_order
-from rules.camelot_the_build.tables import LAYING, SQUARES, VALUES
+from rules.camelot_the_build.tables import HIDING, LAYING, SQUARES, VALUES
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, hand, table
 from rules.camelot_the_build.worth import Turn, candidates, ways, ways_found, without
@@ -20,7 +22,9 @@ from rules.search.guide import Guide, Proposal
 from rules.search.likelihood import leads, likelihood
 from rules.text import Seat
 
-_LUCK = 12.0  # points by which a lead at the end is likely to be one
+# Points by which a lead that is foreseen is likely to last: some at the end, more with each tile to be laid.
+_LUCK, _LUCK_A_TILE = 10.0, 0.15
+_GOLDEN = (5**0.5 - 1) / 2
 _ALONE = 300.0  # points that one who plays alone wishes for
 # So many turns that count most are weighed, and the best of those tried; the others are of fewer tiles.
 _WEIGHED, _TRIED, _OF_FEWER = 300, 8, 2
@@ -55,7 +59,8 @@ class King(Guide[State]):
         points = self._foreseen(state)
         if state.seats == 1:
             return [points[0] / _ALONE]
-        value = likelihood(leads(points)[self._seat], _LUCK)
+        luck = _LUCK + _LUCK_A_TILE * state.plan.count("")
+        value = likelihood(leads(points)[self._seat], luck)
         other = (1 - value) / (state.seats - 1)
         return [value if seat == self._seat else other for seat in range(state.seats)]
 
@@ -71,12 +76,17 @@ class King(Guide[State]):
         return len(state.turns[self._seat]) > len(start.turns[self._seat])
 
     def _foreseen(self, state: State) -> list[float]:
-        """Give the points of all at the end."""
-        hands = [
-            best_first([*state.open[s], *state.hidden[s], *state.undecided[s]]) for s in range(state.seats)
-        ]
-        gained = play_on(self._rollout(state), hands, state.bag, (self._seat + 1) % state.seats)
-        return [float(own + more) for own, more in zip(state.points, gained, strict=True)]
+        """Give the points of all at the end, after a turn that is over or could be."""
+        points, first = list(map(float, state.points)), state.seat
+        if state.laid:
+            points[first] += running(state).total
+        if state.laid or state.stage == HIDING:
+            first = (first + 1) % state.seats
+        held = zip(state.open, state.hidden, state.undecided, strict=True)
+        hands = [best_first([*shown, *hidden, *new]) for shown, hidden, new in held]
+        bag = [state.bag[place] for place in _mixed(len(state.bag))]
+        gained = play_on(self._rollout(state), hands, bag, first)
+        return [own + more for own, more in zip(points, gained, strict=True)]
 
     def _rollout(self, state: State) -> Rollout:
         plan = tuple(state.plan)
@@ -84,6 +94,12 @@ class King(Guide[State]):
         if known is None:
             known = self._plans[plan] = _rollout(table(state))
         return known.copied()
+
+
+@cache
+def _mixed(number: int) -> tuple[int, ...]:
+    """Give places far apart after each other: of a bag that lies in order nobody draws all that is best."""
+    return tuple(sorted(range(number), key=lambda place: place * _GOLDEN % 1))
 
 
 def _rollout(seen: Table) -> Rollout:
