@@ -96,7 +96,8 @@ class Info(Struct, frozen=True):
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
     `resigned` says what becomes of a seat whose person resigns from a game that goes on. Each day has its
-    game where there is a `daily` one. With `replies` a move may be left to answer one that is named.
+    game where there is a `daily` one. With `replies` a move may be left to answer one that is named. Of ten
+    decisions a Page makes `overlooked` without a look at everything.
     """
 
     id: str
@@ -111,6 +112,7 @@ class Info(Struct, frozen=True):
     resigned: Words = "the computer plays this seat to the end"
     daily: Daily | None = None
     replies: bool = False
+    overlooked: int = 7
 
 
 class Length(Struct, frozen=True):

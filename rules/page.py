@@ -7,7 +7,7 @@ from rules.game import AnyGame, State, menu_of
 from rules.menu import walk
 from rules.text import Seat
 
-_OF, _OVERLOOKED = 10, 7  # of so many decisions so many are made without looking at everything
+_OF = 10  # decisions, of which the game says how many are made without looking at everything
 _LOOKS = 8
 
 
@@ -16,7 +16,7 @@ def mistaken(game: AnyGame, state: State, seat: Seat, chance: Chance) -> str | N
 
     He heeds the warnings a person is given: what is plainly absurd he does not do.
     """
-    if chance.below(_OF) >= _OVERLOOKED:
+    if chance.below(_OF) >= game.info.overlooked:
         return None
     menu, table, hand = menu_of(game, state, seat), game.table(state), game.hand(state, seat)
     seen = (walk(menu, chance) for _ in range(_LOOKS))

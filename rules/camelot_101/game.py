@@ -41,6 +41,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         id="camelot_101",
         title="Camelot 101",
         replies=True,
+        overlooked=9,
         fewest=2,
         most=4,
         rules=1,

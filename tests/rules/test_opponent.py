@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.opponent import chosen
+from rules.page import mistaken
 from rules.replay import default_options
 from rules.search.effort import Trials
 from rules.strength import Strength
@@ -48,6 +52,16 @@ def test_a_page_does_not_do_what_a_person_is_warned_of_by_mistake() -> None:
     """A Knight of this game plays at random, and passes with cards in hand."""
     passes = [answers(GAME, strength).count("pass") for strength in (Strength.KNIGHT, Strength.PAGE)]
     assert passes[0] > passes[1]
+
+
+@pytest.mark.parametrize("overlooked", [0, 10])
+def test_a_page_overlooks_as_often_as_the_game_says(overlooked: int) -> None:
+    """A Page who overlooks nothing is a Knight, and draws but one number more."""
+    game = type("Heeded", (Invented,), {"info": replace(Invented.info, overlooked=overlooked)})()
+    state = in_turn(game)
+    seat = game.acting(state)[0]
+    mistakes = [mistaken(game, state, seat, dealer(seed, "c")) for seed in _SEEDS]
+    assert all((mistake is None) == (overlooked == 0) for mistake in mistakes)
 
 
 def test_a_king_searches_where_the_game_guides_him() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 
 from rules.advice import Advice, by_lot, only
 from rules.allotment import spelled
-from rules.camelot_101.computer.position import rebuilt
+from rules.camelot_101.computer.idle import is_idle
+from rules.camelot_101.computer.position import rebuilt, way_back
 from rules.camelot_101.computer.reasons import (
     A_HAND,
     ALL_THERE_IS,
@@ -54,7 +56,8 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
 
 def weighed_by(question: Pick, table: Table, hand: Hand, menu: Menu) -> dict[str, Parts]:
     """Weigh the answers to a question, but for a refresh."""
-    worth = Worth(rebuilt(table), table, hand)
+    seat, at_work = hand.seat, table.effect.card if table.effect else ""
+    worth = Worth(rebuilt(table), seat, at_work, way_back(table, seat), partial(is_idle, table, seat))
     texts = [text for text in question.texts if text != "refresh"]
     found = (action for text in texts for action in islice(actions(menu, text), _MOST // len(texts)))
     return {action: worth.of(action) for action in found}

@@ -9,7 +9,7 @@ from rules.camelot_101.view import Table
 from rules.text import Seat
 
 
-def is_idle(effect: Operations, table: Table, seat: Seat) -> bool:
+def is_idle(table: Table, seat: Seat, effect: Operations) -> bool:
     """Say whether a card would help or harm nobody: nothing to free, to guard, or to hold back."""
     match effect[0]:
         case Each(do=(Free(), *_)):

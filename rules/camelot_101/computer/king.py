@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from math import sqrt
 from typing import ClassVar
 
 from rules.camelot_101.computer.choosing import computer, refresh, refreshing, weighed_by
+from rules.camelot_101.computer.hopes import hopes
+from rules.camelot_101.computer.quick import knows, quick, weighed
 from rules.camelot_101.state import ACTION, ANNOUNCED, EFFECT, EXTRA, GIFT, State
 from rules.camelot_101.turn import asking
 from rules.camelot_101.turn.ending import limit_of, score
@@ -19,7 +21,7 @@ from rules.search.likelihood import leads, likelihood
 from rules.text import Seat
 
 _SEARCHED = frozenset({ACTION, EXTRA, EFFECT, GIFT, ANNOUNCED})
-_LUCK, _LUCK_OF_A_ROUND = 1.0, 3.0  # points that the rest of a game may bring by luck
+_LUCK, _LUCK_OF_A_ROUND = 1.0, 1.5  # points that the rest of a game may bring by luck
 _TURNS_BEYOND = 1  # turns that are looked at when the next of this seat has come
 
 
@@ -30,24 +32,38 @@ class King(Guide[State]):
     daring: ClassVar[float] = 0.1
     first: ClassVar[int] = 6
 
+    def __init__(self) -> None:
+        self._root: tuple[int, Seat] | None = None
+
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
-        """Give the actions a Knight weighs, by what he thinks of them."""
+        """Give the actions a Knight weighs, later in the turn only what is weighed quickly."""
+        if self._root is None:
+            self._root = state.turns, seat
+            return self._first(state, seat, chance)
+        if self._root == (state.turns, seat) and knows(state, seat):
+            return self._proposed(state, seat, weighed(state, seat, chance))
+        return [Proposal(self.policy(state, seat, chance))]
+
+    def _proposed(self, state: State, seat: Seat, worths: Iterable[tuple[float, str]]) -> list[Proposal]:
+        lead, luck = _leads(state)[seat], _luck(state)
+        found = [Proposal(action, likelihood(lead + worth, luck)) for worth, action in worths]
+        return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
+
+    def _first(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         menu, seen, own = partial(asking.menu, state, seat), table(state), hand(state, seat)
         question = menu("")
         if state.stage not in _SEARCHED or not isinstance(question, Pick):
             return [Proposal(computer(seen, own, menu, chance).action)]
-        lead, luck = _leads(state)[seat], _luck(state)
         worths = {
             action: sum(parts.values()) for action, parts in weighed_by(question, seen, own, menu).items()
         }
         if "refresh" in question.texts:
             worths[refresh(menu, seen, own)] = refreshing(seen, own)
-        found = [Proposal(action, likelihood(lead + worth, luck)) for action, worth in worths.items()]
-        return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
+        return self._proposed(state, seat, ((worth, action) for action, worth in worths.items()))
 
     def policy(self, state: State, seat: Seat, chance: Chance) -> str:
-        """Play as a Knight."""
-        return computer(table(state), hand(state, seat), partial(asking.menu, state, seat), chance).action
+        """Play much as a Knight."""
+        return quick(state, seat, chance)
 
     def values(self, state: State) -> Sequence[float]:
         """Value a state by how far each is ahead of all others."""
@@ -65,7 +81,9 @@ class King(Guide[State]):
 
 
 def _leads(state: State) -> list[float]:
-    return leads([float(score(state, seat)) for seat in range(state.seats)])
+    left = limit_of(state) - state.turns
+    turns = [(left + state.seats - 1 - seat) // state.seats for seat in range(state.seats)]
+    return leads([score(state, seat) + hopes(state, seat, turns[seat]) for seat in range(state.seats)])
 
 
 def _luck(state: State) -> float:

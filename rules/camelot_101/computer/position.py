@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.camelot_101.board.geometry import NEAR_POST, PLAIN, POST_OF, WITH_GATES
 from rules.camelot_101.state import (
     EMPTY,
     GRAVE,
@@ -26,6 +27,7 @@ def rebuilt(table: Table) -> State:
         fate=[player.fate for player in table.players],
         stage=table.stage,
         turn=table.turn,
+        extra=table.extra,
         board=[EMPTY] * NODES,
         figure=table.figure,
         wanderer=NODE[table.wanderer] if table.wanderer else -1,
@@ -82,12 +84,34 @@ def _apart(node: int, other: int) -> int:
 _APART = tuple(tuple(_apart(node, other) for other in range(NODES)) for node in range(NODES))
 
 
-def distances(state: State, seat: Seat) -> list[int]:
-    """Give for each node how many steps the nearest man of others is away."""
-    owner, army = state.owner, state.army
-    foes = [node for node, man in enumerate(state.board) if man >= 0 and owner[army[man]] != seat]
-    rows = [_APART[foe] for foe in foes]
-    return list(map(min, rows[0], *rows)) if rows else [0] * NODES
+def _eyed_from(node: int) -> frozenset[int]:
+    """Give the nodes on which a man may attack this one, or stand in the way of who does."""
+    if NEAR_POST[node] >= 0 or POST_OF[node] >= 0:
+        return frozenset(range(NODES))
+    lines = (ray for board in (PLAIN, WITH_GATES) for ray in board.all_ways[node])
+    leaps = (*PLAIN.leaps[node], *WITH_GATES.leaps[node])
+    return frozenset((*(other for line in lines for other in line), *leaps))
+
+
+EYED_FROM = tuple(_eyed_from(node) for node in range(NODES))
+
+
+class Distances:
+    """How many steps of a King the nearest man of others is away from a node; counted as it is asked for."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        owner, army = state.owner, state.army
+        self._foes = [
+            node for node, man in enumerate(state.board) if man >= 0 and owner[army[man]] != seat
+        ]  # fmt: skip
+        self._found = dict[int, int]()
+
+    def __getitem__(self, node: int) -> int:
+        """Count the steps from a node; 0 where there are no others."""
+        found = self._found.get(node)
+        if found is None:
+            found = self._found[node] = min(map(_APART[node].__getitem__, self._foes), default=0)
+        return found
 
 
 def way_back(table: Table, seat: Seat) -> tuple[int, int]:

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from rules.camelot_101.board.moves import attackers, checking
-from rules.camelot_101.computer.idle import is_idle
-from rules.camelot_101.computer.position import distances, way_back
+from rules.camelot_101.computer.position import EYED_FROM, Distances
 from rules.camelot_101.computer.reasons import Why
 from rules.camelot_101.state import (
     DUNGEON,
@@ -16,15 +15,15 @@ from rules.camelot_101.state import (
     State,
     is_king,
     king_of,
+    level_of,
     worths,
 )
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
 from rules.camelot_101.tables.deck import suit_of
-from rules.camelot_101.tables.effects import Place
-from rules.camelot_101.tables.levels import LEVELS
+from rules.camelot_101.tables.effects import Operations, Place
 from rules.camelot_101.tables.notation import Action, parsed
-from rules.camelot_101.view import Hand, Table
+from rules.text import Seat
 
 Parts: TypeAlias = dict[Why, float]
 
@@ -47,13 +46,27 @@ _NEW_CARD = 0.6  # what it is worth to draw another Camelot card for one that is
 class Worth:
     """Weighs the actions of one seat at one moment."""
 
-    def __init__(self, state: State, table: Table, hand: Hand) -> None:
-        self._state, self._table, self._seat = state, table, hand.seat
-        self._cards = [card.card for card in hand.playing]
-        self._suit, self._worths = state.suits[hand.seat], worths(state)
+    def __init__(
+        self,
+        state: State,
+        seat: Seat,
+        at_work: str,
+        back: tuple[int, int],
+        is_idle: Callable[[Operations], bool],
+    ) -> None:
+        """Take a card at work by its name; `back` is the move that would undo the last one."""
+        self._state, self._seat, self._at_work, self._back, self._is_idle = (
+            state,
+            seat,
+            at_work,
+            back,
+            is_idle,
+        )
+        self._suit, self._worths = state.suits[seat], worths(state)
         self._in_check = any(check.king == self._suit for check in state.checks)
         self._dangers = dict[int, float]()
-        self._distances, self._back = distances(state, hand.seat), way_back(table, hand.seat)
+        self._checks = list[set[int]]()
+        self._distances = Distances(state, seat)
 
     def of(self, action: str) -> Parts:
         """Give what an action is worth, by the reasons for it."""
@@ -70,34 +83,36 @@ class Worth:
         """Weigh a move by a playing card."""
         parts, state = self.move(said), self._state
         owner = state.owner[state.army[state.board[said.nodes[0]]]]
-        brave = owner not in (self._seat, NOBODY) and not self._table.extra
+        brave = owner not in (self._seat, NOBODY) and not self._state.extra
         parts[Why.EXTRA] = _EXTRA if brave else 0.0
         return parts
 
     def move(self, said: Action) -> Parts:
         """Weigh a move: what it takes, what it risks, and what it does to Kings."""
         (start, end), state = said.nodes, self._state
+        standing = self._standing_checks()
         man = state.board[start]
         other = state.board[end]
-        parts = {Why.CAPTURE: self._capture(man, other) if other >= 0 else 0.0}
+        parts = {Why.CAPTURE: self.capture(man, other) if other >= 0 else 0.0}
         if said.rank >= 0:
             parts[Why.RANK] = self._worths[said.rank] / 2
         mine = self._is_mine(man)
-        saved = self._danger_now(man) if mine else 0.0
-        parts[Why.NEARER] = self._advance(man, start, end) if mine else 0.0
+        saved = self.danger_now(man) if mine else 0.0
+        parts[Why.NEARER] = self.advance(man, start, end) if mine else 0.0
         state.board[start], state.board[end], state.place[man] = EMPTY, man, end
         parts[Why.SAFETY] = saved - self._danger(man, end) if mine else 0.0
         parts[Why.LURED] = 0.0 if mine else self._lured(man, end)
-        parts |= self._kings(man)
+        parts |= self._kings(man, start, end, standing)
         state.board[start], state.board[end], state.place[man] = man, other, start
         return parts
 
-    def _advance(self, man: int, start: int, end: int) -> float:
+    def advance(self, man: int, start: int, end: int) -> float:
         """Weigh that an own man comes nearer to others; a King does better to stay away from them."""
         nearer = _STEP * (self._distances[start] - self._distances[end])
         return (-nearer if is_king(man) else nearer) - (_BACK if (start, end) == self._back else 0.0)
 
-    def _capture(self, man: int, other: int) -> float:
+    def capture(self, man: int, other: int) -> float:
+        """Weigh that a man captures another."""
         owner, value = self._state.owner[self._state.army[man]], self._points(other)
         if self._is_mine(other):
             return -value
@@ -105,7 +120,7 @@ class Worth:
             return value
         return -_FOR_ANOTHER * value
 
-    def _danger_now(self, man: int) -> float:
+    def danger_now(self, man: int) -> float:
         """Weigh what may happen to an own man where he stands, once for all his moves."""
         if man not in self._dangers:
             self._dangers[man] = self._danger(man, self._state.place[man])
@@ -126,15 +141,25 @@ class Worth:
         mine = (foe for foe in attackers(state, node, owner) if self._is_mine(foe))
         return _DANGER * self._points(man) if any(True for _ in mine) else 0.0
 
-    def _kings(self, man: int) -> Parts:
+    def _standing_checks(self) -> list[set[int]]:
+        """Give by suit the armies that check its King before any move."""
+        if not self._checks:
+            state = self._state
+            on_board = (state.place[king_of(suit)] < DUNGEON for suit in range(4))
+            self._checks = [checking(state, suit) if here else set() for suit, here in enumerate(on_board)]
+        return self._checks
+
+    def _kings(self, man: int, start: int, end: int, standing: list[set[int]]) -> Parts:
         """Weigh the checks on the board as it stands after a move."""
         state, own, theirs = self._state, 0.0, 0.0
         for suit in range(4):
-            if state.place[king_of(suit)] >= DUNGEON:
+            node = state.place[king_of(suit)]
+            if node >= DUNGEON:
                 continue
             if suit != self._suit and (state.army[man] == suit or not self._is_mine(man)):
                 continue
-            armies = checking(state, suit)
+            touched = node == end or start in EYED_FROM[node] or end in EYED_FROM[node]
+            armies = checking(state, suit) if touched else standing[suit]
             if suit == self._suit:
                 own += -_EXPOSED * len(armies) + (_ESCAPE if self._in_check and not armies else 0.0)
             elif state.army[man] in armies:
@@ -143,7 +168,7 @@ class Worth:
 
     def dead(self, said: Action) -> Parts:
         """Weigh a dead man's card, which only earns the extra action."""
-        return {Why.EXTRA: 0.0 if self._table.extra else _EXTRA}
+        return {Why.EXTRA: 0.0 if self._state.extra else _EXTRA}
 
     def wander(self, said: Action) -> Parts:
         """Weigh where the wanderer goes, as far as the last square tells."""
@@ -160,7 +185,7 @@ class Worth:
     def camelot(self, said: Action) -> Parts:
         """Weigh a Camelot card by its colour, a red one by its harm; one that does nothing is kept."""
         card = CARD_IDS[said.camelot]
-        if is_idle(CAMELOT_CARDS[said.camelot].effect, self._table, self._seat):
+        if self._is_idle(CAMELOT_CARDS[said.camelot].effect):
             return {Why.IDLE: _IDLE}
         if card in _HARMS:
             return {Why.NEW_CARD: _NEW_CARD, Why.HARM: -_HARMS[card]}
@@ -173,13 +198,12 @@ class Worth:
 
     def burn(self, said: Action) -> Parts:
         """Weigh burning a card: it costs an action, and brings a card that may be of use."""
-        sleeps = CAMELOT_CARDS[said.camelot].stage > LEVELS[self._table.level].stage
+        sleeps = CAMELOT_CARDS[said.camelot].stage > level_of(self._state).stage
         return {Why.NEW_CARD: _NEW_CARD if sleeps else _NEW_CARD / 2}
 
     def accept(self, said: Action) -> Parts:
         """Weigh a gift: nobody wants a red card, and who plays Fate has no use for any."""
-        effect = self._table.effect
-        unwanted = effect is None or effect.card[:1] in ("R", "")
+        unwanted = self._at_work[:1] in ("R", "")
         return {Why.UNWANTED: -1.0} if unwanted else {Why.WANTED: 1.0}
 
     def pick(self, said: Action) -> Parts:
@@ -193,10 +217,8 @@ class Worth:
 
     def _is_placing(self) -> bool:
         """Say whether a man is put somewhere rather than moved."""
-        effect = self._table.effect
-        if effect is None or not effect.card:
-            return False
-        return isinstance(CAMELOT_CARDS[CAMELOT_CARD[effect.card]].effect[0], Place)
+        card = CAMELOT_CARD.get(self._at_work)
+        return card is not None and isinstance(CAMELOT_CARDS[card].effect[0], Place)
 
     def _placed(self, said: Action) -> float:
         start, end = said.nodes
@@ -204,12 +226,12 @@ class Worth:
 
     def _picked(self, node: int) -> float:
         """Weigh the man on a square: another's is harmed, an own one only by a card that harms."""
-        man, effect = self._state.board[node], self._table.effect
+        man = self._state.board[node]
         if man < 0:
             return 0.0
         if not self._is_mine(man):
             return self._points(man)
-        harms = effect is not None and effect.card[:1] in ("R", "P", "K")
+        harms = self._at_work[:1] in ("R", "P", "K")
         return -self._points(man) if harms else self._points(man)
 
 

@@ -135,6 +135,12 @@ def camelot_follows(state: State, seat: Seat, text: str) -> list[str]:
     return [f"{text} {SUITS[suit]}" for suit in suits]
 
 
+def ways_to_play(state: State, seat: Seat, card: int) -> list[str]:
+    """Give how a usable card may be played: on whom, where that must be said."""
+    text = f"camelot {CARD_IDS[card]}"
+    return camelot_follows(state, seat, text) if _names_opponent(card) else [text]
+
+
 def play_camelot(play: Play, said: Action) -> None:
     """Play a card; at the master's level one in check may still take it back."""
     state, seat = play.state, play.seat
