@@ -118,6 +118,7 @@ class RoundTable(commands.AutoShardedBot):
         finally:
             superseded.cancel()
             running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for a turn, where other processes identify as well."""

@@ -11,6 +11,7 @@ from bot.store.rows.place import Place
 from cogs._outbox.direct_message import introduce
 from cogs._outbox.opening import CannotPost, check_sees, home_of, opening
 from cogs._ui.acknowledging import anew
+from cogs._ui.channels import channel_anywhere
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
@@ -52,9 +53,8 @@ async def _channel_of(interaction: Interaction, public: PublicView) -> object:
     """Find the channel of a table; the one somebody is in where that is gone or hidden."""
     if interaction.channel_id == public.channel:
         return interaction.channel
-    client = interaction.client
     try:
-        return client.get_channel(public.channel) or await client.fetch_channel(public.channel)
+        return await channel_anywhere(interaction.client, public.channel)
     except (discord.NotFound, discord.Forbidden):
         return interaction.channel
 

@@ -11,6 +11,7 @@ from bot.host.view import PublicView
 from cogs._outbox.direct_message import introduce
 from cogs._outbox.opening import CannotPost, check_sees, home_of, opening
 from cogs._ui.acknowledging import anew
+from cogs._ui.channels import channel_anywhere
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
@@ -77,7 +78,7 @@ async def _begun(interaction: Interaction, info: Info, home: int, seats: int) ->
 async def _channel(bot: RoundTable, number: int) -> GuildChannel | discord.Thread:
     """Find the channel of a server from which a lesson was begun; CannotPost."""
     try:
-        channel = bot.get_channel(number) or await bot.fetch_channel(number)
+        channel = await channel_anywhere(bot, number)
     except (discord.NotFound, discord.Forbidden):
         channel = None
     if not isinstance(channel, GuildChannel | discord.Thread):

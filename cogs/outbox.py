@@ -65,6 +65,8 @@ class Outbox(commands.Cog):
     @tasks.loop(minutes=1)
     async def look_through(self) -> None:
         """Take up what was left undone; the next minute comes in any case."""
+        if not self._bot.host.ownership.shards.are_all:
+            self._bot.host.reading.forget_all()
         async with self._looking:
             await self._carefully(
                 self.publisher.look_through,
@@ -83,7 +85,7 @@ class Outbox(commands.Cog):
 
     async def _carefully(self, *tasks: Callable[[], Awaitable[None]]) -> None:
         for task in tasks:
-            if not self._closed:
+            if self._bot.host.ownership.acts and not self._closed:
                 await _carefully(task())
 
     async def _send_digests(self) -> None:

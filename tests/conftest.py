@@ -27,7 +27,7 @@ _LONG = {"bot", "browser", "faults"}
 # Folders of tests that measure how pictures are written.
 _MEASURED = {"bench", "rendering"}
 # Folders in which a whole bot plays, and nobody pays for the bytes of a picture.
-_WHOLE = {"bot", "browser", "e2e", "faults", "requests", "sandbox"}
+_WHOLE = {"bot", "browser", "e2e", "faults", "requests", "sandbox", "shards"}
 
 
 @pytest.fixture(autouse=True)

@@ -30,6 +30,10 @@ class Reading:
         person = await self._store.people.person(user)
         return code_of("" if person is None else person.language or person.locale)
 
+    def forget_all(self) -> None:
+        """Look anew for what people have chosen, as they may have done with another process."""
+        self._chosen.clear()
+
     def forget(self, user: int) -> None:
         """Look anew for what somebody has chosen."""
         self._chosen.pop(user, None)

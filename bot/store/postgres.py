@@ -47,8 +47,14 @@ async def open_server(address: str) -> Database:
         writing, reading = _lane(name, writer, held), _lane(name, reader, held)
         await asyncio.to_thread(_reach, writer, name)
         await writing.run(partial(_prepare, name=name))
-        lease = partial(ServerLease, address, sender=sender)
+        lease = partial(ServerLease, address, sender=sender, renew=partial(_renew, writer, reader))
         return Database(writing, reading, held.pop_all(), lease=lease)
+
+
+def _renew(*engines: Engine) -> None:
+    """Let go of all lines that nobody uses just now."""
+    for engine in engines:
+        engine.dispose()
 
 
 def _lane(name: str, engine: Engine, held: AsyncExitStack) -> Lane:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -53,13 +54,17 @@ _TROUBLES = (psycopg.Error, OSError, TimeoutError)
 class ServerLease(Lease):
     """The leases of a process's shards, all of them or none: what others hold is waited for."""
 
-    def __init__(self, address: str, shards: Shards, sender: str) -> None:
-        """Take the name by which this process tells others what it has changed."""
+    def __init__(self, address: str, shards: Shards, sender: str, renew: Callable[[], None]) -> None:
+        """Take the name by which this process tells others what it has changed.
+
+        After a line was cut, others may be as well: `renew` lets go of those.
+        """
         super().__init__()
         self._address = server_url(address).render_as_string(hide_password=False)
         self._name = shown(address)
         self._shards = shards
         self._sender = sender
+        self._renew = renew
         self._task: asyncio.Task[None] | None = None
         self._identifying = set[asyncio.Task[None]]()
         self._got = asyncio.Event()
@@ -123,6 +128,8 @@ class ServerLease(Lease):
             try:
                 async with await self._connected(self._sender) as connection:
                     await connection.execute(f"listen {CHANNEL}")
+                    if self._got.is_set():
+                        self._renew()
                     if await self._taken(connection):
                         await self._kept(connection)
             except _TROUBLES as error:

@@ -157,13 +157,17 @@ class Publisher:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._bot.answers.given(table_id), _ANSWER_SECONDS)
 
+    async def _is_own(self, table_id: int) -> bool:
+        """Say whether a table is to be shown by this process; another hears of it as well."""
+        return table_id in await self._bot.host.tables.own({table_id})
+
     async def _show_boards(self, table_id: int) -> None:
         """Show a table where everybody sees it, and tell whoever is to be told there; the rest follows."""
         with self._tried_again(table_id):
             await self._answered(table_id)
-            public = await self._bot.host.tables.public(table_id)
-            if not self._bot.host.ownership.owns(public.guild):
+            if not await self._is_own(table_id):
                 return
+            public = await self._bot.host.tables.public(table_id)
             if public.threaded and public.status == "running":
                 with speaking(public.language):
                     public = await enter_thread(self._bot, public)
@@ -235,9 +239,9 @@ class Publisher:
         """Show a table to each who plays, and clear up after it."""
         with self._tried_again(table_id):
             troubles = self._troubles.pop(table_id, [])
-            public = await self._bot.host.tables.public(table_id)
-            if not self._bot.host.ownership.owns(public.guild):
+            if not await self._is_own(table_id):
                 return
+            public = await self._bot.host.tables.public(table_id)
             await self._catch_up(public, troubles)
             if troubles:
                 self._put_off(table_id, public.guild, troubles[0])

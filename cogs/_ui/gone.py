@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 
 import discord
 
@@ -20,11 +21,20 @@ async def gone_from(bot: RoundTable, public: PublicView, *others: int) -> set[in
 
     Where Discord does not say, everybody is taken to be there.
     """
-    guild = None if public.guild is None else bot.get_guild(public.guild)
+    guild = None if public.guild is None else await _guild(bot, public.guild)
     if guild is None:
         return set()
     users = [*(sitter.user for sitter in public.sitters if sitter.user is not None), *others]
     return await _not_in(guild, users)
+
+
+async def _guild(bot: RoundTable, number: int) -> discord.Guild | None:
+    """Find a server, also one that another process serves."""
+    if (known := bot.get_guild(number)) is not None or bot.host.ownership.shards.serve(number):
+        return known
+    with suppress(*TROUBLES):
+        return await bot.fetch_guild(number, with_counts=False)
+    return None
 
 
 async def _not_in(guild: discord.Guild, users: Iterable[int]) -> set[int]:

@@ -199,6 +199,9 @@ def _named(
             tell("[for you alone]({link})", link=str(link)) if channel_id else tell("for you alone")
         )
     guild = bot.get_guild(guild_id)
+    if guild is None and not bot.host.ownership.shards.serve(guild_id):
+        # Another process knows its name; Discord shows that of the channel.
+        return f"{title}<#{channel_id}>"
     server = escaped(guild.name) if guild else tell("a server I am not in")
     channel = guild.get_channel_or_thread(channel_id) if guild else None
     # A thread's name says once more what is played, and with whom.

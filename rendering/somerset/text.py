@@ -21,7 +21,8 @@ from rendering.somerset.words import (
     ranked,
     thing_named,
 )
-from rules.somerset.tables.country import COUNTRY_TILES
+from rules.game import Options
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import called
@@ -102,19 +103,19 @@ def _supply(table: Table) -> Iterator[Line]:
         tell("{tiles} on offer", tiles=counted(number, "country tile", "country tiles")),
     )
     for kind, tiles in by_kind(table.supply).items():
-        yield from _kind(kind, tiles)
+        yield from _kind(kind, tiles, table.options)
 
 
-def _kind(kind: Words, tiles: Sequence[str]) -> Iterator[Line]:
+def _kind(kind: Words, tiles: Sequence[str], options: Options) -> Iterator[Line]:
     """Tell of the tiles of a kind; its English title is the topic."""
-    facts = {tile: f"{effect_words(tile)}; {_price(tile)}" for tile in tiles}
+    facts = {tile: f"{effect_words(tile)}; {_price(tile, options)}" for tile in tiles}
     told = ". ".join(f"{name_of(tile)}: {fact}" for tile, fact in facts.items())
     yield Told(kind, f"{tell(kind)}:", f"{tell(kind)}. {told}")
     yield from (f"{thing_named(tile)}: {fact}" for tile, fact in facts.items())
 
 
-def _price(tile: str) -> str:
-    return price_words(spelled(COUNTRY_TILES[tile].cost))
+def _price(tile: str, options: Options) -> str:
+    return price_words(spelled(price_of(tile, options)))
 
 
 def supply_topics(table: Table, page: int) -> list[str]:

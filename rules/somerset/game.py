@@ -47,7 +47,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
 
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give all tiles, cards and offices."""
-        return reference()
+        return reference(options)
 
     def spoken(self, text: str) -> str:
         """Call squares and edges as the map does."""

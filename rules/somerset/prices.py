@@ -8,6 +8,7 @@ from functools import cache
 from rules.somerset.state import Player, State
 from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.goods import COIN, LETTERS, NATURAL, NOTHING, Amount, amount, covers, spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.parts import BUILDING, SPELL, TILE, Cost
@@ -100,7 +101,7 @@ def can_pay(purse: Sequence[int], ways: Sequence[Amount]) -> bool:
 
 def tile_payments(state: State, tile: str, more: int) -> tuple[Amount, ...]:
     """Give the ways to pay for a country tile."""
-    return payments_for(COUNTRY_TILES[tile].cost, discount_now(state, TILE, more))
+    return payments_for(price_of(tile, state.options), discount_now(state, TILE, more))
 
 
 def hire_price(player: Player) -> Amount:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.game import Entry
+from rules.game import Entry, Options
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.government import COLUMNS, ROWS
 from rules.somerset.tables.naming import price_named
@@ -21,9 +22,9 @@ _WAITS: Words = (
 )
 
 
-def reference() -> list[Entry]:
+def reference(options: Options) -> list[Entry]:
     """Give everything there is, group by group."""
-    return [*_city(), *_country(), *_buildings(), *_spells(), *_offices()]
+    return [*_city(), *_country(options), *_buildings(options), *_spells(), *_offices()]
 
 
 def _city() -> Iterator[Entry]:
@@ -36,17 +37,20 @@ def _city() -> Iterator[Entry]:
         yield Entry("City tiles", tile.name, text)
 
 
-def _country() -> Iterator[Entry]:
+def _country(options: Options) -> Iterator[Entry]:
     for tile in COUNTRY_TILES.values():
         text = say(
-            "Costs {price}. Its action: {effect}.", price=price_named(tile.cost), effect=_told(tile.id)
+            "Costs {price}. Its action: {effect}.",
+            price=price_named(price_of(tile.id, options)),
+            effect=_told(tile.id),
         )
         yield Entry("Country tiles", tile.name, text)
 
 
-def _buildings() -> Iterator[Entry]:
+def _buildings(options: Options) -> Iterator[Entry]:
     for card in BUILDINGS.values():
-        text = say("Costs {price}. Brings: {effect}.", price=price_named(card.cost), effect=_told(card.id))
+        price = price_named(price_of(card.id, options))
+        text = say("Costs {price}. Brings: {effect}.", price=price, effect=_told(card.id))
         yield Entry("Buildings", card.name, text)
 
 

@@ -12,8 +12,8 @@ from rules.somerset.effects.idle import is_idle
 from rules.somerset.prices import build_discount, cast_crystals, discount, payable, payments_for
 from rules.somerset.scoring import Score, scores, tiles_of
 from rules.somerset.state import CITY, Player, State
-from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.deeds import Deed
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.goods import COIN, CRYSTAL, Amount, spelled
 from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.numbers import MARKERS, RESIDENCE
@@ -155,11 +155,12 @@ class Table(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A card in hand: what it would cost in the coming building period, by each way to pay, and whether it
-    could be paid now.
+    """A card in hand: its price, what it would cost in the coming building period, by each way to pay, and
+    whether it could be paid now.
     """
 
     id: str
+    price: str
     prices: tuple[str, ...]
     payable: bool
 
@@ -224,7 +225,7 @@ def hand(state: State, seat: Seat) -> Hand:
     less = asked.discount if isinstance(asked, Cast) else 0
     return Hand(
         seat=seat,
-        buildings=tuple(_building_card(player, card) for card in player.buildings_in_hand),
+        buildings=tuple(_building_card(state, player, card) for card in player.buildings_in_hand),
         spells=tuple(_spell_card(player, card) for card in player.spells_in_hand),
         drawn=tuple(drawn),
         put_under=tuple(player.put_under),
@@ -258,8 +259,8 @@ def _discounts(state: State, seat: Seat) -> dict[str, int]:
     return {what: number + discount(player, what) for what, number in less.items()}
 
 
-def _building_card(player: Player, card: str) -> Card:
-    return _card(player, card, BUILDINGS[card].cost, build_discount(player, BUILDING))
+def _building_card(state: State, player: Player, card: str) -> Card:
+    return _card(player, card, price_of(card, state.options), build_discount(player, BUILDING))
 
 
 def _spell_card(player: Player, card: str) -> Card:
@@ -268,7 +269,7 @@ def _spell_card(player: Player, card: str) -> Card:
 
 def _card(player: Player, card: str, cost: Amount, less: int) -> Card:
     ways = payments_for(cost, less)
-    return Card(card, tuple(map(spelled, ways)), bool(payable(player.purse, ways)))
+    return Card(card, spelled(cost), tuple(map(spelled, ways)), bool(payable(player.purse, ways)))
 
 
 def _tiles(state: State) -> tuple[TileView, ...]:

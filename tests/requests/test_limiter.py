@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.requests import Limiter, Priority, Route, editing, posting
+from bot.requests.limiter import Ended
 from tests.requests.clock import ManualTimer, settled
 
 _A_SECOND, _IN_A_CHANNEL, _WINDOW = 10, 5, 5.0
@@ -231,3 +232,28 @@ async def test_a_channel_counts_from_the_answer(sender: Sender) -> None:
     assert not next_one.done()
     await sender.timer.advance(0.2)
     assert next_one.done()
+
+
+async def test_nothing_goes_out_in_a_pause_also_what_was_being_made(sender: Sender) -> None:
+    making = sender.send(Priority.BOARD, posting(1), seconds=1.0)
+    await settled()
+    sender.limiter.pause()
+    sender.send(Priority.PING, posting(2))
+    await sender.timer.advance(10)
+    assert sender.sent == []
+    sender.limiter.go_on()
+    await settled()
+    assert sorted(priority for _, priority, _ in sender.sent) == [Priority.PING, Priority.BOARD]
+    assert making.done()
+
+
+async def test_whoever_waits_in_the_end_is_told_so_and_nobody_waits_any_more(sender: Sender) -> None:
+    sender.limiter.pause()
+    sender.send(Priority.BOARD, posting(1))
+    unasked = asyncio.create_task(sender.limiter.send(None))
+    await settled()
+    sender.limiter.end()
+    sender.send(Priority.PING, posting(2))
+    ended = await asyncio.gather(*sender.tasks, unasked, return_exceptions=True)
+    assert [type(each) for each in ended] == [Ended] * 3
+    assert sender.sent == []

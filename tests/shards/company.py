@@ -12,6 +12,7 @@ from sqlalchemy import select
 from bot.app import RoundTable, opened
 from bot.requests import unlimited
 from bot.sandbox import Person, Sandbox, online
+from bot.sandbox.identifying import Turns
 from bot.sandbox.records import Channel, Guild
 from bot.sandbox.rest import Exchange
 from bot.settings import Settings
@@ -46,6 +47,11 @@ class Company:
         self.ledger = Ledger(address)
         self.asked: defaultdict[str, list[str]] = defaultdict(list)
         sandbox.rest.on_answer.append(self._note)
+
+    @property
+    def turns(self) -> Turns:
+        """Who has identified, and who came out of turn."""
+        return self.sandbox.gateway.turns
 
     def _note(self, exchange: Exchange) -> None:
         if "Authorization" in exchange.request.headers:

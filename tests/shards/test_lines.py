@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+import os
+import signal
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from psycopg import AsyncConnection
 
+from bot.run import on_discord
 from bot.sandbox import online
+from bot.settings import Settings
 from bot.store.lease import Lease
-from bot.store.rows.shards import ALL_SHARDS
+from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.store.server_lease import ServerLease
 from tests.databases import execute
 from tests.shards.company import Company, seen
@@ -127,3 +131,35 @@ async def test_a_stand_by_takes_over_and_who_comes_back_gives_way(
         assert len(company.asked["first"]) == requests
         await second.close()
         await taking_over
+
+
+async def test_a_process_that_is_superseded_stands_by_until_the_other_ends(
+    company: Company, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot.store")
+    settings = Settings(
+        company.sandbox.token, company.address, "NORMAL", (0.0, 0.0), "WARNING", shards=Shards(1, (0,))
+    )
+    serving, turns = asyncio.create_task(on_discord(settings, company.sandbox.connector)), company.turns
+    await seen(lambda: len(turns.taken) == 1)
+    async with company.process("second", ALL_SHARDS) as second:
+        locked = ServerLease._locked
+        with pytest.MonkeyPatch.context() as patched:
+            # Nobody but the second gets the locks as long as it has not had them.
+            patched.setattr(ServerLease, "_locked", _only(second.lease, locked))
+            cut(company.address, "application_name <> ''")
+            await seen(lambda: second.lease.is_held)
+        await seen(lambda: "are served by another process now" in caplog.text)
+        await seen(lambda: "this one stands by" in caplog.text.partition("another process now")[2])
+    await seen(lambda: len(turns.taken) == 2)
+    os.kill(os.getpid(), signal.SIGTERM)
+    await serving
+
+
+def _only(
+    lease: Lease, locked: Callable[[ServerLease, AsyncConnection[tuple[Any, ...]]], Awaitable[bool]]
+) -> Callable[[ServerLease, AsyncConnection[tuple[Any, ...]]], Awaitable[bool]]:
+    async def lock(which: ServerLease, connection: AsyncConnection[tuple[Any, ...]]) -> bool:
+        return (which is lease or lease.is_held) and await locked(which, connection)
+
+    return lock

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import AsyncExitStack
 
 from bot.store.rows.shards import Shards
+from cogs._ui.channels import channel_anywhere
 from tests.shards.company import Company
 
 
@@ -26,8 +27,7 @@ async def test_only_the_owner_of_a_table_posts_it_and_hears_of_a_move_made_elsew
                 for shard, name in enumerate(("first", "second"))
             )
         )
-        turns = company.sandbox.gateway.turns
-        assert (sorted(turns.taken), turns.refused) == ([0, 1], [])
+        assert (sorted(company.turns.taken), company.turns.refused) == ([0, 1], [])
         table = await company.begun(hall, arthur)
         before = len(company.asked["second"])
         arthur.go(company.mail_of(arthur))
@@ -41,4 +41,8 @@ async def test_only_the_owner_of_a_table_posts_it_and_hears_of_a_move_made_elsew
             name for name in company.asked if any("/commands" in each for each in company.asked[name])
         ]
         assert announced == ["first"]
+        # The first knows nothing of that server but what it asks for.
+        assert f"<#{hall.id}>" in (await (await arthur.slash("mygames")).settled()).text
+        found = await channel_anywhere(bots[0], hall.id)
+        assert found.permissions_for(found.guild.me).send_messages
         assert all(not bot.is_closed() for bot in bots)

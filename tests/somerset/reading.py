@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from rendering.somerset.words import effect_words
 from rules.somerset.scoring import Score
-from rules.somerset.tables.goods import GOODS
+from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.goods import GOODS, spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import around, cell_named, read_called
 from rules.somerset.tables.options import OPTIONS
@@ -296,7 +297,7 @@ def read_card(line: str) -> Card:
     assert does == effect_words(id_)
     ways = [zip(amounts_of(way), GOODS, strict=True) for way in price.split(" or ")]
     prices = tuple("".join(f"{number}{good.letter}" for number, good in way if number) for way in ways)
-    return Card(id_, prices, can == "can")
+    return Card(id_, spelled(PRICES[id_]), prices, can == "can")
 
 
 def read_hand(text: str) -> Hand:

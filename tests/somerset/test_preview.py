@@ -185,6 +185,7 @@ def test_a_phone_shows_names_and_effects_of_what_is_offered(monkeypatch: pytest.
     """Letters of ten pixels where the picture is 400 wide: two plates in a row have room for them."""
     written, game = Written(monkeypatch), period()
     game.player().purse = [1, 1, 1, 0, 0, 0]
+    game.state.supply.remove("K04")
     look = Look(said="build K", answers=tuple(game.texts("build K")))
     things = [one.words[1] for one in offered(look)]
     assert len(things) == plates.FEW
@@ -221,7 +222,7 @@ def test_the_first_picture_of_a_turn_shows_the_hand_below_the_map() -> None:
 def cards(number: int, *, payable: int) -> tuple[Card, ...]:
     """Give so many buildings, the last of which can be paid."""
     ids = sorted(BUILDINGS)[:number]
-    return tuple(Card(id_, ("1w",), number - place <= payable) for place, id_ in enumerate(ids))
+    return tuple(Card(id_, "1w", ("1w",), number - place <= payable) for place, id_ in enumerate(ids))
 
 
 @pytest.mark.parametrize(("number", "payable"), [(4, 0), (6, 2), (17, 0), (17, 5), (30, 20)])

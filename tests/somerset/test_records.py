@@ -26,6 +26,7 @@ def test_records_show_every_number_of_seats_and_every_option() -> None:
         ("empty_book", "ranked"),
         ("length", "days"),
         ("edition", "second"),
+        ("edition", "third"),
         ("later_coins", "more"),
         ("building_price", "less"),
     }
@@ -51,3 +52,13 @@ def test_records_show_nearly_every_word_of_the_notation() -> None:
     assert words >= {"place", "build", "learn", "cast", "move", "gain", "trade", "keep", "hire", "promote"}
     assert words >= {"advance", "treasury", "stores", "arcana", "road", "barricade", "act", "stand"}
     assert words >= {"sword", "skip", "done"}
+
+
+def test_records_show_a_price_of_before_the_third_edition_and_of_it() -> None:
+    built = {
+        (golden.record.options.get("edition"), words[1], words[-1])
+        for golden in GOLDEN.values()
+        for words in (text.split(" ") for text in golden.texts)
+        if words[0] == "build"
+    }
+    assert built >= {(None, "K23", "2w1b1s"), (None, "B19", "2w2b2s"), ("third", "K23", "1w1b1s")}

@@ -6,7 +6,6 @@ from languages.spoken import tell
 from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect_for_crystals, price
 from rendering.somerset.plates import Plate
 from rendering.somerset.words import effect_words, name_of
-from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import amount
 from rules.somerset.view import Card
 
@@ -15,7 +14,7 @@ def price_symbols(card: Card) -> Symbols:
     """Give the symbols of what a card costs now; where the payer may choose, the price and the discount."""
     if len(card.prices) == 1:
         return price(amount(card.prices[0])) or (Symbol("", tell("free")),)
-    full = PRICES[card.id]
+    full = amount(card.price)
     less = sum(full) - sum(amount(card.prices[0]))
     return (*price(full), Symbol("", f"{MINUS}{less}"))
 

@@ -17,8 +17,9 @@ from rendering.somerset.icons.workers import worker
 from rendering.somerset.map.tiles import tile
 from rendering.somerset.plates import FEW, MANY, SPRITE, Plate
 from rendering.somerset.words import effect_words, figure_named, name_of
+from rules.game import Options
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.government import COLUMNS, ROW_NAMES, ROWS
 from rules.somerset.tables.grid import called, cell_read, place_called
@@ -122,7 +123,7 @@ def _plate(players: Players, table: Table, hand: Hand, said: str, one: Offered) 
         return _standing(players, table, hand, word, rest[0])
     if word in (*ROWS, "advance"):
         return _office(table, hand, word)
-    return _thing(hand, word, rest[0])
+    return _thing(table, hand, word, rest[0])
 
 
 def _figure(players: Players, hand: Hand, kind: str) -> Plate:
@@ -176,22 +177,22 @@ def _office(table: Table, hand: Hand, word: str) -> Plate:
     return Plate(tell(ROW_NAMES[word]), effect_words(row), effect(row))
 
 
-def _thing(hand: Hand, word: str, id_: str) -> Plate:
+def _thing(table: Table, hand: Hand, word: str, id_: str) -> Plate:
     """Give the plate of a tile on offer, or of a card, with the price now where there is one."""
     if word == "keep":
         return face(id_)
     if word == "cast":
         return face(id_)._replace(symbols=effect(id_), price=(Symbol("m", str(hand.castings[id_])),))
-    plate = on_offer(id_) if id_ in COUNTRY_TILES else face(id_)
+    plate = on_offer(id_, table.options) if id_ in COUNTRY_TILES else face(id_)
     sort = TILE if id_ in COUNTRY_TILES else SPELL if id_ in SPELLS else BUILDING
-    return plate._replace(price=_price_now(PRICES[id_], hand.discounts[sort]))
+    return plate._replace(price=_price_now(price_of(id_, table.options), hand.discounts[sort]))
 
 
-def on_offer(id_: str) -> Plate:
-    """Give the plate of a country tile as it is printed."""
+def on_offer(id_: str, options: Options) -> Plate:
+    """Give the plate of a country tile with its whole price."""
     facts = COUNTRY_TILES[id_]
     sprite = tile(id_, facts.roads, None, SPRITE)
-    return Plate(name_of(id_), effect_words(id_), effect(id_), price(facts.cost), sprite)
+    return Plate(name_of(id_), effect_words(id_), effect(id_), price(price_of(id_, options)), sprite)
 
 
 def _price_now(full: Amount, less: int) -> Symbols:

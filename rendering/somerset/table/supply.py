@@ -26,7 +26,7 @@ def kinds_on_offer(table: Table) -> list[str]:
 def picture_of_supply(table: Table, page: int, players: Players) -> Image:
     """Draw the tiles on offer of one kind."""
     title, tiles = _shown(table, page)
-    plates = [on_offer(tile) for tile in tiles]
+    plates = [on_offer(tile, table.options) for tile in tiles]
     most = len(plates)
     canvas = Canvas(TOP + (plates_height(plates, most) or _EMPTY) + MARGIN, players=players)
     draw_title(canvas, table, title)
@@ -39,7 +39,7 @@ def picture_of_supply(table: Table, page: int, players: Players) -> Image:
 def places_of_supply(table: Table, page: int) -> dict[str, Box]:
     """Name the tiles on offer of one kind."""
     _, tiles = _shown(table, page)
-    return places(tiles, [on_offer(tile) for tile in tiles], TOP, len(tiles))
+    return places(tiles, [on_offer(tile, table.options) for tile in tiles], TOP, len(tiles))
 
 
 def _shown(table: Table, page: int) -> tuple[str, list[str]]:

@@ -25,9 +25,8 @@ from rules.somerset.prices import (
 )
 from rules.somerset.scoring import tiles_of
 from rules.somerset.state import Frame, State, Tile
-from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.kinds import by_kind
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
@@ -60,7 +59,7 @@ def buildings_offered(state: State, more: int) -> list[str]:
 
 
 def _building_payments(state: State, card: str, more: int) -> tuple[Amount, ...]:
-    return payments_for(BUILDINGS[card].cost, discount_now(state, BUILDING, more))
+    return payments_for(price_of(card, state.options), discount_now(state, BUILDING, more))
 
 
 def _ways(state: State, thing: str, more: int) -> list[str]:
@@ -74,7 +73,11 @@ def first_words(state: State, things: list[str], more: int) -> list[str]:
     Where only one way goes on, go it to its end.
     """
     many = bool(things) and things[0] in COUNTRY_TILES and len(placement.places(state)) > 1
-    ordered = sorted(things, key=lambda thing: -sum(PRICES[thing])) if len(things) > _MANY else things
+    ordered = (
+        sorted(things, key=lambda thing: -sum(price_of(thing, state.options)))
+        if len(things) > _MANY
+        else things
+    )
     words = (f"build {thing}" for thing in ordered)
     return list(words) if many else [_onward(state, said, more) for said in words]
 

@@ -59,7 +59,7 @@ BUILDINGS = {
         Building("B16", 1, "Road Yard", amount("1w2b"), (Road(3), Gain(amount("2c")))),
         Building("B17", 1, "Town House", amount("1w2b1s"), (Cost("government", 1),)),
         Building("B18", 1, "Chancery", amount("1b2s1g"), (On("gov_advance", amount("1c")),)),
-        Building("B19", 1, "Toll House", amount("2w2b2s"), (On("rent", amount("1c"), most_a_round=2),)),
+        Building("B19", 1, "Toll House", amount("1w2b1s"), (On("rent", amount("1c"), most_a_round=2),)),
         Building("B20", 1, "Inn", amount("2w2b1g"), (Hire(discount=FREE),)),
         Building("B21", 1, "Armoury", amount("1w1b2s"), (Promote(discount=FREE),)),
         Building("B22", 1, "Vault", amount("2b3s"), (Gain(amount("4c")),)),

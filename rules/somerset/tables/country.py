@@ -90,7 +90,7 @@ COUNTRY_TILES = {
             "K22", True, "Wizard's Tower", amount("1b2s"), "110100", (Gain(amount("1m")), Cast(discount=2))
         ),
         CountryTile(
-            "K23", True, "Three-Field Hamlet", amount("2w1b1s"), "111010", (Gain(amount("1w1b1s1g")),)
+            "K23", True, "Three-Field Hamlet", amount("1w1b1s"), "111010", (Gain(amount("1w1b1s1g")),)
         ),
         CountryTile("K24", True, "Watchtower", amount("1w1b1s"), "101101", (Sword(), Gain(amount("3c")))),
         CountryTile(

@@ -19,6 +19,7 @@ from rules.somerset.prices import (
 )
 from rules.somerset.state import CITY, State, Tile
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.names import SHORT
@@ -60,7 +61,7 @@ def _price(state: State, text: str, thing: str, less: int) -> Value:
     """Name what is paid now; where there are several ways, how many of what."""
     if _is_paid(text):
         return price_named(payment_of(text))
-    return left_of(PRICES[thing], discount_of(state, thing, less))
+    return left_of(price_of(thing, state.options), discount_of(state, thing, less))
 
 
 def _is_paid(text: str) -> bool:

@@ -1,0 +1,50 @@
+"""A process that is killed: its stand-by is at work within seconds, and nothing is lost or told twice."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from bot.sandbox import online
+from bot.store.rows.shards import ALL_SHARDS
+from tests.shards.company import Company, seen
+
+_SECONDS = 10.0  # in which somebody else is at work; two as a rule
+
+
+@asynccontextmanager
+async def apart(company: Company, shards: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Start a process with some shards, and wait until it has identified."""
+    sandbox = company.sandbox
+    command = [sys.executable, "-m", "tests.shards.serving", sandbox.address, sandbox.token, company.address]
+    process = await asyncio.create_subprocess_exec(*command, shards)
+    try:
+        await seen(lambda: bool(company.turns.taken))
+        await sandbox.registered()
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def test_a_stand_by_takes_over_from_a_process_that_is_killed(company: Company) -> None:
+    _, hall = company.place(0, 1)
+    arthur = company.sandbox.person("Arthur")
+    async with apart(company, "0/1") as process, company.process("second", ALL_SHARDS) as second:
+        table = await company.begun(hall, arthur)
+        assert not second.lease.is_held
+        assert company.asked["second"] == []
+        rung, version = company.ledger.pings_sent(), company.ledger.version(table)
+        process.kill()
+        killed = time.monotonic()
+        async with online(second, company.sandbox.token):
+            assert time.monotonic() - killed < _SECONDS
+            await seen(company.is_at_rest)
+            assert (company.ledger.version(table), company.ledger.pings_sent()) == (version, rung)
+            await company.move(table, arthur)
+            await company.moved(table, version)
+            assert company.asked["second"]

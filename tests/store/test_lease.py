@@ -1,0 +1,96 @@
+"""Leases of shards, on the database alone: who waits for whom, and which time counts."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+
+import psycopg
+import pytest
+
+from bot.store import Store
+from bot.store.lease import Lease
+from bot.store.rows.shards import Shards
+from tests.databases import Postgres
+
+Taking = Callable[[int, tuple[int, ...]], Awaitable[Lease]]
+
+
+@pytest.fixture(params=["postgresql"])
+def address(postgres: Postgres) -> str:
+    return postgres.fresh()
+
+
+@pytest.fixture
+async def take(address: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Taking]:
+    """Begin a lease of a process of its own."""
+    monkeypatch.setattr("bot.store.server_lease._LOOKED", 0.05)
+    async with AsyncExitStack() as held:
+
+        async def taking(count: int, ids: tuple[int, ...]) -> Lease:
+            store = await Store.open(address)
+            held.push_async_callback(store.close)
+            lease = store.lease(Shards(count, ids))
+            held.push_async_callback(lease.close)
+            lease.begin()
+            return lease
+
+        yield taking
+
+
+async def waits(lease: Lease) -> bool:
+    """Say whether a lease is not got within some looks."""
+    try:
+        await asyncio.wait_for(lease.got(), 0.3)
+    except TimeoutError:
+        return True
+    return False
+
+
+async def test_shards_are_leased_once_and_all_that_a_process_wants_or_none(take: Taking) -> None:
+    first, second = await take(4, (0, 1)), await take(4, (2, 3))
+    for lease in (first, second):
+        await asyncio.wait_for(lease.got(), 5)
+    overlapping, again = await take(4, (1, 2)), await take(4, (0,))
+    assert await waits(overlapping)
+    assert await waits(again)
+    await first.close()
+    assert not first.is_held
+    await asyncio.wait_for(again.got(), 5)
+    assert await waits(overlapping)
+    assert second.is_held
+
+
+async def test_who_counts_another_number_of_shards_waits_for_all_others(take: Taking) -> None:
+    first = await take(2, (0,))
+    await asyncio.wait_for(first.got(), 5)
+    other = await take(3, (1,))
+    assert await waits(other)
+    await first.close()
+    await asyncio.wait_for(other.got(), 5)
+
+
+async def test_the_time_is_the_databases(address: str, take: Taking, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 300)
+    lease = await take(1, (0,))
+    await asyncio.wait_for(lease.got(), 5)
+    with psycopg.connect(address) as connection:
+        asked = connection.execute("select extract(epoch from clock_timestamp())::float8").fetchone()
+    assert asked is not None
+    assert abs(lease.now() - asked[0]) < 2
+
+
+async def test_two_of_a_turn_identify_one_after_the_other(
+    take: Taking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.server_lease._IDENTIFIES", 0.4)
+    first, second = await take(2, (0,)), await take(2, (1,))
+    began = time.monotonic()
+    await asyncio.gather(first.turn(0), second.turn(1))
+    together = time.monotonic() - began
+    await asyncio.gather(first.turn(2), second.turn(2))
+    assert time.monotonic() - began - together >= 0.4
+    await second.turn(1)
