@@ -18,7 +18,7 @@ from cogs._ui.players import disc, in_turn
 from cogs._ui.spans import duration
 from languages.spoken import tell, written
 from rules.library import find
-from rules.text import Names, Seat, Text
+from rules.text import Names, Seat, Series, Text
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 _LITTLE = "\u23f3 "  # before a time that is almost over
@@ -290,12 +290,12 @@ def result_written(public: PublicView) -> str:
             lines.append(f"{placed(place)} {name(seat)}{points}")
         place += len(seats)
     if result.scores is None and len(result.ranking) == 1:
-        return tell("**It is a draw** between {name}.", name=" and ".join(map(name, result.ranking[0])))
+        return tell("**It is a draw** between {name}.", name=Series(tuple(map(name, result.ranking[0]))))
     if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
         lines = []
-    winners = " and ".join(name(seat) for seat in result.ranking[0])
-    verb = "wins" if len(result.ranking[0]) == 1 else tell("share the victory")
-    return "\n".join([f"**{winners} {verb}!**{_given_up(public)}", *lines])
+    winners = Series(tuple(name(seat) for seat in result.ranking[0]))
+    text = "**{who} wins!**" if len(result.ranking[0]) == 1 else "**{who} share the victory!**"
+    return "\n".join([f"{tell(text, who=winners)}{_given_up(public)}", *lines])
 
 
 def _given_up(public: PublicView) -> str:

@@ -61,7 +61,7 @@ OTHER_VALUES: dict[type, dict[str, Any]] = {
     },
     CheckView: {"suit": "C", "square": "e7", "by": "wanderer", "ripe": True, "waits": (1, 2)},
     DeedView: {"seat": 2, "text": "play S7 e3-e5", "ways": (WayView("SP", "e3", ""),)},
-    EffectView: {"card": "K02", "text": "Bury.", "me": 1, "opponent": 2, "chooser": 3, "giver": 3},
+    EffectView: {"card": "K02", "text": say("Bury."), "me": 1, "opponent": 2, "chooser": 3, "giver": 3},
 }  # fmt: skip
 PLACES: dict[type, str] = {
     Player: "players", Castle: "castles", Man: "men", CheckView: "checks", DeedView: "deeds",

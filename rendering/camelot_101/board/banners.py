@@ -7,6 +7,7 @@ from functools import cache
 
 from PIL import Image
 
+from languages.spoken import tell
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.suits import suit_sign
@@ -17,6 +18,7 @@ from rendering.shields import shield
 from rendering.theme import GRASS, INK, WOOD, mixed
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import Table
+from rules.text import Words
 
 # Where on the rims these are seen, by side: the shield, the middle of the name, and the suit's sign.
 _RIMS = (
@@ -27,7 +29,7 @@ _RIMS = (
 )
 _TURNS = (None, Image.Transpose.ROTATE_90, None, Image.Transpose.ROTATE_270)
 _NAME, _ROOM = 26, 116  # pixels
-_NEUTRAL = "neutral"
+_NEUTRAL: Words = "neutral"
 
 
 def draw_banners(board: Board, liveries: Sequence[Livery | None]) -> None:
@@ -44,7 +46,7 @@ def write_leaders(board: Board, table: Table) -> None:
     """Write beside each shield who leads the army."""
     for side, (_, (column, row), _) in enumerate(_RIMS):
         seat = leader(table, SUITS[suit_at(side, board.turns)])
-        name = _NEUTRAL if seat is None else board.canvas.players.name(seat)
+        name = tell(_NEUTRAL) if seat is None else board.canvas.players.name(seat)
         size = board.scaled(_NAME)
         sprite = written_name(fitted(name, size, board.scaled(_ROOM)), size)
         turn = _TURNS[side]

@@ -10,7 +10,7 @@ from PIL import Image
 from rendering.camelot_101.icons.drawn import icon
 from rendering.theme import BRIGHT, CREAM, DICE, INK, SEATS, SHADE, SKY, STONE, WOOD, Colour, mixed
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
-from rules.text import Words
+from rules.text import MEANT, Words
 
 
 class Family(Struct, frozen=True):
@@ -24,10 +24,10 @@ class Family(Struct, frozen=True):
 _PURPLE = mixed(SEATS[3], INK, 1 / 3)
 _BLUE = mixed(SEATS[0], CREAM, 1 / 3)
 FAMILIES: Mapping[str, Family] = {
-    "G": Family("green", DICE["g"], "men move"),
+    "G": Family(f"card{MEANT}green", DICE["g"], "men move"),
     "K": Family("black", INK, "attacks"),
     "U": Family("blue", _BLUE, "special arts"),
-    "R": Family("red", DICE["r"], "your own harm"),
+    "R": Family(f"card{MEANT}red", DICE["r"], "your own harm"),
     "P": Family("purple", _PURPLE, "you and others"),
     "A": Family("gold", BRIGHT, "artifacts"),
     "S": Family("silver", mixed(STONE, SKY, 0.5), "persons"),

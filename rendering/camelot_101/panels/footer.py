@@ -19,8 +19,8 @@ from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.rows import in_rows
 from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting
+from rendering.fonts import SERIF, SMALLEST, width
+from rendering.lines import draw_line, fitting, length
 from rendering.theme import FADED, INK
 from rules.camelot_101.tables.camelot_cards import MONTHS
 from rules.camelot_101.tables.levels import LEVELS
@@ -31,6 +31,7 @@ from rules.text import say
 _HIGH, _PAD = 56, 8
 _MAN, _NUMBER, _TEXT, _ICON = 46, 32, 25, 44
 _RIGHT = WIDTH - MARGIN - 18
+_DECKS_LEFT, _BETWEEN = MARGIN + 24, 24
 
 
 class Row(NamedTuple):
@@ -43,7 +44,7 @@ class Row(NamedTuple):
 
 def footer_height(table: Table) -> int:
     """Give the height of the foot."""
-    rows = 1 + sum(len(_lines(row.men)) for row in _rows(table))
+    rows = 1 + _is_month_below(table) + sum(len(_lines(row.men)) for row in _rows(table))
     return 2 * _PAD + _HIGH * rows + legend_height(signs_on(table))
 
 
@@ -52,6 +53,7 @@ def draw_footer(canvas: Canvas, table: Table, top: int) -> None:
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + footer_height(table)))
     middle = top + _PAD + _HIGH / 2
     _draw_decks(canvas, table, middle)
+    middle += _HIGH * _is_month_below(table)
     for row in _rows(table):
         canvas.centred(row.icon, MARGIN + 18 + _ICON / 2, middle + _HIGH)
         draw_line(canvas, MARGIN + 74, middle + _HIGH, row.words, _TEXT, colour=FADED)
@@ -93,24 +95,60 @@ def _draw_men(canvas: Canvas, table: Table, men: Sequence[tuple[str, int]], midd
         x += _width(number)
 
 
-def _draw_decks(canvas: Canvas, table: Table, middle: float) -> None:
-    """Draw how many cards are left in each deck, how many are used, and the card of the month."""
+class Deck(NamedTuple):
+    """A deck: its back, how many cards are left in it, and how many are used."""
+
+    back: Image
+    left: int
+    used: str
+
+    @property
+    def width(self) -> float:
+        """How far it goes to the right."""
+        return self.back.width + 20 + width(str(self.left), SERIF, _NUMBER) + length(self.used, _TEXT)
+
+
+def _decks(table: Table) -> list[Deck]:
     used = tell("left, {number} used", number=len(table.discards))
     if buried := sum(player.buried for player in table.players):
         used = tell("{used}, {number} buried", used=used, number=buried)
-    x = _draw_deck(canvas, playing_back(34), table.bag, used, MARGIN + 24, middle)
-    if not LEVELS[table.level].camelot:
-        return
-    used = tell("left, {number} used", number=len(table.camelot_discards))
-    x = _draw_deck(canvas, camelot_back(34), table.camelot_bag, used, x + 24, middle)
-    if table.month >= 0:
-        words = tell("Blank Card: {name}", name=say(MONTHS[table.month].name))
-        size = fitting(words, _TEXT, _RIGHT - x - 24)
-        draw_line(canvas, x + 24, middle, words, size, colour=FADED)
+    decks = [Deck(playing_back(34), table.bag, used)]
+    if LEVELS[table.level].camelot:
+        used = tell("left, {number} used", number=len(table.camelot_discards))
+        decks.append(Deck(camelot_back(34), table.camelot_bag, used))
+    return decks
 
 
-def _draw_deck(canvas: Canvas, back: Image, left: int, used: str, x: float, middle: float) -> float:
-    canvas.centred(back, x + back.width / 2, middle)
-    x += back.width + 10
-    x += canvas.text(x, middle, str(left), _NUMBER, SERIF) + 10
-    return draw_line(canvas, x, middle + 2, used, _TEXT, colour=FADED)
+def _month(table: Table) -> str:
+    """Name the card of the month, where there is one."""
+    if not LEVELS[table.level].camelot or table.month < 0:
+        return ""
+    return tell("Blank Card: {name}", name=say(MONTHS[table.month].name))
+
+
+def _month_left(table: Table) -> float:
+    """Give where the card of the month is told behind the decks."""
+    return _DECKS_LEFT + sum(deck.width + _BETWEEN for deck in _decks(table))
+
+
+def _is_month_below(table: Table) -> bool:
+    """Say whether there is no room for the card of the month behind the decks."""
+    return _month_left(table) + length(_month(table), SMALLEST) > _RIGHT
+
+
+def _draw_decks(canvas: Canvas, table: Table, middle: float) -> None:
+    """Draw how many cards are left in each deck, how many are used, and the card of the month."""
+    x: float = _DECKS_LEFT
+    for deck in _decks(table):
+        _draw_deck(canvas, deck, x, middle)
+        x += deck.width + _BETWEEN
+    left, down = (_DECKS_LEFT, _HIGH) if _is_month_below(table) else (x, 0)
+    month = _month(table)
+    draw_line(canvas, left, middle + down, month, fitting(month, _TEXT, _RIGHT - left), colour=FADED)
+
+
+def _draw_deck(canvas: Canvas, deck: Deck, x: float, middle: float) -> None:
+    canvas.centred(deck.back, x + deck.back.width / 2, middle)
+    x += deck.back.width + 10
+    x += canvas.text(x, middle, str(deck.left), _NUMBER, SERIF) + 10
+    draw_line(canvas, x, middle + 2, deck.used, _TEXT, colour=FADED)

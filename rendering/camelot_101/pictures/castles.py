@@ -20,7 +20,7 @@ from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import points_word, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
-from rendering.fonts import SERIF
+from rendering.fonts import SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length
 from rendering.names import shorter
 from rendering.players import Players
@@ -50,7 +50,7 @@ class Panel(NamedTuple):
 
     signs: tuple[Image, ...]
     name: str
-    about: str
+    about: tuple[str, ...]
     total: str
     things: tuple[Kept, ...]
 
@@ -77,7 +77,7 @@ def _panels(table: Table, players: Players) -> Iterator[Panel]:
     )
     for sprite, name, total, men in elsewhere:
         if men:
-            yield Panel((sprite,), name, "", total, _counted(table, men))
+            yield Panel((sprite,), name, (), total, _counted(table, men))
 
 
 def _castle(table: Table, castle: Castle, players: Players) -> Panel:
@@ -93,7 +93,7 @@ def _castle(table: Table, castle: Castle, players: Players) -> Panel:
         total += sum(TROPHY_POINTS[name] for name in trophies)
     signs = (shield(players.livery(lord), 44), suit_sign(castle.suit, 44))
     name = tell("Castle of {suit}", suit=suit_named(castle.suit))
-    return Panel(signs, name, ", ".join(filter(None, about)), "" if lord is None else str(total), things)
+    return Panel(signs, name, tuple(filter(None, about)), "" if lord is None else str(total), things)
 
 
 def _state(table: Table, castle: Castle) -> str:
@@ -128,6 +128,14 @@ def _height(panel: Panel) -> int:
     return _HEAD + (_ROW * len(_rows(panel.things)) + _PAD if panel.things else 0)
 
 
+def _about(panel: Panel, room: float) -> str:
+    """Tell of a place what there is room for, the last first left out."""
+    parts = [*panel.about, tell("empty")] if panel.total and not panel.things else [*panel.about]
+    while len(parts) > 1 and length(", ".join(parts), SMALLEST) > room:
+        parts.pop()
+    return ", ".join(parts)
+
+
 def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _height(panel)))
     middle, x = top + _HEAD / 2, float(_LEFT)
@@ -135,13 +143,11 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
         canvas.centred(image, x + 26, middle)
         x += 58
     end = draw_line(canvas, x + 6, middle, panel.name, 38, SERIF)
-    about = panel.about
-    if panel.total and not panel.things:
-        about = ", ".join(filter(None, (about, tell("empty"))))
+    room = _RIGHT - 190 - end - 20
+    about = _about(panel, room)
     if about:
-        size = fitting(about, 27, _RIGHT - 190 - end - 20)
-        draw_line(canvas, end + 20, middle + 4, about, size, colour=FADED)
-    if tell(_BESIEGED) in panel.about.split(", "):
+        draw_line(canvas, end + 20, middle + 4, about, fitting(about, 27, room), colour=FADED)
+    if tell(_BESIEGED) in panel.about:
         canvas.centred(signs.sign(signs.SIEGE, 46), _RIGHT - 190, middle)
     if panel.total:
         label = points_word(int(panel.total))

@@ -95,7 +95,8 @@ def _draw_head(canvas: Canvas, table: Table, seat: Seat, look: Look, answers: li
     end = draw_line(canvas, left, middle, title, size, SERIF)
     one, several = "only one choice", "{number} to choose from"
     words = tell(one if len(answers) == 1 else several, number=len(answers))
-    draw_line(canvas, end + 22, middle + 5, words, 27, colour=FADED)
+    small = fitting(words, 27, WIDTH - MARGIN - 42 - end)
+    draw_line(canvas, end + 22, middle + 5, words, small, colour=FADED)
 
 
 def _title(table: Table, look: Look, answers: list[Marked]) -> str:

@@ -31,7 +31,7 @@ from rendering.camelot_101.words.vocabulary import (
 )
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
-from rendering.fonts import BOLD, SERIF
+from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length
 from rendering.names import short_names
 from rendering.players import Players
@@ -163,15 +163,25 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
 
 
 def _draw_news(canvas: Canvas, news: list[News], left: float, middle: float, right: float) -> None:
-    """Write sentences behind each other, dangers in red, who is meant by a shield."""
+    """Write sentences behind each other, dangers in red, who is meant by a shield.
+
+    What there is no room for stands in the strip of the seat.
+    """
     shields = sum(_SHIELD + 8 for one in news if one.seat is not None)
-    size = fitting("   ".join(one.words for one in news), 27, right - left - shields, BOLD)
+    room = right - left - shields
+    while len(news) > 1 and length(_all_told(news), SMALLEST, BOLD) > room:
+        news = news[:-1]
+    size = fitting(_all_told(news), 27, room, BOLD)
     for one in news:
         if one.seat is not None:
             canvas.centred(shield(canvas.livery(one.seat), _SHIELD), left + _SHIELD / 2, middle)
             left += _SHIELD + 8
         draw_line(canvas, left, middle, one.words, size, BOLD, DANGER if one.danger else FADED)
         left += length(one.words, size, BOLD) + 22
+
+
+def _all_told(news: list[News]) -> str:
+    return "   ".join(one.words for one in news)
 
 
 def _news(table: Table, hand: Hand, names: Names) -> Iterator[News]:
