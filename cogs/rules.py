@@ -14,14 +14,13 @@ from cogs._ui.components import Clickable, choose, on, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.illustrations import Plate, plates
 from cogs._ui.interaction import NO_MENTIONS, Interaction
-from cogs._ui.markdown import pages, parts
+from cogs._ui.markdown import pages, parts, section_shown
 from cogs._ui.pages import show_page
 from cogs._ui.reference import has_entries
 from cogs._ui.scope import Scope, choice_read, scope_meant, scope_read
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
 from languages.spoken import tell
-from rules.guides.reading import heading_of
 from rules.primer import section_of
 
 _CHAPTERS = 25  # options a select may have
@@ -70,21 +69,23 @@ async def explain(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the guide of a table where it tells of a kind of question."""
     scope = await scope_read(interaction, custom_id.table_id, "")
     primer = await interaction.client.host.primers.primer(custom_id.table_id, custom_id.said)
-    heading = section_of(primer, scope.game, scope.options) if primer else ""
-    await _show(interaction, scope, _page_with(scope, heading))
+    section = section_of(primer, scope.game, scope.options) if primer else ""
+    await _show(interaction, scope, _page_with(scope, section))
 
 
-def _page_with(scope: Scope, heading: str) -> int:
+def _page_with(scope: Scope, section: str) -> int:
     """Give the number of the page that has a section; of none the first."""
-    told = [list(map(heading_of, parts(page))) for page in pages(scope.game, scope.options)]
-    return next((number for number, headings in enumerate(told) if heading in headings), 0)
+    told = [
+        [section_shown(scope.game, part) for part in parts(page)] for page in pages(scope.game, scope.options)
+    ]
+    return next((number for number, shown in enumerate(told) if section in shown), 0)
 
 
 async def _show(interaction: Interaction, scope: Scope, number: int) -> None:
     """Show a page with its pictures."""
     number = _place(scope, number)
     page = parts(pages(scope.game, scope.options)[number])
-    told = [(part, await plates(scope.game, heading_of(part))) for part in page]
+    told = [(part, await plates(scope.game, section_shown(scope.game, part))) for part in page]
     pictures = [plate.picture for _, shown in told for plate in shown]
     await show_page(interaction, _page(scope, number, told), pictures)
 

@@ -31,8 +31,3 @@ def catalogue_files(code: str) -> list[Path]:
 def house_of(file: Path) -> str:
     """Say whose texts a catalogue holds: a game's by its id, or a folder's by the name of the file."""
     return file.stem if file.parents[1] == _GENERAL else file.parents[2].name
-
-
-def beside(document: Path, code: str) -> Path:
-    """Give the place of a game's document in a language, which is a file of its name beside the catalogue."""
-    return document.parent / "languages" / code / document.name

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from languages.known import ENGLISH_CODE, choosable
+from languages.spoken import speaking
 from rendering.drawing import AnyDrawing, Look, drawing_of, part_and_page
 from rendering.encode import encoded
 from rendering.film import filmed, frame, shown
@@ -58,11 +60,13 @@ def _guide_parser() -> Parser:
     )
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--out", type=Path, metavar="GUIDE.html", required=True, help="the file to write")
+    parser.add_argument("--language", metavar="CODE", choices=choosable(), default=ENGLISH_CODE)
     return parser
 
 
 def _write_guide(given: argparse.Namespace) -> None:
-    _write(given.out, document(find(given.game)).encode())
+    with speaking(given.language):
+        _write(given.out, document(find(given.game)).encode())
 
 
 def _draw_sheet(given: argparse.Namespace) -> None:

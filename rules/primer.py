@@ -50,9 +50,9 @@ def fitting(game: AnyGame, question: Question, said: str) -> Iterator[Primer]:
 
 
 def section_of(primer: Primer, game: str, options: Options | None) -> str:
-    """Give the heading of the section that tells more; empty where a table with these options uses none."""
-    used = {each.heading for each in guide(game) if options is None or each.is_used(options)}
-    return next((heading for heading in primer.sections if heading in used), "")
+    """Give the name of the section that tells more; empty where a table with these options uses none."""
+    used = {each.name for each in guide(game) if options is None or each.is_used(options)}
+    return next((name for name in primer.sections if name in used), "")
 
 
 @cache

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from languages.folders import codes
+from languages.spoken import tell
 from rendering.__main__ import main
 from rendering.drawing import drawing_of
 from rendering.guides.document import document
@@ -21,6 +23,7 @@ from rules.library import find, game_ids
 from tests.guides import CHECKS, Shown, faults
 from tests.guides.checks import Check
 from tests.invented import GAME as INVENTED
+from tests.naming import naming
 
 _ILLUSTRATED = [
     Shown(find(game_id), drawing_of(game_id), each)
@@ -74,14 +77,23 @@ def test_a_guide_is_one_file_with_all_it_says_and_shows(game_id: str) -> None:
     _stands_alone(_PICTURE.sub("", text))
 
 
+def test_a_guide_in_another_language_has_the_sections_of_the_english_one() -> None:
+    for game_id in game_ids():
+        english = guide(game_id)
+        for code in codes():
+            with naming(game_id, code):
+                told = guide(game_id, code)
+                assert [each.name for each in told] == [each.name for each in english]
+                assert [each.marks for each in told] == [each.marks for each in english]
+                assert len({(each.name, each.heading) for each in told}) == len({each.name for each in told})
+                assert len({each.heading for each in told}) == len({each.name for each in told})
+
+
 def _in_order(game_id: str) -> list[str]:
     """Give the captions as the sections follow each other."""
     illustrations = illustrations_of(find(game_id))
     return [
-        each.caption
-        for section in guide(game_id)
-        for each in illustrations
-        if each.section == section.heading
+        each.caption for section in guide(game_id) for each in illustrations if each.section == section.name
     ]
 
 
@@ -116,6 +128,9 @@ def test_the_command_writes_a_file_or_says_what_is_wrong(
     out = tmp_path / "guide.html"
     assert main(["guide", game_ids()[0], "--out", str(out)]) == 0
     assert out.read_text(encoding="utf-8") == f"<p>{find(game_ids()[0]).info.title}</p>"
+    monkeypatch.setattr("rendering.__main__.document", lambda game: tell("Leave"))
+    assert main(["guide", game_ids()[0], "--out", str(out), "--language", "nl"]) == 0
+    assert out.read_text(encoding="utf-8") != "Leave"
     assert main(["guide", "nothing", "--out", str(out)]) == 2
     assert "There is no game 'nothing'; there are: " in capsys.readouterr().err
     assert main(["guide", game_ids()[0], "--out", str(tmp_path)]) == 2

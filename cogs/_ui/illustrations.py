@@ -26,17 +26,17 @@ class Plate(Struct, frozen=True):
     caption: str
 
 
-async def plates(game: str, heading: str) -> list[Plate]:
-    """Give what a section of a game's guide shows."""
+async def plates(game: str, section: str) -> list[Plate]:
+    """Give what a section of a game's guide shows, by its name."""
     return [
         Plate(await _picture(game, number, each), tell(each.caption))
-        for number, each in _numbered(game, heading)
+        for number, each in _numbered(game, section)
     ]
 
 
-def _numbered(game: str, heading: str) -> Iterator[tuple[int, Illustration]]:
+def _numbered(game: str, section: str) -> Iterator[tuple[int, Illustration]]:
     for number, each in enumerate(illustrations_of(find(game))):
-        if each.section == heading:
+        if each.section == section:
             yield number, each
 
 

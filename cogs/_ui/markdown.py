@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from languages.spoken import spoken, tell
+from languages.spoken import spoken, tell, written
 from rules.game import Info, Options
 from rules.guides.finding import illustrations_of
-from rules.guides.reading import Section, conditions, guide
+from rules.guides.reading import Section, conditions, guide, heading_of
 from rules.library import find
 
 # Options with a value each, or None for whatever there is.
@@ -38,18 +38,28 @@ def _pages(game: str, chosen: _Chosen, language: str) -> tuple[str, ...]:
     """Lay out pages in the language that is spoken; headings with little below them share one."""
     pictures = Counter(each.section for each in illustrations_of(find(game)))
     told = [
-        (flowing(each.text) if chosen is not None else _with_conditions(find(game).info, each), each.heading)
-        for each in guide(game)
+        (flowing(each.text) if chosen is not None else _with_conditions(find(game).info, each), each.name)
+        for each in guide(game, language)
         if chosen is None or each.is_used(dict(chosen))
     ]
-    return tuple(paged((text, pictures[heading]) for text, heading in told))
+    return tuple(paged((text, pictures[name]) for text, name in told))
+
+
+def section_shown(game: str, part: str) -> str:
+    """Give the name of the section that a part of a page is, in the language that is spoken."""
+    heading = heading_of(part)
+    return next((each.name for each in guide(game, spoken()) if each.heading == heading), heading)
 
 
 def _with_conditions(info: Info, section: Section) -> str:
     """Write a section with the tables that it is for, where not for all."""
     heading, *text = flowing(section.text).split("\n", 1)
     only = (
-        tell("-# For tables with \u201c{title}\u201d: {values}", title=title, values=values)
+        tell(
+            "-# For tables with \u201c{title}\u201d: {values}",
+            title=title,
+            values="; ".join(map(written, values)),
+        )
         for title, values in conditions(info, section)
     )
     return "\n".join((heading, *only, *text))

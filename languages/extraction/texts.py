@@ -100,13 +100,12 @@ def _chosen(source: Source, node: ast.AST) -> Iterator[Found]:
     """Give the values of an option as the words that a lobby shows."""
     match node:
         case ast.Call(func=ast.Name(id="Option"), args=[_, _, ast.Dict(keys=keys), *_]):
-            for key in keys:
-                if isinstance(key, ast.Constant) and key.value not in {"true", "false"}:
-                    word = str(key.value).replace("-", " ").replace("_", " ")
-                    if word.strip() and not word.isdecimal():
-                        yield Found(
-                            source.house, word[:1].upper() + word[1:], place=f"{source.path}:{node.lineno}"
-                        )
+            values = set[str]().union(*(strings(source, key) for key in keys if key is not None))
+            for value in values - {"true", "false"}:
+                word = value.replace("-", " ").replace("_", " ")
+                if word.strip() and not word.isdecimal():
+                    place = f"{source.path}:{node.lineno}"
+                    yield Found(source.house, word[:1].upper() + word[1:], place=place)
 
 
 def _is_container(expression: ast.expr) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from importlib.resources import files
 
+from languages.spoken import spoken, tell, written
 from rendering.drawing import AnyDrawing, drawing_of
 from rendering.encode import encoded
 from rendering.guides.illustrating import description, illustrated
@@ -19,16 +20,16 @@ from rules.guides.scene import scene_of
 
 
 def document(game: AnyGame) -> str:
-    """Write a game's guide as HTML that needs nothing besides."""
-    title = escape(game.info.title)
-    first, *others = guide(game.info.id)
+    """Write a game's guide as HTML that needs nothing besides, in the language that is spoken."""
+    title = escape(tell("{game}: how it is played", game=game.info.title))
+    first, *others = guide(game.info.id, spoken())
     style = files(__package__).joinpath("guide.css").read_text(encoding="utf-8")
     return "\n".join(
         (
-            '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+            f'<!DOCTYPE html>\n<html lang="{spoken()}">\n<head>\n<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{title}: how it is played</title>\n<style>\n{style}</style>\n</head>\n<body>",
-            f"<h1>{title}</h1>",
+            f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>",
+            f"<h1>{escape(game.info.title)}</h1>",
             *_told(game, first),
             _contents(others),
             *(line for place, section in enumerate(others) for line in _chapter(game, place, section)),
@@ -57,11 +58,13 @@ def _chapter(game: AnyGame, place: int, section: Section) -> Iterator[str]:
 def _told(game: AnyGame, section: Section) -> Iterator[str]:
     """Write for which tables a section is, what it says below its heading, and its pictures."""
     for title, values in conditions(game.info, section):
-        yield f'<p class="only">For tables with <em>{words(title)}</em>: {words(values)}</p>'
+        named = f"<em>{words(written(title))}</em>"
+        chosen = words("; ".join(map(written, values)))
+        yield f'<p class="only">{tell("For tables with {title}: {values}", title=named, values=chosen)}</p>'
     yield as_html(section.text.partition("\n")[2])
     drawing = drawing_of(game.info.id)
     for illustration in illustrations_of(game):
-        if illustration.section == section.heading:
+        if illustration.section == section.name:
             yield _figure(game, drawing, illustration)
 
 
@@ -72,4 +75,4 @@ def _figure(game: AnyGame, drawing: AnyDrawing, illustration: Illustration) -> s
     width = f'width="{picture.width // 2}" height="{picture.height // 2}"'
     alt = escape(description(drawing, illustration, scene))
     image = f'<img src="data:image/png;base64,{data}" {width} alt="{alt}">'
-    return f"<figure>\n{image}\n<figcaption>{words(illustration.caption)}</figcaption>\n</figure>"
+    return f"<figure>\n{image}\n<figcaption>{words(tell(illustration.caption))}</figcaption>\n</figure>"

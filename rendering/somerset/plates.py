@@ -9,9 +9,10 @@ from PIL.Image import Image
 
 from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting, wrapped
+from rendering.lines import draw_line, wrapped
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards.ticks import tick
+from rendering.somerset.fit import fit
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import Symbols
 from rendering.somerset.map.seals import number
@@ -165,8 +166,8 @@ def _draw_number(canvas: Canvas, plate: Plate, left: float, top: float, size: in
 
 
 def _draw_name(canvas: Canvas, plate: Plate, x: float, middle: float, room: float, most: int) -> None:
-    size = fitting(plate.name, most, room, SERIF)
-    draw_line(canvas, x, middle, plate.name, size, SERIF, FADED if plate.faded else INK)
+    name, size = fit(plate.name, most, room, SERIF)
+    draw_line(canvas, x, middle, name, size, SERIF, FADED if plate.faded else INK)
 
 
 def _draw_price(canvas: Canvas, plate: Plate, x: float, right: float, middle: float, size: int) -> None:

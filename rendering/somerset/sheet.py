@@ -9,7 +9,7 @@ from PIL.Image import Image
 from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, fitting, wrapped
+from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.liveries import LIVERIES
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons.strips import fitted, strip
@@ -29,7 +29,7 @@ from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.spells import SPELLS
 from rules.text import MEANT, Words
 
-_TILES, _CARDS = Boxes(9, 166), Boxes(4, 94)
+_ACROSS, _CARDS = (9, 8, 7, 6, 5), Boxes(4, 94)
 _TILE = 96  # pixels
 _PRINTED: list[CityTile | CountryTile] = [*CITY_TILES.values(), *COUNTRY_TILES.values()]
 _HEAD, _TOP, _GAP = 52, 96, 14
@@ -38,8 +38,8 @@ _ROOM = WIDTH - 2 * MARGIN
 
 def sheet() -> Image:
     """Draw everything on one sheet."""
-    rows = [_TILES.height(len(_PRINTED)), _CARDS.height(len(BUILDINGS)), _CARDS.height(len(SPELLS))]
-    rows += [signs.HEIGHT, 270]
+    rows = [_tile_boxes().height(len(_PRINTED)), _CARDS.height(len(BUILDINGS)), _CARDS.height(len(SPELLS))]
+    rows += [signs.signs_height(), 270]
     canvas = Canvas(_TOP + sum(rows) + len(rows) * (_HEAD + _GAP))
     canvas.text(MARGIN + 6, 58, "Somerset", 58, SERIF)
     top = float(_TOP)
@@ -65,12 +65,21 @@ _TITLES: tuple[Words, ...] = (
 )
 
 
+def _tile_boxes() -> Boxes:
+    """Give the boxes of the tiles: as many across as leave room for each word of their names."""
+    words = [word for one in _PRINTED for word in tell(one.name).split(" ")]
+    longest = max(length(word, 22, SERIF) for word in words)
+    each = (Boxes(across, 166) for across in _ACROSS)
+    return next((boxes for boxes in each if longest <= boxes.wide - 4), Boxes(_ACROSS[-1], 166))
+
+
 def _tiles(canvas: Canvas, top: float) -> None:
-    for one, left, upper in _TILES.laid(_PRINTED, top):
-        x, y = left + _TILES.wide / 2, upper
+    boxes = _tile_boxes()
+    for one, left, upper in boxes.laid(_PRINTED, top):
+        x, y = left + boxes.wide / 2, upper
         canvas.centred(tile(one.id, one.roads, None, _TILE), x, y + 54)
         canvas.text(x, y + 78, one.id, 22, BOLD, FADED, "m")
-        for line in wrapped(tell(one.name), 22, _TILES.wide - 4, SERIF):
+        for line in wrapped(tell(one.name), 22, boxes.wide - 4, SERIF):
             canvas.text(x, y + 120, line, 22, SERIF, anchor="m")
             y += 23
 

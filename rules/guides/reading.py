@@ -1,7 +1,8 @@
 """Reading the guides: their sections, and for which tables each is.
 
 A line such as `<!-- level: 3.1, 4 -->` behind a heading keeps its section for tables where that option has
-one of these values; of several lines all must hold.
+one of these values; of several lines all must hold. Another language's guide has the same sections in the
+same order, each with the marks of the English one.
 """
 
 from __future__ import annotations
@@ -11,22 +12,28 @@ from functools import cache
 from importlib.resources import files
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.game import Info, Option, Options
+from rules.text import Text, Value, say
 
 _MARK = r"[ \t]*<!-- *([a-z0-9_]+): *(.*?) *-->[ \t]*\n?"
 _HEAD = re.compile(rf"(## .*\n)((?:\s*{_MARK})+)")
 
 
 class Section(Struct, frozen=True):
-    """A part of a guide, and for which values of which options it is there."""
+    """A part of a guide, and for which values of which options it is there.
 
+    Its `name` is its English heading, whatever language it is in.
+    """
+
+    name: str
     text: str
     marks: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def heading(self) -> str:
-        """Its heading, which names it."""
+        """Its heading, in its own language."""
         return heading_of(self.text)
 
     def is_used(self, options: Options) -> bool:
@@ -45,31 +52,37 @@ def sections(markdown: str) -> list[Section]:
 
 
 def _section(part: str) -> Section:
-    head = _HEAD.match(part)
+    name, head = heading_of(part), _HEAD.match(part)
     if head is None:
-        return Section(part)
+        return Section(name, part)
     marks = re.findall(_MARK, head[2])
     parted = tuple((name, tuple(value.strip() for value in values.split(","))) for name, values in marks)
-    return Section(f"{head[1]}\n{part[head.end() :].lstrip()}", parted)
+    return Section(name, f"{head[1]}\n{part[head.end() :].lstrip()}", parted)
 
 
-def conditions(info: Info, section: Section) -> list[tuple[str, str]]:
-    """Say for which tables a section is: titles of options, and what must have been chosen there."""
+def conditions(info: Info, section: Section) -> list[tuple[Text, list[Value]]]:
+    """Say for which tables a section is: titles of options, and what may have been chosen there."""
     options = {option.name: option for option in info.options}
     return [
-        (options[name].title, "; ".join(_value(options[name], value) for value in values))
+        (say(options[name].title), [_value(options[name], value) for value in values])
         for name, values in section.marks
         if name in options
     ]
 
 
-def _value(option: Option, value: str) -> str:
+def _value(option: Option, value: str) -> Value:
     """Name a value; one that is a number speaks for itself."""
-    usual = " (usual)" if value == option.default else ""
-    return f"{value if value[:1].isdigit() else option.values.get(value, value)}{usual}"
+    named = value if value[:1].isdigit() else say(option.values.get(value, value))
+    return say("{value} (usual)", value=named) if value == option.default else named
 
 
 @cache
-def guide(game: str) -> tuple[Section, ...]:
-    """Read a game's guide."""
-    return tuple(sections(files(f"rules.{game}").joinpath("guide.md").read_text(encoding="utf-8")))
+def guide(game: str, code: str = "en") -> tuple[Section, ...]:
+    """Read a game's guide in a language; in English where it has none in that."""
+    folder = files(f"rules.{game}")
+    english = sections(folder.joinpath("guide.md").read_text(encoding="utf-8"))
+    translated = folder.joinpath("languages", code, "guide.md")
+    if not translated.is_file():
+        return tuple(english)
+    told = sections(translated.read_text(encoding="utf-8"))
+    return tuple(replace(there, name=here.name) for here, there in zip(english, told, strict=True))

@@ -9,15 +9,19 @@ import pytest
 
 from bot.sandbox.components import check_message_components
 from cogs._ui.illustrations import Plate
-from cogs._ui.markdown import flowing, paged, pages, parts
+from cogs._ui.markdown import flowing, paged, pages, parts, section_shown
 from cogs._ui.pictures import Picture
 from cogs._ui.scope import Scope
 from cogs.rules import _page, _place
+from languages.known import choosable
+from languages.spoken import speaking
 from rules.game import Info, Option
 from rules.guides.finding import illustrations_of
-from rules.guides.reading import Section, conditions, guide, heading_of, sections
+from rules.guides.reading import Section, conditions, guide, sections
 from rules.library import find, game_ids
 from rules.replay import default_options
+from rules.text import written
+from tests.naming import naming
 
 MESSAGE = 4000
 MARKED = """# A game
@@ -115,7 +119,7 @@ def test_of_several_marks_all_must_hold() -> None:
     assert beasts.is_used({"level": "3.1", "season": "autumn"})
     assert not beasts.is_used({"level": "3.1", "season": "winter"})
     assert not beasts.is_used({"level": "2", "season": "summer"})
-    assert Section("").is_used({"level": "9"})
+    assert Section("", "").is_used({"level": "9"})
 
 
 def test_a_line_that_begins_with_a_digit_goes_on_from_the_one_before() -> None:
@@ -169,16 +173,21 @@ def test_of_a_long_guide_the_pages_around_are_offered(
 
 @pytest.mark.parametrize("game", game_ids())
 def test_each_page_fits_a_message_with_what_it_shows(game: str) -> None:
-    plates = _plates(game)
+    for code in choosable():
+        with naming(code), speaking(code):
+            _each_page_fits(game, _plates(game))
+
+
+def _each_page_fits(game: str, plates: dict[str, list[Plate]]) -> None:
     for options in (None, default_options(find(game))):
         for number, page in enumerate(pages(game, options)):
-            told = [(part, plates.get(heading_of(part), [])) for part in parts(page)]
+            told = [(part, plates.get(section_shown(game, part), [])) for part in parts(page)]
             view: Any = _page(Scope(game, 0, options), number, told)
             components = view.to_components()
             check_message_components(components, v2=True)
             galleries = [each for each in components if each["type"] == 12]
             assert len(galleries) == sum(len(shown) for _, shown in told) <= 10
-    shown_on = {heading_of(part) for page in pages(game) for part in parts(page)}
+    shown_on = {section_shown(game, part) for page in pages(game) for part in parts(page)}
     assert plates.keys() <= shown_on
 
 
@@ -222,8 +231,9 @@ def test_conditions_name_numbers_as_they_are_and_other_values_by_what_they_mean(
     )
     info = Info("game", "A game", 1, 2, 1, "", options=options)
     marks = (("level", ("1", "2")), ("length", ("full",)), ("season", ("summer",)))
-    assert conditions(info, Section("## Cards", marks)) == [
-        ("Level", "1 (usual); 2"),
-        ("When time is up", "after an hour"),
-        ("Season", "summer"),
+    told = conditions(info, Section("Cards", "## Cards", marks))
+    assert [(written(title), [written(value) for value in values]) for title, values in told] == [
+        ("Level", ["1 (usual)", "2"]),
+        ("When time is up", ["after an hour"]),
+        ("Season", ["summer"]),
     ]

@@ -31,8 +31,8 @@ Check: TypeAlias = Callable[[Shown], None]
 
 def it_has_its_section(shown: Shown) -> None:
     """One section of the guide has the heading that it names."""
-    headings = [section.heading for section in guide(shown.game.info.id)]
-    assert headings.count(shown.illustration.section) == 1
+    names = [section.name for section in guide(shown.game.info.id)]
+    assert names.count(shown.illustration.section) == 1
 
 
 def its_caption_can_be_read(shown: Shown) -> None:

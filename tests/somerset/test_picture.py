@@ -13,6 +13,9 @@ from msgspec.structs import replace
 from PIL import ImageColor
 
 import rendering.somerset
+from languages import folders
+from languages.known import ENGLISH_CODE
+from languages.spoken import speaking, tell
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
@@ -327,11 +330,16 @@ def test_every_tile_and_card_has_symbols_that_can_be_read_aloud() -> None:
 
 def test_every_tile_has_a_short_name_of_its_own() -> None:
     assert SHORT.keys() == {thing for thing in NAMES if thing[0] in "CK"}
-    assert len(set(SHORT.values())) == len(SHORT)
+    for code in (ENGLISH_CODE, *folders.codes()):
+        with naming(code), speaking(code):
+            assert len({tell(name) for name in SHORT.values()}) == len(SHORT)
 
 
 def test_the_map_has_room_for_every_short_name_where_tiles_are_small() -> None:
-    assert max(width(name, SANS, SMALLEST) for name in SHORT.values()) <= 0.8 * 104
+    for code in (ENGLISH_CODE, *folders.codes()):
+        with speaking(code):
+            names = map(tell, SHORT.values())
+            assert [name for name in names if width(name, SANS, SMALLEST) > 0.8 * 104] == [], code
 
 
 @pytest.mark.parametrize("seats", SEATS_OF_GAMES)
@@ -348,7 +356,7 @@ def test_every_tile_shows_its_name_and_its_symbols_at_every_question(
                 continue
             written.texts.clear()
             DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
-            shown = {called(tile.place): SHORT[tile.id] for tile in GAME.table(state).tiles}
+            shown = {called(tile.place): tell(SHORT[tile.id]) for tile in GAME.table(state).tiles}
             assert {name for square, name in shown.items() if square in written.words} <= written.words
             places = {place for answer in marked(look) for place in answer.places if ":" not in place}
             assert {place_called(place) for place in places} <= written.words

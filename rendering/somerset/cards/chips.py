@@ -6,8 +6,9 @@ from typing import Final
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting, length
+from rendering.lines import draw_line, length
 from rendering.somerset.boxes import Boxes
+from rendering.somerset.fit import fit
 from rendering.somerset.icons.strips import fitted, strip
 from rendering.somerset.icons.symbols import crystals_of, effect
 from rendering.somerset.words import name_of
@@ -47,9 +48,7 @@ def _draw_chip(canvas: Canvas, card: str, left: float, top: float, *, done: bool
         x = left + 14 + crystals.width
     row = fitted(effect(card), _ROOM, _SYMBOLS)
     canvas.paste(row, left + CHIPS.wide - row.width - 4, middle - row.height / 2)
-    words = name_of(card)
-    room = left + CHIPS.wide - row.width - 8 - x
-    size = fitting(words, _NAME, room, SERIF)
+    words, size = fit(name_of(card), _NAME, left + CHIPS.wide - row.width - 8 - x, SERIF)
     draw_line(canvas, x, middle, words, size, SERIF, FADED if done else INK)
     if done:
         canvas.panel((x, middle - 1, x + length(words, size, SERIF), middle + 2), FADED, FADED, 1)

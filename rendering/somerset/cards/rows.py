@@ -7,10 +7,11 @@ from typing import Final
 
 from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting
+from rendering.lines import draw_line
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards.faces import price_symbols
 from rendering.somerset.cards.ticks import tick
+from rendering.somerset.fit import fit
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect_for_crystals
 from rendering.somerset.words import effect_words, name_of
@@ -51,14 +52,14 @@ def _draw_card_line(canvas: Canvas, card: Card, left: float, top: float) -> None
     costs = fitted(price_symbols(card), _LINE_PRICE, 30)
     canvas.paste(costs, right - 40 - costs.width, middle - costs.height / 2)
     words, room = effect_words(card.id), right - 56 - costs.width - end - 16
-    draw_line(canvas, end + 16, middle, words, fitting(words, 27, room), colour=INK if good else FADED)
+    draw_line(canvas, end + 16, middle, *fit(words, 27, room), colour=INK if good else FADED)
 
 
 def _draw_row(canvas: Canvas, card: Card, left: float, top: float) -> None:
     middle, good = top + CARD_ROWS.deep / 2, card.payable
     canvas.panel(CARD_ROWS.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
-    size = fitting(name_of(card.id), 25, _NAME_ROOM, SERIF)
-    draw_line(canvas, left + 12, middle, name_of(card.id), size, SERIF, INK if good else FADED)
+    name, size = fit(name_of(card.id), 25, _NAME_ROOM, SERIF)
+    draw_line(canvas, left + 12, middle, name, size, SERIF, INK if good else FADED)
     _draw_effect(canvas, card.id, left + _NAME_ROOM + 16, middle)
     costs = fitted(price_symbols(card), CARD_ROWS.wide - _PRICE_X - 38, 28)
     canvas.paste(costs, left + _PRICE_X, middle - costs.height / 2)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting, length
+from rendering.lines import draw_line, length
 from rendering.shields import shield
+from rendering.somerset.fit import fit
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import strip
 from rendering.somerset.icons.symbols import Symbol
@@ -15,6 +16,7 @@ from rules.somerset.tables.goods import LETTERS
 from rules.somerset.view import Hand, PlayerView, Table
 
 _DEEP = 150
+_TITLE, _TOTAL = 520, 110  # pixels for what is asked, and for what stands before the total
 _LEFT, _PURSE_Y, _PURSE_WIDE = 128, 106, 760  # pixels: where the purse begins, lies and ends
 TOP = MARGIN + _DEEP + 10  # where what is shown begins
 
@@ -38,13 +40,12 @@ def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) 
     player, right = table.players[hand.seat], WIDTH - MARGIN - 24
     canvas.centred(shield(canvas.livery(hand.seat), 78), MARGIN + 66, MARGIN + _DEEP / 2)
     left = MARGIN + _LEFT
-    end = draw_line(canvas, left, MARGIN + 42, title, 40, SERIF)
-    total = length(total_called(), 24) + length(str(player.score.total), 48, SERIF) + 40
-    draw_line(
-        canvas, end + 14, MARGIN + 47, below, fitting(below, 26, right - total - end - 14), colour=FADED
-    )
+    end = draw_line(canvas, left, MARGIN + 42, *fit(title, 40, _TITLE, SERIF), SERIF)
+    called, size = fit(total_called(), 24, _TOTAL)
+    total = length(called, size) + length(str(player.score.total), 48, SERIF) + 40
+    draw_line(canvas, end + 14, MARGIN + 47, *fit(below, 26, right - total - end - 14), colour=FADED)
     long = canvas.text(right, MARGIN + 44, str(player.score.total), 48, SERIF, anchor="r")
-    canvas.text(right - long - 12, MARGIN + 48, total_called(), 24, colour=FADED, anchor="r")
+    canvas.text(right - long - 12, MARGIN + 48, called, size, colour=FADED, anchor="r")
     _draw_purse(canvas, player, left, MARGIN + _PURSE_Y, right)
 
 

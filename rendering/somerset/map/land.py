@@ -10,6 +10,7 @@ from PIL import Image
 from languages.spoken import tell
 from rendering.canvas import Box, Canvas
 from rendering.fonts import BOLD, SANS, SMALLEST, width
+from rendering.lines import fitting
 from rendering.liveries import Livery
 from rendering.pen import Point
 from rendering.somerset.icons.workers import worker
@@ -101,7 +102,8 @@ def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
     for tile in here:
         (x, y), name = field.at(tile.place), tell(SHORT[tile.id])
         y += _NAME_Y * height_of(field.across)
-        canvas.text(x, y, name, _name_size(field, name), SANS, INK, "m")
+        size = fitting(name, _cell_size(field), _NAME_ROOM * field.across)
+        canvas.text(x, y, name, size, SANS, INK, "m")
 
 
 def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
@@ -113,13 +115,6 @@ def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> Non
         for right, down in _HALO:
             canvas.text(x + right, y + down, words, size, BOLD, tiles.ground_of(tile.id), "m")
         canvas.text(x, y, words, size, BOLD, INK, "m")
-
-
-def _name_size(field: Field, name: str) -> int:
-    size = _cell_size(field)
-    while size > SMALLEST and width(name, SANS, size) > _NAME_ROOM * field.across:
-        size -= 1
-    return size
 
 
 def changed_places(table: Table) -> set[Axial]:

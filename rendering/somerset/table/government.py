@@ -8,11 +8,12 @@ from PIL.Image import Image
 
 from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
-from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting
+from rendering.fonts import SERIF, SMALLEST
+from rendering.lines import draw_line, fitting, length
 from rendering.names import draw_name
 from rendering.players import Players
 from rendering.shields import shield
+from rendering.somerset.fit import fit
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import Symbol, Symbols, symbols_of
@@ -24,8 +25,7 @@ from rules.somerset.tables.phases import PRESETS
 from rules.somerset.view import Table
 from rules.text import Words
 
-_LABELS = 124
-_WIDE = (WIDTH - 2 * MARGIN - _LABELS) / len(COLUMNS)
+_LABELS, _LABEL = 124, 26  # pixels: the least that the names of the rows take, and their type
 _TITLE, _SEATS, _SEAT, _ROW = 48, 140, 27, 62
 _SYMBOLS = 38
 _TRACK = _TITLE + _SEATS + _ROW * 5
@@ -37,44 +37,55 @@ def picture_of_government(table: Table, players: Players) -> Image:
     """Draw the track with the players' markers."""
     canvas = Canvas(TOP + _TRACK + 10 + _BELOW + MARGIN, players=players)
     draw_title(canvas, table, tell("The government"))
+    labels = _labels()
     for number, row in enumerate(_ROWS):
         y, words = TOP + _TITLE + _SEATS + number * _ROW + _ROW / 2, tell(_ROWS[row])
-        draw_line(canvas, MARGIN + 8, y, words, fitting(words, 26, _LABELS - 10, SERIF), SERIF)
+        draw_line(canvas, MARGIN + 8, y, words, fitting(words, _LABEL, labels - 12, SERIF), SERIF)
     for number in range(len(COLUMNS)):
-        _draw_column(canvas, table, number, MARGIN + _LABELS + number * _WIDE)
+        _draw_column(canvas, table, number, MARGIN + labels + number * _wide(labels), _wide(labels))
     _draw_below(canvas, table, TOP + _TRACK + 10)
     return canvas.finished()
+
+
+def _labels() -> float:
+    """Give how wide the names of the rows are."""
+    return max(_LABELS, *(length(tell(_ROWS[row]), SMALLEST, SERIF) + 14 for row in _ROWS))
+
+
+def _wide(labels: float) -> float:
+    """Give how wide a column is beside them."""
+    return (WIDTH - 2 * MARGIN - labels) / len(COLUMNS)
 
 
 def places_of_government() -> dict[str, Box]:
     """Name the columns by their titles, the rows, and what is said of spell books and buildings below."""
     bottom, right, rows = TOP + _TRACK, WIDTH - MARGIN, TOP + _TITLE + _SEATS
     found: dict[str, Box] = {"below": (MARGIN, bottom + 10, right, bottom + 10 + _BELOW)}
+    labels, wide = _labels(), _wide(_labels())
     for number, column in enumerate(COLUMNS):
-        left = MARGIN + _LABELS + number * _WIDE
-        found[column.title] = (left, TOP, left + _WIDE, bottom)
+        left = MARGIN + labels + number * wide
+        found[column.title] = (left, TOP, left + wide, bottom)
     for number, row in enumerate(_ROWS):
         found[row] = (MARGIN, rows + number * _ROW, right, rows + (number + 1) * _ROW)
     return found
 
 
-def _draw_column(canvas: Canvas, table: Table, number: int, left: float) -> None:
+def _draw_column(canvas: Canvas, table: Table, number: int, left: float, wide: float) -> None:
     column, seats = COLUMNS[number], [s for s, one in enumerate(table.players) if one.column == number]
-    box = (left + 2, TOP, left + _WIDE - 2, TOP + _TRACK)
+    box = (left + 2, TOP, left + wide - 2, TOP + _TRACK)
     canvas.panel(box, GILDED if seats else CREAM, GOLD if seats else SHADE, 3 if seats else 2)
     title = tell(column.title)
-    size = fitting(title, 23, _WIDE - 10, SERIF)
-    canvas.text(left + _WIDE / 2, TOP + 26, title, size, SERIF, anchor="m")
+    canvas.text(left + wide / 2, TOP + 26, *fit(title, 23, wide - 10, SERIF), SERIF, anchor="m")
     for place, seat in enumerate(seats):
         down = TOP + _TITLE + 16 + place * _SEAT
         canvas.centred(shield(canvas.livery(seat), 20), left + 22, down)
-        draw_name(canvas, seat, left + 38, down, 22, _WIDE - 46)
+        draw_name(canvas, seat, left + 38, down, 22, wide - 46)
     for row, symbols in enumerate(_cells(number)):
         y = TOP + _TITLE + _SEATS + row * _ROW + _ROW / 2
         if not symbols:
-            canvas.text(left + _WIDE / 2, y, "\N{EN DASH}", 30, SERIF, FADED, "m")
+            canvas.text(left + wide / 2, y, "\N{EN DASH}", 30, SERIF, FADED, "m")
         else:
-            canvas.centred(fitted(symbols, _WIDE - 14, _SYMBOLS), left + _WIDE / 2, y)
+            canvas.centred(fitted(symbols, wide - 14, _SYMBOLS), left + wide / 2, y)
 
 
 def _cells(number: int) -> list[Symbols]:

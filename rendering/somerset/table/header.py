@@ -9,6 +9,7 @@ from rendering.heading import RIGHT, draw_said_of, room_behind_shield
 from rendering.lines import draw_line, fitting, length
 from rendering.names import named, short_names
 from rendering.shields import shield
+from rendering.somerset.fit import fit
 from rendering.somerset.icons import icon
 from rendering.somerset.words import asked_words, hint, latest_words, phase_words, ranked
 from rendering.theme import DANGER, FADED
@@ -20,6 +21,7 @@ _TITLE_DEEP = 84
 TOP = MARGIN + _TITLE_DEEP + 10  # where a further picture begins below its title
 _SHIELD, _PITCH = 76, 88
 _TITLE, _HINT, _LINE, _SHORTEST = 42, 28, 28, 24
+_STATE = 560  # pixels for what is said of the game beside a title
 _CORNER = 330  # pixels for what stands in the upper right corner
 
 
@@ -76,11 +78,12 @@ def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
     right = RIGHT
     if table.ending and not table.over:
         words = tell("the last round") if table.phase != "build" else tell("one more round")
-        right -= round(length(words, 24, BOLD))
-        draw_line(canvas, right, middle - 15, words, 24, BOLD, DANGER)
+        words, size = fit(words, 24, _CORNER * 0.6, BOLD)
+        right -= round(length(words, size, BOLD))
+        draw_line(canvas, right, middle - 15, words, size, BOLD, DANGER)
         right -= 10
-    words = phase_words(table)
-    draw_line(canvas, right - length(words, 28, SERIF), middle - 15, words, 28, SERIF)
+    words, size = fit(phase_words(table), 28, right - RIGHT + _CORNER - 12, SERIF)
+    draw_line(canvas, right - length(words, size, SERIF), middle - 15, words, size, SERIF)
     if table.over:
         _draw_reason(canvas, tell(REASONS[table.over]), middle + 16)
     else:
@@ -88,7 +91,7 @@ def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
 
 
 def _draw_reason(canvas: Canvas, words: str, middle: float) -> None:
-    size = fitting(words, _HINT, _CORNER - 12)
+    words, size = fit(words, _HINT, _CORNER - 12)
     draw_line(canvas, RIGHT - length(words, size), middle, words, size, colour=FADED)
 
 
@@ -112,10 +115,11 @@ def draw_title(canvas: Canvas, table: Table, title: str) -> None:
     """Draw the title of a further picture: what it shows, whose turn it is, and which round."""
     box, middle = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _TITLE_DEEP), MARGIN + _TITLE_DEEP / 2
     canvas.panel(box)
-    words = _state(canvas, table)
     right = WIDTH - MARGIN - 24
-    room = right - length(words, 26) - 2 * 42 - MARGIN - 26
-    draw_line(canvas, MARGIN + 26, middle, title, fitting(title, 42, room, SERIF), SERIF)
-    draw_line(canvas, right - length(words, 26), middle, words, 26, colour=FADED)
+    words, size = fit(_state(canvas, table), 26, _STATE)
+    long = length(words, size)
+    room = right - long - 2 * 42 - MARGIN - 26
+    draw_line(canvas, MARGIN + 26, middle, *fit(title, 42, room, SERIF), SERIF)
+    draw_line(canvas, right - long, middle, words, size, colour=FADED)
     if table.active is not None:
-        canvas.centred(shield(canvas.livery(table.active), 46), right - length(words, 26) - 42, middle)
+        canvas.centred(shield(canvas.livery(table.active), 46), right - long - 42, middle)

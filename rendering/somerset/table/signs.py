@@ -1,4 +1,4 @@
-"""What the signs on tiles and cards mean, in columns."""
+"""What the signs on tiles and cards mean, in as many columns as the language has room for."""
 
 from __future__ import annotations
 
@@ -6,24 +6,45 @@ from typing import Final
 
 from languages.spoken import tell
 from rendering.canvas import Canvas
-from rendering.lines import draw_line, fitting
+from rendering.fonts import SMALLEST
+from rendering.lines import draw_line, fitting, length
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.legend import MEANINGS
 from rules.text import Words
 
-_SIGNS: Final = Boxes(4, 50)
-_ICON, _WORDS = 42, 58  # pixels: how large, and where the words begin
-HEIGHT: Final = _SIGNS.height(len(MEANINGS))
+_COLUMNS: Final = (4, 3, 2)
+_DEEP, _ICON, _WORDS = 50, 42, 58  # pixels: a line, how large a sign is, and where the words begin
+
+
+def _boxes() -> Boxes:
+    """Give the boxes of the signs: as many across as leave room for what all of them mean."""
+    longest = max(map(_long, MEANINGS.values()))
+    each = (Boxes(across, _DEEP) for across in _COLUMNS)
+    return next((boxes for boxes in each if longest <= _room(boxes)), Boxes(_COLUMNS[-1], _DEEP))
+
+
+def _long(words: Words) -> float:
+    return length(tell(words), SMALLEST)
+
+
+def _room(boxes: Boxes) -> float:
+    return boxes.wide - _WORDS - 2
+
+
+def signs_height() -> int:
+    """Give the height of all signs."""
+    return _boxes().height(len(MEANINGS))
 
 
 def draw_signs(canvas: Canvas, top: float) -> None:
     """Draw each sign with its meaning."""
-    for (name, words), left, upper in _SIGNS.laid(MEANINGS.items(), top):
-        _draw_sign(canvas, name, words, left, upper + _SIGNS.deep / 2)
+    boxes = _boxes()
+    for (name, words), left, upper in boxes.laid(MEANINGS.items(), top):
+        _draw_sign(canvas, name, words, left, upper + _DEEP / 2, _room(boxes))
 
 
-def _draw_sign(canvas: Canvas, name: str, words: Words, left: float, middle: float) -> None:
+def _draw_sign(canvas: Canvas, name: str, words: Words, left: float, middle: float, room: float) -> None:
     canvas.centred(icon(name, _ICON), left + _WORDS / 2, middle)
     meaning = tell(words)
-    draw_line(canvas, left + _WORDS, middle, meaning, fitting(meaning, 24, _SIGNS.wide - _WORDS - 2))
+    draw_line(canvas, left + _WORDS, middle, meaning, fitting(meaning, 24, room))

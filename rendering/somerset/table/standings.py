@@ -8,10 +8,10 @@ from typing import NamedTuple
 from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import fitting
-from rendering.names import draw_name_in_box, fitted
+from rendering.names import draw_name_in_box
 from rendering.phrases import ordinal
 from rendering.shields import shield
+from rendering.somerset.fit import fit
 from rendering.somerset.icons import icon
 from rendering.somerset.words import goods_number, place_of, ranked, total_called
 from rendering.theme import CREAM, FADED, GOLD, SHADE, VELLUM
@@ -23,7 +23,8 @@ _HEAD, _ROW, _GAP = 60, 58, 4
 _ICON_Y, _CAPTION_Y, _ICON = 18, 47, 36
 _SHIELD_X, _NAME_X, _NAME_WIDE = MARGIN + 34, MARGIN + 62, 142
 _TOTAL_X, _SIGNS_X, _OFFICE_X, _OFFICE_WIDE = 286, 306, 1016, 104
-_TOTAL_WIDE, _ROOM, _ROOM_AT_END, _HAND_WIDE = 66, 68, 118, 94  # pixels for captions
+_TOTAL_WIDE, _HAND_WIDE = 66, 94  # pixels for captions
+_PLACE = 110  # pixels for the place at the end
 _COLUMN = 30  # pixels: half of what a column takes
 _SIGN, _APART = 28, 13  # pixels: the Sword and the pennant, and how far each is from the middle
 
@@ -43,10 +44,10 @@ COLUMNS_SHOWN = (
     Tally("b", f"caption{MEANT}brick", 482, lambda player: player.goods[1]),
     Tally("s", "stone", 541, lambda player: player.goods[2]),
     Tally("g", "grain", 602, lambda player: player.goods[3]),
-    Tally("m", "crystal", 668, lambda player: player.crystals),
-    Tally("tile", "tiles", 732, lambda player: player.tiles),
-    Tally("house", f"caption{MEANT}built", 787, lambda player: len(player.buildings)),
-    Tally("book", "book", 842, lambda player: len(player.book)),
+    Tally("m", "crystal", 666, lambda player: player.crystals),
+    Tally("tile", "tiles", 733, lambda player: player.tiles),
+    Tally("house", f"caption{MEANT}built", 792, lambda player: len(player.buildings)),
+    Tally("book", "book", 847, lambda player: len(player.book)),
     Tally("building", "", 894, lambda player: player.buildings_in_hand),
     Tally("spell", "", 936, lambda player: player.spells_in_hand),
 )
@@ -99,10 +100,9 @@ def _rows(table: Table, top: float) -> Iterator[tuple[Seat, float]]:
 
 
 def _draw_head(canvas: Canvas, table: Table, columns: tuple[Tally, ...], top: int) -> None:
-    icons, captions, room = top + _ICON_Y, top + _CAPTION_Y, _ROOM_AT_END if table.over else _ROOM
-    size = fitting(total_called(), 23, _TOTAL_WIDE)
-    canvas.text(_TOTAL_X, captions, fitted(total_called(), size, _TOTAL_WIDE), size, colour=FADED, anchor="r")
-    for column in columns:
+    icons, captions = top + _ICON_Y, top + _CAPTION_Y
+    canvas.text(_TOTAL_X, captions, *fit(total_called(), 23, _TOTAL_WIDE), colour=FADED, anchor="r")
+    for column, room in zip(columns, _rooms(columns), strict=True):
         canvas.centred(icon(column.icon, _ICON), column.x, icons)
         if column.caption:
             _draw_caption(canvas, tell(column.caption), column.x, captions, room)
@@ -112,9 +112,15 @@ def _draw_head(canvas: Canvas, table: Table, columns: tuple[Tally, ...], top: in
         _draw_caption(canvas, tell("in hand"), _HAND_X, captions, _HAND_WIDE)
 
 
+def _rooms(columns: tuple[Tally, ...]) -> list[float]:
+    """Give the room of each caption: half of what lies between its neighbours."""
+    middles = [column.x for column in columns]
+    around = [2 * middles[0] - middles[1], *middles, 2 * middles[-1] - middles[-2]]
+    return [(right - left) / 2 for left, right in zip(around, around[2:], strict=False)]
+
+
 def _draw_caption(canvas: Canvas, words: str, middle: float, y: float, room: float) -> None:
-    size = fitting(words, 23, room)
-    canvas.text(middle, y, fitted(words, size, room), size, colour=FADED, anchor="m")
+    canvas.text(middle, y, *fit(words, 23, room), colour=FADED, anchor="m")
 
 
 def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
@@ -135,7 +141,7 @@ def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, .
         canvas.text(column.x, middle, str(column.value(player)), 34, SERIF, anchor="m")
     if table.over:
         words = ordinal(place_of(table, seat))
-        canvas.text(_SIGNS_X + 6, middle, words, 36, SERIF, FADED)
+        canvas.text(_SIGNS_X + 6, middle, *fit(words, 36, _PLACE, SERIF), SERIF, FADED)
         return
     _draw_office(canvas, player, middle)
     _draw_signs(canvas, table, seat, middle)
@@ -143,7 +149,7 @@ def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, .
 
 def _draw_office(canvas: Canvas, player: PlayerView, middle: float) -> None:
     title = tell(COLUMNS[player.column].title)
-    canvas.text(_OFFICE_X, middle, title, fitting(title, 24, _OFFICE_WIDE), anchor="m")
+    canvas.text(_OFFICE_X, middle, *fit(title, 24, _OFFICE_WIDE), anchor="m")
 
 
 def _draw_signs(canvas: Canvas, table: Table, seat: Seat, middle: float) -> None:

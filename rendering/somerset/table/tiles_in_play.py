@@ -7,9 +7,10 @@ from PIL.Image import Image
 from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, fitting
+from rendering.lines import draw_line
 from rendering.players import Players
 from rendering.shields import shield
+from rendering.somerset.fit import fit
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
@@ -29,7 +30,7 @@ def picture_of_roll(table: Table, players: Players) -> Image:
     """Draw the list."""
     rows = -(-len(table.tiles) // _ACROSS)
     below = TOP + rows * (_DEEP + _GAP)
-    canvas = Canvas(below + _HEAD + signs.HEIGHT + MARGIN, players=players)
+    canvas = Canvas(below + _HEAD + signs.signs_height() + MARGIN, players=players)
     draw_title(canvas, table, tell("Tiles in play: {number}", number=len(table.tiles)))
     for place, tile in enumerate(sorted(table.tiles, key=lambda tile: tile.place)):
         column, row = divmod(place, rows)
@@ -49,5 +50,5 @@ def _draw_tile(canvas: Canvas, tile: TileView, left: float, top: float) -> None:
     canvas.paste(row, left + _WIDE - row.width - 8, middle - row.height / 2)
     words = name_of(tile.id)
     words = tell("{tile}, used", tile=words) if tile.used else words
-    size = fitting(words, 25, _WIDE - _NAME - row.width - 14, SERIF)
+    words, size = fit(words, 25, _WIDE - _NAME - row.width - 14, SERIF)
     draw_line(canvas, left + _NAME, middle, words, size, SERIF, FADED if tile.used else INK)

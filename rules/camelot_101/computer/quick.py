@@ -43,8 +43,8 @@ from rules.chance import Chance, drawn
 from rules.menu import walk
 from rules.text import Seat
 
-_WEIGHED = 6  # moves looked at more closely
-_STRANGERS = 3  # men of another player that bravery may move, looked at
+_WEIGHED = 12  # moves looked at more closely
+_STRANGERS = 6  # men of another player that bravery may move, looked at
 _BRAVE = 0.8
 _BURNED, _REFRESHED = 0.3, 0.05
 

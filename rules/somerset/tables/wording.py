@@ -12,7 +12,7 @@ from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import LETTERS, NATURAL, Amount, counted, good_counted, good_of
 from rules.somerset.tables.naming import cards_counted, good_named, in_a_row, listed
 from rules.somerset.tables.parts import BUILDING, FREE, LASTING, TILE, Part
-from rules.text import Count, Text, Value, Words, say
+from rules.text import MEANT, Count, Text, Value, Words, say
 
 
 @cache
@@ -60,7 +60,7 @@ def _draw(part: parts.Draw) -> Text:
     cards = cards_counted(part.number, part.deck)
     if part.keep < part.number:
         return say("draw {cards}, keep {keep}", cards=cards, keep=part.keep)
-    return say("draw {cards}", cards=cards)
+    return say(f"effect{MEANT}draw {{cards}}", cards=cards)
 
 
 _ACTS: Mapping[str, Words] = {

@@ -1,0 +1,84 @@
+"""The game in other languages: nothing of English is left, nothing is lacking, cut, or kept for the next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from languages import pseudo
+from languages.spoken import speaking, written
+from rendering.boards import Told
+from rendering.drawing import Look
+from rendering.somerset import DRAWING
+from rules.question import Pick
+from rules.somerset import GAME
+from rules.somerset.state import State
+from rules.text import Value, seat_number
+from tests.rendering.setting import Written
+from tests.somerset.games import states
+
+# What is no word of a language: ids, squares, seats, signs of places, the joints of a list.
+_NO_WORDS = re.compile(r"Somerset|seat \d|\b[A-Z]{1,2}\d\d?\b| and ")
+_ENGLISH = re.compile(r"\b[A-Za-z]{2,}\b")
+_EVERY = 25
+
+
+def moments() -> list[State]:
+    """Give some states of a game of four, its end as well."""
+    return list(states(4, 2, _EVERY, length="days"))
+
+
+def looks(state: State) -> Iterator[tuple[Look, Pick]]:
+    """Give the questions of the seat that is asked, down to the first action."""
+    said = ""
+    for seat in GAME.acting(state):
+        while isinstance(question := GAME.menu(state, seat, said), Pick):
+            yield Look(said=said, answers=tuple(question.offered)), question
+            said = question.texts[0]
+
+
+def told() -> Iterator[str]:
+    """Give the lines of boards and of questions in the language that is spoken."""
+    for state in moments():
+        table = GAME.table(state)
+        for hand in (None, *(GAME.hand(state, seat) for seat in GAME.acting(state))):
+            for line in DRAWING.lines(table, hand, seat_number, Look()):
+                yield from (each or "" for each in (line[1:] if isinstance(line, Told) else (line,)))
+        for _, question in looks(state):
+            values: list[Value | None] = [question.prompt, question.stakes, GAME.at_stake(table)]
+            values += [part(text) for text in question.offered for part in (question.label, question.about)]
+            yield from (written(value, seat_number) for value in values if value is not None)
+
+
+def test_no_line_of_a_board_or_a_question_is_left_in_english() -> None:
+    with speaking(pseudo.CODE):
+        lines = [_NO_WORDS.sub("", line) for line in told()]
+    assert not [line for line in lines if _ENGLISH.search(line)]
+
+
+def test_boards_in_several_languages_do_not_mix_and_none_lacks_a_word(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    english = list(told())
+    with speaking("nl"):
+        dutch = list(told())
+    assert list(told()) == english
+    assert len({*english} & {*dutch}) < len({*english}) / 20
+    assert not caplog.records
+
+
+def test_nothing_is_cut_in_a_picture_in_dutch(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = Written(monkeypatch)
+    with speaking("nl"):
+        for state in moments()[-2:]:
+            table = GAME.table(state)
+            for part in ("", *DRAWING.parts):
+                DRAWING.picture(table, None, Look(part=part))
+            for seat in GAME.acting(state):
+                DRAWING.picture(table, GAME.hand(state, seat))
+            for look, _ in looks(state):
+                DRAWING.picture(table, GAME.hand(state, table.active or 0), look)
+    assert "Schatkamer" in drawn.words
+    assert not {text for text in drawn.words if text.endswith("\N{HORIZONTAL ELLIPSIS}")}
