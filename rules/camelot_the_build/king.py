@@ -1,105 +1,134 @@
-"""What guides a King's search: whole turns, answered by all others and by his own next one."""
+"""What guides a King's search: many whole turns, of which those that promise most are played to the end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from heapq import nlargest
 from typing import ClassVar
 
 from rules.camelot_the_build.computer import hidden_best
-from rules.camelot_the_build.position import Lay, Lays, Position, position_of
-from rules.camelot_the_build.rollout import Rollout
+from rules.camelot_the_build.position import Lay, Lays
+from rules.camelot_the_build.rollout import Rollout, best_first, play_on
+from rules.camelot_the_build.scoring import running
 from rules.camelot_the_build.state import State, in_order
-from rules.camelot_the_build.tables import LAYING, PLANS, SQUARES, VALUES
+from rules.camelot_the_build.tables import HIDING, LAYING, SQUARES, VALUES
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, hand, table
-from rules.camelot_the_build.worth import Turn, ways, without
-from rules.chance import Chance
+from rules.camelot_the_build.worth import Turn, candidates, ways, ways_found, without
+from rules.chance import Chance, drawn
 from rules.ranking import shares
 from rules.search.guide import Guide, Proposal
 from rules.search.likelihood import leads, likelihood
 from rules.text import Seat
 
-_LUCK = 20.0  # points by which a lead is likely to last
-# What the next turn of this seat counts, behind those of all others; and the tiles it holds, by value.
-_NEXT, _KEPT = 0.7, 0.7
+# Points by which a lead that is foreseen is likely to last: some at the end, more with each tile to be laid.
+_LUCK, _LUCK_A_TILE = 10.0, 0.15
+_GOLDEN = (5**0.5 - 1) / 2
 _ALONE = 300.0  # points that one who plays alone wishes for
+# So many turns that count most are weighed, and the best of those tried; the others are of fewer tiles.
+_WEIGHED, _TRIED, _OF_FEWER = 300, 8, 2
+# By which they are weighed: the best next turn, and the best one of the next player against it.
+_OWN_NEXT, _REPLY = 0.8, 1.5
 
 
 class King(Guide[State]):
     """Guides the search of one decision; the proposals of its own turn are the same in every world."""
 
-    trust: ClassVar[float] = 1.0
-    daring: ClassVar[float] = 0.05
-    first: ClassVar[int] = 6
+    races: ClassVar[int] = _TRIED
 
     def __init__(self, seen: Table, own: Hand) -> None:
         self._seat = own.seat
         in_order = seen.must_connect or seen.bag == 0
-        self._ways = _begun_apart(ways(seen, own), in_order=in_order) if seen.stage == LAYING else []
+        self._ways = _begun_apart(_ways(seen, own), in_order=in_order) if seen.stage == LAYING else []
         self._laid = len(seen.turn.laid)
         self._plans: dict[tuple[str, ...], Rollout] = {}
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
-        """Give the steps of the turns that a Knight looks at; what to hide is not searched."""
+        """Give the steps of the turns that are tried; what to hide is not searched."""
         if state.stage != LAYING:
             return [Proposal(hidden_best(table(state), hand(state, seat)))]
         laid = tuple((state.plan[square], square) for square in state.laid[self._laid :])
-        lead = leads(list(map(float, state.points)))[seat]
-        best = dict[str, float]()
-        for way in self._ways:
-            if way.lays[: len(laid)] == laid:
-                step = _step(way.lays[len(laid) :])
-                best[step] = max(best.get(step, -_ALONE), way.worth)
-        found = [Proposal(step, likelihood(lead + worth, _LUCK)) for step, worth in best.items()]
-        return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
+        begun = (way.lays[len(laid) :] for way in self._ways if way.lays[: len(laid)] == laid)
+        return [Proposal(step) for step in dict.fromkeys(map(_step, begun))]
 
     def values(self, state: State) -> Sequence[float]:
-        """Let all others take their turns for as many points as they can, and this seat its next one."""
+        """Let all play on to the end, each for the points of its turn alone."""
         if state.over and state.seats > 1:
             return shares(state.points)
         points = self._foreseen(state)
         if state.seats == 1:
             return [points[0] / _ALONE]
-        value = likelihood(leads(points)[self._seat], _LUCK)
+        luck = _LUCK + _LUCK_A_TILE * state.plan.count("")
+        value = likelihood(leads(points)[self._seat], luck)
         other = (1 - value) / (state.seats - 1)
         return [value if seat == self._seat else other for seat in range(state.seats)]
 
     def guess(self, state: State, seat: Seat, chance: Chance) -> None:
-        """Let others hide their better tiles, as most people do."""
+        """Let others hide their better tiles, as most people do, and shuffle the bag."""
         for other in range(state.seats):
             if other != seat and state.bag:
                 _hide_better(state.hidden[other], state.bag, chance)
-        in_order(state.bag)
+        state.bag[:] = [drawn(state.bag, chance) for _ in range(len(state.bag))]
 
     def enough(self, start: State, state: State) -> bool:
         """Stop when the turn has been counted."""
         return len(state.turns[self._seat]) > len(start.turns[self._seat])
 
     def _foreseen(self, state: State) -> list[float]:
-        """Give the points of all when others have had their turns; where nothing can be drawn, at the end."""
-        points = [float(number) for number in state.points]
-        hands = [(*state.open[s], *state.hidden[s], *state.undecided[s]) for s in range(state.seats)]
-        rollout = self._rollout(state)
-        drained, turns_on = not state.bag, 0
-        while any(hands) and (drained or turns_on < state.seats - 1):
-            turns_on += 1
-            mover = (self._seat + turns_on) % state.seats
-            if hands[mover]:
-                lays, gained = rollout.best(hands[mover])
-                rollout.lay(lays)
-                hands[mover] = without(hands[mover], lays)
-                points[mover] += gained
-        own = hands[self._seat]
-        if own:
-            points[self._seat] += _NEXT * rollout.best(own)[1] + _KEPT * sum([VALUES[tile] for tile in own])
-        return points
+        """Give the points of all at the end, after a turn that is over or could be."""
+        points, first = list(map(float, state.points)), state.seat
+        if state.laid:
+            points[first] += running(state).total
+        if state.laid or state.stage == HIDING:
+            first = (first + 1) % state.seats
+        held = zip(state.open, state.hidden, state.undecided, strict=True)
+        hands = [best_first([*shown, *hidden, *new]) for shown, hidden, new in held]
+        bag = [state.bag[place] for place in _mixed(len(state.bag))]
+        gained = play_on(self._rollout(state), hands, bag, first)
+        return [own + more for own, more in zip(points, gained, strict=True)]
 
     def _rollout(self, state: State) -> Rollout:
         plan = tuple(state.plan)
         known = self._plans.get(plan)
-        if known is None or known.position.drained != (not state.bag):
-            known = self._plans[plan] = Rollout(_position(state))
+        if known is None:
+            known = self._plans[plan] = _rollout(table(state))
         return known.copied()
+
+
+@cache
+def _mixed(number: int) -> tuple[int, ...]:
+    """Give places far apart after each other: of a bag that lies in order nobody draws all that is best."""
+    return tuple(sorted(range(number), key=lambda place: place * _GOLDEN % 1))
+
+
+def _rollout(seen: Table) -> Rollout:
+    return Rollout(seen.halls, seen.plan, must_connect=seen.must_connect, blanks_in_hall=seen.blanks_in_hall)
+
+
+def _ways(seen: Table, own: Hand) -> list[Turn]:
+    """Give the ways to go on with this turn that promise most, the best first."""
+    found = ways(seen, own) if seen.bag == 0 else _quickly_weighed(seen, own)
+    return nlargest(_TRIED, found, key=lambda turn: turn.worth)
+
+
+def _quickly_weighed(seen: Table, own: Hand) -> list[Turn]:
+    tiles, plan = [*own.open, *own.hidden], _rollout(seen)
+    found = ways_found(seen, tiles)
+    return [
+        Turn(lays, found[lays], *_weighed(seen, plan.copied(), tiles, lays))
+        for lays in candidates(found, _WEIGHED, _OF_FEWER)
+    ]
+
+
+def _weighed(seen: Table, plan: Rollout, tiles: Sequence[str], lays: Lays) -> tuple[float, float]:
+    """Value what a turn leaves to its own hand, and to the next player's open tiles."""
+    plan.lay(lays)
+    rest = plan.best(best_first(without(tiles, lays)))[1]
+    if seen.seats == 1:
+        return _OWN_NEXT * rest, 0.0
+    reply = plan.best(best_first(seen.holdings[(seen.seat + 1) % seen.seats].open))[1]
+    return _OWN_NEXT * rest, _REPLY * reply
 
 
 def _begun_apart(found: list[Turn], *, in_order: bool) -> list[Turn]:
@@ -108,7 +137,7 @@ def _begun_apart(found: list[Turn], *, in_order: bool) -> list[Turn]:
     Where the order matters, its last tile stays the last.
     """
     begun, apart = set[Lay](), list[Turn]()
-    for turn in sorted(found, key=lambda turn: turn.worth, reverse=True):
+    for turn in found:
         lays = turn.lays
         first = next((lay for lay in lays[: len(lays) - in_order] if lay not in begun), None)
         if first is not None:
@@ -131,15 +160,3 @@ def _step(lays: Lays) -> str:
         return END
     tile, square = lays[0]
     return f"place {tile} {SQUARES[square]}"
-
-
-def _position(state: State) -> Position:
-    options = state.options
-    return position_of(
-        PLANS[options["halls"]].classes,
-        state.plan,
-        (),
-        drained=not state.bag,
-        must_connect=options["must_connect"] == "yes",
-        blanks_in_hall=options["centre"] == "blanks",
-    )

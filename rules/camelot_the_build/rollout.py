@@ -2,99 +2,143 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
-from operator import add
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
-from rules.camelot_the_build.layings import NEVER, layings_of, own_values, tiles_for
-from rules.camelot_the_build.position import AROUND_SETS, EDGE_SETS, Lay, Lays, Position
-from rules.camelot_the_build.search import turns
-from rules.camelot_the_build.tables import AROUND, EDGES, GARDEN, MOST_LAID, VALUES
+from rules.camelot_the_build.layings import KIND_OF, OPEN, layings_of
+from rules.camelot_the_build.position import Lay, Lays
+from rules.camelot_the_build.tables import BLANK, GARDEN, MOST_LAID, PLANS, SQUARES, TILES, VALUES
+from rules.text import Seat
 
-_SMALL_HAND = 4  # one that is not filled again is looked at exactly
-_FEW_LOOSE = 4
+Single: TypeAlias = tuple[int, Lay]
+
+_CLOSED = bytes(range(OPEN))  # what stands in the byte of what cannot be laid
 _DOUBLE = 2  # what a pattern counts
+_COST = 2  # what the last tile of a hand counts, against it
+_SLIGHT = 8  # points of a pattern up to which single tiles may well count more
+_BEST_FIRST = {tile: (-VALUES[tile], tile) for tile in TILES}
 
 
 class Rollout:
-    """A plan between turns, and what each laying of three, each tile and each garden touches there."""
+    """A plan between turns, and what each laying of three, each tile and each garden counts there."""
 
-    def __init__(self, position: Position) -> None:
-        self.position = position
-        self._known = layings_of(position.classes)
-        squares = range(len(position.classes))
-        self._touched = [position.value(laying.touched) for laying in self._known.layings]
-        self._beside = [position.value(EDGE_SETS[square]) for square in squares]
-        self._around = [position.value(AROUND_SETS[square]) for square in squares]
-        for square in squares:
-            if not position.empty >> square & 1:
-                self._cover(square)
+    __slots__ = ("_counts", "_known", "_must_connect")
+
+    def __init__(self, halls: str, plan: Sequence[str], *, must_connect: bool, blanks_in_hall: bool) -> None:
+        self._known = layings_of(PLANS[halls].classes, blanks_in_hall=blanks_in_hall)
+        self._must_connect = must_connect
+        self._counts = self._known.start
+        self.lay((tile, square) for square, tile in enumerate(plan) if tile)
 
     def copied(self) -> Rollout:
         """Give a copy."""
         copy = object.__new__(Rollout)
-        copy.position, copy._known, copy._touched = self.position, self._known, self._touched.copy()
-        copy._beside, copy._around = self._beside.copy(), self._around.copy()
+        copy._known, copy._must_connect, copy._counts = self._known, self._must_connect, self._counts
         return copy
 
-    def lay(self, lays: Lays) -> None:
+    def lay(self, lays: Iterable[Lay]) -> None:
         """Add a turn."""
-        self.position = self.position.after(lays)
+        counts, touching, leaving = self._counts, self._known.touching, self._known.leaving
         for tile, square in lays:
             if VALUES[tile]:
-                self._count(square, VALUES[tile])
-            self._cover(square)
+                counts += VALUES[tile] * touching[square]
+            counts &= leaving[square]
+        self._counts = counts
 
-    def _count(self, square: int, value: int) -> None:
-        for counts, touching in (
-            (self._touched, self._known.touching[square]),
-            (self._beside, EDGES[square]),
-            (self._around, AROUND[square]),
-        ):
-            for number in touching:
-                counts[number] += value
+    def best(self, tiles: Sequence[str], *, drained: bool = False) -> tuple[Lays, int]:
+        """Give the turn of a hand that counts most, and what that is; its tiles stand the best first.
 
-    def _cover(self, square: int) -> None:
-        for laying in self._known.covering[square]:
-            self._touched[laying] = NEVER
-        self._beside[square] = self._around[square] = NEVER
+        With `drained` nothing is drawn any more, and so few that may be laid at once are all laid.
+        """
+        if drained and len(tiles) <= MOST_LAID:
+            return self._last(tiles)
+        by_kind: dict[str, list[str]] = {}
+        for tile in tiles:
+            by_kind.setdefault(KIND_OF[tile], []).append(tile)
+        own, possible = self._known.of_hand(by_kind)
+        counts = ((self._counts + own) & possible).to_bytes(self._known.bytes, "little")
+        most = max(counts.translate(None, _CLOSED), default=OPEN - 1)
+        points = _DOUBLE * (most - OPEN)
+        if points < _SLIGHT:
+            lays, alone = self._apart(tiles)
+            if alone > points:
+                return lays, alone
+        laying = self._known.layings[counts.index(most)]
+        lays = tuple(
+            [(by_kind[kind].pop(0), at) for kind, at in zip(laying.kinds, laying.squares, strict=True)]
+        )
+        return lays, points
 
-    def best(self, tiles: Sequence[str]) -> tuple[Lays, int]:
-        """Give the turn of a hand that counts most, and what that is."""
-        position = self.position
-        if position.must_connect or (position.drained and len(tiles) <= _SMALL_HAND):
-            found = turns(position, tiles, _FEW_LOOSE)
-            best = max(found, key=found.__getitem__)
-            return best, found[best]
-        hand = tuple(sorted(tiles))
-        owns = own_values(position.classes, hand, blanks_in_hall=position.blanks_in_hall)
-        counts = list(map(add, self._touched, owns))
-        most = max(counts)
-        loose = self._loose(hand, _DOUBLE * most)
-        points = position.points(loose, last=False)
-        if _DOUBLE * most > points:
-            return tiles_for(self._known.layings[counts.index(most)], hand), _DOUBLE * most
-        return loose, points
-
-    def _loose(self, hand: Sequence[str], least: int) -> Lays:
-        """Give the single tiles that count most; none if they count no more than the least."""
-        most = max(max(self._beside) + max(map(VALUES.__getitem__, hand)), max(self._around) + VALUES[GARDEN])
-        return () if MOST_LAID * most <= least else tuple(islice(self._singles(hand), MOST_LAID))
-
-    def _singles(self, hand: Sequence[str]) -> Iterator[Lay]:
-        """Give single tiles with squares of their own, those first that count most."""
-        found = [
-            (VALUES[tile] + counts[square], tile, square)
-            for tile in set(hand)
-            for counts in (self._around if tile == GARDEN else self._beside,)
-            for kind in self.position.takers(tile)
-            for square in self._known.homes[kind]
-            if counts[square] >= 0
-        ]
-        found.sort(reverse=True)
-        left, taken = list(hand), set[int]()
-        for _, tile, square in found:
+    def _apart(self, tiles: Sequence[str], kept: int | None = None) -> tuple[Lays, int]:
+        """Give the single tiles that count most, as many as may be laid at once; one square is kept free."""
+        left, taken = list(tiles), {kept}
+        lays, points = list[Lay](), 0
+        for counted, (tile, square) in sorted(self._singles(tiles), reverse=True):
             if tile in left and square not in taken:
                 left.remove(tile)
                 taken.add(square)
-                yield tile, square
+                lays.append((tile, square))
+                points += counted
+                if len(lays) == (1 if self._must_connect else MOST_LAID):
+                    break
+        return tuple(lays), points
+
+    def _last(self, tiles: Sequence[str]) -> tuple[Lays, int]:
+        """Give the end of a hand: the tile that costs least goes last."""
+        if self._must_connect and len(tiles) > 1:
+            return self._apart(tiles)
+        cost, last = min(self._singles(tiles))
+        rest = list(tiles)
+        rest.remove(last[0])
+        lays, points = self._apart(rest, last[1])
+        return (*lays, last), points - _COST * cost
+
+    def _singles(self, tiles: Sequence[str]) -> Iterator[Single]:
+        """Give each tile on each square that takes it, with what that counts."""
+        known = self._known
+        counts = self._counts.to_bytes(known.bytes, "little")
+        beside, around = counts[-2 * len(SQUARES) : -len(SQUARES)], counts[-len(SQUARES) :]
+        for tile in set(tiles):
+            here = around if tile == GARDEN else beside
+            free = [square for square in known.homes[tile] if here[square] >= OPEN]
+            # A fireplace for which blanks have left no room in the hall lies where a blank may.
+            if not free and known.blanks_in_hall:
+                free = [square for square in known.homes[BLANK] if here[square] >= OPEN]
+            for square in free:
+                yield here[square] - OPEN + VALUES[tile], (tile, square)
+
+
+def best_first(tiles: Iterable[str]) -> list[str]:
+    """Sort tiles by what they are worth."""
+    return sorted(tiles, key=_BEST_FIRST.__getitem__)
+
+
+def play_on(rollout: Rollout, hands: Sequence[list[str]], bag: Sequence[str], first: Seat) -> list[int]:
+    """Play a game to its end, each seat for the points of its turn alone; give what each gains.
+
+    The hands stand the best first. What is drawn is dealt to the seats beforehand, a turn's tiles at a time,
+    so that other turns before do not change it.
+    """
+    seats = len(hands)
+    stocks = [dealt(bag, (seat - first) % seats, seats) for seat in range(seats)]
+    gained, seat = [0] * seats, first
+    while any(hands):
+        hand, stock = hands[seat], stocks[seat]
+        if hand:
+            lays, points = rollout.best(hand, drained=not stock)
+            rollout.lay(lays)
+            gained[seat] += points
+            for tile, _ in lays:
+                hand.remove(tile)
+            if stock:
+                hand += stock[-len(lays) :]
+                del stock[-len(lays) :]
+                hand.sort(key=_BEST_FIRST.__getitem__)
+        seat = (seat + 1) % seats
+    return gained
+
+
+def dealt(bag: Sequence[str], place: int, seats: int) -> list[str]:
+    """Give what the seat draws that is so many places behind the first, the last first."""
+    turns = range(place * MOST_LAID, len(bag), seats * MOST_LAID)
+    return [tile for start in turns for tile in bag[start : start + MOST_LAID]][::-1]

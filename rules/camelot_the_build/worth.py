@@ -47,15 +47,21 @@ def best_turn(table: Table, hand: Hand) -> Turn:
 
 def ways(table: Table, hand: Hand) -> list[Turn]:
     """Give the ways to go on with this turn that are looked at."""
+    position, tiles = _position(table), [*hand.open, *hand.hidden]
+    found = ways_found(table, tiles)
+    return [
+        Turn(lays, found[lays], *_afterwards(table, position, tiles, lays))
+        for lays in candidates(found, _CANDIDATES, _OF_FEWER)
+    ]
+
+
+def ways_found(table: Table, tiles: Sequence[str]) -> dict[Lays, int]:
+    """Give ways to go on with this turn by laying tiles, each with what the whole turn then counts."""
     position = _position(table)
-    tiles = [*hand.open, *hand.hidden]
     found = turns(position, tiles)
     if position.laid:
         found[()] = table.turn.total
-    return [
-        Turn(lays, found[lays], *_afterwards(table, position, tiles, lays))
-        for lays in _candidates(found, _CANDIDATES)
-    ]
+    return found
 
 
 def _position(table: Table) -> Position:
@@ -69,12 +75,12 @@ def _position(table: Table) -> Position:
     )
 
 
-def _candidates(found: Mapping[Lays, int], most: int) -> list[Lays]:
-    """Give the ways that count most, and the best of those with fewer tiles."""
+def candidates(found: Mapping[Lays, int], most: int, of_fewer: int) -> list[Lays]:
+    """Give the ways that count most, and the best of those with each smaller number of tiles."""
     best = nlargest(most, found, key=found.__getitem__)
     for number in range(MOST_LAID):
         fewer = [lays for lays in found if len(lays) == number]
-        best += nlargest(_OF_FEWER, fewer, key=found.__getitem__)
+        best += nlargest(of_fewer, fewer, key=found.__getitem__)
     return list(dict.fromkeys(best))
 
 
@@ -106,7 +112,11 @@ def _finish(position: Position, tiles: tuple[str, ...]) -> int:
     if not tiles:
         return 0
     found = turns(position, tiles, _FEW_LOOSE)
-    ways = _candidates(found, _WAYS) if len(tiles) <= _SMALL_HAND else [max(found, key=found.__getitem__)]
+    ways = (
+        candidates(found, _WAYS, _OF_FEWER)
+        if len(tiles) <= _SMALL_HAND
+        else [max(found, key=found.__getitem__)]
+    )
     return max(found[lays] + _finish(position.after(lays), without(tiles, lays)) for lays in ways)
 
 

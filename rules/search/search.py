@@ -14,6 +14,7 @@ from rules.search.deals import Deals
 from rules.search.effort import Effort
 from rules.search.guide import Guide, Proposal
 from rules.search.node import Branch, Node
+from rules.search.race import Race
 from rules.text import Seat
 
 S = TypeVar("S", bound=State)
@@ -39,24 +40,41 @@ class Search(Generic[S]):
         self._start = start
         self._mixed = guide.is_mixed(start, seat)
         self.proposals = guide.proposals(start, seat, luck)
+        self._race = self._entered() if guide.races else None
 
     def run(self, effort: Effort) -> None:
         """Try as long as the effort allows, if there is a choice at all."""
         trials = 0
-        while len(self.proposals) > 1 and effort.allows(trials):
+        while len(self.proposals) > 1 and not self._is_decided and effort.allows(trials):
             self._try()
             trials += 1
 
     def choice(self) -> str:
         """Give the best action so far."""
+        if self._race:
+            return self._race.leader.action
         branches = list(self._roots[self._seat].branches.values())
         if not branches:
             return self.proposals[0].action
         return (best_mixed(branches, self._chance) if self._mixed else best(branches)).action
 
+    def _entered(self) -> Race:
+        branches = [Branch(proposal, self._guide.trust) for proposal in self.proposals[: self._guide.races]]
+        return Race(branches)
+
+    @property
+    def _is_decided(self) -> bool:
+        return self._race is not None and self._race.is_decided
+
+    def _first(self) -> Step:
+        """Choose at the root."""
+        if self._race:
+            return Step(self._seat, self._race.next(), (), mixed=False)
+        return self._step(self._roots[self._seat], self._seat, self.proposals, self._mixed)
+
     def _try(self) -> None:
         """Play one line: choose at the root, deal a world, go down the trees, play on, and back up."""
-        step = self._step(self._roots[self._seat], self._seat, self.proposals, self._mixed)
+        step = self._first()
         world, luck = self._deals.world(step.branch.visits)
         line, nodes = [step], self._after(self._roots, world, step, luck)
         while step.branch.visits and not self._is_enough(world):
@@ -64,7 +82,10 @@ class Search(Generic[S]):
             line.append(step)
             nodes = self._after(nodes, world, step, luck)
         self._play_on(world, luck)
-        _back_up(line, self._guide.values(world))
+        values = self._guide.values(world)
+        _back_up(line, values)
+        if self._race:
+            self._race.count(values[self._seat])
 
     def _step(self, node: Node, seat: Seat, proposals: Sequence[Proposal], mixed: bool) -> Step:
         branches = node.expand(proposals, self._guide.first, self._guide.trust)

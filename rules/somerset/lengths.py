@@ -8,7 +8,7 @@ from rules.somerset.tables.phases import DAYS, FULL
 LENGTHS = {
     (DAYS, "full", 2): Length(24, 47),
     (DAYS, "full", 3): Length(29, 80),
-    (DAYS, "full", 4): Length(30, 104),
+    (DAYS, "full", 4): Length(29, 102),
     (DAYS, "full", 5): Length(29, 126),
     (DAYS, "short", 2): Length(24, 47),
     (DAYS, "short", 3): Length(29, 80),

@@ -7,10 +7,11 @@ import pytest
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.king import King
 from rules.camelot_the_build.position import Position, position_of
-from rules.camelot_the_build.rollout import Rollout
+from rules.camelot_the_build.rollout import Rollout, best_first, dealt, play_on
+from rules.camelot_the_build.scoring import is_pattern
 from rules.camelot_the_build.search import turns
 from rules.camelot_the_build.state import State
-from rules.camelot_the_build.tables import LAYING, PLANS, fitting
+from rules.camelot_the_build.tables import LAYING, PLANS, SQUARES, fitting
 from rules.camelot_the_build.worth import ways, without
 from rules.chance import dealer
 from rules.game import menu_of
@@ -22,13 +23,19 @@ from rules.snapshot import copied
 from rules.strength import Strength
 
 
-def laying(seed: int, later: int = 0) -> State:
+def laying(seed: int, later: int = 0, must_connect: str = "no") -> State:
     """Give a game in which somebody is about to lay, so many turns later."""
-    state, chance = GAME.start(2, default_options(GAME), dealer(seed, "chance"))[0], dealer(seed, "play")
+    options = default_options(GAME) | {"must_connect": must_connect}
+    state, chance = GAME.start(2, options, dealer(seed, "chance"))[0], dealer(seed, "play")
     while GAME.table(state).stage != LAYING or state.laid or sum(map(len, state.turns)) < later:
         seat = GAME.acting(state)[0]
         GAME.apply(state, seat, walk(menu_of(GAME, state, seat), chance), chance)
     return state
+
+
+def rollout_of(state: State) -> Rollout:
+    connect = state.options["must_connect"] == "yes"
+    return Rollout("apart", state.plan, must_connect=connect, blanks_in_hall=True)
 
 
 def plan_of(state: State) -> Position:
@@ -53,12 +60,13 @@ def test_a_line_ends_with_the_turn_and_is_valued_by_all_that_answer() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_quick_count_finds_what_the_slow_one_does(seed: int) -> None:
-    """Some turns in which all squares of a kind are full may count a little more by the slow one."""
+    """The slow one tells only some tiles of a kind apart, and may miss a point."""
     state = laying(seed, 3 * seed)
     position, hand = plan_of(state), [*state.open[state.seat], *state.hidden[state.seat]]
-    lays, points = Rollout(position).best(hand)
+    lays, points = rollout_of(state).best(best_first(hand))
     assert points == position.points(lays, last=False)
-    assert points >= max(turns(position, hand, 4).values())
+    found = turns(position, hand, 4)
+    assert points >= max(found[way] for way in found if is_pattern([square for _, square in way]))
     without(hand, lays)
     for tile, square in lays:
         assert square in fitting("apart", True, state.plan, tile)
@@ -66,12 +74,42 @@ def test_the_quick_count_finds_what_the_slow_one_does(seed: int) -> None:
 
 def test_a_turn_that_is_added_changes_all_counts() -> None:
     state = laying(5, 6)
-    rollout = Rollout(plan_of(state))
+    rollout = rollout_of(state)
     for seat in (0, 1):
-        hand = [*state.open[seat], *state.hidden[seat]]
+        hand = best_first([*state.open[seat], *state.hidden[seat]])
         lays, _ = rollout.best(hand)
         rollout.lay(lays)
-        assert rollout.best(hand) == Rollout(rollout.position).best(hand)
+        for tile, square in lays:
+            state.plan[square] = tile
+        assert rollout.best(hand) == rollout_of(state).best(hand)
+
+
+@pytest.mark.parametrize("must_connect", ["no", "yes"])
+def test_a_game_played_on_counts_as_the_game_does(must_connect: str) -> None:
+    """Where nothing can be drawn, each turn that is foreseen is laid in the game itself."""
+    state = laying(9, 9, must_connect)
+    state.bag.clear()
+    rollout, before = rollout_of(state), state.points.copy()
+    hands = [best_first([*state.open[seat], *state.hidden[seat]]) for seat in (0, 1)]
+    gained = play_on(rollout.copied(), [hand.copy() for hand in hands], (), state.seat)
+    while not state.over:
+        seat = state.seat
+        lays, _ = rollout.best(hands[seat], drained=True)
+        rollout.lay(lays)
+        for tile, square in lays:
+            hands[seat].remove(tile)
+            GAME.apply(state, seat, f"place {tile} {SQUARES[square]}", dealer(0, "none"))
+        GAME.apply(state, seat, "end", dealer(0, "none"))
+    assert [own - then for own, then in zip(state.points, before, strict=True)] == gained
+
+
+def test_what_a_seat_draws_does_not_hang_on_how_many_the_others_lay() -> None:
+    """Else nothing could be compared by the same luck."""
+    bag = ["T1", "T2", "T3", "S1", "S2", "S3", "K1", "K1", "K1", "D1", "D1"]
+    first, second = (dealt(bag, place, 2) for place in (0, 1))
+    assert sorted(first + second) == sorted(bag)
+    assert first[-3:] == ["T3", "T2", "T1"]
+    assert second == ["D1", "D1", "S3", "S2", "S1"]
 
 
 def test_no_two_turns_begin_with_the_same_step_where_that_can_be() -> None:

@@ -138,6 +138,12 @@ class ByCard(Foretold):
         return [Proposal("stone" if state.cards[1] else "shears")]
 
 
+class Racing(ByCard):
+    """One whose choices race; so much is met of each rival's card."""
+
+    races: ClassVar[int] = 4
+
+
 class Countering(Mixing):
     """One whose rival takes what is best against him; who folds keeps a little."""
 
@@ -217,3 +223,25 @@ def test_a_search_ends_when_its_time_has_come() -> None:
 
 def test_a_search_that_was_given_no_time_has_an_answer() -> None:
     assert searched(Foretold(), 0, 0) == "fold"
+
+
+def test_a_race_finds_the_best_answer_and_ends_when_it_has() -> None:
+    """Folding always loses and paper does every other time; stone and shears are close, stone is better."""
+    for card in (0, 1):
+        guide = Racing()
+        assert searched(guide, 5, 4000, (0, card)) == "stone"
+        assert set(guide.seen) == {0, 1}
+        assert len(guide.seen) < 1000
+
+
+def test_all_in_a_race_meet_the_same_worlds() -> None:
+    guide = Racing()
+    searched(guide, 7, 4 * 5)
+    rounds = [guide.seen[start : start + 4] for start in range(0, 20, 4)]
+    assert all(len(set(cards)) == 1 for cards in rounds)
+    assert len({cards[0] for cards in rounds}) == 2
+
+
+def test_a_race_that_is_cut_off_goes_by_its_last_whole_round() -> None:
+    guide = Racing()
+    assert searched(guide, 7, 4) == searched(guide, 7, 4 + 3)
