@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 import aiohttp
@@ -107,6 +108,8 @@ class RoundTable(commands.AutoShardedBot):
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Go online as soon as nobody else is with our shards, until closed, or until somebody else is."""
+        # Whoever stands by has everything at hand.
+        _cogs()
         await self.lease.got()
         running = asyncio.create_task(super().start(token, reconnect=reconnect))
         superseded = asyncio.create_task(self.lease.superseded.wait())
@@ -149,11 +152,9 @@ class RoundTable(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
         acknowledge_once()
-        package = import_module(_COGS)
-        for module in iter_modules(package.__path__, f"{_COGS}."):
-            if not module.name.rpartition(".")[2].startswith("_"):
-                # Not as discord.py's extension, which is executed for each bot and taken apart with it.
-                await import_module(module.name).setup(self)
+        for cog in _cogs():
+            # Not as discord.py's extension, which is executed for each bot and taken apart with it.
+            await cog.setup(self)
         await self.tree.set_translator(Translator())
         if self.host.ownership.shards.hold_first:
             self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
@@ -213,6 +214,12 @@ async def opened(
             lease=lease,
         )
         yield await held.enter_async_context(bot)
+
+
+def _cogs() -> list[ModuleType]:
+    """Load the cogs, unless they are."""
+    found = iter_modules(import_module(_COGS).__path__, f"{_COGS}.")
+    return [import_module(each.name) for each in found if not each.name.rpartition(".")[2].startswith("_")]
 
 
 def _sharded(shards: Shards) -> dict[str, Any]:

@@ -48,8 +48,9 @@ def draw_formations(canvas: Canvas, colour: Colour, near: Colour, top: int) -> N
         left, y = MARGIN + column * (_WIDTH + _GAP), top + row * (_CELL + _GAP)
         canvas.panel((left, y, left + _WIDTH, y + _CELL))
         name = tell(formation.name)
-        size = fitting(name, 28, _WIDTH - 2 * _GAP, SERIF)
-        canvas.text(left + _WIDTH / 2, y + 24, name, size, SERIF, anchor="m")
+        room = _WIDTH - 2 * _GAP
+        size = fitting(name, 28, room, SERIF)
+        canvas.text(left + _WIDTH / 2, y + 24, name, size, SERIF, anchor="m", room=room)
         for kind, across, down in _places(formation, colour, near):
             x = left + _WIDTH / 2 + across * _PITCH
             canvas.centred(front(SIDES[colour], kind, SMALL), x, y + _HEAD + (down + 0.5) * _ROW)

@@ -53,8 +53,9 @@ def _panel(canvas: Canvas, top: float, title: str, below: str) -> float:
     """Lay a row with its name; give its middle."""
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _ROW))
     canvas.text(_LEFT + 14, top + _ROW / 2 - 18, title, 32, SERIF)
-    size = fitting(below, 24, _FIRST - _LEFT - 14)
-    canvas.text(_LEFT + 14, top + _ROW / 2 + 20, below, size, SANS, FADED)
+    room = _FIRST - _LEFT - 10
+    size = fitting(below, 24, room)
+    canvas.text(_LEFT + 14, top + _ROW / 2 + 20, below, size, SANS, FADED, room=room)
     return top + _ROW / 2
 
 
@@ -72,7 +73,7 @@ def _lying(canvas: Canvas, colour: Colour, top: float) -> None:
         canvas.centred(flat(SIDES[colour], kind, upright=colour == WHITE), _column(column), middle)
     canvas.centred(captured(SIDES[colour], KNIGHT, upright=colour == WHITE), _column(4), middle)
     words = tell("captured")
-    canvas.text(_column(5), middle, words, fitting(words, 26, _PITCH - 6), SANS, FADED, "m")
+    canvas.text(_column(5), middle, words, fitting(words, 26, _PITCH - 6), SANS, FADED, "m", _PITCH - 6)
 
 
 def _marks(canvas: Canvas, top: float) -> None:
@@ -96,4 +97,4 @@ def _marks(canvas: Canvas, top: float) -> None:
 
 
 def _name(canvas: Canvas, x: float, y: float, name: str, room: float) -> None:
-    canvas.text(x, y, name, fitting(name, 28, room - 6, SERIF), SERIF, anchor="m")
+    canvas.text(x, y, name, fitting(name, 28, room - 6, SERIF), SERIF, anchor="m", room=room - 6)

@@ -30,6 +30,7 @@ _ALONE = 300.0  # points that one who plays alone wishes for
 _WEIGHED, _TRIED, _OF_FEWER = 300, 8, 2
 # By which they are weighed: the best next turn, and the best one of the next player against it.
 _OWN_NEXT, _REPLY = 0.8, 1.5
+_PROMISED = 0.75  # of what that makes a turn worth, counted beside what playing on shows
 
 
 class King(Guide[State]):
@@ -49,8 +50,12 @@ class King(Guide[State]):
         if state.stage != LAYING:
             return [Proposal(hidden_best(table(state), hand(state, seat)))]
         laid = tuple((state.plan[square], square) for square in state.laid[self._laid :])
-        begun = (way.lays[len(laid) :] for way in self._ways if way.lays[: len(laid)] == laid)
-        return [Proposal(step) for step in dict.fromkeys(map(_step, begun))]
+        steps = dict[str, float]()
+        for way in self._ways:
+            if way.lays[: len(laid)] == laid:
+                steps.setdefault(_step(way.lays[len(laid) :]), way.worth)
+        a_point = 1 / (_ALONE if state.seats == 1 else 4 * _luck(state))  # as it changes an even chance
+        return [Proposal(step, bonus=_PROMISED * worth * a_point) for step, worth in steps.items()]
 
     def values(self, state: State) -> Sequence[float]:
         """Let all play on to the end, each for the points of its turn alone."""
@@ -59,8 +64,7 @@ class King(Guide[State]):
         points = self._foreseen(state)
         if state.seats == 1:
             return [points[0] / _ALONE]
-        luck = _LUCK + _LUCK_A_TILE * state.plan.count("")
-        value = likelihood(leads(points)[self._seat], luck)
+        value = likelihood(leads(points)[self._seat], _luck(state))
         other = (1 - value) / (state.seats - 1)
         return [value if seat == self._seat else other for seat in range(state.seats)]
 
@@ -94,6 +98,10 @@ class King(Guide[State]):
         if known is None:
             known = self._plans[plan] = _rollout(table(state))
         return known.copied()
+
+
+def _luck(state: State) -> float:
+    return _LUCK + _LUCK_A_TILE * state.plan.count("")
 
 
 @cache

@@ -47,18 +47,16 @@ class Race:
 
     def _close_round(self) -> None:
         """Sort the branches, and drop those that are behind."""
-        self._branches.sort(key=lambda branch: fmean(self._brought[branch.action]), reverse=True)
-        best = self._brought[self.leader.action]
-        if len(best) >= _LEAST:
-            self._branches = [
-                branch
-                for branch in self._branches
-                if branch is self.leader or not _is_behind(self._brought[branch.action], best)
-            ]
+        self._branches.sort(key=self._worth, reverse=True)
+        if len(self._brought[self.leader.action]) >= _LEAST:
+            self._branches = [branch for branch in self._branches if not self._is_behind(branch)]
 
+    def _worth(self, branch: Branch) -> float:
+        return fmean(self._brought[branch.action]) + branch.bonus
 
-def _is_behind(own: Sequence[float], best: Sequence[float]) -> bool:
-    lost = [more - less for more, less in zip(best, own, strict=True)]
-    number, mean = len(lost), fmean(lost)
-    spread = sqrt(sum([(one - mean) ** 2 for one in lost]) / (number * (number - 1)))
-    return mean > _DEVIATIONS * spread
+    def _is_behind(self, branch: Branch) -> bool:
+        best, own = self._brought[self.leader.action], self._brought[branch.action]
+        lost = [more - less for more, less in zip(best, own, strict=True)]
+        number, mean = len(lost), fmean(lost)
+        spread = sqrt(sum([(one - mean) ** 2 for one in lost]) / (number * (number - 1)))
+        return self._worth(self.leader) - self._worth(branch) > _DEVIATIONS * spread

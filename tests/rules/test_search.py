@@ -144,6 +144,15 @@ class Racing(ByCard):
     races: ClassVar[int] = 4
 
 
+class Promising(Racing):
+    """One to whom shears are worth more besides."""
+
+    def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Add to one choice what no trial shows."""
+        found = super().proposals(state, seat, chance)
+        return [Proposal(one.action, bonus=0.8 * (one.action == "shears")) for one in found]
+
+
 class Countering(Mixing):
     """One whose rival takes what is best against him; who folds keeps a little."""
 
@@ -245,3 +254,7 @@ def test_all_in_a_race_meet_the_same_worlds() -> None:
 def test_a_race_that_is_cut_off_goes_by_its_last_whole_round() -> None:
     guide = Racing()
     assert searched(guide, 7, 4) == searched(guide, 7, 4 + 3)
+
+
+def test_what_a_choice_is_worth_besides_counts_in_a_race() -> None:
+    assert searched(Promising(), 5, 400) == "shears"

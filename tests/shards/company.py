@@ -31,9 +31,9 @@ _LOOK = 0.02  # seconds
 _PATIENCE = 20.0
 
 
-async def seen(holds: Callable[[], bool]) -> None:
-    """Wait for what no event tells."""
-    async with asyncio.timeout(_PATIENCE):
+async def seen(holds: Callable[[], bool], within: float = _PATIENCE) -> None:
+    """Wait for what no event tells, so many seconds at most."""
+    async with asyncio.timeout(within):
         while not holds():  # noqa: ASYNC110
             await asyncio.sleep(_LOOK)
 

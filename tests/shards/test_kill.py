@@ -12,7 +12,8 @@ from bot.sandbox import online
 from bot.store.rows.shards import ALL_SHARDS
 from tests.shards.company import Company, seen
 
-_SECONDS = 10.0  # in which somebody else is at work; two as a rule
+_STARTS = 60.0  # seconds in which a process is at work, however busy the machine
+_SECONDS = 30.0  # in which a stand-by is; two as a rule
 
 
 @asynccontextmanager
@@ -22,7 +23,7 @@ async def apart(company: Company, shards: str) -> AsyncIterator[asyncio.subproce
     command = [sys.executable, "-m", "tests.shards.serving", sandbox.address, sandbox.token, company.address]
     process = await asyncio.create_subprocess_exec(*command, shards)
     try:
-        await seen(lambda: bool(company.turns.taken))
+        await seen(lambda: bool(company.turns.taken), _STARTS)
         await sandbox.registered()
         yield process
     finally:

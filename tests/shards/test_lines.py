@@ -99,7 +99,8 @@ async def test_who_has_lost_the_lease_does_nothing_by_itself_and_catches_up(
         with astray(bot.lease, found.is_set):
             await seen(lambda: not bot.lease.is_held)
             version, requests = company.ledger.version(table), len(company.asked["only"])
-            # Moves count all the same.
+            # What was about to be sent waits; moves count all the same.
+            sending = asyncio.create_task(bot.fetch_channel(hall.id))
             await company.move(table, arthur)
             await asyncio.sleep(0.5)
             assert company.ledger.version(table) == version + 1
@@ -107,6 +108,7 @@ async def test_who_has_lost_the_lease_does_nothing_by_itself_and_catches_up(
             assert not company.is_at_rest()
             found.set()
             await company.moved(table, version + 1)
+            await sending
 
 
 async def test_a_stand_by_takes_over_and_who_comes_back_gives_way(

@@ -13,7 +13,7 @@ import pytest
 from bot.store import Store
 from bot.store.lease import Lease
 from bot.store.rows.shards import Shards
-from tests.databases import Postgres
+from tests.databases import Postgres, execute
 
 Taking = Callable[[int, tuple[int, ...]], Awaitable[Lease]]
 
@@ -70,6 +70,21 @@ async def test_who_counts_another_number_of_shards_waits_for_all_others(take: Ta
     assert await waits(other)
     await first.close()
     await asyncio.wait_for(other.got(), 5)
+
+
+async def test_when_the_database_is_back_no_line_is_used_that_was_cut(
+    address: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.server_lease._LOOKED", 0.05)
+    lease, changes = store.lease(Shards()), asyncio.Queue[bool]()
+    lease.on_change.append(lambda: changes.put_nowait(lease.is_held))
+    lease.begin()
+    await lease.got()
+    assert await store.tables.read(1) is None
+    execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()", address)
+    assert [await asyncio.wait_for(changes.get(), 5) for _ in range(3)] == [True, False, True]
+    assert await store.tables.read(1) is None
+    await lease.close()
 
 
 async def test_the_time_is_the_databases(address: str, take: Taking, monkeypatch: pytest.MonkeyPatch) -> None:
