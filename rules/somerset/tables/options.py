@@ -55,7 +55,8 @@ OPTIONS = (
         LATER_COINS,
         "Coins of those who begin later",
         {
-            BALANCED: "in games of 8 rounds 2 more than printed, with two players 1, with four 4, with five 3",
+            BALANCED: "in games of 8 rounds 2 more than printed, "
+            "with two players 1, with four 4, with five 3",
             EVENED: "in the game of 8 rounds 2 more than printed, with two players 1, with five 3",
             MORE: "in the game of 8 rounds 2 more than printed, with five players 3",
             AS_PRINTED: "as printed: one more than whoever comes before",
