@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from languages import pseudo
-from languages.spoken import speaking, written
+from languages.spoken import speaking, tell, written
 from rendering.boards import Told
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot
@@ -31,6 +31,7 @@ from tests.rendering.setting import Written, overlap
 
 # What is no word of a language: the title, the name of a seat, ids, notation, and the "and" of a list.
 _NO_WORDS = re.compile(r"Camelot 101|seat \d|\b[SDCH][PNBRQKAJT0-9]\b|JK| and |^[ .\w=|#\[\]@]{34,}$")
+_MENU = 100  # letters of a choice in Discord
 _ENGLISH = re.compile(r"\b[A-Za-z]{2,}\b")
 
 
@@ -118,6 +119,14 @@ def test_a_card_in_dutch_has_its_own_order_of_words(card: str, told: str) -> Non
     with speaking("nl"):
         assert written(text_of(CAMELOT_CARDS[CAMELOT_CARD[card]])) == told
         assert "nog één ding" not in written(gift_text(CAMELOT_CARD["U02"], 0))
+
+
+def test_options_in_dutch_fit_a_menu() -> None:
+    with speaking("nl"):
+        told = [
+            tell(words) for option in GAME.info.options for words in (option.title, *option.values.values())
+        ]
+    assert [words for words in told if len(words) > _MENU] == []
 
 
 def test_every_camelot_card_is_complete_in_dutch(monkeypatch: pytest.MonkeyPatch) -> None:
