@@ -55,7 +55,8 @@ OPTIONS = (
         LATER_COINS,
         "Coins of those who begin later",
         {
-            BALANCED: "in games of 8 rounds 2 more than printed, with two players 1, with four 4, with five 3",
+            BALANCED: "in games of 8 rounds 2 more than printed, "
+            "with two players 1, with four 4, with five 3",
             EVENED: "in the game of 8 rounds 2 more than printed, with two players 1, with five 3",
             MORE: "in the game of 8 rounds 2 more than printed, with five players 3",
             AS_PRINTED: "as printed: one more than whoever comes before",
@@ -78,8 +79,8 @@ OPTIONS = (
         EDITION,
         "Edition of the rules",
         {
-            "third": "a marker that is moved goes to another edge; under a deck cards lie in order; "
-            "the Three-Field Hamlet and the Toll House cost less"
+            "third": "a moved marker goes elsewhere; under a deck cards are in order; "
+            "Hamlet and Toll House cost less"
         },
         pattern=f"{FIRST_EDITION}|{SECOND_EDITION}",
         earlier=FIRST_EDITION,
