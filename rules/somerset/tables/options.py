@@ -7,12 +7,12 @@ from rules.somerset.tables.phases import DAYS, FULL
 
 EDITION, FIRST_EDITION, SECOND_EDITION = "edition", "first", "second"
 LATER_COINS, BUILDING_PRICE, AS_PRINTED = "later_coins", "building_price", "printed"
-LEVEL, EVENED, MORE = "level", "even", "more"
+BALANCED, EVENED, MORE = "balanced", "even", "more"
 
 # By seats: as games between computers come out even, and as they did before those hired in the first round;
 # and with more than that for the second of two.
 _MORE_COINS = {
-    LEVEL: {2: 1, 3: 2, 4: 4, 5: 3},
+    BALANCED: {2: 1, 3: 2, 4: 4, 5: 3},
     EVENED: {2: 1, 3: 2, 4: 2, 5: 3},
     MORE: {2: 2, 3: 2, 4: 2, 5: 3},
 }
@@ -55,7 +55,8 @@ OPTIONS = (
         LATER_COINS,
         "Coins of those who begin later",
         {
-            LEVEL: "in games of 8 rounds 2 more than printed, with two players 1, with four 4, with five 3",
+            BALANCED: "in games of 8 rounds 2 more than printed, "
+            "with two players 1, with four 4, with five 3",
             EVENED: "in the game of 8 rounds 2 more than printed, with two players 1, with five 3",
             MORE: "in the game of 8 rounds 2 more than printed, with five players 3",
             AS_PRINTED: "as printed: one more than whoever comes before",
@@ -78,8 +79,8 @@ OPTIONS = (
         EDITION,
         "Edition of the rules",
         {
-            "third": "a marker that is moved goes to another edge; under a deck cards lie in order; "
-            "the Three-Field Hamlet and the Toll House cost less"
+            "third": "a moved marker goes elsewhere; under a deck cards are in order; "
+            "Hamlet and Toll House cost less"
         },
         pattern=f"{FIRST_EDITION}|{SECOND_EDITION}",
         earlier=FIRST_EDITION,
