@@ -79,8 +79,8 @@ OPTIONS = (
         EDITION,
         "Edition of the rules",
         {
-            "third": "a marker that is moved goes to another edge; under a deck cards lie in order; "
-            "the Three-Field Hamlet and the Toll House cost less"
+            "third": "a moved marker goes elsewhere; under a deck cards are in order; "
+            "Hamlet and Toll House cost less"
         },
         pattern=f"{FIRST_EDITION}|{SECOND_EDITION}",
         earlier=FIRST_EDITION,
