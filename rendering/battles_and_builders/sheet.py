@@ -58,4 +58,4 @@ def _events(canvas: Canvas, top: int) -> None:
     for place, event in enumerate(EVENT_TILES.values()):
         x, y = MARGIN + place % 4 * 266, top + place // 4 * 216
         canvas.paste(tiles.event_tile(event.id, 254, 70), x, y)
-        canvas.text(x + 127, y + 188, event.terrain, 24, SERIF, anchor="m")
+        canvas.text(x + 127, y + 188, tell(event.terrain), 24, SERIF, anchor="m")

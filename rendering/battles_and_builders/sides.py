@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
+from languages.spoken import tell
 from rendering.battles_and_builders.tiles import pennant
 from rendering.battles_and_builders.words import DUMMY
 from rendering.canvas import Canvas
@@ -34,7 +35,7 @@ def write_side(canvas: Canvas, table: Table, side: int, left: float, top: float,
     """Write who a side is, in a line of its own."""
     seat, y = seat_of(table, side), top + NAME_LINE / 2 + 7
     if seat is None:
-        canvas.text(left, y, DUMMY, 25, BOLD)
+        canvas.text(left, y, tell(DUMMY), 25, BOLD)
     else:
         draw_name(canvas, seat, left, y, 25, room, BOLD)
 

@@ -6,10 +6,24 @@ A card is a number in card order: suit * 13 + rank, ranks A 2 ... T J Q K; the j
 from __future__ import annotations
 
 from rules.camelot_101.tables.board import KING, KNIGHT, QUEEN, SUITS
-from rules.text import Words
+from rules.text import MEANT, Words
 
 RANKS = "A23456789TJQK"
-RANK_NAMES: tuple[Words, ...] = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+RANK_NAMES: tuple[Words, ...] = (
+    "ace",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "10",
+    "jack",
+    "queen",
+    f"card{MEANT}king",
+)
 JOKER = 52
 JOKERS = 4
 NUMBERS = 10  # ranks below this are number cards
