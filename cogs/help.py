@@ -11,7 +11,8 @@ from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.verb import Verb
-from languages.spoken import tell
+from languages.known import language
+from languages.spoken import spoken, tell
 from rules.text import Words
 
 _HELP: Words = """### Round Table
@@ -46,8 +47,8 @@ def _further(bot: RoundTable) -> Iterator[str]:
     """Describe the commands that the text above does not name."""
     for command in bot.tree.get_commands(type=AppCommandType.chat_input):
         if command is not show_help and f"`/{command.name}`" not in tell(_HELP):
-            first, rest = command.description[:1], command.description[1:]
-            yield f"* `/{command.name}`: {first.lower()}{rest.rstrip('.')}"
+            told = language(spoken()).template(command.description)
+            yield f"* `/{command.name}`: {told[:1].lower()}{told[1:].rstrip('.')}"
 
 
 async def setup(bot: RoundTable) -> None:

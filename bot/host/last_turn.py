@@ -11,10 +11,11 @@ from bot.host.names import escaped
 from bot.host.transition import performed, rebuilt
 from bot.host.view import lines_for, name_of
 from bot.store.rows import Bar, StoredEvent, TableRow
+from languages.spoken import written
 from rules.chance import Tape
 from rules.game import AnyGame, State
 from rules.snapshot import copied
-from rules.text import Seat, Text, written
+from rules.text import Seat, Text
 
 # What the others may let somebody take back all the same.
 FORGIVABLE: Final[frozenset[Bar]] = frozenset({"draw", "note", "turn", "secret"})
@@ -62,7 +63,7 @@ def told_of(acts: Sequence[StoredEvent]) -> tuple[Text, ...]:
 
 
 def words_of(row: TableRow, texts: Sequence[Text]) -> list[str]:
-    """Write what was told."""
+    """Write what was told, in the language that is spoken."""
     names = partial(_escaped_name, row)
     return [written(text, names, escaped) for text in texts]
 

@@ -28,3 +28,12 @@ async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None
         assert "Your move" not in labels
         await arthur.choose(page, "en")
         assert (await house.bot.host.tables.public(table)).language == "nl", "the game has begun"
+
+
+async def test_help_is_all_in_the_language_of_its_reader(house: House) -> None:
+    arthur = house.person("Arthur")
+    arthur.set_locale("nl")
+    async with house.open():
+        text = (await arthur.slash("help")).text
+        assert "* `/lookup`: wat een kaart" in text
+        assert "what" not in text

@@ -23,9 +23,12 @@ from rules.camelot_101.tables.choices import FATE_FACTORS, IDLE_ROUNDS
 from rules.camelot_101.tables.deck import worth
 from rules.camelot_101.tables.numbers import EXPIRIES, TIE
 from rules.camelot_101.words import log
-from rules.text import Seat
+from rules.text import Seat, Words
 
 _WARNED = 2  # rounds before the game stops for want of events, its players are told
+# What breaks a tie of those who are alike in all that counts.
+_HIGHEST_CARD: Words = "the highest card"
+_FIRST_IN_TURN: Words = "first in turn, as no card is left to turn up"
 
 
 def limit_of(state: State) -> int:
@@ -152,12 +155,12 @@ def _first_by_cards(play: Play, leaders: list[Seat]) -> Seat:
     while len(leaders) > 1:
         drawn = {seat: hands.turn_up(play, (TIE,)) for seat in leaders}
         if min(drawn.values()) < 0:
-            play.tell(log.tie_broken(leaders[0], "first in turn, as no card is left to turn up"))
+            play.tell(log.tie_broken(leaders[0], _FIRST_IN_TURN))
             return leaders[0]
         play.tell(*(log.drawn_for_first(seat, card) for seat, card in drawn.items()))
         high = max(map(worth, drawn.values()))
         leaders = [seat for seat in leaders if worth(drawn[seat]) == high]
-    play.tell(log.tie_broken(leaders[0], "the highest card"))
+    play.tell(log.tie_broken(leaders[0], _HIGHEST_CARD))
     return leaders[0]
 
 
