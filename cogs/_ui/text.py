@@ -53,7 +53,7 @@ def written_names(public: PublicView) -> Names:
 def awaited(public: PublicView) -> str:
     """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
     if public.held:
-        return f"**{tell(HELD)}.**"
+        return f"**{tell(HELD)}**"
     if public.paused is not None:
         return tell("**The game is paused**; with `/vote` anybody here can propose to go on.")
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
@@ -72,8 +72,8 @@ def at_stake(public: PublicView) -> str:
 
 def whose_turn(public: PublicView) -> str:
     """Say to somebody who is not awaited which people are; nothing where it is computers alone."""
-    people = _people_awaited(public)
-    return tell("the table waits for {people}", people=written(Series(tuple(people)))) if people else ""
+    people = tuple(_people_awaited(public))
+    return tell("the table waits for {people}", people=Series(people)) if people else ""
 
 
 def _people_awaited(public: PublicView) -> list[str]:
