@@ -15,8 +15,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot import settings
+from bot.checking import look
 from bot.command_line import run
-from bot.errors import Refusal, Unusable
+from bot.errors import Refusal, Unreachable, Unusable
 from bot.host import Host
 from bot.host.repair import Findings
 from bot.host.seating import choosable
@@ -95,6 +96,9 @@ def _parser() -> Parser:
     telling.set_defaults(command=_languages)
 
     checking = commands.add_parser("check", help="look whether the settings and the database are sound")
+    checking.add_argument(
+        "--discord", action="store_true", help="ask Discord as well: token, servers, permissions, shards"
+    )
     checking.set_defaults(command=_check)
     return parser
 
@@ -290,20 +294,39 @@ def _languages(given: argparse.Namespace) -> int:
     return 0
 
 
-def _check(_: argparse.Namespace) -> int:
+def _check(given: argparse.Namespace) -> int:
     try:
         found = settings.read(os.environ)
-        faults = upkeep.check(found.database)
-    except (Refusal, Unusable, WrongSetting) as error:
+        faults = [*_check_database(found), *(_check_discord(found) if given.discord else [])]
+    except (Refusal, WrongSetting) as error:
         faults = [str(error)]
     for fault in faults:
         print(fault, file=sys.stderr)
-    if faults:
-        return 1
-    print(
-        f"{settings.TOKEN.name} is {'set' if found.token else 'not set'}; {shown(found.database)} is sound."
-    )
-    return 0
+    return 1 if faults else 0
+
+
+def _check_database(asked: Settings) -> list[str]:
+    try:
+        faults = upkeep.check(asked.database)
+    except (Refusal, Unusable) as error:
+        return [str(error)]
+    if not faults:
+        token = "set" if asked.token else "not set"
+        print(f"{settings.TOKEN.name} is {token}; {shown(asked.database)} is sound.")
+    return faults
+
+
+def _check_discord(asked: Settings) -> list[str]:
+    """Print what Discord grants; give what is missing."""
+    try:
+        found = asyncio.run(look(asked))
+    except WrongSetting as error:
+        return [str(error)]
+    except Unreachable as error:
+        return [f"{error}."]
+    for sentence in found.told:
+        print(sentence)
+    return [*found.missing]
 
 
 if __name__ == "__main__":

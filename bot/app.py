@@ -25,6 +25,7 @@ from bot.host import Host
 from bot.host.base import Changed
 from bot.host.lobby import unforeseeable
 from bot.host.ownership import Ownership
+from bot.reaching import ask_at
 from bot.requests import Limiter
 from bot.requests.trace import limited
 from bot.settings import Settings
@@ -181,7 +182,7 @@ async def opened(
     Unless told `now`, the database's time counts. In the end the bot finishes what was acknowledged and goes
     offline; then the database is closed.
     """
-    _ask_at(settings.discord_api)
+    ask_at(settings.discord_api)
     async with AsyncExitStack() as held:
         store = await Store.open(settings.database, settings.synchronous)
         held.push_async_callback(store.close)
@@ -225,8 +226,3 @@ def _cogs() -> list[ModuleType]:
 def _sharded(shards: Shards) -> dict[str, Any]:
     """Say what the library is to connect; of one shard it makes as many as Discord advises."""
     return {"shard_ids": list(shards.ids), "shard_count": shards.count} if shards.count > 1 else {}
-
-
-def _ask_at(api: str) -> None:
-    """Send all requests of this process to that address, those of clicks as well."""
-    discord.http.Route.BASE = f"{api}/v{discord.http.INTERNAL_API_VERSION}"

@@ -16,8 +16,9 @@ import discord
 import msgspec
 
 from bot.app import RoundTable, opened
-from bot.errors import Damaged, Unreachable
+from bot.errors import Damaged
 from bot.garbage import spare_what_stays
+from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.requests import unlimited
 from bot.sandbox import Sandbox, World, online
 from bot.sandbox.page import Page
@@ -25,7 +26,7 @@ from bot.sandbox.passing import PASSED
 from bot.sandbox.saving import kept
 from bot.sandbox.scenario import ready_world
 from bot.sandbox.world import Event
-from bot.settings import TOKEN, LogLevel, Settings, WrongSetting
+from bot.settings import LogLevel, Settings
 from rules.command_line import BadInput
 
 _log = logging.getLogger(__name__)
@@ -33,19 +34,8 @@ _log = logging.getLogger(__name__)
 _TALKATIVE = ("discord", "aiohttp", "aiosqlite", "psycopg", "asyncio", "PIL")
 # Discord tells a new client of its servers one by one; the sandbox has told of all at once.
 _AT_ONCE = 0.05
-_AUTHENTICATION_FAILED = 4004
 _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 300.0
-_OVERLOADED = 500  # from this status on Discord may be asked again
 _STOP = (signal.SIGINT, signal.SIGTERM)
-_NO_DISCORD = (
-    aiohttp.ClientError,
-    discord.ConnectionClosed,
-    discord.GatewayNotFound,
-    discord.HTTPException,
-    discord.LoginFailure,
-    discord.RateLimited,
-    TimeoutError,
-)
 
 
 def begin_log(level: LogLevel) -> None:
@@ -78,29 +68,13 @@ async def on_discord(settings: Settings, connect: Callable[[], aiohttp.BaseConne
                         # The other process may end as well.
                         continue
                     break
-            except _NO_DISCORD as error:
-                if not _may_pass(error):
-                    raise _explained(error) from error
-                _log.warning("%s. It is tried again in %d seconds.", _explained(error), pause)
+            except NO_DISCORD as error:
+                if not may_pass(error):
+                    raise explained(error) from error
+                _log.warning("%s. It is tried again in %d seconds.", explained(error), pause)
             with suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), pause)
             pause = min(2 * pause, _LONGEST_PAUSE)
-
-
-def _may_pass(error: Exception) -> bool:
-    """Say whether a trouble with Discord may be over after a while."""
-    if isinstance(error, discord.LoginFailure | discord.ConnectionClosed):
-        return False
-    return not isinstance(error, discord.HTTPException) or error.status >= _OVERLOADED
-
-
-def _explained(error: Exception) -> Exception:
-    refused = isinstance(error, discord.ConnectionClosed) and error.code == _AUTHENTICATION_FAILED
-    if refused or isinstance(error, discord.LoginFailure):
-        return WrongSetting(
-            f"Discord does not take the token in {TOKEN.name}; copy it anew from the developer portal."
-        )
-    return Unreachable(f"Discord cannot be reached: {str(error) or type(error).__name__}")
 
 
 async def _until(stop: asyncio.Event, bot: RoundTable, token: str) -> None:

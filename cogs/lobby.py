@@ -7,7 +7,7 @@ from contextlib import suppress
 from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
 from cogs._outbox.direct_message import introduce
-from cogs._ui import lobby, timing
+from cogs._ui import lobby, table_language, timing
 from cogs._ui.acknowledging import as_page, in_place, is_own
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
@@ -129,6 +129,21 @@ async def choose_leave(interaction: Interaction, custom_id: CustomId) -> None:
     user = interaction.user.id
     public = await interaction.client.host.lobby.set_leave(custom_id.table_id, user, custom_id.said)
     await show_page(interaction, timing.page(public, user))
+
+
+@on(Verb.LANGUAGE, first=as_page)
+async def open_language(interaction: Interaction, custom_id: CustomId) -> None:
+    """Tell which language a table has, and let its owner choose."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await show_page(interaction, table_language.page(public, interaction.user.id))
+
+
+@on(Verb.SPEAK, first=as_page)
+async def choose_language(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose the language of what everybody reads at a table."""
+    user = interaction.user.id
+    public = await interaction.client.host.lobby.set_language(custom_id.table_id, user, custom_id.said)
+    await show_page(interaction, table_language.page(public, user))
 
 
 @on(Verb.HINTS, first=in_place)

@@ -22,7 +22,10 @@ TABLES = {"tables"}
 STORE = Path("bot/store")
 KNOWS_DISCORD = {
     Path(f"bot/{name}.py")
-    for name in ("acknowledging", "announcing", "answers", "app", "run", "sandbox/online", "translating")
+    for name in (
+        *("acknowledging", "announcing", "answers", "app", "checking", "reaching", "run"),
+        *("sandbox/online", "translating"),
+    )
 }
 
 # Rules know no clock, no luck of their own, no files and no network; the command line reads and writes files.

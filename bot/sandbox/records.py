@@ -90,7 +90,7 @@ class Member:
 
 @dataclass
 class Guild:
-    """A server with its roles and members."""
+    """A server with its roles and members; `commandless` are bots invited without the scope of commands."""
 
     id: int
     name: str
@@ -98,6 +98,7 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     locale: str = "en-US"
+    commandless: set[int] = field(default_factory=set)
 
 
 @dataclass

@@ -153,13 +153,14 @@ def _buttons(public: PublicView) -> Iterator[Part]:
 
 
 def _choices(public: PublicView) -> Iterator[Part]:
-    """Offer the options in a lobby: the usual ones, what is chosen of the others, and the way to them."""
+    """Offer the options in a lobby: the usual ones, what is chosen of the others, and the ways to more."""
     first, rest = _parted(public)
     for each in first:
         yield ui.ActionRow(_select(public, each, 0, called=f"{tell(each.title)}: "))
+    more = [press(CustomId(Verb.MORE, public.id, 0), tell("More options"))] if rest else []
     if rest:
         yield ui.TextDisplay(_changed(public, rest))
-        yield ui.ActionRow(press(CustomId(Verb.MORE, public.id, 0), tell("More options")))
+    yield ui.ActionRow(*more, press(CustomId(Verb.LANGUAGE, public.id), tell("Language")))
 
 
 def _parted(public: PublicView) -> tuple[list[Option], list[Option]]:

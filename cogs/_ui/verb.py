@@ -26,6 +26,8 @@ class Verb(StrEnum):
     WEEKENDS = "weekends"  # chooses whether clocks stand still over weekends
     BANK = "bank"  # chooses how much may be saved of the time for turns
     HINTS = "hints"  # chooses whether hints may be taken though several people play
+    LANGUAGE = "language"  # opens what there is to choose about the language of a table
+    SPEAK = "speak"  # chooses the language of what everybody reads at a table
     LEAVE_RULE = "leaverule"  # chooses what becomes of the clock of somebody who is away
 
     # At the table.

@@ -15,7 +15,7 @@ from rules.camelot_the_build.state import State, in_order
 from rules.camelot_the_build.tables import HIDING, LAYING, SQUARES, VALUES
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, hand, table
-from rules.camelot_the_build.worth import Turn, candidates, ways, ways_found, without
+from rules.camelot_the_build.worth import KEPT, Turn, candidates, ways_found, without
 from rules.chance import Chance, drawn
 from rules.ranking import shares
 from rules.search.guide import Guide, Proposal
@@ -116,27 +116,29 @@ def _rollout(seen: Table) -> Rollout:
 
 def _ways(seen: Table, own: Hand) -> list[Turn]:
     """Give the ways to go on with this turn that promise most, the best first."""
-    found = ways(seen, own) if seen.bag == 0 else _quickly_weighed(seen, own)
-    return nlargest(_TRIED, found, key=lambda turn: turn.worth)
-
-
-def _quickly_weighed(seen: Table, own: Hand) -> list[Turn]:
     tiles, plan = [*own.open, *own.hidden], _rollout(seen)
     found = ways_found(seen, tiles)
-    return [
+    weighed = [
         Turn(lays, found[lays], *_weighed(seen, plan.copied(), tiles, lays))
         for lays in candidates(found, _WEIGHED, _OF_FEWER)
     ]
+    return nlargest(_TRIED, weighed, key=lambda turn: turn.worth)
 
 
 def _weighed(seen: Table, plan: Rollout, tiles: Sequence[str], lays: Lays) -> tuple[float, float]:
     """Value what a turn leaves to its own hand, and to the next player's open tiles."""
     plan.lay(lays)
-    rest = plan.best(best_first(without(tiles, lays)))[1]
+    rest = best_first(without(tiles, lays))
+    left = _OWN_NEXT * plan.best(rest)[1] if seen.bag else KEPT[seen.seats] * _finished(plan, rest)
     if seen.seats == 1:
-        return _OWN_NEXT * rest, 0.0
+        return left, 0.0
     reply = plan.best(best_first(seen.holdings[(seen.seat + 1) % seen.seats].open))[1]
-    return _OWN_NEXT * rest, _REPLY * reply
+    return left, _REPLY * reply
+
+
+def _finished(plan: Rollout, tiles: list[str]) -> int:
+    """Give what a hand makes of all its tiles, while nobody else lays any."""
+    return play_on(plan.copied(), [tiles], (), 0)[0]
 
 
 def _begun_apart(found: list[Turn], *, in_order: bool) -> list[Turn]:

@@ -17,7 +17,7 @@ _CANDIDATES, _OF_FEWER = 12, 2
 # When nothing can be drawn any more, a hand is laid to its end; so many ways of each turn for a small hand.
 _SMALL_HAND, _WAYS = 4, 3
 # How much of that is still there when its turn comes again, by number of players.
-_KEPT = {1: 1.0, 2: 0.9, 3: 0.7, 4: 0.5, 5: 0.4}
+KEPT = {1: 1.0, 2: 0.9, 3: 0.7, 4: 0.5, 5: 0.4}
 # By number of players: what the best next turn counts, and the best one of the next player against it.
 _OWN_NEXT = {1: 0.7, 2: 0.5, 3: 0.4, 4: 0.3, 5: 0.2}
 _REPLY = {1: 0.0, 2: 1.2, 3: 1.0, 4: 0.8, 5: 0.7}
@@ -89,7 +89,7 @@ def _afterwards(table: Table, position: Position, tiles: Sequence[str], lays: La
     rest, after = without(tiles, lays), position.after(lays)
     opened = _REPLY[table.seats] * (_reply(table, after) - _reply(table, position.after(())))
     if position.drained:
-        return _KEPT[table.seats] * _finish(after, rest), opened
+        return KEPT[table.seats] * _finish(after, rest), opened
     return _OWN_NEXT[table.seats] * _most(after, rest), opened
 
 

@@ -1,16 +1,35 @@
 """The bot's own account, its application, and where its gateway is."""
 
-from bot.sandbox import gateway, payloads
+from bot.sandbox import gateway, payloads, permissions
 from bot.sandbox.limits import ApiError, Refusal
 from bot.sandbox.records import Json
 from bot.sandbox.routing import Call, Routes
 
 routes = Routes()
+_MOST_GUILDS = 200  # in one answer
 
 
 @routes.add("GET", "/users/@me")
 def me(call: Call) -> Json:
     return payloads.user(call.world.users[call.bot.id]) | {"verified": True, "mfa_enabled": False}
+
+
+@routes.add("GET", "/users/@me/guilds")
+def guilds(call: Call) -> list[Json]:
+    after, most = int(call.query.get("after", 0)), int(call.query.get("limit", _MOST_GUILDS))
+    found = sorted(call.world.guilds_of(call.bot.id), key=lambda guild: guild.id)
+    return [
+        {
+            "id": str(each.id),
+            "name": each.name,
+            "icon": None,
+            "owner": each.owner_id == call.bot.id,
+            "permissions": str(int(permissions.in_guild(each, each.members[call.bot.id]))),
+            "features": [],
+        }
+        for each in found
+        if each.id > after
+    ][:most]
 
 
 @routes.add("GET", "/users/{user_id}")

@@ -18,7 +18,11 @@ def _application(call: Call) -> Application:
 
 
 def _guild_id(call: Call) -> int:
-    return call.guild.id if "guild_id" in call.params else 0
+    if "guild_id" not in call.params:
+        return 0
+    if call.bot.id in call.guild.commandless:
+        raise ApiError(Refusal.MISSING_ACCESS)
+    return call.guild.id
 
 
 @routes.add("GET", GLOBAL)

@@ -1,0 +1,34 @@
+"""The page on which the language of a table is chosen: that of all that everybody there reads."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.host.view import PublicView
+from cogs._ui.components import choose, option
+from cogs._ui.custom_id import CustomId
+from cogs._ui.verb import Verb
+from languages.known import choosable
+from languages.spoken import tell
+
+
+def page(public: PublicView, reader: int) -> ui.LayoutView:
+    """Show what is chosen; whoever opened the table can choose there until the game begins."""
+    names = choosable()
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(tell("### {title}: language", title=public.info.title)))
+    view.add_item(
+        ui.TextDisplay(
+            tell(
+                "What everybody reads at this table is in {language}. What you alone read is in your own"
+                " language: `/preferences` changes that.",
+                language=names.get(public.language, public.language),
+            )
+        )
+    )
+    if reader == public.owner and public.status == "lobby":
+        offered = [option(code, name, chosen=code == public.language) for code, name in names.items()]
+        view.add_item(
+            ui.ActionRow(choose(CustomId(Verb.SPEAK, public.id), offered, tell("Language of the table")))
+        )
+    return view
