@@ -10,6 +10,7 @@ from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.judgement import WAIT, Judged, judged_page
 from cogs._ui.own_proposals import told_page
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 
 
 @on(Verb.JUDGE, first=anew)
@@ -18,7 +19,7 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     host, table_id = interaction.client.host, custom_id.table_id
     step = await host.history.step(table_id, 0)
     if not await host.judgements.known(table_id):
-        await interaction.edit_original_response(view=told_page(WAIT))
+        await interaction.edit_original_response(view=told_page(tell(WAIT)))
     judged = Judged(step, await host.judgements.worked_out(table_id))
     picture = await judged.picture()
     await interaction.edit_original_response(

@@ -113,7 +113,7 @@ def _stepped(step: Step, picture: Picture, judged: str = "") -> ui.LayoutView:
     if len(step.acts) > 1:
         view.add_item(ui.ActionRow(jumping(step)))
     if can_judge(find(step.public.info.id)):
-        view.add_item(ui.ActionRow(press(CustomId(Verb.JUDGE, step.public.id), "What the King thinks")))
+        view.add_item(ui.ActionRow(press(CustomId(Verb.JUDGE, step.public.id), tell("What the King thinks"))))
     return view
 
 

@@ -7,18 +7,20 @@ from typing import Final
 
 from PIL import Image
 
+from languages.spoken import tell
 from rendering import theme
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.names import draw_name
 from rendering.pen import Pen, Point, painted
 from rendering.players import Players
 from rendering.theme import Colour
-from rules.text import Seat
+from rules.text import Seat, Words
 
 _HIGH, _ROW, _SWATCH = 420, 48, 24
 _LINE, _MARK, _WITHIN = 6, 11, 16
 _COLUMNS: Final = 2
-_TOP, _BOTTOM = "all of the win", "nothing"
+_TOP: Final[Words] = "all of the win"
+_BOTTOM: Final[Words] = "nothing"
 
 
 def balance_picture(
@@ -34,8 +36,8 @@ def balance_picture(
         MARGIN + 12,
         MARGIN + 12,
     )
-    canvas.text(MARGIN + 24, MARGIN + 28, _TOP, 26, colour=theme.FADED)
-    canvas.text(MARGIN + 24, MARGIN + _HIGH - 28, _BOTTOM, 26, colour=theme.FADED)
+    canvas.text(MARGIN + 24, MARGIN + 28, tell(_TOP), 26, colour=theme.FADED)
+    canvas.text(MARGIN + 24, MARGIN + _HIGH - 28, tell(_BOTTOM), 26, colour=theme.FADED)
     for seat in range(len(players.names)):
         _draw_legend(canvas, seat)
     return canvas.finished()

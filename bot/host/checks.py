@@ -22,7 +22,8 @@ from bot.host.names import escaped
 from bot.host.nearest import why_not
 from bot.host.position import Position
 from bot.host.question import is_plain
-from bot.host.view import WORDS, name_of
+from bot.host.seat_names import name_of
+from bot.host.view import WORDS
 from bot.store.rows import TableRow
 from languages.spoken import tell, written
 from rules.menu import allows, leads_to
@@ -39,7 +40,7 @@ _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
 }
 
 
-HELD: Final = "Those who manage this server have paused the game, and only they can let it go on"
+HELD: Final[Words] = "Those who manage this server have paused the game, and only they can let it go on."
 
 
 def seat_of(row: TableRow, user: int) -> Seat:
@@ -67,7 +68,7 @@ def playing_seat(row: TableRow, user: int) -> Seat:
 def check_not_paused(row: TableRow) -> None:
     """Make sure that the game goes on; Paused."""
     if row.paused is not None:
-        raise Paused(f"{HELD}." if row.held else "The game is paused; with `/vote` you can propose to go on.")
+        raise Paused(HELD if row.held else "The game is paused; with `/vote` you can propose to go on.")
 
 
 def check_open(row: TableRow) -> None:

@@ -82,5 +82,5 @@ def _fitting(position: Position, seat: Seat, typed: str) -> str:
         raise Illegal("{why}", why=game.spoken(why_not_possible(position, menu, text)))
     warning = game.warning(position.table, game.hand(position.state, seat), text)
     if warning is not None:
-        raise Illegal(warning)
+        raise Illegal("{why}", why=warning)
     return text

@@ -34,7 +34,7 @@ def vote(row: TableRow, proposer: int, seat: Seat, kind: ProposalKind, time: flo
     """Propose something about the game; all others who play on are asked. NotDue."""
     check_not_so(row, kind)
     if kind == "resume" and row.held:
-        raise NotDue(f"{HELD}.")
+        raise NotDue(HELD)
     asked = tuple(others_playing(row, seat))
     return NewProposal(row.id, row.version, kind, seat, None, proposer, "", proposer, asked, time)
 

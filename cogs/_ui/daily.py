@@ -213,5 +213,5 @@ def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
             lines = [f"### {heading(shown)}", *ranks_written(shown.here, shown), world]
             view.add_item(ui.TextDisplay("\n".join(lines)))
             ways.append(press(CustomId(Verb.DAILY, 0, shown.day, shown.info.id), tell("My result")))
-    today = press(CustomId(Verb.DAILY, 0), "Today's game", style=_GREEN)
+    today = press(CustomId(Verb.DAILY, 0), tell("Today's game"), style=_GREEN)
     return view.add_item(ui.ActionRow(*ways[:_WAYS], today))

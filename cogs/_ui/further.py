@@ -83,11 +83,14 @@ def plays_alone(public: PublicView, user: int) -> bool:
 
 def ending_alone(public: PublicView, meant: str) -> ui.LayoutView:
     """Ask whether a game is to end that only computers play besides."""
-    asked = (
-        f"Table {public.id}: do you end this game of {public.info.title} without a result?"
-        " Nobody else is asked, and it cannot be undone."
+    asked = tell(
+        "Table {table}: do you end this game of {title} without a result?"
+        " Nobody else is asked, and it cannot be undone.",
+        table=str(public.id),
+        title=public.info.title,
     )
-    end = press(CustomId(Verb.VOTE, public.id, 0, meant), "End the game", style=discord.ButtonStyle.danger)
+    button = tell("End the game")
+    end = press(CustomId(Verb.VOTE, public.id, 0, meant), button, style=discord.ButtonStyle.danger)
     return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(end)])
 
 

@@ -16,30 +16,38 @@ from cogs._ui.pictures import Picture, chart
 from cogs._ui.players import players
 from cogs._ui.text import coloured_names, plain_names
 from cogs._ui.verb import Verb
+from languages.spoken import tell
 from rendering.balance import balance_picture
 from rules.judgement import Judgement, Verdict
 from rules.library import find
-from rules.text import Seat
+from rules.text import Count, Seat, Words
 
-WAIT: Final = "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
+WAIT: Final[Words] = (
+    "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
+)
 _EQUAL, _GOOD = 0.01, 0.06  # of a win: so much less than the best is still as good, or good
 _WORST = 8
-_MEANT: Final = (
+_MEANT: Final[Words] = (
     "-# The line tells what share of the win each could hope for, as one sees it who knows all; the rings are"
     " the worst mistakes. A move is judged by what its player knew."
 )
 
 
+_BEST: Final[Words] = "best"
+_FAIR: Final[Words] = "good"
+_MISTAKE: Final[Words] = "a mistake"
+
+
 def word_of(judgement: Judgement) -> str:
-    """Say how good a move was: *best*, *good* or *mistake*, with what it has lost, of 100."""
+    """Say how good a move was: *best*, *good* or *a mistake*, with what it has lost, of 100."""
     quality = _quality(judgement)
-    return quality if quality == "best" else f"{quality} ({_lost(judgement)})"
+    return tell(quality) if quality == _BEST else f"{tell(quality)} ({_lost(judgement)})"
 
 
-def _quality(judgement: Judgement) -> str:
+def _quality(judgement: Judgement) -> Words:
     if judgement.loss < _EQUAL:
-        return "best"
-    return "good" if judgement.loss < _GOOD else "mistake"
+        return _BEST
+    return _FAIR if judgement.loss < _GOOD else _MISTAKE
 
 
 def _lost(judgement: Judgement) -> str:
@@ -51,8 +59,11 @@ def judged_step(step: Step, verdicts: Sequence[Verdict]) -> str:
     judgement = verdicts[step.number - 1].judgement if 0 < step.number <= len(verdicts) else None
     if judgement is None:
         return ""
-    better = "" if judgement.loss < _GOOD else f"; he would have played `{_spoken(step, judgement.best)}`"
-    return f"The King: {word_of(judgement)}{better}"
+    word = word_of(judgement)
+    if judgement.loss < _GOOD:
+        return tell("The King: {word}", word=word)
+    best = _spoken(step, judgement.best)
+    return tell("The King: {word}; he would have played `{best}`", word=word, best=best)
 
 
 class Judged(Struct, frozen=True):
@@ -83,7 +94,9 @@ class Judged(Struct, frozen=True):
         marked = {(number, self.act_behind(number)[0]) for number in self.worst}
         name = plain_names(public)
         last = ", ".join(f"{name(seat)} {round(100 * share)}" for seat, share in enumerate(shares[-1]))
-        alt = f"How the game stood, step by step, of 100 for the whole win. At the end: {last}."
+        alt = tell(
+            "How the game stood, step by step, of 100 for the whole win. At the end: {last}.", last=last
+        )
         return await chart(lambda: balance_picture(players(public), shares, marked), alt)
 
 
@@ -91,10 +104,12 @@ def judged_page(judged: Judged, picture: Picture) -> ui.LayoutView:
     """Show how well each played, and the worst mistakes with what a King would have done."""
     public = judged.start.public
     view = ui.LayoutView(timeout=None)
-    title = f"### {public.info.title}, table {public.id}: what the King thinks"
+    title = tell(
+        "### {title}, table {table}: what the King thinks", title=public.info.title, table=str(public.id)
+    )
     view.add_item(ui.TextDisplay("\n".join([title, *_players(judged)])))
     view.add_item(picture.gallery())
-    view.add_item(ui.TextDisplay("\n".join([*_mistakes(judged), _MEANT])))
+    view.add_item(ui.TextDisplay("\n".join([*_mistakes(judged), tell(_MEANT)])))
     if judged.worst:
         view.add_item(ui.ActionRow(_going(judged)))
     return view
@@ -102,14 +117,19 @@ def judged_page(judged: Judged, picture: Picture) -> ui.LayoutView:
 
 def _players(judged: Judged) -> Iterator[str]:
     """Count how good the moves of each were."""
-    counts = {sitter.seat: Counter[str]() for sitter in judged.start.public.sitters}
+    counts = {sitter.seat: Counter[Words]() for sitter in judged.start.public.sitters}
     for number, verdict in enumerate(judged.verdicts):
         if verdict.judgement is not None:
             counts[judged.act_behind(number)[0]][_quality(verdict.judgement)] += 1
     name = coloured_names(judged.start.public)
     for seat, found in counts.items():
-        mistakes = "1 mistake" if found["mistake"] == 1 else f"{found['mistake']} mistakes"
-        yield f"{name(seat)}: {found['best']} best, {found['good']} good, {mistakes}"
+        yield tell(
+            "{who}: {best} best, {good} good, {mistakes}",
+            who=name(seat),
+            best=found[_BEST],
+            good=found[_FAIR],
+            mistakes=Count(found[_MISTAKE], "mistake", "mistakes"),
+        )
 
 
 def _mistakes(judged: Judged) -> Iterator[str]:
@@ -118,8 +138,14 @@ def _mistakes(judged: Judged) -> Iterator[str]:
         (seat, text), judgement = judged.act_behind(number), judged.verdicts[number].judgement
         if judgement is not None:
             played, better = _spoken(judged.start, text), _spoken(judged.start, judgement.best)
-            lost = _lost(judgement)
-            yield f"\u2022 Step {number + 1}, {name(seat)}: `{played}` ({lost}), better `{better}`"
+            yield tell(
+                "\u2022 Step {step}, {who}: `{played}` ({lost}), better `{better}`",
+                step=number + 1,
+                who=name(seat),
+                played=played,
+                lost=_lost(judgement),
+                better=better,
+            )
 
 
 def _going(judged: Judged) -> Clickable:
@@ -128,7 +154,7 @@ def _going(judged: Judged) -> Clickable:
         seat, text = judged.act_behind(number)
         said = f"{number + 1}. {name(seat)}: {_spoken(judged.start, text)}"
         options.append(option(str(number + 1), said))
-    return choose(CustomId(Verb.JUMP, judged.start.public.id, 1), options, "See a mistake")
+    return choose(CustomId(Verb.JUMP, judged.start.public.id, 1), options, tell("See a mistake"))
 
 
 def _spoken(step: Step, text: str) -> str:

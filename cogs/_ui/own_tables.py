@@ -24,16 +24,16 @@ from cogs._ui.verb import Verb
 from cogs._ui.wishes import label_of, meaning_of
 from languages.spoken import begun, tell, written
 from rules.library import find
-from rules.text import Count, Series
+from rules.text import Count, Series, Words
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
-_QUESTIONS: Final[dict[ProposalKind, str]] = {
-    "end": "whether to end the game without a result",
-    "pause": "whether to pause",
-    "resume": "whether to go on",
-    "undo": "whether a move is taken back",
-    "handover": "whether a seat changes hands",
+_QUESTIONS: Final[dict[ProposalKind, Words]] = {
+    "end": "you are asked whether to end the game without a result",
+    "pause": "you are asked whether to pause",
+    "resume": "you are asked whether to go on",
+    "undo": "you are asked whether a move is taken back",
+    "handover": "you are asked whether a seat changes hands",
 }
 _ON_A_PAGE = 8  # each table is three components of the forty a message may have
 
@@ -234,7 +234,7 @@ def _lesson(table: TableSummary) -> ui.Item[Any]:
 
 def _asked(proposal: Proposal | None) -> str:
     """Say what somebody is asked besides his move."""
-    return f"-# **you are asked {_QUESTIONS[proposal.kind]}**" if proposal else ""
+    return f"-# **{tell(_QUESTIONS[proposal.kind])}**" if proposal else ""
 
 
 def _standing(listed: _Listed, now: float) -> str:
@@ -244,12 +244,12 @@ def _standing(listed: _Listed, now: float) -> str:
     if table.paused is not None:
         return tell("is paused")
     if not table.awaited:
-        return f"waits for {_those(listed.others)}"
+        return tell("waits for {others}", others=_those(listed.others))
     due = due_written(table.due, now, table.saved)
-    return "**waits for you**" + (f", {due}" if due else "")
+    return tell("**waits for you**") + (f", {due}" if due else "")
 
 
 def _those(others: Sequence[str | None]) -> str:
     """Name those a table waits for, computers in one word."""
     people = tuple(escaped(name) for name in others if name is not None)
-    return written(Series(people)) if people else "the computer"
+    return written(Series(people)) if people else tell("the computer")

@@ -91,13 +91,12 @@ async def film_frame(public: PublicView) -> Image:
 
     Below it stands what its lines tell.
     """
-    shown = public.table, None, PLAIN, players(public)
     drawing = drawing_of(public.info.id)
 
     def draw() -> Image:
         with speaking(public.language):
             told = ". ".join(written(line.text, plain_names(public)) for line in public.lines)
-            return frame(drawing.picture(*shown), told)
+            return frame(drawing.picture(public.table, None, PLAIN, players(public)), told)
 
     return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
 

@@ -29,7 +29,7 @@ def seat_heading(private: PrivateView, now: float) -> str:
     if private.elsewhere:
         return f"{who}. {tell(_ELSEWHERE)}{_as_of(private)}"
     if public.held:
-        return f"{who}. **{tell(HELD)}.**"
+        return f"{who}. **{tell(HELD)}**"
     if public.paused is not None:
         return tell("{who}. **The game is paused**.", who=who)
     waits = ", ".join(filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now))))

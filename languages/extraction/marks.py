@@ -17,10 +17,13 @@ _TEMPLATES = {"say": 0, "tell": 0, "Text": 0}
 
 
 class Marks(Struct, frozen=True):
-    """The parameters of functions and classes that take words, by place and by name; and what gives words."""
+    """The parameters of functions and classes that take words, by place and by name; and what gives words.
 
-    places: Mapping[str, frozenset[int]]
-    names: Mapping[str, frozenset[str]]
+    A function or a class is told by its module and its name; by none where the name alone tells it.
+    """
+
+    places: Mapping[tuple[str, str], frozenset[int]]
+    names: Mapping[tuple[str, str], frozenset[str]]
     fields: frozenset[str]
     makers: frozenset[str]
 
@@ -28,13 +31,14 @@ class Marks(Struct, frozen=True):
 @cache
 def marks() -> Marks:
     """Find all that takes words by its annotation, besides what makes texts."""
-    places = {name: {place} for name, place in _TEMPLATES.items()} | {name: {0} for name in _refusals()}
-    names, fields = dict[str, set[str]](), set[str]()
-    for _, name, parameters in _signatures():
+    places = {("", name): {place} for name, place in _TEMPLATES.items()}
+    places |= {("", name): {0} for name in _refusals()}
+    names, fields = dict[tuple[str, str], set[str]](), set[str]()
+    for source, name, parameters in _signatures():
         for place, parameter in enumerate(parameters):
             if parameter.annotation is not None and is_words(parameter.annotation):
-                places.setdefault(name, set()).add(place)
-                names.setdefault(name, set()).add(parameter.arg)
+                places.setdefault((source.module, name), set()).add(place)
+                names.setdefault((source.module, name), set()).add(parameter.arg)
                 fields.add(parameter.arg)
     return Marks(
         {name: frozenset(found) for name, found in places.items()},
@@ -44,17 +48,26 @@ def marks() -> Marks:
     )
 
 
+def taking(source: Source, name: str) -> tuple[frozenset[int], frozenset[str]]:
+    """Give the places and the names of the parameters that take words, of what a file calls so."""
+    keys = [("", name), *((home, name) for home in _met(source, name))]
+    places = frozenset[int]().union(*(marks().places.get(key, ()) for key in keys))
+    return places, frozenset[str]().union(*(marks().names.get(key, ()) for key in keys))
+
+
 def is_meant(source: Source, name: str) -> bool:
     """Say whether what a file calls so is what takes words: where it is defined, or imported from there."""
-    homes = _homes().get(name)
-    if homes is None:
-        return True
+    return name not in _homes() or bool(_met(source, name))
+
+
+def _met(source: Source, name: str) -> frozenset[str]:
+    """Give the modules from which a file has what takes words and is called so."""
     modules = {
         node.module
         for node in source.tree.body
         if isinstance(node, ast.ImportFrom) and any((each.asname or each.name) == name for each in node.names)
     }
-    return bool(homes & modules) if modules else source.module in homes
+    return _homes().get(name, frozenset()) & (modules or {source.module})
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from languages.extraction.marks import WORDS, counting, is_meant, is_words, marks
+from languages.extraction.marks import WORDS, counting, is_meant, is_words, taking
 from languages.extraction.resolving import Unknown, inside, strings
 from languages.extraction.sources import Source, sources
 
@@ -79,7 +79,7 @@ def taken(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
                 (value, _is_container(value)) for value in returned if isinstance(value, ast.Constant)
             )
         case ast.Call(func=ast.Name(id=name), args=given, keywords=named) if is_meant(source, name):
-            places, names = marks().places.get(name, ()), marks().names.get(name, ())
+            places, names = taking(source, name)
             pair = range(*counting()[name]) if name in counting() else ()
             for place, each in enumerate(given):
                 if place in places and place not in pair:

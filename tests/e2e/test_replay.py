@@ -170,4 +170,4 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         assert "At the end: Arthur 40, Guinevere 60." in page.alt_texts[0]
         number = page.selects[0]["options"][0]["value"]
         step = await (await arthur.choose(page, number)).settled()
-        assert "The King: mistake (\u221214); he would have played `resign`" in step.text
+        assert "The King: a mistake (\u221214); he would have played `resign`" in step.text

@@ -9,7 +9,7 @@ import pytest
 from languages import folders
 from languages.extraction.completeness import finished, houses, unfit, unused
 from languages.extraction.strays import strays
-from languages.extraction.texts import found
+from languages.extraction.texts import found, texts_of
 
 ROOT = Path(__file__).parents[2]
 CODES = folders.codes()
@@ -45,6 +45,13 @@ def test_a_translation_has_the_values_of_its_text(code: str) -> None:
 
 def test_no_text_is_put_together_before_it_reaches_a_catalogue() -> None:
     assert not {each for each in found()[1] if each.house in WHOLE}
+
+
+def test_what_takes_words_is_told_from_what_has_its_name_elsewhere() -> None:
+    """Two games have kinds; those of Somerset have a title first, those of Battles & Builders a letter."""
+    assert "Workers" in texts_of("somerset")
+    assert "builder" in texts_of("battles_and_builders")
+    assert "k" not in texts_of("battles_and_builders")
 
 
 def test_no_words_are_written_past_the_catalogues() -> None:

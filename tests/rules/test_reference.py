@@ -14,7 +14,10 @@ from rules.return_to_camelot.tables import FORMATIONS, KINDS, SPELLS
     ("game_id", "names"),
     [
         ("camelot_the_build", {tile.name for tile in TILES.values()}),
-        ("return_to_camelot", {*KINDS.values(), *SPELLS.values(), *(each.name for each in FORMATIONS)}),
+        (
+            "return_to_camelot",
+            {*(kind.one for kind in KINDS.values()), *SPELLS.values(), *(each.name for each in FORMATIONS)},
+        ),
     ],
 )
 def test_all_that_has_a_name_is_found(game_id: str, names: set[str]) -> None:
