@@ -1,4 +1,4 @@
-"""The log on standard error: plain lines, or an object of JSON a line; nothing in it only one seat may know."""
+"""The log on standard error: plain lines, or objects of JSON, with nothing that only one seat may know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TOLD = ("time", "level", "logger", "message", "exc_info", "stack_info")
 
 
 class _Objects(JsonFormatter):
-    """Writes `time` (in UTC), `level`, `logger`, `message` and, where there is one, the traceback `exc_info`."""
+    """Writes `time` (in UTC), `level`, `logger`, `message`, and a traceback as `exc_info`."""
 
     def __init__(self) -> None:
         names = {"asctime": "time", "levelname": "level", "name": "logger"}

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bot import settings
 from bot.app import opened
 from bot.host.quotas import NO_QUOTAS
+from bot.logs import begin_log
 from bot.requests import unlimited
-from bot.run import begin_log
 from bot.sandbox.connector import connect
 
 
