@@ -58,6 +58,10 @@ class Clicks:
         for table in tables:
             self._think(table)
 
+    def close(self) -> None:
+        """Let go of the database."""
+        self._ledger.close()
+
     async def at(self, clicks_per_s: int, seconds: float, kinds: str = MIXED) -> Rate:
         """Click so often for so long, one kind after the other."""
         self._bot.forget_peak()
