@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 
 from rules.command_line import Parser, run, whole
 from tests.databases import serving
+from tests.scale.killing import compared
 from tests.scale.steady import Scale, steady
 
 _CLICKS_PER_S = (5, 10, 20, 40, 80)
@@ -30,6 +31,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--servers", type=whole(1), default=400)
     parser.add_argument("--tables", type=whole(1), default=200)
     parser.add_argument("--seconds", type=whole(1), default=10, help="for which each rate is kept up")
+    parser.add_argument(
+        "--kill",
+        nargs="?",
+        type=whole(1),
+        const=5,
+        help="seconds after which a process is killed, again and again; each has a stand-by. Moves are made"
+        " at the lowest rate, first in peace, and what differs is told.",
+    )
     given = parser.parse_args(arguments)
     scale = Scale(
         game=given.game,
@@ -39,12 +48,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         seconds=given.seconds,
         clicks_per_s=given.clicks_per_s or _CLICKS_PER_S,
     )
-    return run(parser.prog, lambda: print(json.dumps(asdict(scale) | _measured(scale))))
+    return run(parser.prog, lambda: print(json.dumps(asdict(scale) | _measured(scale, given.kill))))
 
 
-def _measured(scale: Scale) -> dict[str, object]:
+def _measured(scale: Scale, every: int | None) -> dict[str, object]:
     with serving() as server:
-        return asyncio.run(steady(scale, server))
+        return asyncio.run(compared(scale, every, server) if every else steady(scale, server))
 
 
 if __name__ == "__main__":
