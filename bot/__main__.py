@@ -21,8 +21,9 @@ from bot.errors import Refusal, Unreachable, Unusable
 from bot.host import Host
 from bot.host.repair import Findings
 from bot.host.seating import choosable
+from bot.logs import begin_log
 from bot.progress import bar
-from bot.run import begin_log, on_discord, on_sandbox
+from bot.run import on_discord, on_sandbox
 from bot.sandbox.chromium import NoChromium
 from bot.sandbox.scenario import PEOPLE
 from bot.sandbox.screenshots import screenshots
@@ -146,7 +147,7 @@ def _port(text: str) -> int:
 def _settings() -> Settings:
     """Read the settings, and begin to log as they say."""
     found = settings.read(os.environ)
-    begin_log(found.log_level)
+    begin_log(found.log_level, found.log_format)
     return found
 
 

@@ -9,6 +9,8 @@ import discord
 from discord import InteractionResponseType
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
+from bot.metrics.interactions import acknowledged, pictured
+
 _log = logging.getLogger(__name__)
 _ALREADY_ACKNOWLEDGED, _UNKNOWN_MESSAGE = 40060, 10008
 _TO_BE_UPDATED = InteractionResponseType.deferred_message_update.value
@@ -25,6 +27,18 @@ class Acknowledging(AsyncWebhookAdapter):
         self, interaction_id: int, token: str, *, params: Any, **sent: Any
     ) -> Any:
         """Give the first answer; raises what Discord raises where it has none."""
+        given = await self._first(interaction_id, token, params=params, **sent)
+        acknowledged()
+        return given
+
+    async def request(self, *asked: Any, **sent: Any) -> Any:
+        """Ask Discord something about an interaction; raises what Discord raises."""
+        answer = await super().request(*asked, **sent)
+        if sent.get("files"):
+            pictured()
+        return answer
+
+    async def _first(self, interaction_id: int, token: str, *, params: Any, **sent: Any) -> Any:
         try:
             return await super().create_interaction_response(interaction_id, token, params=params, **sent)
         except discord.HTTPException as error:

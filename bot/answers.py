@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.host.base import Changed
+from bot.metrics.interactions import UNKNOWN, begin
 from languages.spoken import speak
 
 
@@ -64,6 +65,14 @@ class AnsweringTree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Mark that somebody waits for a command, or for the completion of one, and speak his language."""
         interaction.client.answers.begin()
+        begin(*_asked(interaction))
         reading = interaction.client.host.reading
         speak(await reading.language(interaction.user.id, str(interaction.locale)))
         return True
+
+
+def _asked(interaction: discord.Interaction[Any]) -> tuple[str, str]:
+    """Say whether a command is given or completed, and which."""
+    completes = interaction.type is discord.InteractionType.autocomplete
+    command = interaction.command
+    return "completion" if completes else "command", UNKNOWN if command is None else command.qualified_name

@@ -12,12 +12,12 @@ from functools import partial
 from pathlib import Path
 
 import aiohttp
-import discord
 import msgspec
 
 from bot.app import RoundTable, opened
 from bot.errors import Damaged
 from bot.garbage import spare_what_stays
+from bot.metrics.serving import metrics_served
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.requests import unlimited
 from bot.sandbox import Sandbox, World, online
@@ -26,34 +26,14 @@ from bot.sandbox.passing import PASSED
 from bot.sandbox.saving import kept
 from bot.sandbox.scenario import ready_world
 from bot.sandbox.world import Event
-from bot.settings import LogLevel, Settings
+from bot.settings import Settings
 from rules.command_line import BadInput
 
 _log = logging.getLogger(__name__)
-# At DEBUG they write down whatever they send or store: hands, seeds and salts.
-_TALKATIVE = ("discord", "aiohttp", "aiosqlite", "psycopg", "asyncio", "PIL")
 # Discord tells a new client of its servers one by one; the sandbox has told of all at once.
 _AT_ONCE = 0.05
 _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 300.0
 _STOP = (signal.SIGINT, signal.SIGTERM)
-
-
-def begin_log(level: LogLevel) -> None:
-    """Begin to log: plain lines on standard error, without anything that only one seat may know.
-
-    Where somebody logs already, nothing changes.
-    """
-    logging.basicConfig(
-        level=level,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-        datefmt="%Y-%m-%dT%H:%M:%S%z",
-    )
-    for library in _TALKATIVE:
-        logging.getLogger(library).setLevel(max(logging.getLevelName(level), logging.INFO))
-    # At INFO it writes down every statement.
-    logging.getLogger("sqlalchemy").setLevel(logging.WARNING)
-    # discord.py warns that the libraries for voice are missing; nobody speaks here.
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 async def on_discord(settings: Settings, connect: Callable[[], aiohttp.BaseConnector] | None = None) -> None:
@@ -62,7 +42,10 @@ async def on_discord(settings: Settings, connect: Callable[[], aiohttp.BaseConne
     with stop_asked() as stop:
         while not stop.is_set():
             try:
-                async with opened(settings, connector=connect() if connect else None) as bot:
+                async with (
+                    opened(settings, connector=connect() if connect else None) as bot,
+                    metrics_served(settings.metrics, bot.host),
+                ):
                     await _until(stop, bot, settings.token)
                     if bot.lease.superseded.is_set():
                         # The other process may end as well.
@@ -119,6 +102,7 @@ async def on_sandbox(settings: Settings, host: str, port: int) -> None:
                 guild_ready_timeout=_AT_ONCE,
             )
             bot = await held.enter_async_context(opening)
+            await held.enter_async_context(metrics_served(settings.metrics, bot.host))
             await held.enter_async_context(kept(world, path))
             held.callback(world.listen(partial(_tell_of_time, bot)))
             await held.enter_async_context(online(bot, sandbox.token))

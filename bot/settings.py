@@ -16,6 +16,7 @@ from bot.host.retention import KEEP_ALL, Retention
 from bot.store import Address, Synchronous, address_of
 from bot.store.rows.shards import ALL_SHARDS, Shards
 
+LogFormat: TypeAlias = Literal["text", "json"]
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
 
@@ -65,6 +66,12 @@ KEEP_PEOPLE = Setting(
     "ROUND_TABLE_KEEP_PEOPLE", "0", "After how many days unseen somebody is forgotten; 0: never."
 )
 LOG_LEVEL = Setting("ROUND_TABLE_LOG_LEVEL", "INFO", f"One of {', '.join(get_args(LogLevel))}.")
+LOG_FORMAT = Setting(
+    "ROUND_TABLE_LOG_FORMAT", "text", "How the log is written: text, or json, an object a line."
+)
+METRICS = Setting(
+    "ROUND_TABLE_METRICS", "", "Where Prometheus reads metrics, such as 127.0.0.1:9100; nowhere if empty."
+)
 ALL = (
     TOKEN,
     DATABASE,
@@ -78,6 +85,8 @@ ALL = (
     KEEP_GAMES,
     KEEP_PEOPLE,
     LOG_LEVEL,
+    LOG_FORMAT,
+    METRICS,
 )
 
 _RANGES: Final = re.compile(r"(\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)/(\d{1,5})")
@@ -97,6 +106,8 @@ class Settings(Struct, frozen=True):
     retention: Retention = KEEP_ALL
     shards: Shards = ALL_SHARDS
     discord_api: str = DISCORD_API.default
+    metrics: tuple[str, int] | None = None
+    log_format: LogFormat = "text"
 
 
 def read(environment: Mapping[str, str]) -> Settings:
@@ -121,6 +132,8 @@ def read(environment: Mapping[str, str]) -> Settings:
         discord_api=_checked(
             DISCORD_API, value(DISCORD_API), _is_base, "an address such as http://proxy/api"
         ),
+        metrics=_address(METRICS, value(METRICS)),
+        log_format=cast("LogFormat", _format(value(LOG_FORMAT).lower())),
     )
 
 
@@ -145,6 +158,25 @@ def _is_base(text: str) -> bool:
         return False
     known = is_place and parts.scheme in {"http", "https"} and not {*text} & {*" ?#@"}
     return known and not text.endswith("/")
+
+
+def _format(text: str) -> str:
+    formats = get_args(LogFormat)
+    return _checked(LOG_FORMAT, text, lambda text: text in formats, ", ".join(formats))
+
+
+def _address(setting: Setting, text: str) -> tuple[str, int] | None:
+    """Read a host, which in brackets may be one of IPv6, and a port."""
+    if not text:
+        return None
+    try:
+        parts = urlsplit(f"//{text}")
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host, port = None, None
+    if not host or not port or {*text} & {*"/?#@ "}:
+        raise WrongSetting(f"{setting.name} must be HOST:PORT, such as 127.0.0.1:9100, not {text!r}.")
+    return host, port
 
 
 def _shards(text: str, database: Address) -> Shards:

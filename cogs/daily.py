@@ -15,6 +15,7 @@ from cogs._ui.daily import day_page, shared
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.pages import show_page
 from cogs._ui.verb import Verb
+from languages.spoken import speak
 
 _SHOWN = 10
 
@@ -72,10 +73,13 @@ async def begin(interaction: Interaction, custom_id: CustomId) -> None:
 
 @on(Verb.SHARE)
 async def share(interaction: Interaction, custom_id: CustomId) -> None:
-    """Tell everybody in this channel what one has reached."""
+    """Tell everybody in this channel what one has reached, in the language of the server."""
     shown = await _shown(interaction, custom_id.said, custom_id.turn or 0)
     if shown.own is None or shown.own.score is None:
         raise NotOver("There is a result to share once you have finished your try.")
+    if interaction.guild_id is not None:
+        servers, locale = interaction.client.host.servers, str(interaction.guild_locale or "")
+        speak(await servers.language(interaction.guild_id, locale))
     text = shared(shown, interaction.user.display_name)
     await interaction.response.send_message(text, allowed_mentions=NO_MENTIONS)
 

@@ -8,6 +8,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.leaderboard import Ladder
 from bot.host.names import escaped
+from bot.host.seat_names import called
 from bot.host.titles import Climber, forms_of, has_titles
 from bot.store.rows.standing import Ranked
 from cogs._ui.acknowledging import anew, as_page
@@ -94,7 +95,7 @@ def _line(info: Info, ranked: Ranked, form: int) -> str:
     standing = ranked.standing
     start = f"{placed(ranked.place)} **{rating_written(standing)}**"
     if ranked.strength is not None:
-        return f"{start} {ranked.name}, {games_written(standing.rated)}"
+        return f"{start} {called(ranked.strength)}, {games_written(standing.rated)}"
     title = f"{title_written(info, Climber(standing.wins, form))} " if has_titles(info) else ""
     played = tell(
         "{victories} in {games}",

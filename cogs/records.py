@@ -9,6 +9,7 @@ from discord import app_commands, ui
 from bot.app import RoundTable
 from bot.host.leaderboard import Records
 from bot.host.names import escaped
+from bot.host.seat_names import spoken_name
 from bot.store.rows.standing import Feat, Score
 from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -79,10 +80,11 @@ def _apart(feat: Feat) -> str:
 
 
 def _by(feat: Feat) -> str:
-    names = [*map(escaped, feat.names[:_NAMED]), *(["others"] if len(feat.names) > _NAMED else [])]
+    names = [escaped(spoken_name(name)) for name in feat.names[:_NAMED]]
+    others = [tell("others")] if len(feat.names) > _NAMED else []
     return tell(
         "{names}, <t:{time}:d>, table {table}",
-        names=", ".join(names),
+        names=", ".join([*names, *others]),
         time=str(int(feat.time)),
         table=str(feat.table_id),
     )

@@ -9,7 +9,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.leaderboard import Statistics
 from bot.host.names import escaped
-from bot.store.rows.computer import called
+from bot.host.seat_names import called
 from bot.store.rows.standing import Span, Standing
 from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction

@@ -19,6 +19,7 @@ _MISSING: set[tuple[str, str]] = set()  # what was told to be missing already
 # Counts and lists that are empty, as English has them.
 _NONE: Words = "no {things}"
 _NOTHING: Words = "nothing"
+_SIGNED = "+0.#;-0.#"
 _COUNTED: Words = "{number} {things}"
 
 
@@ -64,6 +65,10 @@ class Language:
     def number(self, number: int) -> str:
         """Write a number."""
         return format_decimal(number, locale=self.locale)
+
+    def signed(self, number: float) -> str:
+        """Write a number with its sign, and with one digit behind the decimal sign unless it is whole."""
+        return format_decimal(number, format=_SIGNED, locale=self.locale)
 
     def _lacking(self, template: str) -> str:
         is_text = template != VALUE and any(map(str.isalpha, template))

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu
-from rules.text import Series, Text, Words, say
+from rules.text import Series, Signed, Text, Words, say
 
 _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told, as it is written
@@ -61,14 +61,13 @@ def told(advice: Advice) -> Text:
         weighed[_MOST - 1 :] = [(sum([worth for worth, _ in weighed[_MOST - 1 :]]), _REST)]
     # What speaks for it comes first.
     weighed.sort(key=lambda each: -each[0])
-    parts = [say("{text} ({worth})", text=text, worth=signed(worth)) for worth, text in weighed]
-    worth, unit = signed(advice.worth), say(advice.unit)
+    parts = [say("{text} ({worth})", text=text, worth=figure(worth)) for worth, text in weighed]
+    worth, unit = figure(advice.worth), say(advice.unit)
     plain += [_WORSE] if advice.worth < 0 else []
     counted = say("{worth} {unit}: {parts}", worth=worth, unit=unit, parts=Series(tuple(parts)))
     return say("{counted}; {plain}", counted=counted, plain=Series(tuple(plain))) if plain else counted
 
 
-def signed(number: float) -> str:
-    """Write what something counts, with its sign: as a whole number where it is large, or is one."""
-    rounded = (round(number) if abs(number) >= _WHOLE else round(number, 1)) + 0.0
-    return f"{rounded:+.0f}" if rounded == int(rounded) else f"{rounded:+.1f}"
+def figure(number: float) -> Signed:
+    """Round what something counts: to a whole number where it is large."""
+    return Signed((round(number) if abs(number) >= _WHOLE else round(number, 1)) + 0.0)

@@ -37,6 +37,12 @@ class Series(Struct, frozen=True, tag=True):
     items: tuple[Value, ...]
 
 
+class Signed(Struct, frozen=True, tag=True):
+    """A number with its sign, written with one digit behind the point, or none where it is whole."""
+
+    number: float
+
+
 class Text(Struct, frozen=True, tag=True):
     """A template with `{name}` for each of its values; a `str` value is notation: an id, a square."""
 
@@ -46,7 +52,7 @@ class Text(Struct, frozen=True, tag=True):
 
 # English words that become a text where they are written: what is annotated so is found by its catalogues.
 Words: TypeAlias = str
-Value: TypeAlias = int | str | Who | Count | Series | Text
+Value: TypeAlias = int | str | Who | Count | Series | Signed | Text
 
 
 def say(template: str, /, **values: Value) -> Text:
@@ -81,6 +87,9 @@ class Wording(Protocol):
     def number(self, number: int) -> str:
         """Write a number."""
 
+    def signed(self, number: float) -> str:
+        """Write a number with its sign, and with one digit behind the point unless it is whole."""
+
 
 class English:
     """English, in which all templates are."""
@@ -105,6 +114,10 @@ class English:
     def number(self, number: int) -> str:
         """Write the digits."""
         return str(number)
+
+    def signed(self, number: float) -> str:
+        """Write the digits around a point."""
+        return f"{number:+.0f}" if number == int(number) else f"{number:+.1f}"
 
 
 ENGLISH: Final = English()
@@ -133,6 +146,8 @@ def written(
             return wording.in_a_row([written(item, names, notation, wording, form) for item in value.items])
         case str():
             text = notation(value)
+        case Signed():
+            text = wording.signed(value.number)
         case _:
             text = wording.number(value)
     return wording.template(VALUE, form).format(value=text) if form else text

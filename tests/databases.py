@@ -21,6 +21,7 @@ import bot.store.postgres
 import bot.store.sqlite
 from bot.store import Address, Store
 from bot.store.schema import metadata
+from rules.command_line import BadInput
 
 # For a test of what only a file has, and of what no database makes different.
 on_a_file = pytest.mark.parametrize("address", ["sqlite"], indirect=True)
@@ -112,6 +113,11 @@ class Postgres:
         execute(f"create database {name} template template0", self.address("postgres"))
         return self.address(name)
 
+    @property
+    def pid(self) -> int:
+        """Give the process that all others of the server are children of."""
+        return int(Path(self._folder, "data", "postmaster.pid").read_text().split()[0])
+
     def address(self, name: str) -> str:
         """Give the address of a database."""
         return f"postgresql://tester@/{name}?host={self._folder}"
@@ -142,9 +148,18 @@ def shared_statements() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """Run a server for the session; without its programs what needs it is skipped."""
+    if _programs() is None:
+        pytest.skip("PostgreSQL is not installed")
+    with serving() as server:
+        yield server
+
+
+@contextmanager
+def serving() -> Iterator[Postgres]:
+    """Run a server in a folder of its own; BadInput without its programs."""
     programs = _programs()
     if programs is None:
-        pytest.skip("PostgreSQL is not installed")
+        raise BadInput("PostgreSQL is not installed.")
     with tempfile.TemporaryDirectory(prefix="rt") as folder, _running(programs, folder):
         yield Postgres(folder)
 

@@ -23,7 +23,7 @@ STORE = Path("bot/store")
 KNOWS_DISCORD = {
     Path(f"bot/{name}.py")
     for name in (
-        *("acknowledging", "announcing", "answers", "app", "checking", "reaching", "run"),
+        *("acknowledging", "announcing", "answers", "app", "checking", "logs", "reaching", "run"),
         *("sandbox/online", "translating"),
     )
 }

@@ -15,6 +15,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from bot.background.pool import Died, Pool, is_closing
+from bot.metrics.definitions import THINKING
 from rules.advice import Advice
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of
@@ -94,7 +95,8 @@ class Worker:
         share = max(_LEAST, seconds * pool.processes / max(pool.processes, pool.under_way + 1))
         limit = self._limit + searches * _BUSY * share
         work = partial(advised, self._find_game, game, snapshot, seat, seed, limit, strength, share)
-        return await self._done(pool, work, f"The computer of {game} on seat {seat} gave no action")
+        with THINKING.labels(game, strength.name.lower()).time():
+            return await self._done(pool, work, f"The computer of {game} on seat {seat} gave no action")
 
     async def verdict(
         self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, seconds: float
@@ -102,7 +104,8 @@ class Worker:
         """Say how a game stood, and what to think of the act that came next; None where that failed."""
         limit = self._limit + _BUSY * seconds
         work = partial(judged_act, self._find_game, game, snapshot, act, seed, limit, seconds)
-        return await self._done(self._searching, work, f"A King has not judged a move of {game}")
+        with THINKING.labels(game, "judge").time():
+            return await self._done(self._searching, work, f"A King has not judged a move of {game}")
 
     async def _done(self, pool: Pool, work: Callable[[], T], failed: str) -> T | None:
         """Do some work; None where that failed, which the log of errors tells."""

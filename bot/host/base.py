@@ -112,6 +112,10 @@ class Tables:
         occasion = await occasion_of(self.store, row, self.now(), guests)
         return game.beforehand(game.settled(row.options, occasion))
 
+    async def count_open(self) -> dict[tuple[str, str], int]:
+        """Count the open tables of all processes by game and stage, "lobby" or "running"."""
+        return await self.store.counting.open_tables()
+
     async def tables_of(self, user: int) -> list[TableSummary]:
         """List a person's open tables, those that wait for the person first, and lessons not done last."""
         return [each for each in await self.store.tables.tables_of(user) if not self._is_done(each)]

@@ -22,7 +22,8 @@ from bot.host.names import escaped
 from bot.host.nearest import why_not
 from bot.host.position import Position
 from bot.host.question import is_plain
-from bot.host.view import WORDS, name_of
+from bot.host.seat_names import name_of
+from bot.host.view import WORDS
 from bot.store.rows import TableRow
 from languages.spoken import tell, written
 from rules.menu import allows, leads_to

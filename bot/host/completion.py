@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from bot.host.position import Position
 from bot.host.question import answers, told_of
+from bot.host.seat_names import name_of
 from bot.host.spelling import without_signs
 from bot.host.typed import Reading
-from bot.host.view import name_of
 from rules.game import AnyGame
 from rules.question import Menu, Question
 from rules.text import Names, Seat, Text, written

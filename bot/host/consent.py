@@ -37,10 +37,10 @@ from bot.host.proposal import (
     strengthened,
     taking_back,
 )
+from bot.host.seat_names import name_of
 from bot.host.seating import strength_of
 from bot.host.transition import Act
 from bot.host.undo import check_undo, standing_of, turn_taken_back
-from bot.host.view import name_of
 from bot.host.vote import is_overtaken, vote, voted
 from bot.store.rows import Move, Person, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind

@@ -8,8 +8,9 @@ from itertools import dropwhile, takewhile
 from typing import Final
 
 from bot.host.names import escaped
+from bot.host.seat_names import name_of
 from bot.host.transition import performed, rebuilt
-from bot.host.view import lines_for, name_of
+from bot.host.view import lines_for
 from bot.store.rows import Bar, StoredEvent, TableRow
 from languages.spoken import written
 from rules.chance import Tape

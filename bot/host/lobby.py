@@ -22,7 +22,6 @@ from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
 from bot.store.rows.place import Place
-from languages.known import code_of
 from rules.game import Info
 from rules.strength import Strength
 
@@ -58,7 +57,8 @@ class Lobby:
         new = self._new(self._tables.info(game), owner, place)
         if place.guild is not None:
             settled = await self._servers.settings(place.guild)
-            new = replace(new, pace=settled.pace, language=code_of(settled.language or place.locale))
+            language = await self._servers.language(place.guild, place.locale)
+            new = replace(new, pace=settled.pace, language=language)
         return await self._tables.public(await self._open(new, owner))
 
     async def against_computers(self, game: str, owner: Person, place: Place, seats: int) -> PublicView:

@@ -9,16 +9,15 @@ from msgspec.structs import replace
 
 from bot.host.aside import aside
 from bot.host.clock import winding_after
-from bot.host.view import name_of
+from bot.host.seat_names import recorded_name
 from bot.store.rows import Chair, Move, SeatAfter, StoredEvent, TableRow
-from bot.store.rows.computer import called
+from bot.store.rows.computer import UNNAMED, called
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
 from rules.strength import Strength
 from rules.text import Seat, Text, Who, Words, say
 
 HANDOVER: Final = "handover"
 LASTS = 7 * 24 * 3600.0  # seconds
-COMPUTER = "a computer"
 _HOUR, _DAY = 3600.0, 24 * 3600.0
 
 _TEXTS: Final[dict[Absent, Words]] = {
@@ -181,12 +180,12 @@ def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
 
 
 def _given(row: TableRow, after: SeatAfter, told: Text, time: float) -> Move:
-    sat = tuple(name_of(row.chairs, seat) for seat in range(len(row.chairs)))
+    sat = tuple(recorded_name(row.chairs, seat) for seat in range(len(row.chairs)))
     return replace(aside(row, told, (after,), time), text=HANDOVER, bar="seat", undo_seat=None, sat=sat)
 
 
 def _told(row: TableRow, proposal: Proposal) -> Text:
-    former = name_of(row.chairs, proposal.seat) if proposal.former is None else proposal.former_name
+    former = recorded_name(row.chairs, proposal.seat) if proposal.former is None else proposal.former_name
     template = _TEXTS[proposal.absent] if proposal.strength is None else _STRENGTHENED
     return say(template, former=former, newcomer=newcomer_of(proposal))
 
@@ -195,7 +194,7 @@ def newcomer_of(proposal: Proposal) -> str:
     """Name who is to have a seat."""
     if proposal.user is not None:
         return proposal.newcomer
-    return COMPUTER if proposal.strength is None else called(proposal.strength)
+    return UNNAMED if proposal.strength is None else called(proposal.strength)
 
 
 def _seat_after(row: TableRow, given: Seat, user: int | None, zone: str, time: float) -> SeatAfter:

@@ -13,7 +13,7 @@ from bot.errors import NotStarted
 from bot.host.base import TRIES, Changed, Tables, busy
 from bot.host.history import played, proof_of, record_of
 from bot.host.names import escaped
-from bot.host.view import name_of
+from bot.host.seat_names import name_of
 from bot.store.rows import StoredEvent, TableRow
 from languages.spoken import tell
 from rules.fairness import SeededReplay

@@ -10,7 +10,7 @@ from bot.host.preferences import Choice, Preference, wish_read
 from bot.host.quotas import Tally
 from bot.store import Store
 from bot.store.rows.server import ServerSettings
-from languages.known import choosable
+from languages.known import choosable, code_of
 from languages.spoken import written
 from rules.text import Series, say
 
@@ -74,6 +74,10 @@ class Servers:
     async def settings(self, guild: int) -> ServerSettings:
         """Tell what is settled for a server."""
         return await self._store.servers.settings(guild)
+
+    async def language(self, guild: int, locale: str) -> str:
+        """Give the code of the language that a server speaks, which Discord says has that locale."""
+        return code_of((await self.settings(guild)).language or locale)
 
     async def settle(self, guild: int, name: str, spelled: str) -> ServerSettings:
         """Settle something for a server; give what is settled then. WrongPreference."""

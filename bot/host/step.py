@@ -40,7 +40,7 @@ def step_view(position: Position, standing: Sequence[StoredEvent], number: int) 
     acts = tuple((event.seat, event.text) for event in standing)
     shown = public_view(Position(then, position.game, position.state), [])
     if sat := sat_at(standing)[number]:
-        sitters = tuple(replace(sitter, name=sat[sitter.seat]) for sitter in shown.sitters)
+        sitters = tuple(replace(sitter, recorded=sat[sitter.seat]) for sitter in shown.sitters)
         shown = replace(shown, sitters=sitters)
     told = tuple(_first_told(event.notes) for event in standing)
     return Step(shown, number, acts, standing[number].notes, told)

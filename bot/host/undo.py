@@ -15,8 +15,8 @@ from bot.host.last_turn import FORGIVABLE, last_turn, states_before, told_of, wo
 from bot.host.names import escaped
 from bot.host.position import Position
 from bot.host.proposal import others_playing
+from bot.host.seat_names import name_of
 from bot.host.transition import Act, Told, done_by, moved
-from bot.host.view import name_of
 from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
 from bot.store.rows.winding import Winding
 from languages.spoken import tell

@@ -14,8 +14,8 @@ from bot.host.position import Position
 from bot.host.primer import primer_for
 from bot.host.question import back_from, meaning_of, on_page, opened, telling_ends
 from bot.host.reading import of_table
-from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
-from bot.store.rows.computer import called
+from bot.host.seat_names import recorded_name, spoken_name
+from bot.store.rows import Closed, Expiry, Status, StoredEvent
 from bot.store.rows.invited import Invited
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
@@ -41,12 +41,13 @@ class Sitter(Struct, frozen=True):
     `colour` is the number of the colour that the seat has at this table.
     `strikes` are the turns in a row that the seat has let go by, where the game counts them. The table knows
     that the person is `away` until then. So many seconds of the time for turns are `saved`. A computer plays
-    with a `strength`; where only the person is gone, there is no `user` either.
+    with a `strength`; where only the person is gone, there is no `user` either. The `recorded` name of a
+    computer is English.
     """
 
     seat: Seat
     user: int | None
-    name: str
+    recorded: str
     awaited: bool = False
     resigned: bool = False
     colour: int = 0
@@ -56,6 +57,11 @@ class Sitter(Struct, frozen=True):
     saved: float = 0.0
     strength: Strength = Strength.KNIGHT
     computer: bool = False
+
+    @property
+    def name(self) -> str:
+        """How who sits there is called in the language that is spoken."""
+        return self.recorded if self.user is not None else spoken_name(self.recorded)
 
     @property
     def due(self) -> float | None:
@@ -366,7 +372,7 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
             seat,
             # Whoever was erased has a number of nobody's.
             None if chair.user is None or chair.user < 0 else chair.user,
-            name_of(chairs, seat),
+            recorded_name(chairs, seat),
             chair.awaited,
             chair.resigned,
             colour,
@@ -379,16 +385,3 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
         )
         for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
     )
-
-
-def name_of(chairs: Sequence[Chair], seat: Seat) -> str:
-    """Name whoever sits on a seat; several computers of a strength are numbered."""
-    named = chairs[seat]
-    if named.user is not None or named.name:
-        return named.name
-    alike = [
-        number
-        for number, chair in enumerate(chairs)
-        if chair.user is None and chair.strength is named.strength
-    ]
-    return called(named.strength, 0 if len(alike) == 1 else alike.index(seat) + 1)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from time import perf_counter
 from types import SimpleNamespace
 
 import aiohttp
 from yarl import URL
 
+from bot.metrics.definitions import PERMIT_TIME, REQUEST_TIME, REQUESTS
+from bot.metrics.routes import template_of
 from bot.requests.limiter import Limiter, Route
 
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(?:/\d+)?$")
@@ -23,12 +26,16 @@ def limited(limiter: Limiter) -> aiohttp.TraceConfig:
     async def wait(
         _: aiohttp.ClientSession, context: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
     ) -> None:
-        counts = "Authorization" in asked.headers
-        context.permit = await limiter.send(route_of(asked.method, asked.url)) if counts else None
+        context.permit = None
+        if "Authorization" in asked.headers:
+            with PERMIT_TIME.time():
+                context.permit = await limiter.send(route_of(asked.method, asked.url))
+        context.sent = perf_counter()
 
     async def hear(
         _: aiohttp.ClientSession, context: SimpleNamespace, answered: aiohttp.TraceRequestEndParams
     ) -> None:
+        _count(answered, perf_counter() - context.sent)
         if context.permit is not None:
             limiter.answered(context.permit)
             _heed(limiter, context.permit.route, answered.response)
@@ -50,6 +57,12 @@ def route_of(method: str, url: URL) -> Route | None:
     """Give the route that a request counts for; None where it counts for the token alone."""
     found = _MESSAGES.search(url.path)
     return Route(method, int(found[1])) if found else None
+
+
+def _count(answered: aiohttp.TraceRequestEndParams, seconds: float) -> None:
+    method, template = answered.method, template_of(answered.url)
+    REQUESTS.labels(method, template, str(answered.response.status)).inc()
+    REQUEST_TIME.labels(method, template).observe(seconds)
 
 
 def _heed(limiter: Limiter, route: Route | None, response: aiohttp.ClientResponse) -> None:

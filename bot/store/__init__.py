@@ -7,6 +7,7 @@ from typing import Self
 from bot.store.absences import Absences
 from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
+from bot.store.counting import Counting
 from bot.store.database import Database
 from bot.store.digests import Digests
 from bot.store.erasing import Erasures
@@ -45,6 +46,7 @@ class Store:
         self.outbox = Outbox(database)
         self.absences = Absences(database)
         self.clocks = Clocks(database)
+        self.counting = Counting(database)
         self.proposals = Proposals(database)
         self.results = Results(database)
         self.standings = Standings(database)

@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, contextmanager
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct
+from prometheus_client import Histogram
 from sqlalchemy import Connection, Engine, Executable, Row, Table
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -17,6 +18,13 @@ from bot.store.rows.shards import Shards
 P = ParamSpec("P")
 T = TypeVar("T")
 S = TypeVar("S", bound=Struct)
+
+_SECONDS = Histogram(
+    "round_table_database_seconds",
+    "Transactions, and statements alone, with their wait for a connection.",
+    ["lane"],
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0),
+)
 
 # Lets something be done beside the event loop, to its end even if nobody waits for it any more.
 Thread: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
@@ -88,7 +96,8 @@ class Database:
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Do all that `work` does, or nothing."""
-        return await self.writing.run(lambda connection: work(connection, *args, **kwargs))
+        with _SECONDS.labels("writing").time():
+            return await self.writing.run(lambda connection: work(connection, *args, **kwargs))
 
     async def unless_late(
         self, work: Callable[Concatenate[Connection, P], None], *args: P.args, **kwargs: P.kwargs
@@ -112,11 +121,13 @@ class Database:
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Read something; all that `work` reads is of the same moment."""
-        return await self.reading.run(lambda connection: work(connection, *args, **kwargs))
+        with _SECONDS.labels("reading").time():
+            return await self.reading.run(lambda connection: work(connection, *args, **kwargs))
 
     async def rows(self, statement: Executable, **bound: Any) -> Sequence[Row[Any]]:
         """Read rows, with values for what the statement leaves open."""
-        return await self.reading.rows(statement, bound)
+        with _SECONDS.labels("reading").time():
+            return await self.reading.rows(statement, bound)
 
     async def structs(self, kind: type[S], statement: Executable, **bound: Any) -> list[S]:
         """Read rows as structs, whose fields are the columns."""

@@ -15,6 +15,7 @@ from cogs._ui.daily import day_over
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.troubles import TROUBLES, is_gone
 from cogs._ui.verb import Verb
+from languages.spoken import speaking
 
 _log = logging.getLogger(__name__)
 _SHOWN = 10
@@ -52,10 +53,15 @@ async def _post(bot: RoundTable, where: Posting, day: int) -> None:
 async def _send(bot: RoundTable, where: Posting, day: int) -> None:
     host = bot.host.daily
     days = [await host.shown(info.id, day, 0, where.guild, _SHOWN) for info in host.games()]
+    guild = bot.get_guild(where.guild)
+    locale = "" if guild is None else str(guild.preferred_locale)
+    language = await bot.host.servers.language(where.guild, locale)
     nonce = f"{base36(where.guild)}.d{base36(day)}"
     async with bot.limiter.permit(Priority.BOARD, posting(where.channel)):
         place = bot.get_partial_messageable(where.channel)
-        await place.send(view=day_over(days), allowed_mentions=NO_MENTIONS, nonce=nonce, silent=True)
+        with speaking(language):
+            view = day_over(days)
+        await place.send(view=view, allowed_mentions=NO_MENTIONS, nonce=nonce, silent=True)
 
 
 def _of_day(day: int) -> Mark:

@@ -22,6 +22,7 @@ from bot.errors import (
     TooFewPlayers,
     UnknownTable,
 )
+from bot.metrics.interactions import UNKNOWN, begin, ended
 from cogs._ui.acknowledging import Acknowledge
 from cogs._ui.custom_id import PATTERN, CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, admit, speak_to
@@ -154,13 +155,16 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
     """Answer a click on what has this custom id; `value` is what was chosen in a select."""
     custom_id = CustomId.read(text)
     answer = _answers.get(custom_id.verb) if custom_id else None
+    kind = "form" if interaction.type is discord.InteractionType.modal_submit else "component"
     if custom_id is None or answer is None:
+        begin(kind, UNKNOWN)
         interaction.client.answers.begin()
         await refuse(
             interaction, tell("This button is from an older version of me; /board shows the table anew.")
         )
         return
     table_id = custom_id.table_id or None
+    begin(kind, str(custom_id.verb))
     interaction.client.answers.begin(table_id)
     if value is not None:
         custom_id = replace(custom_id, said=value)
@@ -179,6 +183,7 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
     """Tell somebody in one sentence what has gone wrong, whatever it is."""
     match error:
         case Leading() if error.ways:
+            ended("refused")
             await _lead_on(interaction, written(error.text), error.ways)
             return
         case Refusal():
@@ -187,6 +192,7 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
             )
             return
         case discord.NotFound():
+            ended("gone")
             # The interaction or its message is gone: there is nobody left to tell.
             _log.info("An interaction was gone before it was answered.", exc_info=error)
             return
@@ -197,12 +203,14 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
     await refuse(
         interaction, tell(_COUNTS) if interaction.client.answers.counts() else tell(_SORRY), table_id
     )
+    ended("failed")
 
 
 async def refuse(
     interaction: Interaction, sentence: str, table_id: int | None = None, *ways: Clickable
 ) -> None:
     """Tell somebody alone why not, with the `ways` on there are, and *Your move*."""
+    ended("refused")
     view = ui.View(timeout=None)
     for way in ways:
         view.add_item(way)

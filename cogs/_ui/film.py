@@ -17,11 +17,9 @@ from bot.host.view import PublicView
 from bot.requests import Priority
 from cogs._ui.picture_thread import PictureThread
 from cogs._ui.pictures import film_frame
-from cogs._ui.players import players
 from languages.spoken import tell
 from rendering.drawing import drawing_of
 from rendering.film import filmed, shown
-from rendering.players import Players
 
 _FILE = "film.webp"
 _FEWEST = 3  # acts to be seen of a game without an end
@@ -52,13 +50,17 @@ class _Kept:
 
     def __init__(self) -> None:
         # Whoever has another name by now, or none, has it in a film as well.
-        self.films: OrderedDict[tuple[int, Players], FilmFile] = OrderedDict()
+        self.films: OrderedDict[tuple[int, *tuple[str, ...]], FilmFile] = OrderedDict()
         self.making = asyncio.Lock()
 
     def keep(self, public: PublicView, film: FilmFile) -> None:
-        self.films[public.id, players(public)] = film
+        self.films[_as_named(public)] = film
         if len(self.films) > _KEPT:
             self.films.popitem(last=False)
+
+
+def _as_named(public: PublicView) -> tuple[int, *tuple[str, ...]]:
+    return (public.id, *(sitter.recorded for sitter in public.sitters))
 
 
 _kept: WeakKeyDictionary[Host, _Kept] = WeakKeyDictionary()
@@ -73,7 +75,7 @@ async def has_film(host: Host, public: PublicView) -> bool:
 
 def film_made(host: Host, public: PublicView) -> FilmFile | None:
     """Give the film of a game if it has been made of late."""
-    return _kept_of(host).films.get((public.id, players(public)))
+    return _kept_of(host).films.get(_as_named(public))
 
 
 async def film_of(host: Host, public: PublicView) -> FilmFile:

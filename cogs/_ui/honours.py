@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.host import Host
 from bot.host.names import escaped
+from bot.host.seat_names import called
 from bot.host.titles import has_titles
 from bot.host.view import PublicView
-from bot.store.rows.computer import called
 from cogs._ui.standing import title_written, wins_written
 from cogs._ui.text import coloured_names, plain_names
 from languages.spoken import tell

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from bot.host.view import PrivateView, PublicView
+from bot.metrics.definitions import DRAWING
 from bot.requests import Priority, urgency
 from cogs._ui.interaction import Interaction
 from cogs._ui.picture_thread import PictureThread
@@ -90,13 +91,12 @@ async def film_frame(public: PublicView) -> Image:
 
     Below it stands what its lines tell.
     """
-    shown = public.table, None, PLAIN, players(public)
     drawing = drawing_of(public.info.id)
 
     def draw() -> Image:
         with speaking(public.language):
             told = ". ".join(written(line.text, plain_names(public)) for line in public.lines)
-            return frame(drawing.picture(*shown), told)
+            return frame(drawing.picture(public.table, None, PLAIN, players(public)), told)
 
     return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
 
@@ -165,7 +165,9 @@ def _drawn_now(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes]
     shown = public.table, hand, look, players(public)
     key = blake2b(msgspec.json.encode((public.info.id, spoken(), *shown)), digest_size=16).digest()
     if key not in _drawn:
-        _drawn[key] = _written(drawing.pointing(*shown))
+        with DRAWING.labels(public.info.id).time():
+            picture = drawing.pointing(*shown)
+        _drawn[key] = _written(picture)
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)

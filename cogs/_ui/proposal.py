@@ -9,8 +9,10 @@ import discord
 from discord import ui
 
 from bot.host.names import escaped
-from bot.host.proposal import COMPUTER, newcomer_of, not_before, still_asked, until
+from bot.host.proposal import newcomer_of, not_before, still_asked, until
+from bot.host.seat_names import spoken_name
 from bot.host.view import PublicView
+from bot.store.rows.computer import UNNAMED
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
@@ -163,7 +165,10 @@ def _lapsed(public: PublicView, proposal: Proposal) -> str:
 
 def _newcomer(proposal: Proposal) -> str:
     newcomer = newcomer_of(proposal)
-    return newcomer if newcomer == COMPUTER else f"**{escaped(newcomer)}**"
+    if proposal.user is not None:
+        return f"**{escaped(newcomer)}**"
+    name = spoken_name(newcomer)
+    return name if newcomer == UNNAMED else f"**{escaped(name)}**"
 
 
 def _seat(public: PublicView, proposal: Proposal) -> str:

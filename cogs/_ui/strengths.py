@@ -7,6 +7,7 @@ from typing import Final
 
 from discord import ui
 
+from bot.host.seat_names import STRENGTHS
 from bot.host.view import PublicView, Sitter
 from cogs._ui.components import Clickable, choose, option
 from cogs._ui.custom_id import CustomId
@@ -21,11 +22,6 @@ _MEANT: Final[dict[Strength, Words]] = {
     Strength.PAGE: "overlooks things; a newcomer can beat it",
     Strength.KNIGHT: "weighs what it could do now",
     Strength.KING: "thinks ahead; hard to beat",
-}
-_NAMES: Final[dict[Strength, Words]] = {
-    Strength.PAGE: "Page",
-    Strength.KNIGHT: "Knight",
-    Strength.KING: "King",
 }
 _CALLED: Words = "How strong the computer is"
 
@@ -69,7 +65,7 @@ def _select(custom_id: CustomId, computer: Sitter, which: str = "") -> Clickable
     offered = [
         option(
             strength.value,
-            which + tell(_NAMES[strength]),
+            which + tell(STRENGTHS[strength]),
             chosen=strength is computer.strength,
             description=tell(meaning),
         )

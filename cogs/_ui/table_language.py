@@ -20,7 +20,7 @@ def page(public: PublicView, reader: int) -> ui.LayoutView:
     view.add_item(
         ui.TextDisplay(
             tell(
-                "What everybody reads at this table is in {language}. What you alone read is in your own"
+                "Everybody reads at this table: {language}. What you alone read is in your own"
                 " language: `/preferences` changes that.",
                 language=names.get(public.language, public.language),
             )

@@ -9,6 +9,7 @@ from discord.utils import escape_markdown
 
 from bot.host.checks import HELD
 from bot.host.names import escaped
+from bot.host.seat_names import spoken_name
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
@@ -247,17 +248,26 @@ def line_written(public: PublicView, line: Line) -> str:
 
 def words_written(public: PublicView, text: Text) -> str:
     """Write what was told once more, with the names of those who sit there."""
-    return written(text, coloured_names(public), escape_markdown)
+    return written(text, coloured_names(public), _safe)
+
+
+def _safe(value: str) -> str:
+    """Write what is no word of a language, or the name of a computer, as it is to be read."""
+    return escape_markdown(spoken_name(value))
 
 
 def _kept(public: PublicView, line: Line) -> str:
-    text = written(line.text, _names_then(public, line), escape_markdown)
+    text = written(line.text, _names_then(public, line), _safe)
     return tell("{text} *(forced)*", text=text) if line.forced else text
 
 
 def _names_then(public: PublicView, line: Line) -> Names:
     """Name the seats as a line does: by who sat there when it was written."""
-    return (lambda seat: sitting(public, seat, line.sat[seat])) if line.sat else coloured_names(public)
+    return (
+        (lambda seat: sitting(public, seat, spoken_name(line.sat[seat])))
+        if line.sat
+        else coloured_names(public)
+    )
 
 
 def points_written(public: PublicView) -> str:

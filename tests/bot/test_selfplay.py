@@ -17,6 +17,7 @@ from bot.selfplay import Order, mistakes, selfplay, table
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, token_of
 from bot.selfplay.position import Position
 from bot.settings import Settings
+from languages import catalogue, folders, pseudo
 from rules.library import find, game_ids
 from rules.question import Menu, Pick
 from rules.text import say
@@ -34,13 +35,24 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("late")
 @pytest.mark.parametrize("game", game_ids())
-async def test_simulated_people_finish_a_game(game: str, settings: Settings) -> None:
-    report = await selfplay(order(game, find(game).info.fewest), settings)
+async def test_simulated_people_finish_a_game(game: str, settings: Settings, tmp_path: Path) -> None:
+    """They play in the language to try with, whose texts are long: Discord takes them, none is English."""
+    played = replace(order(game, find(game).info.fewest), language=pseudo.CODE)
+    report = await selfplay(played, settings, tmp_path)
     assert report.complaints == ()
     assert report.is_clean
     assert report.finished == 1
     assert report.pictures > 0
     assert 0 < report.ack_ms["p50"] <= report.ack_ms["p99"]
+    transcript = (tmp_path / "transcript.txt").read_text(encoding="utf-8")
+    assert "\u200f[" in transcript
+    assert not [text for text in sentences() if text in transcript]
+
+
+def sentences() -> list[str]:
+    """Give the English texts of some length that stand as they are, which other languages know."""
+    known = catalogue.read([file for code in folders.codes() for file in folders.catalogue_files(code)])
+    return [text for text in known.templates if len(text) > 15 and text.isascii() and not {*"{\4`"} & {*text}]
 
 
 async def test_options_are_chosen_in_the_lobby_and_requests_told_apart_by_the_token_they_carry(

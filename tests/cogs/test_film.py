@@ -59,7 +59,9 @@ async def test_a_film_is_made_once_the_game_is_over_and_for_all_who_want_it(
     assert {each.webp for each in wanted} == {b"film 1"}
     assert wanted[0].alt == "The whole game in 40 seconds"
     assert film_made(host, public) is wanted[0]
-    erased = replace(public, sitters=tuple(replace(each, name="A former player") for each in public.sitters))
+    erased = replace(
+        public, sitters=tuple(replace(each, recorded="A former player") for each in public.sitters)
+    )
     assert film_made(host, erased) is None, "it names them as they were called"
     assert (await film_of(host, erased)).webp == b"film 2"
     assert made == [2, 2]

@@ -26,7 +26,7 @@ def test_a_page_stays_as_it_is_once_the_next_has_begun() -> None:
 
 
 def test_pages_do_not_move_where_somebody_is_called_otherwise() -> None:
-    renamed = [replace(sitter, name="A name of some thirty letters") for sitter in PUBLIC.sitters]
+    renamed = [replace(sitter, recorded="A name of some thirty letters") for sitter in PUBLIC.sitters]
     other = replace(PUBLIC, sitters=tuple(renamed))
     pages, again = _paged(PUBLIC, LINES), _paged(other, LINES)
     assert [page.text.count("\n") for page in pages] == [page.text.count("\n") for page in again]

@@ -75,6 +75,10 @@ async def test_a_day_with_its_game(house: House, monkeypatch: pytest.MonkeyPatch
         assert f"Arthur **{score} points**" in told.text
         assert "`/daily` plays it" in told.text
         assert "place 1 of 1" not in told.text
+        (guild,) = house.sandbox.world.guilds
+        await house.bot.host.servers.settle(guild, "language", "nl")
+        told = await (await arthur.click(page, "Share")).settled()
+        assert f"Arthur **{score} punten**" in told.text, "everybody reads it, in the server's language"
         page = await daily(guinevere)
         assert f"1\\. **{score}** \u2013 Arthur" in page.text
         assert "Play" in page.labels

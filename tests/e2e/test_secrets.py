@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.run import begin_log
+from bot.logs import begin_log
 from tests.e2e.house import House
 
 

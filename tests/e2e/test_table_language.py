@@ -14,11 +14,13 @@ async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None
         read = await (await guinevere.click(lobby, "Language")).settled()
         assert "is in English" in read.text
         assert not read.selects, "it is for the owner to choose"
+        await arthur.click(lobby, "Add computer")
         page = await (await arthur.click(house.lobby(arthur), "Language")).settled()
         await arthur.choose(page, "nl")
         await house.quiet()
         assert "is in Nederlands" in page.text, "what he alone reads stays English"
         assert {"Taal", "Meedoen"} <= set(lobby.labels)
+        assert "Ridder (computer)" in lobby.text
         with speaking("nl"):
             start, move = tell("Start"), tell("Your move")
         await arthur.click(lobby, start)

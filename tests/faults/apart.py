@@ -6,7 +6,6 @@ import asyncio
 import multiprocessing
 import re
 from collections.abc import Callable, Coroutine
-from hashlib import blake2b
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from rules.snapshot import restored
 from tests.e2e.house import GAME
 from tests.faults.ledger import Ledger
 from tests.faults.lonely import serve
+from tests.faults.transcripts import Line, transcript
 from tests.walking import unwarned
 
 # Forked off a process that has everything loaded: a start takes tenths of a second.
@@ -27,8 +27,6 @@ _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(["tests.faults.loaded"])
 _PATIENCE = 20.0
 _LOOK_SECONDS = 0.01
-# Made with a salt of its own at each table; and when a move is made is another time in each run.
-_SEAL, _TIME = re.compile(r"`[0-9a-f]{16,}`"), re.compile(r"<t:\d+:")
 _TALK = re.compile(r"^/(channels|webhooks|interactions)/")
 
 # Says whether the bot is to be killed at a request: method and path.
@@ -205,19 +203,6 @@ class Apart:
         """How often somebody was rung more than is noted."""
         return max(self.rung - self.ledger.pings_sent(), 0)
 
-    def transcript(self, *people: Person) -> list[tuple[Any, ...]]:
-        """Write down all that people can read in the end, with names in the place of numbers."""
-        shared = [seen for seen in people[0].messages() if not seen.ephemeral]
-        return [self._read(seen) for seen in [*shared, *(mail for who in people for mail in who.inbox())]]
-
-    def _read(self, seen: Seen) -> tuple[Any, ...]:
-        text = _TIME.sub("<t:time:", _SEAL.sub("`seal`", seen.text))
-        world = self.sandbox.world
-        users = world.users
-        names = {each.id: each.name for each in users.values()}
-        names |= {each.id: each.name or "mail" for each in world.channels.values()}
-        for number, name in names.items():
-            text = text.replace(str(number), name)
-        rung = [users[user_id].name for user_id in seen.record.pings]
-        files = [blake2b(self.sandbox.world.files[file.id], digest_size=8).hexdigest() for file in seen.files]
-        return text, seen.labels, rung, seen.alt_texts, files
+    def transcript(self, *people: Person) -> list[Line]:
+        """Write down all that people can read in the end."""
+        return transcript(self.sandbox.world, *people)

@@ -7,7 +7,7 @@ from functools import reduce
 from operator import add
 from typing import Any
 
-from sqlalchemy import Row, Select, StaticPool, func, select
+from sqlalchemy import Row, Select, StaticPool, bindparam, func, select
 
 from bot.store import Address
 from bot.store.schema import (
@@ -25,21 +25,28 @@ from bot.store.schema import (
 from tests.databases import engine_of
 
 _event = select(events.c.version, events.c.seat, events.c.user, events.c.text)
+# What is counted, and the column that says of which table it is.
 _LEFT = (
-    select(func.count())
-    .select_from(surfaces)
-    .join(tables, tables.c.id == surfaces.c.table_id)
-    .where(surfaces.c.shown < tables.c.version, surfaces.c.card.is_(None)),
-    select(func.count()).select_from(pings).where(pings.c.sent.is_(None)),
-    select(func.count()).select_from(old_messages),
-    select(func.count()).select_from(proposals).where(is_to_show),
-    select(func.count()).select_from(seats).where(awaits_computer),
-    select(func.count()).select_from(surfaces).where(surfaces.c.film == "due"),
+    (
+        select(func.count())
+        .select_from(surfaces)
+        .join(tables, tables.c.id == surfaces.c.table_id)
+        .where(surfaces.c.shown < tables.c.version, surfaces.c.card.is_(None)),
+        surfaces.c.table_id,
+    ),
+    (select(func.count()).select_from(pings).where(pings.c.sent.is_(None)), pings.c.table_id),
+    (select(func.count()).select_from(old_messages), old_messages.c.table_id),
+    (select(func.count()).select_from(proposals).where(is_to_show), proposals.c.table_id),
+    (select(func.count()).select_from(seats).where(awaits_computer), seats.c.table_id),
+    (select(func.count()).select_from(surfaces).where(surfaces.c.film == "due"), surfaces.c.table_id),
 )
 
 
-# It is asked again and again, while a bot is at work.
-_LEFT_UNDONE = select(reduce(add, [counted.scalar_subquery() for counted in _LEFT]))
+# They are asked again and again, while a bot is at work.
+_LEFT_UNDONE = select(reduce(add, [counted.scalar_subquery() for counted, _ in _LEFT]))
+_LEFT_AT = select(
+    reduce(add, [counted.where(which == bindparam("table")).scalar_subquery() for counted, which in _LEFT])
+)
 
 
 class Ledger:
@@ -131,6 +138,10 @@ class Ledger:
     def left_undone(self) -> int:
         """Count what is still to be shown, told, cleared up or played by computers; cards may rest."""
         return int(self._read(_LEFT_UNDONE)[0][0])
+
+    def left_undone_at(self, table: int) -> int:
+        """Count what is still to be done at one table."""
+        return int(self._read(_LEFT_AT.params(table=table))[0][0])
 
     def _read(self, statement: Select[*tuple[Any, ...]]) -> Sequence[Row[*tuple[Any, ...]]]:
         with self._engine.connect() as connection:

@@ -19,6 +19,7 @@ NO_ADDRESSES = (
     "http://somebody:secret@proxy/api",
     "http://proxy/api?version=10",
 )
+NO_PORTS = ("9100", ":9100", "127.0.0.1", "127.0.0.1:", "h:0", "h:x", "h:70000", "http://h:1", "h:1/metrics")
 
 
 def test_nothing_need_be_set() -> None:
@@ -58,6 +59,8 @@ def test_everything_can_be_set() -> None:
         ("DISCORD_TOKEN", "Bot abc", "one word, without quotes or 'Bot'"),
         *((SHARDS, text, "such as 0-3/16 or 0,2/4, not ") for text in ("3", "a/2", "-1/2", "1/2/3", "0-/4")),
         *((SHARDS, text, "from 0 to one less than there are") for text in ("2/2", "0-4/4", "3-1/4", "0/0")),
+        *(("ROUND_TABLE_METRICS", text, "HOST:PORT, such as 127.0.0.1:9100") for text in NO_PORTS),
+        ("ROUND_TABLE_LOG_FORMAT", "xml", "must be text, json, not 'xml'"),
         (SHARDS, "0/2", "a file of SQLite is for one process, which serves all shards"),
         *(("ROUND_TABLE_DISCORD_API", text, "http://proxy/api, not what was given") for text in NO_ADDRESSES),
     ],
@@ -98,3 +101,9 @@ def test_a_wrong_token_is_not_repeated() -> None:
 
 def test_every_setting_says_what_it_means() -> None:
     assert all(setting.name.isupper() and setting.meaning.endswith(".") for setting in ALL)
+
+
+def test_metrics_are_served_where_it_is_said() -> None:
+    assert read({}).metrics is None
+    assert read({"ROUND_TABLE_METRICS": "127.0.0.1:9100"}).metrics == ("127.0.0.1", 9100)
+    assert read({"ROUND_TABLE_METRICS": "[::1]:9100"}).metrics == ("::1", 9100)

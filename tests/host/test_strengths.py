@@ -12,6 +12,7 @@ from bot.host import Host
 from bot.host.thinking import seconds_for
 from bot.store import Store
 from bot.store.rows.place import Place
+from languages.spoken import speaking
 from rules.advice import Advice, by_lot
 from rules.chance import dealer
 from rules.game import menu_of
@@ -54,6 +55,9 @@ async def test_a_computer_is_a_knight_unless_another_strength_is_chosen(host: Ho
     assert await names(host, table) == ["Anna", "King (computer)", "Ben", "Knight (computer)"]
     await host.lobby.set_strength(table, A, "King")
     assert await names(host, table) == ["Anna", "King 1 (computer)", "Ben", "King 2 (computer)"]
+    public = await host.tables.public(table)
+    with speaking("nl"):
+        assert public.name(1) == "Koning 1 (computer)", "whoever reads it reads it in that language"
     with pytest.raises(NotTheOwner):
         await host.lobby.set_strength(table, B, "Page")
     with pytest.raises(WrongOption, match="one of Page, Knight, King, not “Queen”"):

@@ -11,6 +11,7 @@ from time import monotonic, process_time
 from typing import Any
 
 import pytest
+from prometheus_client import REGISTRY
 
 from bot.background.pool import Pool
 from bot.background.worker import Share, Worker
@@ -135,3 +136,15 @@ async def test_a_process_that_is_killed_costs_one_thought_and_gives_way_to_other
     assert "a new one is started" in caplog.text
     assert await pool.run(os.getpid) != killed
     assert await pool.run(process_time) > 0
+
+
+async def test_thoughts_are_timed_by_game_and_strength() -> None:
+    quick = Held()
+    worker = Worker(quick=quick, searching=Held())  # type: ignore[arg-type]
+    counted = "round_table_thinking_seconds_count", {"game": "timed", "strength": "knight"}
+    assert REGISTRY.get_sample_value(*counted) is None
+    thinking = asyncio.create_task(worker.advice("timed", b"", 0, "seed", Strength.KNIGHT))
+    await settled()
+    quick.do_one()
+    await thinking
+    assert REGISTRY.get_sample_value(*counted) == 1

@@ -17,7 +17,7 @@ from tests.load.tables import Move, Table, next_move
 
 # Of ten clicks six are moves, three *Your move* and one the log.
 MIXED, MOVES = "MYMMYMLMYM", "M"
-_ANSWERED_WITHIN = 3.0  # seconds that Discord gives for the first answer
+ANSWERED_WITHIN = 3.0  # seconds that Discord gives for the first answer
 _BUTTONS = {"Y": "Your move", "L": "Log"}
 
 
@@ -50,13 +50,17 @@ class Clicks:
     def __init__(self, tables: Sequence[Table], bot: Served) -> None:
         """Think of a move at each table."""
         for person in {person for table in tables for person in table.people}:
-            person.patience = _ANSWERED_WITHIN
+            person.patience = ANSWERED_WITHIN
         self._bot = bot
         self._ledger = Ledger(bot.database)
         self._ready = deque[Move]()
         self._freed = asyncio.Condition()
         for table in tables:
             self._think(table)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._ledger.close()
 
     async def at(self, clicks_per_s: int, seconds: float, kinds: str = MIXED) -> Rate:
         """Click so often for so long, one kind after the other."""

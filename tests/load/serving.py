@@ -6,7 +6,7 @@ import asyncio
 import math
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,32 +19,42 @@ from bot.requests import Limiter
 from bot.run import started
 from bot.sandbox import Sandbox
 from bot.sandbox.connector import connect
+from bot.store import Address
 
 PATIENCE = 60.0
 _TICKS = os.sysconf("SC_CLK_TCK")
-_USER, _SYSTEM = 11, 12  # places in /proc/PID/stat behind the name
+# Places in /proc/PID/stat behind the name, of user and system time.
+_OWN, _OF_ENDED = (11, 12), (13, 14)
+
+
+def cpu_seconds(pid: int, *, ended: bool = False) -> float:
+    """Give the time that the threads of a process have worked; if wanted, also its children that ended."""
+    fields = Path("/proc", str(pid), "stat").read_text().rpartition(")")[2].split()
+    places = (*_OWN, *_OF_ENDED) if ended else _OWN
+    return sum(int(fields[place]) for place in places) / _TICKS
 
 
 class Served:
-    """The process of a bot that is under load."""
+    """The processes of a bot that is under load."""
 
-    def __init__(self, pid: int, database: Path) -> None:
-        self._process = Path("/proc", str(pid))
+    def __init__(self, pids: Sequence[int], database: Address) -> None:
+        self.pids = pids
         self.database = database
 
     def cpu_seconds(self) -> float:
-        """Give the time its threads and children have worked."""
-        fields = (self._process / "stat").read_text().rpartition(")")[2].split()
-        return sum(int(fields[place]) for place in (_USER, _SYSTEM)) / _TICKS
+        """Give the time they have worked."""
+        return sum(map(cpu_seconds, self.pids))
 
     def forget_peak(self) -> None:
-        """Let the most memory it has held count from now on."""
-        (self._process / "clear_refs").write_text("5")
+        """Let the most memory they have held count from now on."""
+        for pid in self.pids:
+            Path("/proc", str(pid), "clear_refs").write_text("5")
 
     def peak_mb(self) -> float:
-        """Give the most memory it has held."""
-        status = (self._process / "status").read_text().splitlines()
-        return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
+        """Give the most memory they have held."""
+        statuses = [Path("/proc", str(pid), "status").read_text().splitlines() for pid in self.pids]
+        lines = [line for status in statuses for line in status if line.startswith("VmHWM")]
+        return sum(int(line.split()[1]) for line in lines) / 1024
 
 
 @asynccontextmanager
@@ -57,7 +67,7 @@ async def served(sandbox: Sandbox, folder: Path) -> AsyncIterator[Served]:
         async with asyncio.timeout(PATIENCE):
             await sandbox.gateway.connected()
             await sandbox.registered()
-        yield Served(process.pid, database)
+        yield Served((process.pid,), database)
     finally:
         process.kill()
         await process.wait()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.advice import Advice, Reason, signed, told
+from rules.advice import Advice, Reason, figure, told
 from rules.text import Text, say, written
 
 
@@ -46,7 +46,7 @@ def test_something_is_said_even_where_nothing_counts() -> None:
     ("number", "text"), [(12.4, "+12"), (2.0, "+2"), (-0.04, "+0"), (-3.26, "-3.3"), (0.06, "+0.1")]
 )
 def test_numbers_are_short(number: float, text: str) -> None:
-    assert signed(number) == text
+    assert written(figure(number)) == text
 
 
 def test_the_unit_is_the_games_own() -> None:

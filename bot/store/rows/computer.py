@@ -13,7 +13,9 @@ Sitting: TypeAlias = int | Strength
 # computers were Knights, and stood as 0.
 STANDS_AS: Final = {Strength.KNIGHT: 0, Strength.PAGE: 2**63 - 1, Strength.KING: 2**63 - 2}
 BY_NUMBER: Final = {number: strength for strength, number in STANDS_AS.items()}
-_CALLED: Final = re.compile(r"(?:Page|Knight|King)(?: \d+)? \(computer\)|Computer(?: \d+)?")
+UNNAMED: Final = "a computer"  # whichever it will be, where nobody is told how strong
+_CALLED: Final = re.compile(r"(Page|Knight|King)(?: (\d+))? \(computer\)")
+_BEFORE: Final = re.compile(r"Computer(?: \d+)?")
 
 
 def called(strength: Strength, number: int = 0) -> str:
@@ -23,4 +25,10 @@ def called(strength: Strength, number: int = 0) -> str:
 
 def is_computer(name: str) -> bool:
     """Say whether a name is that of a computer, of now or of before there were strengths."""
-    return _CALLED.fullmatch(name) is not None
+    return parted(name) is not None or _BEFORE.fullmatch(name) is not None
+
+
+def parted(name: str) -> tuple[Strength, int] | None:
+    """Part a name as `called` makes it into a strength and a number; None of any other."""
+    found = _CALLED.fullmatch(name)
+    return None if found is None else (Strength(found[1]), int(found[2] or 0))

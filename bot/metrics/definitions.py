@@ -1,0 +1,50 @@
+"""The metrics by name. All times are in seconds; labels are words of the program's own, never of players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import Counter, Gauge, Histogram
+
+# Discord gives up on a click after three.
+_QUICK = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0)
+_WORK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+INTERACTIONS: Final = Counter(
+    "round_table_interactions",
+    "Clicks, forms and commands that were dealt with.",
+    ["kind", "name", "outcome"],
+)
+ACKNOWLEDGED: Final = Histogram(
+    "round_table_acknowledge_seconds",
+    "From a click or command to its first answer.",
+    ["kind"],
+    buckets=_QUICK,
+)
+PICTURED: Final = Histogram(
+    "round_table_picture_seconds", "From a click or command to its first picture.", ["kind"], buckets=_QUICK
+)
+REQUESTS: Final = Counter(
+    "round_table_requests", "Requests to Discord that were answered.", ["method", "route", "status"]
+)
+REQUEST_TIME: Final = Histogram(
+    "round_table_request_seconds", "How long Discord takes to answer.", ["method", "route"], buckets=_QUICK
+)
+PERMIT_TIME: Final = Histogram(
+    "round_table_permit_seconds", "How long requests wait for their turn before they go out.", buckets=_QUICK
+)
+DRAWING: Final = Histogram(
+    "round_table_drawing_seconds", "Drawing a picture that was not drawn yet.", ["game"], buckets=_WORK
+)
+THINKING: Final = Histogram(
+    "round_table_thinking_seconds",
+    "What a computer takes for a move, or a King for a judgement, with its wait for a process.",
+    ["game", "strength"],
+    buckets=_QUICK,
+)
+UNPUBLISHED: Final = Gauge(
+    "round_table_unpublished_tables", "Tables of the whole database about which something is to be posted."
+)
+OPEN: Final = Gauge(
+    "round_table_open_tables", "Tables of the whole database by game and stage.", ["game", "stage"]
+)

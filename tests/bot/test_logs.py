@@ -1,0 +1,69 @@
+"""The log as objects of JSON: one a line, whatever is told, and nothing that plain lines leave out."""
+
+from __future__ import annotations
+
+import json
+import logging
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from bot.logs import formatter
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def told() -> Iterator[StringIO]:
+    """Write what one logger tells as JSON."""
+    told, logger = StringIO(), logging.getLogger("tests.told")
+    handler = logging.StreamHandler(told)
+    handler.setFormatter(formatter("json"))
+    logger.addHandler(handler)
+    yield told
+    logger.removeHandler(handler)
+
+
+def test_each_line_is_one_object_with_its_traceback(told: StringIO) -> None:
+    log = logging.getLogger("tests.told")
+    log.warning("Table %s\nwaits for \u201cArthur\u201d.", 7)
+    try:
+        int("two lines")
+    except ValueError:
+        # An error in the log would fail the test.
+        log.warning("It failed.", exc_info=True, extra={"hand": ["a hidden card"]})
+    first, second = map(json.loads, told.getvalue().splitlines())
+    assert first.pop("time") <= second.pop("time")
+    assert first == {
+        "level": "WARNING",
+        "logger": "tests.told",
+        "message": "Table 7\nwaits for \u201cArthur\u201d.",
+    }
+    trace = second.pop("exc_info")
+    assert trace.startswith("Traceback")
+    assert trace.endswith("'two lines'")
+    assert second == {"level": "WARNING", "logger": "tests.told", "message": "It failed."}
+
+
+def test_times_are_of_the_zone_that_they_name(told: StringIO) -> None:
+    before = datetime.now().astimezone()
+    logging.getLogger("tests.told").warning("Now.")
+    (line,) = told.getvalue().splitlines()
+    assert 0 <= (datetime.fromisoformat(json.loads(line)["time"]) - before).total_seconds() + 0.001 < 60
+
+
+def test_the_setting_decides_how_a_process_logs() -> None:
+    told = "import logging, bot.__main__ as main; main._settings(); logging.warning('Here.')"
+    for written, is_object in (("json", True), ("text", False)):
+        environment = {"ROUND_TABLE_LOG_FORMAT": written, "PYTHONPATH": str(ROOT)}
+        ended = subprocess.run(
+            [sys.executable, "-c", told], env=environment, capture_output=True, text=True, check=True
+        )
+        (line,) = ended.stderr.splitlines()
+        assert line.startswith("{") is is_object
+        assert "Here." in line

@@ -1,0 +1,1 @@
+"""A bot in several processes: what it bears, and what is lost when they are killed."""
