@@ -43,6 +43,13 @@ class Signed(Struct, frozen=True, tag=True):
     number: float
 
 
+class Brief(Struct, frozen=True, tag=True):
+    """A text of which only the beginning is written where it has more than `most` letters."""
+
+    text: Text
+    most: int
+
+
 class Text(Struct, frozen=True, tag=True):
     """A template with `{name}` for each of its values; a `str` value is notation: an id, a square."""
 
@@ -52,7 +59,7 @@ class Text(Struct, frozen=True, tag=True):
 
 # English words that become a text where they are written: what is annotated so is found by its catalogues.
 Words: TypeAlias = str
-Value: TypeAlias = int | str | Who | Count | Series | Signed | Text
+Value: TypeAlias = int | str | Who | Count | Series | Signed | Brief | Text
 
 
 def say(template: str, /, **values: Value) -> Text:
@@ -148,9 +155,16 @@ def written(
             text = notation(value)
         case Signed():
             text = wording.signed(value.number)
+        case Brief():
+            text = shortened(written(value.text, names, notation, wording), value.most)
         case _:
             text = wording.number(value)
     return wording.template(VALUE, form).format(value=text) if form else text
+
+
+def shortened(words: str, most: int) -> str:
+    """Cut words where they are longer than `most` letters, and say so by an ellipsis."""
+    return words if len(words) <= most else f"{words[: most - 1]}\N{HORIZONTAL ELLIPSIS}"
 
 
 class _Part(NamedTuple):
@@ -181,6 +195,8 @@ def seats_named(value: Value) -> set[Seat]:
             return set[Seat]().union(*map(seats_named, value.values.values()))
         case Series():
             return set[Seat]().union(*map(seats_named, value.items))
+        case Brief():
+            return seats_named(value.text)
         case Who():
             return {value.seat}
         case _:

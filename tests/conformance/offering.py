@@ -55,7 +55,7 @@ def what_can_be_looked_up_can_be_found(game: AnyGame, courses: Sequence[Course])
     """Entries have a group, a name of their own and a text that fits a message."""
     for course in courses:
         entries = game.reference(course.options)
-        names = [entry.name.lower() for entry in entries]
+        names = [(entry.name.lower(), entry.mark) for entry in entries]
         assert len(set(names)) == len(names), "two entries have one name"
         for entry in entries:
             assert entry.group, f"{entry.name!r} stands in no group"

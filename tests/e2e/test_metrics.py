@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Mapping
 
 import aiohttp
@@ -11,6 +12,7 @@ from yarl import URL
 
 from bot.metrics.routes import ELSEWHERE, template_of
 from bot.metrics.serving import metrics_served
+from cogs._ui import pictures
 from rules.command_line import BadInput
 from rules.library import find
 from tests.e2e.house import GAME, House, refusal
@@ -45,8 +47,10 @@ async def read(port: int) -> Scrape:
 
 
 async def test_a_table_that_is_played_is_measured_and_nobody_is_named(
-    house: House, unused_tcp_port: int
+    house: House, unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # What was drawn for another table of the same luck is not drawn again.
+    monkeypatch.setattr(pictures, "_drawn", OrderedDict())
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot.host):
         before = await read(unused_tcp_port)

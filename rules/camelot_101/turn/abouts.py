@@ -14,8 +14,9 @@ from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.turn import captures
 from rules.camelot_101.turn.camelot_cards import GREEN, unusable
 from rules.camelot_101.words import labels, naming
-from rules.text import Count, Seat, Text, Words, say
+from rules.text import Brief, Count, Seat, Text, Words, say
 
+_LONGEST = 100  # what an option has room for
 _PLAIN: Mapping[str, Words] = {
     "refresh": "Any number of cards for as many new ones; nobody of yours moves",
     "accept": "The card works at once, as if you had played it",
@@ -144,7 +145,7 @@ def _walkout(state: State, seat: Seat, said: Action) -> Text | None:
 
 
 def _camelot(state: State, seat: Seat, said: Action) -> Text | None:
-    return None if said.suit >= 0 else does_now(state, said.camelot)
+    return None if said.suit >= 0 else _brief(does_now(state, said.camelot))
 
 
 def _gift(state: State, seat: Seat, said: Action) -> Text | None:
@@ -152,12 +153,17 @@ def _gift(state: State, seat: Seat, said: Action) -> Text | None:
         return None
     forced = GREEN in CAMELOT_CARDS[said.camelot].dots
     text = "You choose for them: {does}" if forced else "They may refuse: {does}"
-    return say(text, does=does_now(state, said.camelot, given=True))
+    return _brief(say(text, does=does_now(state, said.camelot, given=True)))
 
 
 def _burn(state: State, seat: Seat, said: Action) -> Text:
     why = unusable(state, seat, said.camelot)
     return say("Thrown away: it {why}", why=why) if why else say("Thrown away, without effect")
+
+
+def _brief(text: Text) -> Text:
+    """Leave of a card's text what an option has room for."""
+    return say("{text}", text=Brief(text, _LONGEST))
 
 
 _ABOUTS: dict[str, Callable[[State, Seat, Action], Text | None]] = {
