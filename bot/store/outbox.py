@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import asdict
 from sqlalchemy import (
@@ -94,8 +94,14 @@ _SAY = (
 _TELL = (
     update(surfaces)
     .where(_in_place, surfaces.c.message == bindparam("by"), surfaces.c.shown <= bindparam("upto"))
-    .values(shown=bindparam("upto"), told=bindparam("it_says"))
+    # What is to be looked through anew still is.
+    .values(
+        shown=case((surfaces.c.shown > 0, bindparam("upto")), else_=surfaces.c.shown),
+        told=bindparam("it_says"),
+    )
 )
+# What is being shown meanwhile does not count.
+ANEW: Final[dict[str, Any]] = {"shown": 0, "generation": surfaces.c.generation + 1}
 _NEWEST_PANEL = (
     select(*_SURFACE)
     .where(surfaces.c.channel == bindparam("in_channel"), surfaces.c.user.is_not(None))
@@ -260,7 +266,7 @@ def to_show(connection: Connection, table_id: int) -> None:
 def tell_each(connection: Connection, table_id: int) -> None:
     """Look through what is shown to one person alone: something that it says has changed."""
     own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
-    connection.execute(update(surfaces).where(own).values(shown=0))
+    connection.execute(update(surfaces).where(own).values(ANEW))
     to_show(connection, table_id)
 
 
@@ -270,19 +276,19 @@ def tell_earlier(connection: Connection, table_id: int) -> None:
     followed = connection.scalar(earlier)
     if followed is not None:
         board = surfaces.c.user.is_(None) & surfaces.c.card.is_(None)
-        connection.execute(update(surfaces).where(surfaces.c.table_id == followed, board).values(shown=0))
+        connection.execute(update(surfaces).where(surfaces.c.table_id == followed, board).values(ANEW))
         to_show(connection, followed)
 
 
 def _tell_again(connection: Connection, table_id: int, channel: int) -> None:
-    connection.execute(update(surfaces).where(_at(table_id, channel)).values(shown=0))
+    connection.execute(update(surfaces).where(_at(table_id, channel)).values(ANEW))
     to_show(connection, table_id)
 
 
 def _post_anew(connection: Connection, table_id: int, user: int) -> bool:
     """Forget when a panel was posted, and what it says: such an old one takes no edit."""
     own = (surfaces.c.table_id == table_id) & (surfaces.c.user == user)
-    stale = update(surfaces).where(own).values(shown=0, posted=0.0, told="")
+    stale = update(surfaces).where(own).values(posted=0.0, told="", **ANEW)
     if not connection.execute(stale).rowcount:
         return False
     to_show(connection, table_id)
@@ -335,7 +341,13 @@ def _clear_up(connection: Connection, surface: Surface) -> None:
 def _shown(dialect: str) -> Insert:
     """Write the statement that is made most often once: there is one surface a channel and table."""
     shown = insert_by(dialect, surfaces)
-    changed = {name: shown.excluded[name] for name in _CHANGED}
+    now = shown.excluded
+    outdated = surfaces.c.generation > now.generation
+    changed = {name: now[name] for name in _CHANGED} | {
+        "shown": case((outdated & (now.shown > 0), 0), else_=now.shown),
+        "told": case((outdated, ""), else_=now.told),
+        "posted": case((outdated & (surfaces.c.message == now.message), surfaces.c.posted), else_=now.posted),
+    }
     return shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed)
 
 

@@ -38,7 +38,7 @@ from bot.store.listing import (
     clock,
     listed_over,
 )
-from bot.store.outbox import retire, tell_each, tell_earlier
+from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
 from bot.store.rows.computer import Sitting
 from bot.store.rows.offer import Offer
@@ -386,7 +386,7 @@ def _relocate(connection: Connection, table_id: int, channel: int) -> None:
     retire(connection, boards & (surfaces.c.channel != channel), moved=True)
     place = insert(connection, surfaces).values(table_id=table_id, channel=channel, logged=logged)
     # Where its card stands the table itself can come back.
-    back = {"card": None, "shown": 0, "logged": logged}
+    back = {"card": None, "logged": logged, **ANEW}
     connection.execute(place.on_conflict_do_update(index_elements=["table_id", "channel"], set_=back))
     tell_each(connection, table_id)
 

@@ -10,6 +10,7 @@ import pytest
 from bot.sandbox import Person, Seen, payloads
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Channel, Overwrite
+from cogs._outbox.surface import SurfaceMessage
 from tests.e2e.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -151,6 +152,32 @@ async def test_the_thread_of_a_game_is_left_as_it_is_and_the_next_game_gets_its_
         await house.follow(table, *people)
         assert people[0].at.id == lobby.id, "in a thread at its own lobby"
         assert addresses(last) == [way_to(lobby)], "where its card stands now"
+
+
+async def test_a_film_that_is_being_added_takes_no_way_to_the_next_game_away(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    show_film, added = SurfaceMessage.show_film, asyncio.Event()
+
+    async def added_late(message: SurfaceMessage) -> None:
+        added.set()
+        for _ in range(1000):
+            later = (await house.bot.host.tables.public(table)).later
+            if later is not None and later.message is not None:
+                break
+            await asyncio.sleep(0.01)
+        await show_film(message)
+
+    monkeypatch.setattr(SurfaceMessage, "show_film", added_late)
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.bot.host.turns.declare(table, people[0].id, "resign")
+        await added.wait()
+        await (await people[0].click(house.table(people[0]), "Play again")).settled()
+        await house.quiet()
+        (played_in,) = threads_of(house)
+        assert "The next game" in house.table(people[0], played_in).text
 
 
 async def test_an_old_board_leads_to_no_table_that_is_closed(house: House) -> None:

@@ -320,7 +320,8 @@ class Surface(Struct, frozen=True):
     table: what it says, "" where it says something else still. `told` is what a message to one user says that
     may become untrue, in brief: as long as that stands, the message need not be touched. `begun` is when a
     new message was about to be posted, as long as it is not known what became of that. The last message of a
-    game has its `film`, or is to get it once that is made.
+    game has its `film`, or is to get it once that is made. `generation` is how often it was to be looked
+    through anew when this was read: where it is more by now, what is made of this is not the newest.
     """
 
     table_id: int
@@ -335,6 +336,7 @@ class Surface(Struct, frozen=True):
     card: str | None = None
     begun: float | None = None
     film: Literal["due", "shown"] | None = None
+    generation: int = 0
 
     @property
     def is_board(self) -> bool:

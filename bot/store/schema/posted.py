@@ -12,7 +12,8 @@ from bot.store.schema.parts import DUE, EMPTY, KEYED, NO, ZERO, metadata, one_of
 # came with version `since`; up to version `logged` other messages there tell what happened. A `card` only
 # leads on to the table: what it says. `told` is what a message to one person says that may become
 # untrue, in brief. `begun` is when a message was about to be posted of which it is not known what became.
-# The last message of a game may have a `film`, which is due or is shown.
+# The last message of a game may have a `film`, which is due or is shown. `generation` counts how often it was
+# to be looked through though the table had not moved on: what was made before the last time is out of date.
 surfaces: Final = Table(
     "surfaces",
     metadata,
@@ -30,6 +31,7 @@ surfaces: Final = Table(
     Column("card", Text),
     Column("begun", Double),
     Column("film", Text),
+    Column("generation", Integer, nullable=False, server_default=ZERO),
     **KEYED,
 )
 
