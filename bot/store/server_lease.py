@@ -9,7 +9,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, Final
 
 import psycopg
@@ -39,6 +38,11 @@ _PATIENCE: Final[dict[str, Any]] = {
     "options": "-c tcp_keepalives_idle=6 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3",
 }
 _TIME: Final = "select extract(epoch from clock_timestamp())::float8"
+_LAST: Final = "select time from identifications where turn = %s"
+_IDENTIFY: Final = (
+    "insert into identifications values (%s, extract(epoch from clock_timestamp()))"
+    " on conflict (turn) do update set time = excluded.time"
+)
 _OTHERS: Final = (
     "select count(*) from pg_locks where locktype = 'advisory' and classid::int8 = %s and objid::int8 <> %s"
     " and database = (select oid from pg_database where datname = current_database())"
@@ -66,7 +70,6 @@ class ServerLease(Lease):
         self._sender = sender
         self._renew = renew
         self._task: asyncio.Task[None] | None = None
-        self._identifying = set[asyncio.Task[None]]()
         self._got = asyncio.Event()
         self._held = False
         self._dropping: asyncio.TimerHandle | None = None
@@ -98,29 +101,23 @@ class ServerLease(Lease):
         await self._got.wait()
 
     async def turn(self, number: int) -> None:
-        """Wait for the turn of a number, and keep it for as long as Discord wants."""
+        """Wait for the turn of a number: until the last who took it, alive or not, did so long enough ago."""
         try:
-            connection = await self._connected("identifies")
-            try:
+            async with await self._connected("identifies") as connection:
                 await connection.execute("select pg_advisory_lock(%s, %s)", (_IDENTIFYING, number))
-            except BaseException:
-                await connection.close()
-                raise
+                last, now = await _first(connection, _LAST, (number,)), await _first(connection, _TIME)
+                await asyncio.sleep(_left(last, now))
+                await connection.execute(_IDENTIFY, (number,))
         except _TROUBLES as error:
             # Whoever comes out of turn is sent back by Discord.
             _log.warning("Shards identify without a turn: %s", reason(error))
             await asyncio.sleep(_IDENTIFIES)
-            return
-        keeping = asyncio.create_task(_closed_later(connection))
-        self._identifying.add(keeping)
-        keeping.add_done_callback(self._identifying.discard)
 
     async def close(self) -> None:
         """Leave it to others."""
-        tasks = [*self._identifying, *filter(None, [self._task])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
         self._lose()
 
     async def _run(self) -> None:
@@ -220,10 +217,6 @@ async def _first(connection: AsyncConnection[tuple[Any, ...]], question: str, va
     return None if row is None else row[0]
 
 
-async def _closed_later(connection: AsyncConnection[tuple[Any, ...]]) -> None:
-    """Let go of a turn once the next may identify."""
-    try:
-        await asyncio.sleep(_IDENTIFIES)
-    finally:
-        with suppress(psycopg.Error):
-            await connection.close()
+def _left(last: float | None, now: float) -> float:
+    """Give the seconds until the next may identify; a clock may have been put back."""
+    return 0.0 if last is None else min(max(last + _IDENTIFIES - now, 0.0), _IDENTIFIES)
