@@ -244,12 +244,12 @@ def understood(private: PrivateView, text: str) -> str:
     question = private.question
     words = _words(private.said, text)
     if not isinstance(question, Allotment):
-        return f"`{text}`" if words else "nothing"
+        return f"`{text}`" if words else tell("nothing")
     pairs = zip(question.kinds, counts_in(question, words), strict=True)
     names = written_names(private.public)
     called = ((written(question.label(kind.token), names), count) for kind, count in pairs if count)
     taken = [_times(name, count, question) for name, count in called]
-    return ", ".join(taken) or "nothing"
+    return ", ".join(taken) or tell("nothing")
 
 
 def _times(name: str, count: int, question: Allotment) -> str:
