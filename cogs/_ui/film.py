@@ -35,15 +35,15 @@ _Named: TypeAlias = tuple[int, str, *tuple[str, ...]]
 
 
 class FilmFile(Struct, frozen=True):
-    """A film, and how long it takes."""
+    """A film, and how many seconds it takes."""
 
     webp: bytes
     seconds: int
 
     @property
     def alt(self) -> str:
-        """Describe it in the language that is spoken, whoever has it made."""
-        return tell("The whole game in {milliseconds} seconds", milliseconds=self.seconds)
+        """Describe it, to whoever is shown it: one film is kept for all."""
+        return tell("The whole game in {seconds} seconds", seconds=self.seconds)
 
     def file(self) -> discord.File:
         """Make a file to send."""
