@@ -15,6 +15,7 @@ from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKin
 from cogs._ui.interaction import Interaction
 from cogs._ui.own_proposals import note_told, tell_proposer
 from cogs._ui.proposal import outcome, proposed
+from languages.spoken import speaking
 from rules.library import find, game_ids
 
 ARTHUR, BEN = 1, 2
@@ -91,11 +92,17 @@ class Answering:
         self.changes.append(changes)
 
 
-@pytest.mark.parametrize("laid_out", [True, False])
-async def test_an_answer_that_told_of_a_proposal_tells_once_what_became_of_it(laid_out: bool) -> None:
+@pytest.mark.parametrize(
+    ("laid_out", "language", "ended"),
+    [(True, "en", "Nothing came of it"), (False, "nl", "Er is niets van gekomen")],
+)
+async def test_an_answer_that_told_of_a_proposal_tells_once_what_became_of_it(
+    laid_out: bool, language: str, ended: str
+) -> None:
     answer = Answering()
     bot, interaction = cast("RoundTable", answer), cast("Interaction", answer)
-    note_told(interaction, made(absent="late"), laid_out=laid_out)
+    with speaking(language):
+        note_told(interaction, made(absent="late"), laid_out=laid_out)
     await tell_proposer(bot, TABLE, made(absent="late"))
     assert not answer.changes, "it is open"
     lapsed = made(absent="late", status="lapsed", ending="acted")
@@ -103,7 +110,7 @@ async def test_an_answer_that_told_of_a_proposal_tells_once_what_became_of_it(la
         await tell_proposer(bot, TABLE, lapsed)
     (change,) = answer.changes
     text = change["view"].children[0].content if laid_out else change["content"]
-    assert "Nothing came of it" in text
+    assert ended in text, "in the language of its reader, whatever that of the table"
 
 
 def test_nobody_is_waited_for_who_has_resigned_or_given_the_seat_away() -> None:
