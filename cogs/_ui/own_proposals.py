@@ -14,15 +14,14 @@ from bot.store.rows.proposal import Proposal
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.proposal import told
 from cogs._ui.troubles import TROUBLES
-from languages.spoken import speaking, spoken
+from languages.spoken import speaking
 
 
 class _Answer(Struct, frozen=True):
-    """An answer that tells of a proposal in the language of its reader: a text, or one `laid_out`."""
+    """An answer that tells of a proposal: a text, or one `laid_out`."""
 
     interaction: Interaction
     laid_out: bool
-    language: str
 
     async def change(self, text: str) -> None:
         edit = self.interaction.edit_original_response
@@ -48,7 +47,7 @@ def note_told(interaction: Interaction, proposal: Proposal, *, laid_out: bool = 
         number: answer for number, answer in waiting.items() if not answer.interaction.is_expired()
     }
     if proposal.status == "open":
-        _told[interaction.client][proposal.id] = _Answer(interaction, laid_out, spoken())
+        _told[interaction.client][proposal.id] = _Answer(interaction, laid_out)
 
 
 async def tell_proposer(bot: RoundTable, public: PublicView, proposal: Proposal) -> None:
@@ -56,7 +55,9 @@ async def tell_proposer(bot: RoundTable, public: PublicView, proposal: Proposal)
     if proposal.status == "open":
         return
     answer = _told.get(bot, {}).pop(proposal.id, None)
-    if answer is not None and not answer.interaction.is_expired():
-        # Whoever has closed it reads it where it was proposed.
-        with suppress(*TROUBLES), speaking(answer.language):
-            await answer.change(told(public, proposal))
+    if answer is None or answer.interaction.is_expired():
+        return
+    asker = answer.interaction
+    # Whoever has closed it reads it where it was proposed.
+    with suppress(*TROUBLES), speaking(await bot.host.reading.language(asker.user.id, str(asker.locale))):
+        await answer.change(told(public, proposal))
