@@ -17,7 +17,7 @@ from cogs._ui.spans import span_written
 from cogs._ui.text import placed
 from cogs._ui.transformers import GameChoice
 from languages.spoken import tell, written
-from rules.text import Count, Words
+from rules.text import Count, Series, Words
 
 _SHOWN, _NAMED = 10, 3
 _MOST_TEXT = 4000
@@ -51,7 +51,7 @@ def _lines(found: Records) -> Iterator[str]:
     if found.highest:
         yield tell(
             "* Highest score: **{value}** \u2013 {by}",
-            value=f"{found.highest.value:.0f}",
+            value=round(found.highest.value),
             by=_by(found.highest),
         )
     if found.closest:
@@ -84,7 +84,7 @@ def _by(feat: Feat) -> str:
     others = [tell("others")] if len(feat.names) > _NAMED else []
     return tell(
         "{names}, <t:{time}:d>, table {table}",
-        names=", ".join([*names, *others]),
+        names=Series((*names, *others)),
         time=str(int(feat.time)),
         table=str(feat.table_id),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections import OrderedDict
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
 import discord
@@ -30,11 +30,20 @@ _REST_SECONDS = 0.05  # after each frame, in which clicks have the interpreter f
 _writing = PictureThread("filming")
 
 
+# A table, its language, and how those who sat there are called.
+_Named: TypeAlias = tuple[int, str, *tuple[str, ...]]
+
+
 class FilmFile(Struct, frozen=True):
-    """A film, and its description."""
+    """A film, and how many seconds it takes."""
 
     webp: bytes
-    alt: str
+    seconds: int
+
+    @property
+    def alt(self) -> str:
+        """Describe it, to whoever is shown it: one film is kept for all."""
+        return tell("The whole game in {seconds} seconds", seconds=self.seconds)
 
     def file(self) -> discord.File:
         """Make a file to send."""
@@ -50,7 +59,7 @@ class _Kept:
 
     def __init__(self) -> None:
         # Whoever has another name by now, or none, has it in a film as well.
-        self.films: OrderedDict[tuple[int, *tuple[str, ...]], FilmFile] = OrderedDict()
+        self.films: OrderedDict[_Named, FilmFile] = OrderedDict()
         self.making = asyncio.Lock()
 
     def keep(self, public: PublicView, film: FilmFile) -> None:
@@ -59,8 +68,8 @@ class _Kept:
             self.films.popitem(last=False)
 
 
-def _as_named(public: PublicView) -> tuple[int, *tuple[str, ...]]:
-    return (public.id, *(sitter.recorded for sitter in public.sitters))
+def _as_named(public: PublicView) -> _Named:
+    return (public.id, public.language, *(sitter.recorded for sitter in public.sitters))
 
 
 _kept: WeakKeyDictionary[Host, _Kept] = WeakKeyDictionary()
@@ -101,7 +110,4 @@ async def _make(host: Host, public: PublicView) -> FilmFile:
         frames.append(await film_frame(view))
         await asyncio.sleep(_REST_SECONDS)
     film = await asyncio.wrap_future(_writing.submit(Priority.FILM, lambda: filmed(frames)))
-    return FilmFile(
-        film.webp,
-        tell("The whole game in {milliseconds} seconds", milliseconds=round(film.milliseconds / 1000)),
-    )
+    return FilmFile(film.webp, round(film.milliseconds / 1000))
