@@ -79,6 +79,7 @@ class RoundTable(commands.AutoShardedBot):
         self.lease = lease or Lease()
         self.lease.on_change.append(self._lease_changed)
         self.lease.on_heard.append(self._heard)
+        self.lease.on_wanted.append(self._wanted)
         self._posted: Callable[[], Awaitable[None]] | None = None
         self._announcing: asyncio.Task[None] | None = None
         self._at_once: int | None = None  # shards that may identify together
@@ -111,7 +112,8 @@ class RoundTable(commands.AutoShardedBot):
         """Go online as soon as nobody else is with our shards, until closed, or until somebody else is."""
         # Whoever stands by has everything at hand.
         _cogs()
-        await self.lease.got()
+        if not await self.lease.got():
+            return
         running = asyncio.create_task(super().start(token, reconnect=reconnect))
         superseded = asyncio.create_task(self.lease.superseded.wait())
         try:
@@ -149,6 +151,11 @@ class RoundTable(commands.AutoShardedBot):
             changed = Changed(table_id, computer=True)
             # Who has changed it is given an answer there first.
             asyncio.get_running_loop().call_later(_ANSWERED_ELSEWHERE, self.host.tables.tell, changed)
+
+    def _wanted(self, table_id: int, guild: int | None) -> None:
+        """Try again at once to show a table of ours that somebody looks for at another process."""
+        if self.host.ownership.owns(guild):
+            self.dispatch("table_wanted", table_id)
 
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""

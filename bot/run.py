@@ -6,10 +6,11 @@ import asyncio
 import logging
 import secrets
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from typing import Any, TypeVar
 
 import aiohttp
 import msgspec
@@ -29,6 +30,8 @@ from bot.sandbox.world import Event
 from bot.settings import Settings
 from rules.command_line import BadInput
 
+T = TypeVar("T")
+
 _log = logging.getLogger(__name__)
 # Discord tells a new client of its servers one by one; the sandbox has told of all at once.
 _AT_ONCE = 0.05
@@ -42,10 +45,12 @@ async def on_discord(settings: Settings, connect: Callable[[], aiohttp.BaseConne
     with stop_asked() as stop:
         while not stop.is_set():
             try:
-                async with (
-                    opened(settings, connector=connect() if connect else None) as bot,
-                    metrics_served(settings.metrics, bot.host),
-                ):
+                async with AsyncExitStack() as held:
+                    opening = opened(settings, connector=connect() if connect else None)
+                    bot = await _unless(stop, held.enter_async_context(opening))
+                    if bot is None:
+                        break
+                    await held.enter_async_context(metrics_served(settings.metrics, bot.host))
                     await _until(stop, bot, settings.token)
                     if bot.lease.superseded.is_set():
                         # The other process may end as well.
@@ -58,6 +63,19 @@ async def on_discord(settings: Settings, connect: Callable[[], aiohttp.BaseConne
             with suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), pause)
             pause = min(2 * pause, _LONGEST_PAUSE)
+
+
+async def _unless(stop: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
+    """Do something that may wait for long; None where it is to stop before."""
+    working = asyncio.create_task(work)
+    stopping = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        return await working if working.done() else None
+    finally:
+        for task in (working, stopping):
+            task.cancel()
+        await asyncio.gather(working, stopping, return_exceptions=True)
 
 
 async def _until(stop: asyncio.Event, bot: RoundTable, token: str) -> None:

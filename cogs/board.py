@@ -23,6 +23,7 @@ from cogs._ui.pictures import Picture, near_of, table_picture
 from cogs._ui.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
 from cogs._ui.transformers import ViewName, WatchedTable, to
 from cogs._ui.verb import Verb
+from languages.folding import folded
 from languages.spoken import tell, written
 from rendering.drawing import Look, drawing_of, part_and_page
 from rules.text import Series
@@ -58,11 +59,11 @@ async def board(
 def _meant(public: PublicView, typed: str) -> str:
     """Find the view that somebody means by its name, its title or a part of that; else what was typed."""
     views = {**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}
-    wanted = typed.strip().casefold()
+    wanted = folded(typed.strip())
     if wanted == _ALSO:
         return NAME
-    exact = [name for name, title in views.items() if wanted in {name.casefold(), title.casefold()}]
-    alike = exact or [name for name, title in views.items() if wanted in title.casefold()]
+    exact = [name for name, title in views.items() if wanted in {folded(name), folded(title)}]
+    alike = exact or [name for name, title in views.items() if wanted in folded(title)]
     return alike[0] if len(alike) == 1 else typed
 
 

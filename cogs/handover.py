@@ -25,6 +25,7 @@ from cogs._ui.proposal import told
 from cogs._ui.transformers import OwnTable
 from cogs._ui.transformers import to as at_table
 from cogs._ui.verb import Verb
+from languages.folding import folded
 from languages.spoken import tell
 
 _MINE, _COMPUTER = "mine", "computer"
@@ -57,11 +58,11 @@ class Seated(app_commands.Transformer[RoundTable]):
         now = interaction.client.now()
         sitters = [sitter for sitter in public.sitters if not sitter.resigned]
         named = {sitter.seat: _described(sitter, now) for sitter in sitters}
-        typed = str(value).lower()
+        typed = folded(str(value))
         return [
             app_commands.Choice(name=name, value=seat)
             for seat, name in named.items()
-            if typed in name.lower()
+            if typed in folded(name)
         ]
 
 

@@ -77,8 +77,12 @@ async def _page(interaction: Interaction, game: str) -> ui.LayoutView:
     forms = forms_of(info)[:_IN_A_ROW]
     if len(forms) > 1:
         buttons = [
-            press(CustomId(Verb.TITLED, 0, form, game), called, disabled=form == found.own_form)
-            for form, called in enumerate(forms)
+            press(
+                CustomId(Verb.TITLED, 0, form, game),
+                " \u2026 ".join(map(tell, ends)),
+                disabled=form == found.own_form,
+            )
+            for form, ends in enumerate(forms)
         ]
         view.add_item(ui.ActionRow(*buttons))
     return view

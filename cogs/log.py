@@ -79,16 +79,18 @@ def _page(public: PublicView, pages: Sequence[Page], shown: range) -> ui.LayoutV
     first, *others = (pages[number] for number in shown)
     text = cut("\n".join([first.text, *(page.text.removeprefix(page.again) for page in others)]), _MOST)
     heading = tell("### {title}: what has happened", title=public.info.title)
-    view.add_item(ui.TextDisplay(f"{heading}\n{text}\n{_place(pages, shown)}"))
+    view.add_item(ui.TextDisplay("\n".join([heading, text, *_place(pages, shown)])))
     has_more = len(shown) < len(pages)
     return view.add_item(ui.ActionRow(*_ways(public, shown, len(pages) - 1))) if has_more else view
 
 
-def _place(pages: Sequence[Page], shown: range) -> str:
-    """Write which pages these are; a page has its number for ever."""
+def _place(pages: Sequence[Page], shown: range) -> list[str]:
+    """Write which pages these are, where there are others; a page has its number for ever."""
+    if len(pages) == 1:
+        return []
     numbers = Series(tuple(number + 1 for number in shown))
     place = "-# Page {numbers} of {pages}" if len(shown) == 1 else "-# Pages {numbers} of {pages}"
-    return tell(place, numbers=numbers, pages=len(pages))
+    return [tell(place, numbers=numbers, pages=len(pages))]
 
 
 def _ways(public: PublicView, shown: range, last: int) -> Iterable[Clickable]:

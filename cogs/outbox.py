@@ -118,8 +118,12 @@ class Outbox(commands.Cog):
 
     @commands.Cog.listener()
     async def on_table_wanted(self, table_id: int) -> None:
-        """Try again at once where somebody looks for the table."""
-        self.publisher.wake_waiting(table_id)
+        """Try again at once where somebody looks for the table, here or at the process it belongs to."""
+        with suppress(Refusal):
+            if await self._bot.host.tables.own({table_id}):
+                self.publisher.wake_waiting(table_id)
+            else:
+                await self._bot.host.outbox.want(table_id)
 
     @commands.Cog.listener()
     async def on_table_placed(self, table_id: int) -> None:

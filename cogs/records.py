@@ -51,7 +51,7 @@ def _lines(found: Records) -> Iterator[str]:
     if found.highest:
         yield tell(
             "* Highest score: **{value}** \u2013 {by}",
-            value=f"{found.highest.value:.0f}",
+            value=round(found.highest.value),
             by=_by(found.highest),
         )
     if found.closest:

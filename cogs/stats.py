@@ -16,9 +16,10 @@ from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pictures import chart
 from cogs._ui.spans import span_written
 from cogs._ui.standing import games_written, is_provisional, mark_told, rating_written, victories_written
-from languages.spoken import decimal, tell
+from languages.spoken import tell
 from rendering.standings import Row, standings_picture
 from rules.game import Info
+from rules.text import Tenths
 
 _GAMES = 8  # those played most
 _COURSE = 300  # ratings, of all games together
@@ -82,7 +83,7 @@ def _facts(info: Info, standing: Standing) -> list[str]:
     )
     for places, what in ((standing.places, tell("place")), *against):
         if places:
-            facts.append(tell("{what} {average} on average", what=what, average=decimal(_average(places))))
+            facts.append(tell("{what} {average} on average", what=what, average=Tenths(_average(places))))
     if standing.best:
         facts.append(tell("best alone {score}", score=standing.best.score))
     spans = ((tell("longest"), standing.longest), (tell("fastest"), standing.fastest))

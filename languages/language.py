@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import logging
+from datetime import date
 from gettext import c2py
 
 from babel import Locale
+from babel.dates import format_skeleton, get_day_names
 from babel.lists import format_list
 from babel.messages.plurals import get_plural
 from babel.numbers import format_decimal
 
 from languages import catalogue
 from languages.catalogue import Catalogue
-from rules.text import ENGLISH, VALUE, Count, Words
+from rules.text import ENGLISH, VALUE, Count, Day, Words
 
 _log = logging.getLogger(__name__)
 _MISSING: set[tuple[str, str]] = set()  # what was told to be missing already
 # Counts and lists that are empty, as English has them.
 _NONE: Words = "no {things}"
 _NOTHING: Words = "nothing"
-_SIGNED = "+0.#;-0.#"
+_SIGNED, _TENTHS = "+0.#;-0.#", "0.0"
+_DAY, _LEAP_YEAR = "MMMMd", 2000
 _COUNTED: Words = "{number} {things}"
+_DAY_OF_A_WEEK: Words = "{weekday} {day}"
 
 
 class Language:
@@ -69,6 +73,18 @@ class Language:
     def signed(self, number: float) -> str:
         """Write a number with its sign, and with one digit behind the decimal sign unless it is whole."""
         return format_decimal(number, format=_SIGNED, locale=self.locale)
+
+    def tenths(self, number: float) -> str:
+        """Write a number with one digit behind the decimal sign."""
+        return format_decimal(number, format=_TENTHS, locale=self.locale)
+
+    def day(self, day: Day) -> str:
+        """Write a day as the language does."""
+        written = format_skeleton(_DAY, date(_LEAP_YEAR, day.month, day.number), locale=self.locale)
+        if day.weekday is None:
+            return written
+        weekday = get_day_names("wide", "format", self.locale)[day.weekday]
+        return self.template(_DAY_OF_A_WEEK).format(weekday=weekday, day=written)
 
     def _lacking(self, template: str) -> str:
         is_text = template != VALUE and any(map(str.isalpha, template))

@@ -11,10 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from babel.numbers import format_decimal
-
 from languages.known import ENGLISH_CODE, language
-from languages.language import Language
 from rules.text import Count, Names, Seat, Text, Value, Words
 from rules.text import written as written_in
 
@@ -54,13 +51,6 @@ def written(value: Value, names: Names | None = None, notation: Callable[[str], 
 def things(count: Count) -> str:
     """Name what is counted, in the plural that goes with the number."""
     return language(_code.get()).things(count)
-
-
-def decimal(number: float) -> str:
-    """Write a number with one digit behind its point, or behind its comma."""
-    speaks = language(_code.get())
-    locale = speaks.locale if isinstance(speaks, Language) else ENGLISH_CODE
-    return format_decimal(round(number, 1), "0.0", locale=locale)
 
 
 def _seat_number(seat: Seat) -> str:

@@ -14,6 +14,21 @@ Names: TypeAlias = Callable[[Seat], str]
 # have other words for: `f"card{MEANT}Queen"`.
 MEANT: Final = "\4"
 _BEGINS: Final = "begins"  # a form of every language: with a capital, as a sentence begins
+_WEEKDAYS: Final = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+_MONTHS: Final = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
 VALUE: Final = "{value}"  # the template of a value that is no text, where a form of it is wanted
 
 
@@ -43,6 +58,20 @@ class Signed(Struct, frozen=True, tag=True):
     number: float
 
 
+class Tenths(Struct, frozen=True, tag=True):
+    """A number with one digit behind the point."""
+
+    number: float
+
+
+class Day(Struct, frozen=True, tag=True):
+    """A day of a month, both from 1 on, and its day of the week, from 0 for Monday, where that is named."""
+
+    month: int
+    number: int
+    weekday: int | None = None
+
+
 class Brief(Struct, frozen=True, tag=True):
     """A text of which only the beginning is written where it has more than `most` letters."""
 
@@ -59,7 +88,7 @@ class Text(Struct, frozen=True, tag=True):
 
 # English words that become a text where they are written: what is annotated so is found by its catalogues.
 Words: TypeAlias = str
-Value: TypeAlias = int | str | Who | Count | Series | Signed | Brief | Text
+Value: TypeAlias = int | str | Who | Count | Series | Signed | Tenths | Day | Brief | Text
 
 
 def say(template: str, /, **values: Value) -> Text:
@@ -97,6 +126,12 @@ class Wording(Protocol):
     def signed(self, number: float) -> str:
         """Write a number with its sign, and with one digit behind the point unless it is whole."""
 
+    def tenths(self, number: float) -> str:
+        """Write a number with one digit behind the point."""
+
+    def day(self, day: Day) -> str:
+        """Write a day of whatever year."""
+
 
 class English:
     """English, in which all templates are."""
@@ -125,6 +160,15 @@ class English:
     def signed(self, number: float) -> str:
         """Write the digits around a point."""
         return f"{number:+.0f}" if number == int(number) else f"{number:+.1f}"
+
+    def tenths(self, number: float) -> str:
+        """Write the digits around a point."""
+        return f"{number:.1f}"
+
+    def day(self, day: Day) -> str:
+        """Write the number before the month."""
+        parts = [] if day.weekday is None else [_WEEKDAYS[day.weekday]]
+        return " ".join([*parts, str(day.number), _MONTHS[day.month - 1]])
 
 
 ENGLISH: Final = English()
@@ -155,6 +199,10 @@ def written(
             text = notation(value)
         case Signed():
             text = wording.signed(value.number)
+        case Tenths():
+            text = wording.tenths(value.number)
+        case Day():
+            text = wording.day(value)
         case Brief():
             text = shortened(written(value.text, names, notation, wording), value.most)
         case _:

@@ -15,7 +15,9 @@ from bot.host.leave import leave_at
 from bot.host.quiet import zone_of
 from bot.store.absences import Absence
 from bot.store.rows import Person, TableRow
-from rules.text import Seat, Text, Who, say
+from languages.folding import folded
+from languages.spoken import written
+from rules.text import Day, Seat, Text, Who, say
 
 _log = logging.getLogger(__name__)
 
@@ -49,7 +51,7 @@ class Away:
     async def days(self, person: Person, typed: str, limit: int = 25) -> dict[str, str]:
         """List the days until which somebody may be away that fit what is typed, each with its name."""
         known = await self._tables.store.people.person(person.user) or person
-        words = typed.casefold().split()
+        words = folded(typed).split()
         found = {day: name for day, name in self._coming(known).items() if _fits(words, f"{name} {day}")}
         return dict([*found.items()][:limit])
 
@@ -99,7 +101,7 @@ class Away:
     def _coming(self, person: Person) -> dict[str, str]:
         today = datetime.fromtimestamp(self._tables.now(), zone_of(person)).date()
         days = [today + timedelta(number) for number in range(1, MOST_DAYS + 1)]
-        return {day.isoformat(): f"{day:%A} {day.day} {day:%B}" for day in days}
+        return {day.isoformat(): written(Day(day.month, day.day, day.weekday())) for day in days}
 
     async def _tell(self, absence: Absence) -> None:
         for _ in range(TRIES):
@@ -134,7 +136,7 @@ def _sitting(row: TableRow, seat: Seat) -> set[int | None]:
 
 def _fits(words: list[str], name: str) -> bool:
     """Say whether each word begins one of a name; a number is to be whole."""
-    parts = name.casefold().split()
+    parts = folded(name).split()
     return all(
         any(word == part or (not word.isdecimal() and part.startswith(word)) for part in parts)
         for word in words
@@ -146,4 +148,4 @@ def _text(absence: Absence, person: Person) -> Text:
     if absence.until is None:
         return say("{who} is back", who=who)
     day = datetime.fromtimestamp(absence.until, zone_of(person))
-    return say("{who} is away until {day}", who=who, day=f"{day.day} {day:%B}")
+    return say("{who} is away until {day}", who=who, day=Day(day.month, day.day))

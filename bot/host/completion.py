@@ -15,9 +15,11 @@ from bot.host.question import answers, told_of
 from bot.host.seat_names import name_of
 from bot.host.spelling import without_signs
 from bot.host.typed import Reading
+from languages.folding import folded
+from languages.spoken import written
 from rules.game import AnyGame
 from rules.question import Menu, Question
-from rules.text import Names, Seat, Text, written
+from rules.text import Names, Seat, Text
 
 _LOOKED_AT = 2000  # answers to one question; a hand of twenty cards has a million
 _LABELS_READ = 3000
@@ -67,7 +69,7 @@ def _ways(menu: Menu, typed: str, names: Names) -> Iterator[Iterator[_Found]]:
     yield _spelled(menu, "", typed)
     yield Reading(menu, without_signs, typed).going_on()
     yield Reading(menu, without_signs, typed, leaves_out=True).going_on()
-    words = typed.casefold().split()
+    words = folded(typed).split()
     if words:
         yield Labels(menu, words, names).found("", frozenset())
 
@@ -110,7 +112,7 @@ class Labels:
 
     def _written(self, question: Question, said: str, text: str) -> set[str]:
         told = told_of(question, said, text)
-        meaning = "" if told is None else written(told, self._names).casefold()
+        meaning = "" if told is None else folded(written(told, self._names))
         return {*re.findall(r"\w+", meaning), *without_signs(text[len(said) :])}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,7 +16,7 @@ from bot.host.clock import DEFAULT_PACE, expiries
 from bot.host.leave import DEFAULT_LEAVE
 from bot.host.occasion import occasion_of
 from bot.host.quotas import Quotas, Tally
-from bot.host.servers import Servers
+from bot.host.servers import Servers, check_most
 from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
@@ -47,7 +46,6 @@ class Lobby:
         """Take a `seed` for each table, and how many of them may be open."""
         self._quotas = quotas
         self._servers = servers
-        self._opening = asyncio.Lock()
         self._tables = tables
         self._now = tables.now
         self._seed = seed
@@ -71,10 +69,19 @@ class Lobby:
 
     async def check_room(self, user: int, channel: int, guild: int | None) -> None:
         """Make sure that somebody may open one table more in a channel; TooManyTables."""
-        tally = Tally(*await self._tables.store.tables.open_now(user, channel, guild))
-        self._quotas.check(tally)
-        if guild is not None:
-            await self._servers.check_room(guild, tally)
+        check = await self._room(guild)
+        check(*await self._tables.store.tables.open_now(user, channel, guild))
+
+    async def _room(self, guild: int | None) -> Callable[[int, int, int, int], None]:
+        """Give what refuses a table, told how many are open, where there is no room for one more."""
+        most = None if guild is None else (await self._servers.settings(guild)).most
+
+        def check(*open_now: int) -> None:
+            tally = Tally(*open_now)
+            self._quotas.check(tally)
+            check_most(most, tally)
+
+        return check
 
     async def sequel(self, table_id: int) -> PublicView | None:
         """Show the open table at which the players of a table play again, if there is one."""
@@ -133,11 +140,7 @@ class Lobby:
 
     async def _open(self, new: NewTable, owner: Person) -> int:
         await self._tables.store.people.meet(owner.user, owner.name, owner.locale)
-        # One after the other, so that the last that may be opened is opened once.
-        async with self._opening:
-            if new.follows is None or await self.sequel(new.follows) is None:
-                await self.check_room(owner.user, new.place.home, new.place.guild)
-            table = await self._tables.store.tables.create(new)
+        table = await self._tables.store.tables.create(new, await self._room(new.place.guild))
         self._tables.tell(Changed(table))
         if new.follows is not None:
             self._tables.tell(Changed(new.follows))

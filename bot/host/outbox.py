@@ -70,6 +70,10 @@ class Outbox:
         """Let somebody's panel be posted anew, be it as it should; False where there is none."""
         return await self._store.outbox.post_anew(table_id, user)
 
+    async def want(self, table_id: int) -> None:
+        """Let the process that sees to a table know that somebody looks for it."""
+        await self._store.outbox.want(table_id)
+
     async def forget_surface(self, table_id: int, channel: int) -> None:
         """Show a table there no longer."""
         await self._store.outbox.forget_surface(table_id, channel)

@@ -11,6 +11,7 @@ from bot.host.quiet import zone_names
 from bot.host.reading import Reading
 from bot.store import Store
 from bot.store.rows import Person, Wish
+from languages.folding import folded
 
 
 class People:
@@ -31,8 +32,8 @@ class People:
 
     async def live_in(self, person: Person, zone: str) -> Person:
         """Let somebody live in the time zone of that IANA name; WrongPreference."""
-        known = {name.casefold(): name for name in await asyncio.to_thread(zone_names)}
-        name = known.get(zone.strip().replace(" ", "_").casefold())
+        known = {folded(name): name for name in await asyncio.to_thread(zone_names)}
+        name = known.get(_as_a_zone(zone))
         if name is None:
             raise WrongPreference(
                 "I know no time zone \u201c{zone}\u201d; choose one of the list, by its city.", zone=zone
@@ -41,9 +42,9 @@ class People:
 
     async def zones(self, typed: str, limit: int = 25) -> list[str]:
         """List the time zones that hold what is typed so far, those first whose city begins with it."""
-        wanted = typed.strip().replace(" ", "_").casefold()
-        found = [name for name in await asyncio.to_thread(zone_names) if wanted in name.casefold()]
-        found.sort(key=lambda name: not name.rpartition("/")[2].casefold().startswith(wanted))
+        wanted = _as_a_zone(typed)
+        found = [name for name in await asyncio.to_thread(zone_names) if wanted in folded(name)]
+        found.sort(key=lambda name: not folded(name.rpartition("/")[2]).startswith(wanted))
         return found[:limit]
 
     async def _prefer(self, person: Person, name: str, wish: Wish) -> Person:
@@ -88,3 +89,8 @@ class People:
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
         """Remember the channel of somebody's direct messages, or that they were refused."""
         await self._store.people.reach(user, dm, closed=closed)
+
+
+def _as_a_zone(typed: str) -> str:
+    """Write what is typed as the names of zones are compared."""
+    return folded(typed.strip().replace(" ", "_"))

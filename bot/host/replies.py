@@ -9,7 +9,10 @@ from typing import Final
 from bot.host.view import lines_for
 from bot.store.rows import StoredEvent
 from bot.store.rows.reply import Replies
-from rules.text import Seat, written
+from languages.folding import folded
+from languages.known import choosable
+from languages.spoken import speaking, written
+from rules.text import Seat
 
 MOST: Final = 5
 _CAPTURE = re.compile(r"(?<=\d)x(?=[a-z]\d)")  # the sign between two squares
@@ -18,7 +21,7 @@ _WORD = re.compile(r"[^\W_]+")
 
 def words_of(text: str) -> list[str]:
     """Give the words of a move as somebody names it, or as the log tells it: names, numbers and squares."""
-    return _WORD.findall(_CAPTURE.sub(" ", text.casefold()))
+    return _WORD.findall(_CAPTURE.sub(" ", folded(text)))
 
 
 def chosen(replies: Replies, seat: Seat, events: Sequence[StoredEvent]) -> str:
@@ -28,10 +31,13 @@ def chosen(replies: Replies, seat: Seat, events: Sequence[StoredEvent]) -> str:
 
 
 def _told(seat: Seat, events: Sequence[StoredEvent]) -> Iterator[str]:
-    """Give what a seat was told of the acts of others since its own last one."""
+    """Give what a seat was told of the acts of others since its own last one, in whatever it may read it."""
     last = max((event.version for event in events if event.seat == seat), default=0)
     since = [event for event in events if event.version > last and event.seat is not None]
-    return (written(line.text, _nobody) for line in lines_for(seat, since))
+    for line in lines_for(seat, since):
+        for code in choosable():
+            with speaking(code):
+                yield written(line.text, _nobody)
 
 
 def _in_order(named: str, line: Iterable[str]) -> bool:

@@ -115,16 +115,16 @@ class Servers:
             places = written(Series(tuple(f"<#{each}>" for each in channels)))
             raise NotSettledSo("In this server tables have their place in {places} alone.", places=places)
 
-    async def check_room(self, guild: int, tally: Tally) -> None:
-        """Make sure that somebody may have one more table open in a server; TooManyTables."""
-        most = (await self.settings(guild)).most
-        if most is not None and tally.here >= most:
-            raise TooManyTables(
-                "Your open tables in this server are as many as it allows ({most}); finish or close one "
-                "of them first.",
-                most=str(most),
-            )
-
     async def _list(self, guild: int, channels: tuple[int, ...]) -> ServerSettings:
         await self._store.servers.settle(guild, channels=channels)
         return await self.settings(guild)
+
+
+def check_most(most: int | None, tally: Tally) -> None:
+    """Make sure that somebody may have one more table open in a server that allows so many; TooManyTables."""
+    if most is not None and tally.here >= most:
+        raise TooManyTables(
+            "Your open tables in this server are as many as it allows ({most}); finish or close one "
+            "of them first.",
+            most=str(most),
+        )

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 from unicodedata import normalize
 
+from languages.folding import folded
+
 # Takes the pieces out of a text that count; a text that is typed is all of its pieces in one.
 Spelling: TypeAlias = Callable[[str], Sequence[str]]
 
@@ -16,11 +18,11 @@ _WORD = re.compile(r"(?<![a-z0-9])-\d\w*|\w+|\?")
 
 
 def _plain(text: str) -> str:
-    return normalize("NFKC", text).translate(_TIMES).casefold()
+    return folded(normalize("NFKC", text).translate(_TIMES))
 
 
 def with_signs(text: str) -> Sequence[str]:
-    """Take the words with their signs: only capitals and blanks do not count."""
+    """Take the words with their signs: only capitals, accents and blanks do not count."""
     return _plain(text).split()
 
 

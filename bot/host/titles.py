@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.game import Info
+from rules.text import Words
 
 
 class Climber(Struct, frozen=True):
@@ -19,7 +20,7 @@ def has_titles(info: Info) -> bool:
     return len(info.titles) > 1
 
 
-def title_of(info: Info, climber: Climber) -> str:
+def title_of(info: Info, climber: Climber) -> Words:
     """Give somebody's title; where it has fewer forms than others, its first serves for the rest."""
     forms = info.titles[_rung(info, climber.wins)]
     return forms[climber.form] if climber.form < len(forms) else forms[0]
@@ -35,13 +36,13 @@ def series_of(info: Info, wins: int) -> int:
     return max(wins - 1, 0) // (len(info.titles) - 1) + 1
 
 
-def forms_of(info: Info) -> list[str]:
-    """Describe each form that the titles have: from its lowest to its highest."""
+def forms_of(info: Info) -> list[tuple[Words, ...]]:
+    """Give the lowest and the highest title of each form that the titles have."""
     forms = range(max(map(len, info.titles), default=0))
-    return [" \u2026 ".join(rung[min(form, len(rung) - 1)] for rung in _ends(info)) for form in forms]
+    return [tuple(rung[min(form, len(rung) - 1)] for rung in _ends(info)) for form in forms]
 
 
-def _ends(info: Info) -> list[tuple[str, ...]]:
+def _ends(info: Info) -> list[tuple[Words, ...]]:
     """Give the lowest and the highest rung of those that have all forms."""
     most = max(map(len, info.titles))
     full = [rung for rung in info.titles if len(rung) == most]

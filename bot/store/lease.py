@@ -9,19 +9,22 @@ from typing import TypeAlias
 
 from bot.store.rows.shards import Shards
 
-# Told of a table that another process has changed, and of its server.
+# Told of a table and its server.
 Heard: TypeAlias = Callable[[int, int | None], None]
 
 
 class Lease:
     """The right of the one process there is; and the clock that counts, in seconds since 1970.
 
-    `on_change` are called whenever it is got or lost. It is `superseded` once another process has it instead.
+    `on_change` are called whenever it is got or lost, `on_heard` when another process has changed a table,
+    `on_wanted` when somebody looks for one there. It is `superseded` once another process has it instead, or
+    a newer version has migrated the database.
     """
 
     def __init__(self) -> None:
         self.on_change: list[Callable[[], None]] = []
         self.on_heard: list[Heard] = []
+        self.on_wanted: list[Heard] = []
         self.superseded = asyncio.Event()
 
     @property
@@ -41,8 +44,9 @@ class Lease:
     def begin(self) -> None:
         """Try to get it, from now on."""
 
-    async def got(self) -> None:
-        """Wait until it is held for the first time."""
+    async def got(self) -> bool:
+        """Wait until it is held for the first time; False where it is superseded before."""
+        return True
 
     async def turn(self, number: int) -> None:
         """Wait until a shard may identify that shares the turn of a number with others of any process."""

@@ -26,10 +26,21 @@ def bring_up_to_date(connection: Connection, name: str) -> None:
     if not _is_known(connection, name, current):
         metadata.create_all(connection)
         _context(connection).stamp(_scripts(), "head")
-    elif current != _scripts().get_current_head():
+    elif current != newest_revision():
         config = _config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def is_older(connection: Connection, name: str) -> bool:
+    """Whether a database is to be migrated; Foreign, TooNew."""
+    current = _context(connection).get_current_revision()
+    return _is_known(connection, name, current) and current != newest_revision()
+
+
+def newest_revision() -> str | None:
+    """Name what databases are brought up to."""
+    return _scripts().get_current_head()
 
 
 def check_known(connection: Connection, name: str) -> bool:

@@ -40,7 +40,7 @@ from bot.store.schema import (
     table_wishes,
     tables,
 )
-from bot.store.waking import wake
+from bot.store.waking import WANTED, wake
 from bot.store.wishes import Wishes
 
 # What is asked at every move is put together once: that takes longer than to carry it out.
@@ -203,6 +203,10 @@ class Outbox:
     async def post_anew(self, table_id: int, user: int) -> bool:
         """Let somebody's panel be posted anew, be it as it should; False where there is none."""
         return await self._database.change(_post_anew, table_id, user)
+
+    async def want(self, table_id: int) -> None:
+        """Let the process that a table belongs to know that somebody looks for it."""
+        await self._database.change(wake, table_id, WANTED)
 
     async def forget_surface(self, table_id: int, channel: int) -> None:
         """Show a table there no longer."""

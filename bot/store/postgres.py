@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -10,20 +11,22 @@ from contextlib import AsyncExitStack, ExitStack
 from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, func, select, text
+from sqlalchemy import Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import OperationalError
 
 from bot.errors import CannotOpen
 from bot.store.address import server_url, shown
 from bot.store.database import Database, Lane
 from bot.store.errors import explained, reason
-from bot.store.file import APPLICATION
-from bot.store.migrating import bring_up_to_date, check_known
+from bot.store.locks import alone_making, is_leased
+from bot.store.migrating import bring_up_to_date, check_known, is_older
 from bot.store.rows.shards import Shards
 from bot.store.schema import heartbeat, metadata
 from bot.store.server_lease import ServerLease
 from bot.store.waking import SENDER
 
+_log = logging.getLogger(__name__)
+_LOOKED: Final = 1.0  # seconds between two looks whether nobody is at work
 _CONNECTIONS = 4  # to write, and as many to read
 # How long to wait for a server that is gone, and for a process that hangs while it holds a table.
 _PATIENCE: Final = {
@@ -46,7 +49,7 @@ async def open_server(address: str) -> Database:
         reader = _engine(address, isolation_level="REPEATABLE READ")
         writing, reading = _lane(name, writer, held), _lane(name, reader, held)
         await asyncio.to_thread(_reach, writer, name)
-        await writing.run(partial(_prepare, name=name))
+        await _brought_up_to_date(writing, name)
         lease = partial(ServerLease, address, sender=sender, renew=partial(_renew, writer, reader))
         return Database(writing, reading, held.pop_all(), lease=lease)
 
@@ -79,9 +82,27 @@ def _heard(done: asyncio.Future[Any]) -> None:
         done.exception()
 
 
-def _prepare(connection: Connection, name: str) -> None:
-    _wait_for_others(connection)
+async def _brought_up_to_date(writing: Lane, name: str) -> None:
+    """Make the tables, or migrate them as soon as nobody is at work who knows them as they were."""
+    told = False
+    while not await writing.run(partial(_prepare, name=name)):
+        if not told:
+            _log.warning(
+                "The database %s is to be brought up to date. That waits until all processes of the version"
+                " before have ended.",
+                name,
+            )
+            told = True
+        await asyncio.sleep(_LOOKED)
+
+
+def _prepare(connection: Connection, name: str) -> bool:
+    """Make the tables, or migrate them; False where somebody is at work and they are to be migrated."""
+    alone_making(connection)
+    if is_older(connection, name) and is_leased(connection):
+        return False
     bring_up_to_date(connection, name)
+    return True
 
 
 def check_server(address: str) -> list[str]:
@@ -130,9 +151,3 @@ def _reach(engine: Engine, name: str) -> None:
         engine.connect().close()
     except OperationalError as error:
         raise CannotOpen(f"The database {name} cannot be reached: {reason(error)}.") from error
-
-
-def _wait_for_others(connection: Connection) -> None:
-    """Let one process at a time make or migrate the tables, however long that takes."""
-    connection.execute(text("set local lock_timeout = 0"))
-    connection.execute(text(f"select pg_advisory_xact_lock({APPLICATION})"))

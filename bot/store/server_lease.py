@@ -9,7 +9,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, Final
 
 import psycopg
@@ -17,14 +16,13 @@ from psycopg import AsyncConnection
 
 from bot.store.address import server_url, shown
 from bot.store.errors import reason
-from bot.store.file import APPLICATION
 from bot.store.lease import Lease, written
+from bot.store.locks import DECIDING, IDENTIFYING, OF_COUNT, OF_SHARD
+from bot.store.migrating import VERSION_TABLE, newest_revision
 from bot.store.rows.shards import Shards
-from bot.store.waking import CHANNEL, heard
+from bot.store.waking import CHANGED, WANTED, heard
 
 _log = logging.getLogger(__name__)
-# Kinds of locks: of shards, of how many there are, of who decides just now, of who identifies.
-_OF_SHARD, _OF_COUNT, _DECIDING, _IDENTIFYING = range(APPLICATION + 1, APPLICATION + 5)
 _LOOKED: Final = 1.0  # seconds between two looks whether the connection holds, and whether another has let go
 _HOLDS: Final = 6.0  # seconds after a look in which nobody else can have got it
 _IDENTIFIES: Final = 5.5  # seconds between two shards that share a turn: Discord wants five, where it is
@@ -39,6 +37,12 @@ _PATIENCE: Final[dict[str, Any]] = {
     "options": "-c tcp_keepalives_idle=6 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3",
 }
 _TIME: Final = "select extract(epoch from clock_timestamp())::float8"
+_LAST: Final = "select time from identifications where turn = %s"
+_IDENTIFY: Final = (
+    "insert into identifications values (%s, extract(epoch from clock_timestamp()))"
+    " on conflict (turn) do update set time = excluded.time"
+)
+_REVISION: Final = f"select version_num from {VERSION_TABLE}"  # noqa: S608
 _OTHERS: Final = (
     "select count(*) from pg_locks where locktype = 'advisory' and classid::int8 = %s and objid::int8 <> %s"
     " and database = (select oid from pg_database where datname = current_database())"
@@ -66,7 +70,6 @@ class ServerLease(Lease):
         self._sender = sender
         self._renew = renew
         self._task: asyncio.Task[None] | None = None
-        self._identifying = set[asyncio.Task[None]]()
         self._got = asyncio.Event()
         self._held = False
         self._dropping: asyncio.TimerHandle | None = None
@@ -93,41 +96,42 @@ class ServerLease(Lease):
         """Try to get it, from now on, and again whenever it was lost."""
         self._task = asyncio.create_task(self._run())
 
-    async def got(self) -> None:
-        """Wait until it is held for the first time."""
-        await self._got.wait()
+    async def got(self) -> bool:
+        """Wait until it is held for the first time; False where it is superseded before."""
+        waits = [asyncio.create_task(each.wait()) for each in (self._got, self.superseded)]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for each in waits:
+                each.cancel()
+        return self._got.is_set()
 
     async def turn(self, number: int) -> None:
-        """Wait for the turn of a number, and keep it for as long as Discord wants."""
+        """Wait for the turn of a number: until the last who took it, alive or not, did so long enough ago."""
         try:
-            connection = await self._connected("identifies")
-            try:
-                await connection.execute("select pg_advisory_lock(%s, %s)", (_IDENTIFYING, number))
-            except BaseException:
-                await connection.close()
-                raise
+            async with await self._connected("identifies") as connection:
+                await connection.execute("select pg_advisory_lock(%s, %s)", (IDENTIFYING, number))
+                last, now = await _first(connection, _LAST, (number,)), await _first(connection, _TIME)
+                await asyncio.sleep(_left(last, now))
+                await connection.execute(_IDENTIFY, (number,))
         except _TROUBLES as error:
             # Whoever comes out of turn is sent back by Discord.
             _log.warning("Shards identify without a turn: %s", reason(error))
             await asyncio.sleep(_IDENTIFIES)
-            return
-        keeping = asyncio.create_task(_closed_later(connection))
-        self._identifying.add(keeping)
-        keeping.add_done_callback(self._identifying.discard)
 
     async def close(self) -> None:
         """Leave it to others."""
-        tasks = [*self._identifying, *filter(None, [self._task])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
         self._lose()
 
     async def _run(self) -> None:
         while not self.superseded.is_set():
             try:
                 async with await self._connected(self._sender) as connection:
-                    await connection.execute(f"listen {CHANNEL}")
+                    for channel in (CHANGED, WANTED):
+                        await connection.execute(f"listen {channel}")
                     if self._got.is_set():
                         self._renew()
                     if await self._taken(connection):
@@ -142,9 +146,13 @@ class ServerLease(Lease):
         return await AsyncConnection.connect(self._address, application_name=called, **_PATIENCE)
 
     async def _taken(self, connection: AsyncConnection[tuple[Any, ...]]) -> bool:
-        """Wait for the locks; False where another process has got them after this one."""
+        """Wait for the locks; False where another process has got them after this one, or knows more."""
         told = False
         while not await self._locked(connection):
+            if await self._is_outdated(connection):
+                _log.warning("A newer Round Table has brought the database %s up to date.", self._name)
+                self.superseded.set()
+                return False
             if await self._is_given_away(connection):
                 _log.warning("%s are served by another process now.", written(self._shards))
                 self.superseded.set()
@@ -157,11 +165,12 @@ class ServerLease(Lease):
 
     async def _locked(self, connection: AsyncConnection[tuple[Any, ...]]) -> bool:
         """Lock all shards, or none; and none as long as others count another number of them."""
-        count, locks = self._shards.count, [(_OF_SHARD, shard) for shard in self._shards.ids]
+        count, locks = self._shards.count, [(OF_SHARD, shard) for shard in self._shards.ids]
         async with connection.transaction():
-            await connection.execute("select pg_advisory_xact_lock(%s, 0)", (_DECIDING,))
-            if await _first(connection, _OTHERS, (_OF_COUNT, count)) == 0:
-                await connection.execute("select pg_advisory_lock_shared(%s, %s)", (_OF_COUNT, count))
+            await connection.execute("select pg_advisory_xact_lock(%s, 0)", (DECIDING,))
+            others = await _first(connection, _OTHERS, (OF_COUNT, count))
+            if others == 0 and not await self._is_outdated(connection):
+                await connection.execute("select pg_advisory_lock_shared(%s, %s)", (OF_COUNT, count))
                 taken = [
                     await _first(connection, "select pg_try_advisory_lock(%s, %s)", each) for each in locks
                 ]
@@ -170,11 +179,15 @@ class ServerLease(Lease):
             await connection.execute("select pg_advisory_unlock_all()")
         return False
 
+    async def _is_outdated(self, connection: AsyncConnection[tuple[Any, ...]]) -> bool:
+        """Say whether the database has been migrated since it was opened."""
+        return bool(await _first(connection, _REVISION) != newest_revision())
+
     async def _is_given_away(self, connection: AsyncConnection[tuple[Any, ...]]) -> bool:
         """Say whether somebody else holds what was ours, and not a line of our own that is cut."""
         if not self._got.is_set():
             return False
-        asked = (_OF_SHARD, [*self._shards.ids], _OF_COUNT, self._shards.count)
+        asked = (OF_SHARD, [*self._shards.ids], OF_COUNT, self._shards.count)
         found = await (await connection.execute(_HOLDERS, asked)).fetchall()
         return any(name != self._sender for (name,) in found)
 
@@ -188,7 +201,8 @@ class ServerLease(Lease):
             async for notice in connection.notifies(timeout=_LOOKED):
                 table_id, guild, sender = heard(notice.payload)
                 if sender != self._sender:
-                    for hear in tuple(self.on_heard):
+                    told = self.on_heard if notice.channel == CHANGED else self.on_wanted
+                    for hear in tuple(told):
                         hear(table_id, guild)
 
     def _confirm(self, asked: float) -> None:
@@ -220,10 +234,6 @@ async def _first(connection: AsyncConnection[tuple[Any, ...]], question: str, va
     return None if row is None else row[0]
 
 
-async def _closed_later(connection: AsyncConnection[tuple[Any, ...]]) -> None:
-    """Let go of a turn once the next may identify."""
-    try:
-        await asyncio.sleep(_IDENTIFIES)
-    finally:
-        with suppress(psycopg.Error):
-            await connection.close()
+def _left(last: float | None, now: float) -> float:
+    """Give the seconds until the next may identify; a clock may have been put back."""
+    return 0.0 if last is None else min(max(last + _IDENTIFIES - now, 0.0), _IDENTIFIES)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from msgspec.structs import asdict
 from sqlalchemy import (
@@ -38,6 +38,7 @@ from bot.store.listing import (
     clock,
     listed_over,
 )
+from bot.store.locks import alone_opening
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
 from bot.store.rows.computer import Sitting
@@ -132,18 +133,24 @@ _ADMITTED = select(tables.c.id).where(
 )
 
 
+# Told how many tables are open: of an owner, in a channel with its threads, in a server, his there.
+Check: TypeAlias = Callable[[int, int, int, int], None]
+
+
 class Tables:
     """Tables in their lobby, in play and over."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, new: NewTable) -> int:
+    async def create(self, new: NewTable, check: Check | None = None) -> int:
         """Open a table in its lobby, its owner on the first chair; give its id.
 
-        Where an open table follows the same one already, give the id of that.
+        Where an open table follows the same one already, give the id of that. Else `check` is told how many
+        are open, as by `open_now`, and keeps it from being opened by whatever it raises; no process opens
+        another one meanwhile.
         """
-        return await self._database.change(create, new)
+        return await self._database.change(_create, new, check)
 
     async def whereabouts(self, table_id: int) -> Whereabouts | None:
         """Find a table."""
@@ -169,18 +176,7 @@ class Tables:
 
     async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int, int]:
         """Count the open tables: of an owner, in a channel with its threads, in a server, his there."""
-        places = {
-            "person": (tables.c.owner == user) & ~tables.c.in_private,
-            "channel": (tables.c.parent == channel) & ~tables.c.in_private,
-            "server": tables.c.guild == guild,
-            "here": (tables.c.owner == user) & (tables.c.guild == guild),
-        }
-        counted = [
-            select(func.count()).where(is_open, place).scalar_subquery().label(name)
-            for name, place in places.items()
-        ]
-        row = (await self._database.rows(select(*counted)))[0]
-        return row.person, row.channel, row.server, row.here
+        return await self._database.read(_open_now, user, channel, guild)
 
     async def events(self, table_id: int, newest: int | None = None) -> list[StoredEvent]:
         """Read a table's events, or its newest, in the order they happened."""
@@ -271,6 +267,31 @@ def _leave(connection: Connection, table_id: int, user: int, left: dict[str, Any
     if not connection.execute(update(seats).where(own).values(left)).rowcount:
         raise Late
     tell_each(connection, table_id)
+
+
+def _create(connection: Connection, new: NewTable, check: Check | None) -> int:
+    if check is not None:
+        alone_opening(connection)
+        if connection.execute(FOLLOWING, {"of_table": new.follows}).first() is None:
+            check(*_open_now(connection, new.owner, new.place.home, new.place.guild))
+    return create(connection, new)
+
+
+def _open_now(
+    connection: Connection, user: int, channel: int, guild: int | None
+) -> tuple[int, int, int, int]:
+    places = {
+        "person": (tables.c.owner == user) & ~tables.c.in_private,
+        "channel": (tables.c.parent == channel) & ~tables.c.in_private,
+        "server": tables.c.guild == guild,
+        "here": (tables.c.owner == user) & (tables.c.guild == guild),
+    }
+    counted = [
+        select(func.count()).where(is_open, place).scalar_subquery().label(name)
+        for name, place in places.items()
+    ]
+    row = connection.execute(select(*counted)).one()
+    return row.person, row.channel, row.server, row.here
 
 
 def create(connection: Connection, new: NewTable) -> int:

@@ -31,10 +31,15 @@ _writing = PictureThread("filming")
 
 
 class FilmFile(Struct, frozen=True):
-    """A film, and its description."""
+    """A film, and how many seconds it takes."""
 
     webp: bytes
-    alt: str
+    seconds: int
+
+    @property
+    def alt(self) -> str:
+        """Describe it, to whoever is shown it: one film is kept for all."""
+        return tell("The whole game in {seconds} seconds", seconds=self.seconds)
 
     def file(self) -> discord.File:
         """Make a file to send."""
@@ -101,7 +106,4 @@ async def _make(host: Host, public: PublicView) -> FilmFile:
         frames.append(await film_frame(view))
         await asyncio.sleep(_REST_SECONDS)
     film = await asyncio.wrap_future(_writing.submit(Priority.FILM, lambda: filmed(frames)))
-    return FilmFile(
-        film.webp,
-        tell("The whole game in {milliseconds} seconds", milliseconds=round(film.milliseconds / 1000)),
-    )
+    return FilmFile(film.webp, round(film.milliseconds / 1000))

@@ -229,16 +229,10 @@ def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:
     last = max(0, (len(rest) - 1) // _ON_A_PAGE)
     page = min(page, last)
     view = ui.LayoutView(timeout=None)
-    view.add_item(
-        ui.TextDisplay(
-            tell(
-                "### {title}: more options\n-# Page {page} of {last}",
-                title=public.info.title,
-                page=page + 1,
-                last=last + 1,
-            )
-        )
-    )
+    heading = [tell("### {title}: more options", title=public.info.title)]
+    if last:
+        heading.append(tell("-# Page {number} of {last}", number=page + 1, last=last + 1))
+    view.add_item(ui.TextDisplay("\n".join(heading)))
     for each in rest[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
         chosen = _choice(public, each, page)
         for part in chosen if reader == public.owner else [ui.TextDisplay(_meant(public, each))]:

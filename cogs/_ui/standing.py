@@ -24,7 +24,7 @@ def mark_told() -> str:
 def title_written(info: Info, climber: Climber) -> str:
     """Write a title, from the second on with the number of the series."""
     series = series_of(info, climber.wins)
-    return f"**{title_of(info, climber)}**" + (
+    return f"**{tell(title_of(info, climber))}**" + (
         tell(" (series {series})", series=series) if series > 1 else ""
     )
 

@@ -93,7 +93,7 @@ def _ways(public: PublicView, number: int, last: int) -> Iterator[ui.Item[Any]]:
 def _wishes(public: PublicView, always: bool | None) -> Iterator[ui.Item[Any]]:
     if always is not None:
         wish = CustomId(Verb.READING, public.id, 0, ASKED if always else ALWAYS)
-        yield press(wish, _STOP if always else _ALWAYS)
+        yield press(wish, tell(_STOP if always else _ALWAYS))
 
 
 def in_words(private: PrivateView) -> list[ui.Item[Any]]:

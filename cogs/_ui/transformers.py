@@ -18,6 +18,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction, admit
 from cogs._ui.text_board import NAME, TITLE
 from cogs._ui.verb import Verb
+from languages.folding import folded
 from languages.spoken import tell, written
 from rendering.drawing import drawing_of
 from rules.game import Info
@@ -245,8 +246,8 @@ class ViewName(app_commands.Transformer[RoundTable]):
             public = await interaction.client.host.tables.public(table_id)
         except Refusal:
             return []
-        views, typed = {**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}, str(value).lower()
-        found = [(name, title) for name, title in views.items() if typed in title.lower()]
+        views, typed = {**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}, folded(str(value))
+        found = [(name, title) for name, title in views.items() if typed in folded(title)]
         return [app_commands.Choice(name=title, value=name) for name, title in found[:_CHOICES]]
 
 
@@ -301,7 +302,7 @@ def _names(waiting: list[TableSummary]) -> str:
 
 def _choices(tables: list[TableSummary], typed: Value) -> Choices:
     called = {table.id: _called(table) for table in tables}
-    found = [(table_id, name) for table_id, name in called.items() if str(typed).lower() in name.lower()]
+    found = [(table_id, name) for table_id, name in called.items() if folded(str(typed)) in folded(name)]
     return [app_commands.Choice(name=name, value=table_id) for table_id, name in found[:_CHOICES]]
 
 

@@ -41,6 +41,7 @@ def count_edits(house: House) -> list[str]:
 
 async def test_the_last_message_gets_the_film_by_one_edit(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
+    people[0].set_locale("nl")
     async with house.open():
         edits = count_edits(house)
         table = await finished(house, *people)
@@ -54,12 +55,16 @@ async def test_the_last_message_gets_the_film_by_one_edit(house: House) -> None:
         assert seen.ephemeral
         assert files(seen) == [FILM]
         assert seen.pictures == last.pictures[-1:]
+        assert "The whole game in 5 seconds." in seen.text
+        in_dutch = await (await people[0].click(last, "Replay")).settled()
+        told = await (await people[0].click(in_dutch, "Film")).settled()
+        assert "Het hele spel in 5 seconden." in told.text, "one film is kept for all, its words are not"
         await (await people[0].click(last, "Play again")).settled()
         await house.quiet()
         assert files(last)[-1] == FILM, "it keeps the film"
     async with house.open():
         await house.quiet()
-        assert len(films(house)) == 2
+        assert len(films(house)) == 3
 
 
 async def test_while_a_game_goes_on_there_is_no_film(house: House) -> None:

@@ -75,6 +75,17 @@ async def test_each_chooses_the_form_of_the_own_title(house: House, fuller: str)
         assert "**Squire** Guinevere, 1 win" in listed.text
 
 
+async def test_titles_are_told_in_the_language_of_the_reader(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    arthur.set_locale("nl")
+    async with house.open():
+        listed = await (await guinevere.slash("ladder", game="camelot_101")).settled()
+        assert listed.labels == ["Squire \u2026 King", "Damsel \u2026 Queen"]
+        listed = await (await arthur.slash("ladder", game="camelot_101")).settled()
+        assert listed.labels == ["Schildknaap \u2026 Koning", "Jonkvrouw \u2026 Koningin"]
+        assert "Je bent **Schildknaap**, zonder overwinning." in listed.text
+
+
 async def test_a_game_without_titles_tells_of_none(house: House, invented: str) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():

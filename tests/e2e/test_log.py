@@ -13,6 +13,8 @@ async def test_the_log_has_turns_rounds_and_pages(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)
+        alone = await (await people[0].click(house.table(people[0]), "Log")).settled()
+        assert "Page" not in alone.text
         await house.play_on(table, *people)
         answer = await people[0].click(house.table(people[0]), "Log")
         newest = await answer.settled()

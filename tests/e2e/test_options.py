@@ -52,6 +52,14 @@ async def test_others_read_the_further_options_but_choose_none(house: House, ful
         assert "**House rule 3**: as it is written" in page.text
 
 
+async def test_the_only_page_of_options_has_no_number(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await house.open_table(arthur, game="somerset")
+        page = await (await arthur.click(house.lobby(arthur), "More options")).settled()
+        assert page.text.startswith("### Somerset: more options\n**")
+
+
 async def test_a_page_of_options_left_open_chooses_nothing_once_the_game_has_begun(
     house: House, fuller: str
 ) -> None:

@@ -70,6 +70,9 @@ async def test_a_panel_comes_in_words_for_whoever_wants_that(house: House) -> No
         assert "BEHIND THE SCREEN" not in (await house.your_move(people[1])).text
         board = await (await people[1].slash("board", view="text", table=table)).settled()
         assert "Show words in all my panels" in board.labels
+        people[0].set_locale("nl")
+        of_his = await (await people[0].slash("board", view="text", table=table)).settled()
+        assert "Toon geen woorden in mijn panelen" in of_his.labels
         assert board.text.index("ROUND 1 of 8") < board.text.index("BEHIND THE SCREEN OF Guinevere")
         parts = await people[1].slash("board", view="No such view", table=table)
         await parts.settled()

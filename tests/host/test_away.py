@@ -10,6 +10,7 @@ from bot.background.deadlines import Deadlines
 from bot.errors import NotTheOwner, WrongDay, WrongOption
 from bot.host import Host
 from bot.store import Store
+from languages.spoken import speaking
 from rules.fairness import check
 from rules.text import seat_number, written
 from tests.host.conftest import Clock
@@ -225,6 +226,9 @@ async def test_days_are_offered_as_they_are_typed(host: Host, deadlines: Deadlin
         ("2026-08-07", "Friday 7 August"),
         ("2026-08-14", "Friday 14 August"),
     ]
+    with speaking("nl"):
+        found = await host.away.days(BEN, "Vr\u00edj aug")
+    assert [*found.items()][:1] == [("2026-08-07", "vrijdag 7 augustus")]
 
 
 async def test_the_owner_chooses_what_becomes_of_the_turns_of_somebody_away(host: Host) -> None:

@@ -1,6 +1,7 @@
 """The time before the game: chairs, options, and who may do what."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
@@ -15,17 +16,20 @@ from bot.errors import (
     Refusal,
     TableFull,
     TooFewPlayers,
+    TooManyTables,
     UnknownGame,
     UnknownTable,
     WrongOption,
 )
 from bot.host import Host
+from bot.host.quotas import Quotas
 from bot.host.seating import IDLE_DAYS
-from bot.host.view import Sitter
-from bot.store import Store
+from bot.host.view import PublicView, Sitter
+from bot.store import Address, Store
 from bot.store.rows.place import Place
 from rules.strength import Strength
 from tests.host.conftest import Clock
+from tests.host.games import find
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, opened, started
 
 
@@ -187,3 +191,16 @@ async def test_a_lobby_that_nobody_starts_is_closed(host: Host, store: Store, cl
         await host.lobby.close_lobby(table)
     with pytest.raises(AlreadyStarted):
         await host.lobby.close_lobby(begun)
+
+
+async def test_the_last_table_that_may_be_opened_is_opened_by_one_process(address: Address) -> None:
+    stores = [await Store.open(address) for _ in range(1 if isinstance(address, Path) else 3)]
+    hosts = [Host(store, find_game=find, quotas=Quotas(person=1)) for store in stores]
+    for place in range(5):
+        opening = (host.lobby.create("invented", ANNA, Place(CHANNEL + place, 5)) for host in hosts * 2)
+        found = await asyncio.gather(*opening, return_exceptions=True)
+        assert sum(isinstance(each, TooManyTables) for each in found) == len(found) - 1
+        (table,) = [each.id for each in found if isinstance(each, PublicView)]
+        await hosts[0].lobby.cancel(table, ANNA.user)
+    for store in stores:
+        await store.close()

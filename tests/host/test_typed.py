@@ -12,6 +12,9 @@ from bot.host.completion import completions
 from bot.host.nearest import why_not
 from bot.host.spelling import without_signs
 from bot.host.typed import read, read_either
+from languages import pseudo
+from languages.folding import folded
+from languages.spoken import speaking, tell
 from rules.allotment import spellings
 from rules.game import menu_of
 from rules.library import find, game_ids
@@ -153,6 +156,21 @@ def test_what_could_mean_several_is_refused_with_them() -> None:
 def test_what_goes_on_from_another_spelling_is_offered(typed: str, offered: list[str]) -> None:
     found = [each.text for each in completions(menu, typed, 2, seat_number)]
     assert found == offered
+
+
+def test_words_are_read_and_completed_in_the_language_that_is_spoken_whatever_their_accents() -> None:
+    labels = {"a1": "No crowns", "a2": "Ruins"}
+    question = Pick(say("?"), tuple(labels), lambda text: say(labels[text]))
+
+    def asked(said: str) -> Question | None:
+        return None if said else question
+
+    with speaking(pseudo.CODE):
+        whole = tell("No crowns")
+        for typed in (whole, folded(whole), "no crowns", "N\u00f3 cr\u00d4wns"):
+            assert read(asked, typed) == "a1", typed
+        for typed in ("crow", whole.split()[1][:4], "CR\u00d3"):
+            assert [each.text for each in completions(asked, typed, 2, seat_number)] == ["a1"], typed
 
 
 def test_a_refusal_names_what_is_nearest() -> None:

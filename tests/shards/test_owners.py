@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from typing import cast
 
+from bot.app import RoundTable
+from bot.sandbox import Person
 from bot.store.rows.shards import Shards
 from cogs._ui.channels import channel_anywhere
-from tests.shards.company import Company
+from cogs.outbox import Outbox
+from tests.databases import execute
+from tests.shards.company import Company, seen
 
 
 def at(channel: int, requests: list[str]) -> list[str]:
@@ -46,4 +51,20 @@ async def test_only_the_owner_of_a_table_posts_it_and_hears_of_a_move_made_elsew
         assert f"<#{hall.id}>" in (await (await arthur.slash("mygames")).settled()).text
         found = await channel_anywhere(bots[0], hall.id)
         assert found.permissions_for(found.guild.me).send_messages
+        requests = len(company.asked["second"])
+        await _is_shown_once_it_is_wanted(bots[1], company, table, arthur)
+        assert at(hall.id, company.asked["second"][requests:])
         assert all(not bot.is_closed() for bot in bots)
+
+
+async def _is_shown_once_it_is_wanted(
+    owner: RoundTable, company: Company, table: int, person: Person
+) -> None:
+    """Let a table be behind that its owner does not try for a while; somebody looks for it by mail."""
+    publisher = cast("Outbox", owner.get_cog("Outbox")).publisher
+    publisher._waiting.put_off(table, None)
+    execute("update surfaces set shown = 0; update tables set to_show = true", company.address)
+    await publisher.look_through()
+    assert not publisher.under_way
+    await person.click(await (await person.slash("mygames")).settled(), "Your move")
+    await seen(company.is_at_rest)

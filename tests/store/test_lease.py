@@ -109,3 +109,18 @@ async def test_two_of_a_turn_identify_one_after_the_other(
     await asyncio.gather(first.turn(2), second.turn(2))
     assert time.monotonic() - began - together >= 0.4
     await second.turn(1)
+
+
+async def test_a_turn_counts_though_whoever_took_it_is_gone(
+    address: str, take: Taking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.server_lease._IDENTIFIES", 0.4)
+    first, second = await take(2, (0,)), await take(2, (1,))
+    began = time.monotonic()
+    await first.turn(0)
+    await first.close()
+    await second.turn(0)
+    assert time.monotonic() - began >= 0.4
+    # The database's clock is put back by a day.
+    execute("update identifications set time = time + 86400", address)
+    await asyncio.wait_for(second.turn(0), 5)

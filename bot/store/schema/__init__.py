@@ -13,7 +13,7 @@ from bot.store.schema.asked import (
     proposals,
     rings,
 )
-from bot.store.schema.clocks import deadlines, heartbeat
+from bot.store.schema.clocks import deadlines, heartbeat, identifications
 from bot.store.schema.daily import daily_secret, tries
 from bot.store.schema.games import (
     awaits_computer,
@@ -48,6 +48,7 @@ __all__ = (
     "events",
     "has_ended",
     "heartbeat",
+    "identifications",
     "invitations",
     "is_open",
     "is_pending",

@@ -1,4 +1,4 @@
-"""Time for turns, and when the bot was last at work."""
+"""Time for turns, when the bot was last at work, and when its shards identified."""
 
 from __future__ import annotations
 
@@ -32,6 +32,15 @@ heartbeat: Final = Table(
     metadata,
     Column("count", Integer, primary_key=True, autoincrement=False),
     Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("time", Double, nullable=False),
+    **KEYED,
+)
+
+# When a shard last identified of those that share the turn of a number, by the database's time.
+identifications: Final = Table(
+    "identifications",
+    metadata,
+    Column("turn", Integer, primary_key=True, autoincrement=False),
     Column("time", Double, nullable=False),
     **KEYED,
 )
