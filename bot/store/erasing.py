@@ -11,6 +11,7 @@ from bot.store.errors import Late
 from bot.store.outbox import retire
 from bot.store.personal import PERSONAL, about, handed_out
 from bot.store.rows.computer import is_computer
+from bot.store.rows.own_name import FORMER, NOBODYS
 from bot.store.schema import (
     consents,
     erasures,
@@ -37,7 +38,6 @@ from bot.store.waking import wake
 from rules.game import Note, ToAll
 from rules.text import Seat, Text
 
-FORMER: Final = "A former player"
 _ROLES: Final = (proposals.c.user, proposals.c.former, proposals.c.proposer, proposals.c.refuser)
 
 
@@ -238,7 +238,7 @@ def _renamed(note: Note, others: set[str]) -> Note:
 
 
 def _is_kept(name: str, others: set[str]) -> bool:
-    return _is_other(name, others) or name in {"a computer", "The computer"}
+    return _is_other(name, others) or name in NOBODYS
 
 
 def _finish(connection: Connection, user: int) -> None:
