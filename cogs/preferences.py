@@ -9,7 +9,7 @@ from bot.errors import NotSeated
 from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
-from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of, speak_to
 from cogs._ui.pages import show_page
 from cogs._ui.preferences import page, page_at
 from cogs._ui.transformers import Choices, OwnTable, Value
@@ -63,6 +63,8 @@ async def prefer(interaction: Interaction, custom_id: CustomId) -> None:
         await people.prefer_at(custom_id.table_id, person, name, wish)
     else:
         await people.prefer(person, name, wish)
+        # What he has chosen may have been his language.
+        await speak_to(interaction)
     await show_page(interaction, await _shown(interaction, custom_id.table_id))
 
 

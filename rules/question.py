@@ -85,6 +85,7 @@ class Allotment(Struct, frozen=True):
     at all. `word` stands before it, behind what is said so far: `bid 2b 1i`. `label` and `about` are
     called with a kind's token when somebody looks. A form begins with the counts `filled_in`, if there are
     any. `shortcuts` are answers that are offered at once, without the form, each with what it means.
+    `quantity` says how many of a token are meant, where a number before its label would be no language.
     """
 
     prompt: Text
@@ -101,6 +102,7 @@ class Allotment(Struct, frozen=True):
     stakes: Text | None = None
     filled_in: tuple[int, ...] = ()
     shortcuts: dict[str, Text] = {}
+    quantity: Callable[[str, int], Text] | None = None
 
 
 Question: TypeAlias = Pick | Number | Allotment

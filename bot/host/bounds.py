@@ -33,7 +33,7 @@ def _in_all(question: Allotment, counts: Sequence[int], names: Names) -> str:
     low, high = question.low, question.high
     if low <= total <= high:
         return ""
-    bound = "exactly" if low == high else tell("at least") if total < low else tell("at most")
+    bound = tell("exactly") if low == high else tell("at least") if total < low else tell("at most")
     besides = "".join(
         tell(", besides the {name}", name=_name(question, kind, names)) for kind in offered if not kind.weight
     )
@@ -43,6 +43,8 @@ def _in_all(question: Allotment, counts: Sequence[int], names: Names) -> str:
 
 
 def _times(question: Allotment, kind: Kind, count: int, names: Names) -> str:
+    if question.quantity is not None:
+        return written(question.quantity(kind.token, count), names)
     sign = "" if question.counted else "\N{MULTIPLICATION SIGN} "
     return f"{count} {sign}{_name(question, kind, names)}"
 

@@ -114,11 +114,14 @@ def told_of(question: Question, said: str, text: str) -> Text | None:
 
 def _taken(question: Allotment, words: str) -> Text:
     pairs = zip(question.kinds, counts_in(question, words), strict=True)
-    taken = (_times(question, kind.token, count) for kind, count in pairs if count)
+    taken = (quantity(question, kind.token, count) for kind, count in pairs if count)
     return say("{taken}", taken=Series(tuple(taken)))
 
 
-def _times(question: Allotment, token: str, count: int) -> Text:
+def quantity(question: Allotment, token: str, count: int) -> Text:
+    """Say how many of a token an answer takes; a single thing needs no number."""
+    if question.quantity is not None:
+        return question.quantity(token, count)
     name = question.label(token)
     single = count == 1 and not question.counted
     return name if single else say("{count} \u00d7 {name}", count=count, name=name)

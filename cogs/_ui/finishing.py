@@ -15,6 +15,7 @@ from cogs._ui.pages import show_seat
 from cogs._ui.panel import is_panel
 from cogs._ui.pictures import hand_picture, marks_answers
 from cogs._ui.verb import Verb
+from languages.spoken import written
 from rules.question import Allotment
 from rules.text import Text
 
@@ -85,5 +86,5 @@ async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
     try:
         private, replies = await turn.act(said), list[str]()
     except NotWanted as why:
-        private, replies = await turn.view(), [str(why)]
+        private, replies = await turn.view(), [written(why.text)]
     await show_seat(interaction, private, calls=replies)

@@ -101,5 +101,5 @@ def handing_over(public: PublicView, to_computer: str) -> ui.LayoutView:
         "done when all who are asked agree.",
         table=str(public.id),
     )
-    computer = press(CustomId(Verb.HANDOVER, public.id, 0, to_computer), "A computer")
+    computer = press(CustomId(Verb.HANDOVER, public.id, 0, to_computer), tell("A computer"))
     return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(computer)])

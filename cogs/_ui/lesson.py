@@ -135,7 +135,7 @@ def left(private: PrivateView) -> ui.LayoutView:
 
 def elsewhere(info: Info, link: str, *, here: bool) -> ui.LayoutView:
     """Say where a lesson is played: `here`, if it was asked for in the same place."""
-    where = "below" if here else tell("among [your direct messages]({link})", link=str(link))
+    where = tell("below") if here else tell("among [your direct messages]({link})", link=str(link))
     text = tell("Your lesson in {title} is {where}.", title=info.title, where=where)
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
 

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.host.bounds import broken
+from bot.host.question import quantity
 from bot.host.view import PrivateView
 from cogs._ui.components import cut, evenly
 from cogs._ui.custom_id import CustomId
@@ -244,17 +245,11 @@ def understood(private: PrivateView, text: str) -> str:
     question = private.question
     words = _words(private.said, text)
     if not isinstance(question, Allotment):
-        return f"`{text}`" if words else "nothing"
+        return f"`{text}`" if words else tell("nothing")
     pairs = zip(question.kinds, counts_in(question, words), strict=True)
     names = written_names(private.public)
-    called = ((written(question.label(kind.token), names), count) for kind, count in pairs if count)
-    taken = [_times(name, count, question) for name, count in called]
-    return ", ".join(taken) or "nothing"
-
-
-def _times(name: str, count: int, question: Allotment) -> str:
-    """Write a count and what is counted; a single thing needs no number."""
-    return name if count == 1 and not question.counted else f"{count} \u00d7 {name}"
+    taken = [written(quantity(question, kind.token, count), names) for kind, count in pairs if count]
+    return ", ".join(taken) or tell("nothing")
 
 
 def demanded(private: PrivateView, text: str) -> str:

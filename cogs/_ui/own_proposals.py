@@ -14,6 +14,7 @@ from bot.store.rows.proposal import Proposal
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.proposal import told
 from cogs._ui.troubles import TROUBLES
+from languages.spoken import speaking
 
 
 class _Answer(Struct, frozen=True):
@@ -54,7 +55,9 @@ async def tell_proposer(bot: RoundTable, public: PublicView, proposal: Proposal)
     if proposal.status == "open":
         return
     answer = _told.get(bot, {}).pop(proposal.id, None)
-    if answer is not None and not answer.interaction.is_expired():
-        # Whoever has closed it reads it where it was proposed.
-        with suppress(*TROUBLES):
-            await answer.change(told(public, proposal))
+    if answer is None or answer.interaction.is_expired():
+        return
+    asker = answer.interaction
+    # Whoever has closed it reads it where it was proposed.
+    with suppress(*TROUBLES), speaking(await bot.host.reading.language(asker.user.id, str(asker.locale))):
+        await answer.change(told(public, proposal))

@@ -9,6 +9,7 @@ from rendering.battles_and_builders.picture import Part, round_parts, stacked, s
 from rendering.battles_and_builders.tiles import army
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
+from rendering.lines import fitting
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import FADED, INK
@@ -57,14 +58,9 @@ def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
         sprite = army(kind, canvas.livery(hand.seat), _LARGE) if number else empty_place(_LARGE)
         canvas.centred(sprite, x + 68, middle)
         canvas.text(x + 162, middle, str(number), 64, SERIF, anchor="m", colour=FADED if not number else INK)
-        canvas.text(
-            (x + right) / 2,
-            top + _STOCK - 28,
-            KINDS[kind].many if kind != KING else KINDS[kind].one,
-            30,
-            SERIF,
-            anchor="m",
-        )
+        name = tell(KINDS[kind].many if kind != KING else KINDS[kind].one)
+        size = fitting(name, 30, right - x - 2 * _CELL_GAP, SERIF)
+        canvas.text((x + right) / 2, top + _STOCK - 28, name, size, SERIF, anchor="m")
 
 
 def _cells(top: int) -> dict[str, Box]:

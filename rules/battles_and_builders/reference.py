@@ -86,7 +86,7 @@ def _strategy_tiles() -> Iterator[Entry]:
 def _events() -> Iterator[Entry]:
     for terrain in ARMY_DICE:
         name = _PLACES[terrain]
-        yield Entry("Events", name, say("{fate} {dice}.", fate=_fate(terrain), dice=_thrown(terrain)))
+        yield Entry("Events", name, say("{fate} {dice:begins}.", fate=_fate(terrain), dice=_thrown(terrain)))
 
 
 def _fate(terrain: str) -> Text:

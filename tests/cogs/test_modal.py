@@ -12,6 +12,7 @@ from bot.host.view import PrivateView, PublicView, Sitter
 from bot.sandbox.components import Kind
 from bot.selfplay.forms import filled
 from cogs._ui.modal import demanded, entered, form, is_possible, understood
+from languages.spoken import speaking
 from rules.library import find, game_ids
 from rules.question import Allotment, Number
 from rules.question import Kind as Sort
@@ -100,6 +101,8 @@ def test_single_things_are_said_without_a_number() -> None:
     private = asked(TILES, 3)
     assert understood(private, "hide C1 A0 A0") == "Tile C1, 2 \u00d7 Tile A0"
     assert understood(private, "hide none") == "nothing"
+    with speaking("nl"):
+        assert understood(private, "hide none") == "niets"
 
 
 def test_what_a_select_may_take_is_never_less_than_it_shows() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from types import SimpleNamespace
 from typing import Any, cast, get_args
 
 import pytest
@@ -78,14 +79,19 @@ def test_seats_without_a_person_are_the_computers() -> None:
 
 
 class Answering:
-    """An answer to somebody who has proposed something, and what was made of it since."""
+    """An answer to somebody who has proposed something, in Dutch, and what was made of it since."""
 
     def __init__(self) -> None:
-        self.client = self
+        self.client = self.host = self.reading = self
+        self.user, self.locale = SimpleNamespace(id=ARTHUR), "nl"
         self.changes: list[dict[str, Any]] = []
 
     def is_expired(self) -> bool:
         return False
+
+    async def language(self, user: int, locale: str) -> str:
+        assert user == ARTHUR
+        return locale
 
     async def edit_original_response(self, **changes: Any) -> None:
         self.changes.append(changes)
@@ -103,7 +109,7 @@ async def test_an_answer_that_told_of_a_proposal_tells_once_what_became_of_it(la
         await tell_proposer(bot, TABLE, lapsed)
     (change,) = answer.changes
     text = change["view"].children[0].content if laid_out else change["content"]
-    assert "Nothing came of it" in text
+    assert "Er is niets van gekomen" in text, "the table speaks English"
 
 
 def test_nobody_is_waited_for_who_has_resigned_or_given_the_seat_away() -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from bot.sandbox import Person, Seen
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
+from languages.spoken import speaking
+from languages.spoken import written as told
+from rules.lessons.course import answer_to
 from rules.lessons.finding import lessons_of
 from rules.library import find
 from rules.text import written
@@ -102,6 +105,28 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         )
         again = await (await arthur.click(panel, "Play")).settled()
         assert again.text.endswith(f"already, in <#{table.channel}>.")
+
+
+async def test_a_lesson_is_in_the_language_of_its_learner(house: House) -> None:
+    arthur = house.person("Arthur")
+    arthur.set_locale("nl")
+    async with house.open():
+        answer = await (await arthur.slash("learn", game=GAME, lesson=LESSON.key)).settled()
+        assert "bij [je privéberichten]" in answer.text
+        await house.quiet()
+        panel = arthur.inbox()[-1]
+        for _ in range(ASKS):
+            panel = await pressed(house, arthur, panel, "Verder")
+        form = await arthur.click(panel, "Kiezen")
+        panel = await (await arthur.submit(form, {"b": "5"})).settled()
+        why = answer_to(LESSON.steps[ASKS], "bid 5b")
+        assert why is not None
+        assert written(why) not in panel.text
+        with speaking("nl"):
+            assert told(why) in panel.text
+        dm = house.sandbox.world.channels[panel.record.channel_id]
+        again = await (await arthur.slash("learn", game=GAME, lesson=LESSON.key, at=dm)).settled()
+        assert "staat hieronder." in again.text
 
 
 async def test_typed_moves_and_other_commands_in_a_lesson(house: House) -> None:

@@ -33,6 +33,16 @@ async def test_one_page_holds_what_somebody_wants(house: House) -> None:
         assert "**Board in words**" in listed.text
 
 
+async def test_a_language_holds_from_the_click_that_chooses_it(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        shown = (await arthur.slash("preferences")).message
+        await arthur.choose(shown, "Nederlands")
+        assert shown.text.startswith("### Je voorkeuren")
+        await arthur.choose(shown, "English")
+        assert shown.text.startswith("### Your preferences")
+
+
 async def test_one_table_may_differ(house: House) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():

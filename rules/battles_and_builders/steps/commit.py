@@ -23,7 +23,7 @@ from rules.battles_and_builders.tables import (
 from rules.chance import Chance, drawn
 from rules.game import Note
 from rules.question import Allotment, Kind, Question
-from rules.text import Seat, Text, say
+from rules.text import Count, Seat, Text, say
 
 
 def sequential(state: State) -> bool:
@@ -61,7 +61,9 @@ def allotment(stock: Tokens, number: int | None, must: bool) -> Allotment:
     prompt = stakes.bid_prompt(stock, number, must)
     # Builders that no bid can use are left out, so that most questions have the same answers.
     kinds = tuple(_kind(index, min(cap, MOST_TOKENS), number) for index, cap in enumerate(stock))
-    return Allotment(prompt, kinds, low, high, kind_named, word="bid", none="0", must=must)
+    return Allotment(
+        prompt, kinds, low, high, kind_named, word="bid", none="0", must=must, quantity=tokens_counted
+    )
 
 
 def _kind(index: int, cap: int, number: int | None) -> Kind:
@@ -74,6 +76,12 @@ def _kind(index: int, cap: int, number: int | None) -> Kind:
 def kind_named(letter: str) -> Text:
     """Name the tokens of a letter."""
     return next(say(kind.many if kind.number > 1 else kind.one) for kind in KINDS if kind.letter == letter)
+
+
+def tokens_counted(letter: str, number: int) -> Text:
+    """Say so many tokens of a letter."""
+    counts = (Count(number, kind.one, kind.many) for kind in KINDS if kind.letter == letter)
+    return say("{tokens}", tokens=next(counts))
 
 
 @cache

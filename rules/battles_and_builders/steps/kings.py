@@ -7,7 +7,7 @@ from functools import partial
 
 from rules.battles_and_builders import idle_tiles, log, stakes
 from rules.battles_and_builders.state import State, less, plus, revealed
-from rules.battles_and_builders.steps.commit import kind_named, tokens_of
+from rules.battles_and_builders.steps.commit import kind_named, tokens_counted, tokens_of
 from rules.battles_and_builders.tables import (
     BUILD,
     KINDS,
@@ -49,7 +49,9 @@ def _withdrawal(tokens: Tokens) -> Allotment:
     kinds = tuple(Kind(KINDS[index].letter, cap) for index, cap in enumerate(tokens[:KING]) if cap)
     most = min(MOST_WITHDRAWN, sum(tokens[:KING]))
     prompt = say("Take back up to {tokens}", tokens=Count(most, "token", "tokens"))
-    return Allotment(prompt, kinds, 1, most, kind_named, about=stakes.withdrawn_about)
+    return Allotment(
+        prompt, kinds, 1, most, kind_named, about=stakes.withdrawn_about, quantity=tokens_counted
+    )
 
 
 def _tile_named(state: State, seat: Seat, text: str) -> Text:
