@@ -26,7 +26,7 @@ from tests.somerset.acting import RICH, about_to_build, about_to_cast, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.playing import PRINTED, Playing, scene
 
-GAMES = 6  # of each length
+GAMES = 4  # of each length
 
 
 def played(seed: int, seats: int, computers: set[int], length: str = FULL) -> State:
