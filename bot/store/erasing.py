@@ -68,7 +68,7 @@ class Erasures:
         """List the open tables at which somebody sits, is invited, or is asked to agree to something."""
         offered = select(proposals.c.table_id).where(or_(*(role == user for role in _ROLES)), is_pending)
         asked = select(invitations.c.table_id).where(invitations.c.user == user, ~invitations.c.declined)
-        sits = select(seats.c.table_id).where(seats.c.user == user)
+        sits = select(seats.c.table_id).where(seats.c.user == user, ~seats.c.ended)
         mine = union(offered, asked, sits).subquery()
         rows = await self._database.rows(
             select(tables.c.id).where(tables.c.id.in_(select(mine.c.table_id)), is_open)
