@@ -17,7 +17,7 @@ from cogs._ui.spans import span_written
 from cogs._ui.text import placed
 from cogs._ui.transformers import GameChoice
 from languages.spoken import tell, written
-from rules.text import Count, Words
+from rules.text import Count, Series, Words
 
 _SHOWN, _NAMED = 10, 3
 _MOST_TEXT = 4000
@@ -84,7 +84,7 @@ def _by(feat: Feat) -> str:
     others = [tell("others")] if len(feat.names) > _NAMED else []
     return tell(
         "{names}, <t:{time}:d>, table {table}",
-        names=", ".join([*names, *others]),
+        names=Series((*names, *others)),
         time=str(int(feat.time)),
         table=str(feat.table_id),
     )

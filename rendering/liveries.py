@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from rendering.theme import CREAM, NEUTRAL, SEATS, Colour
+from rules.text import MEANT, Words
 
 Points: TypeAlias = tuple[tuple[float, float], ...]
 
@@ -13,7 +14,7 @@ Points: TypeAlias = tuple[tuple[float, float], ...]
 class Ordinary(NamedTuple):
     """What lies on a shield 100 wide and 120 high: polygons, and discs with their middle and radius."""
 
-    name: str
+    name: Words
     polygons: tuple[Points, ...]
     discs: tuple[tuple[float, float, float], ...] = ()
 
@@ -21,7 +22,7 @@ class Ordinary(NamedTuple):
 class Livery(NamedTuple):
     """A colour with its name, the ordinary in its own tincture, and the disc that messages have for it."""
 
-    name: str
+    name: Words
     colour: Colour
     ordinary: Ordinary
     disc: str
@@ -44,11 +45,11 @@ _SALTIRE = Ordinary(
 
 # In the order in which a table gives them out.
 LIVERIES: Final = (
-    Livery("blue", SEATS[0], _CROSS, "\U0001f535"),
-    Livery("vermilion", SEATS[1], _CHEVRON, "\U0001f534"),
-    Livery("green", SEATS[2], _BEND, "\U0001f7e2"),
-    Livery("purple", SEATS[3], _PALE, "\U0001f7e3"),
-    Livery("amber", SEATS[4], _SALTIRE, "\U0001f7e1"),
+    Livery(f"livery{MEANT}blue", SEATS[0], _CROSS, "\U0001f535"),
+    Livery(f"livery{MEANT}vermilion", SEATS[1], _CHEVRON, "\U0001f534"),
+    Livery(f"livery{MEANT}green", SEATS[2], _BEND, "\U0001f7e2"),
+    Livery(f"livery{MEANT}purple", SEATS[3], _PALE, "\U0001f7e3"),
+    Livery(f"livery{MEANT}amber", SEATS[4], _SALTIRE, "\U0001f7e1"),
 )
 NO_DISC: Final = "\U0001f532"  # of a seat without livery: a white box in a frame, seen on any ground
 

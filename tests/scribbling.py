@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 
 import msgspec
@@ -23,9 +25,18 @@ def scribble_always() -> None:
         drawing_of(game).__dict__.update(picture=scribble, pointing=scribble)
 
 
+@contextmanager
+def scribbling() -> Iterator[None]:
+    """Let every game be drawn so for a while."""
+    with pytest.MonkeyPatch.context() as patched:
+        for game in game_ids():
+            for method in ("picture", "pointing"):
+                patched.setitem(drawing_of(game).__dict__, method, scribble)
+        yield
+
+
 @pytest.fixture
-def scribbled(monkeypatch: pytest.MonkeyPatch) -> None:
+def scribbled() -> Iterator[None]:
     """Let every game be drawn so for a test."""
-    for game in game_ids():
-        for method in ("picture", "pointing"):
-            monkeypatch.setitem(drawing_of(game).__dict__, method, scribble)
+    with scribbling():
+        yield

@@ -14,8 +14,8 @@ from bot.host.consent import Consent
 from bot.host.proposal import given_up
 from bot.host.reading import Reading
 from bot.host.retention import Retention
-from bot.store.erasing import FORMER
 from bot.store.rows import TableRow
+from bot.store.rows.own_name import FORMER
 
 _log = logging.getLogger(__name__)
 _DAY = 24 * 3600.0

@@ -8,6 +8,7 @@ from typing import Final
 from bot.store.rows import Chair
 from bot.store.rows.computer import UNNAMED, parted
 from bot.store.rows.computer import called as recorded
+from bot.store.rows.own_name import FORMER
 from languages.spoken import tell
 from rules.strength import Strength
 from rules.text import Seat, Words
@@ -18,6 +19,7 @@ STRENGTHS: Final[dict[Strength, Words]] = {
     Strength.KING: "King",
 }
 _ANY: Words = "a computer"
+_FORMER: Words = "A former player"
 
 
 def called(strength: Strength, number: int = 0) -> str:
@@ -29,9 +31,14 @@ def called(strength: Strength, number: int = 0) -> str:
 
 
 def spoken_name(name: str) -> str:
-    """Say the name of somebody as the store has it: that of a computer is words, any other stays as it is."""
+    """Say a name as the store has it: of computers and who is erased it is words; any other stays as it is.
+
+    No person has such a name: see `own_name`.
+    """
     if name == UNNAMED:
         return tell(_ANY)
+    if name == FORMER:
+        return tell(_FORMER)
     found = parted(name)
     return name if found is None else called(*found)
 

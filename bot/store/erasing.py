@@ -11,6 +11,7 @@ from bot.store.errors import Late
 from bot.store.outbox import retire
 from bot.store.personal import PERSONAL, about, handed_out
 from bot.store.rows.computer import is_computer
+from bot.store.rows.own_name import FORMER, NOBODYS
 from bot.store.schema import (
     consents,
     erasures,
@@ -37,7 +38,6 @@ from bot.store.waking import wake
 from rules.game import Note, ToAll
 from rules.text import Seat, Text
 
-FORMER: Final = "A former player"
 _ROLES: Final = (proposals.c.user, proposals.c.former, proposals.c.proposer, proposals.c.refuser)
 
 
@@ -68,7 +68,7 @@ class Erasures:
         """List the open tables at which somebody sits, is invited, or is asked to agree to something."""
         offered = select(proposals.c.table_id).where(or_(*(role == user for role in _ROLES)), is_pending)
         asked = select(invitations.c.table_id).where(invitations.c.user == user, ~invitations.c.declined)
-        sits = select(seats.c.table_id).where(seats.c.user == user)
+        sits = select(seats.c.table_id).where(seats.c.user == user, ~seats.c.ended)
         mine = union(offered, asked, sits).subquery()
         rows = await self._database.rows(
             select(tables.c.id).where(tables.c.id.in_(select(mine.c.table_id)), is_open)
@@ -238,7 +238,7 @@ def _renamed(note: Note, others: set[str]) -> Note:
 
 
 def _is_kept(name: str, others: set[str]) -> bool:
-    return _is_other(name, others) or name in {"a computer", "The computer"}
+    return _is_other(name, others) or name in NOBODYS
 
 
 def _finish(connection: Connection, user: int) -> None:

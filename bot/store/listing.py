@@ -56,12 +56,13 @@ _is_somewhere = tables.c.channel != 0
 # Made once: to put a statement together takes longer than to carry it out.
 _awaited = (seats.c.awaited & ~seats.c.resigned & tables.c.paused.is_(None)).label("awaited")
 _own = seats.alias("own")
+_sits_at = select(_own.c.table_id).where(_own.c.user == bindparam("person"), ~_own.c.ended)
 # A person's open tables: those that wait for him by time left, then the last changed, then his lessons.
 OF_PERSON: Final = (
     _open(deadlines.c.due, _awaited, seats.c.saved, seats.c.resigned)
     .join(seats, seats.c.table_id == tables.c.id)
     .outerjoin(deadlines, clock)
-    .where(seats.c.user == bindparam("person"))
+    .where(seats.c.user == bindparam("person"), ~seats.c.ended)
     .order_by(
         tables.c.lesson.is_not(None),
         _awaited.desc(),
@@ -76,7 +77,7 @@ AWAITED_WITH: Final = (
     .select_from(seats.join(tables, tables.c.id == seats.c.table_id))
     .outerjoin(people, people.c.user == seats.c.user)
     .where(is_open, tables.c.snapshot.is_not(None), seats.c.awaited, ~seats.c.resigned)
-    .where(seats.c.table_id.in_(select(_own.c.table_id).where(_own.c.user == bindparam("person"))))
+    .where(seats.c.table_id.in_(_sits_at))
     .order_by(seats.c.table_id, seats.c.seat)
 )
 # A channel's open tables, the last changed first.

@@ -97,6 +97,8 @@ def take_version(connection: Connection, move: Move) -> None:
     if status != move.status:
         new = {"status": move.status, "closed": move.closed}
         connection.execute(update(tables).where(tables.c.id == move.table_id).values(new))
+        if move.status in {"over", "cancelled"}:
+            connection.execute(update(seats).where(seats.c.table_id == move.table_id).values(ended=True))
     if move.options is not None:
         connection.execute(update(tables).where(tables.c.id == move.table_id).values(options=move.options))
         # The lobby knew who is away; the game is told of it, by an event.

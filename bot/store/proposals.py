@@ -64,7 +64,9 @@ _rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= b
 _gave_way = (proposals.c.status == "agreed") & (proposals.c.absent != "")
 _DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due))
 # What is proposed where somebody plays.
-_plays_at = select(seats.c.table_id).where(seats.c.user == bindparam("person"), ~seats.c.resigned)
+_plays_at = select(seats.c.table_id).where(
+    seats.c.user == bindparam("person"), ~seats.c.ended, ~seats.c.resigned
+)
 _OPEN_WHERE_PLAYING = _READ.where(is_pending, proposals.c.table_id.in_(_plays_at))
 # Who sits nowhere at a table, and is told of a seat there: an offered one, or the own one to come back to.
 _OFFERED = _OF_TABLE.where(

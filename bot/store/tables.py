@@ -347,7 +347,12 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
     away = _away(connection, change)
     sitting = [
-        {"table_id": change.table_id, "seat": seat, **_seated(user, away)}
+        {
+            "table_id": change.table_id,
+            "seat": seat,
+            "ended": change.status == "cancelled",
+            **_seated(user, away),
+        }
         for seat, user in enumerate(change.users)
     ]
     connection.execute(seats.insert(), sitting)

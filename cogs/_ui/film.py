@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections import OrderedDict
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
 import discord
@@ -28,6 +28,10 @@ _REST_SECONDS = 0.05  # after each frame, in which clicks have the interpreter f
 
 # Writing a film takes a second, for which no picture is to wait.
 _writing = PictureThread("filming")
+
+
+# A table, its language, and how those who sat there are called.
+_Named: TypeAlias = tuple[int, str, *tuple[str, ...]]
 
 
 class FilmFile(Struct, frozen=True):
@@ -55,7 +59,7 @@ class _Kept:
 
     def __init__(self) -> None:
         # Whoever has another name by now, or none, has it in a film as well.
-        self.films: OrderedDict[tuple[int, *tuple[str, ...]], FilmFile] = OrderedDict()
+        self.films: OrderedDict[_Named, FilmFile] = OrderedDict()
         self.making = asyncio.Lock()
 
     def keep(self, public: PublicView, film: FilmFile) -> None:
@@ -64,8 +68,8 @@ class _Kept:
             self.films.popitem(last=False)
 
 
-def _as_named(public: PublicView) -> tuple[int, *tuple[str, ...]]:
-    return (public.id, *(sitter.recorded for sitter in public.sitters))
+def _as_named(public: PublicView) -> _Named:
+    return (public.id, public.language, *(sitter.recorded for sitter in public.sitters))
 
 
 _kept: WeakKeyDictionary[Host, _Kept] = WeakKeyDictionary()

@@ -217,12 +217,12 @@ def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutVie
             tell(
                 "### Replace somebody at table {table}\n{fair_word}",
                 table=str(public.id),
-                fair_word=_FAIR_WORD,
+                fair_word=tell(_FAIR_WORD),
             )
         )
     )
     for seat, why in absent.items():
-        who = f"{sitting(public, seat, public.name(seat))}{_ABSENT[why]}"
+        who = f"{sitting(public, seat, public.name(seat))}{tell(_ABSENT[why]) if why else ''}"
         propose = press(CustomId(Verb.REPLACE, public.id, seat), tell("Replace"))
         view.add_item(ui.Section(who, accessory=propose))
     return view
@@ -233,7 +233,7 @@ def _settled(view: ui.LayoutView, public: PublicView, proposal: Proposal) -> ui.
     view.add_item(ui.TextDisplay(f"-# {proposed(public, proposal)} {outcome(public, proposal)}"))
     if not may_come_back(public, proposal):
         return view
-    may = f"<@{proposal.former}>: {WAY_BACK}"
+    may = f"<@{proposal.former}>: {tell(WAY_BACK)}"
     return view.add_item(ui.TextDisplay(f"-# {may}")).add_item(ui.ActionRow(coming_back(proposal)))
 
 

@@ -313,8 +313,7 @@ def _given_up(public: PublicView) -> str:
     name = coloured_names(public)
     resigned = [name(sitter.seat) for sitter in public.sitters if sitter.resigned]
     missing = [name(sitter.seat) for sitter in public.sitters if sitter.strikes and sitter.strikes.out]
-    told = [tell(" {resigned} resigned.", resigned=" and ".join(resigned))] if resigned else []
-    told += (
-        [tell(" {missing} missed too many turns in a row.", missing=" and ".join(missing))] if missing else []
-    )
-    return "".join(told)
+    told = tell(" {resigned} resigned.", resigned=Series(tuple(resigned))) if resigned else ""
+    if missing:
+        told += tell(" {missing} missed too many turns in a row.", missing=Series(tuple(missing)))
+    return told

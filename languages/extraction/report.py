@@ -17,7 +17,7 @@ def completeness() -> Iterator[str]:
     codes = folders.codes()
     told = {code: {house.name: house for house in houses(code)} for code in codes}
     names = sorted({source.house for source in sources().values()})
-    texts = Counter(house for house, _ in {(each.house, each.text) for each in found()[0]})
+    texts = Counter(house for house, *_ in {(each.house, each.text, each.many) for each in found()[0]})
     unclear = Counter(each.house for each in found()[1])
     stray = Counter(each.house for each in strays(frozenset(names)))
     yield f"{'':20} {'texts':>6} {'unclear':>8} {'stray':>6} " + " ".join(f"{code:>12}" for code in codes)

@@ -9,7 +9,7 @@ from rendering.battles_and_builders import strategy, tiles
 from rendering.canvas import MARGIN, Canvas
 from rendering.dice import SIDE, die
 from rendering.fonts import SANS, SERIF
-from rendering.liveries import LIVERIES
+from rendering.liveries import LIVERIES, Livery
 from rendering.shields import shield
 from rendering.theme import DICE, FADED
 from rendering.tokens import back
@@ -40,11 +40,16 @@ def _tokens(canvas: Canvas, top: int) -> None:
         y = top + 60 + row * _ROW
         canvas.panel((MARGIN, y - 36, 1100 - MARGIN, y + 36))
         canvas.centred(shield(livery, 48), _LEFT + 40, y)
-        name = tell("the dummy") if livery is None else f"{livery.name}, {livery.ordinary.name}"
+        name = tell("the dummy") if livery is None else _described(livery)
         canvas.text(_LEFT + 84, y, name, 28)
         for kind in range(len(KINDS) - (livery is None)):
             canvas.centred(tiles.army(kind, livery, 62), _TOKENS + kind * _BETWEEN, y)
         canvas.centred(back(livery, 62), _TOKENS + len(KINDS) * _BETWEEN, y)
+
+
+def _described(livery: Livery) -> str:
+    """Name a livery by its colour and what lies on its shield."""
+    return tell("{colour}, {ordinary}", colour=tell(livery.name), ordinary=tell(livery.ordinary.name))
 
 
 def _dice(canvas: Canvas, top: int) -> None:

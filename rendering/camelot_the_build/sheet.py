@@ -48,7 +48,7 @@ def _draw_seats(canvas: Canvas, top: int) -> None:
         x = MARGIN + place * _CELL
         canvas.centred(shield(livery, 50), x + 36, top + 46)
         canvas.centred(back(livery, 72), x + 104, top + 46)
-        canvas.text(x + 70, top + 100, livery.name, 24, colour=FADED, anchor="m")
+        canvas.text(x + 70, top + 100, tell(livery.name), 24, colour=FADED, anchor="m")
 
 
 def _draw_marks(canvas: Canvas, top: int) -> None:

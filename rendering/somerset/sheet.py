@@ -117,7 +117,7 @@ def _pieces(canvas: Canvas, top: float) -> None:
         canvas.centred(worker(livery, "P", 60, lying=True), x + 164, top + 40)
         canvas.centred(road(livery, 0, 116), x + 50, top + 96)
         canvas.centred(barricade(livery, 1, 116), x + 130, top + 96)
-        canvas.text(x + 96, top + 142, livery.name, 24, colour=FADED, anchor="m")
+        canvas.text(x + 96, top + 142, tell(livery.name), 24, colour=FADED, anchor="m")
     _marks(canvas, top + 216)
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from heapq import nlargest
 from typing import ClassVar
 
 from rules.camelot_the_build.computer import hidden_best
-from rules.camelot_the_build.position import Lay, Lays
+from rules.camelot_the_build.position import Lays
 from rules.camelot_the_build.rollout import Rollout, best_first, play_on
 from rules.camelot_the_build.scoring import running
 from rules.camelot_the_build.state import State, in_order
-from rules.camelot_the_build.tables import HIDING, LAYING, SQUARES, VALUES
+from rules.camelot_the_build.tables import HIDING, LAYING, PLACE, SQUARES, VALUES
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, hand, table
 from rules.camelot_the_build.worth import KEPT, Turn, candidates, ways_found, without
@@ -27,10 +27,18 @@ _LUCK, _LUCK_A_TILE = 10.0, 0.15
 _GOLDEN = (5**0.5 - 1) / 2
 _ALONE = 300.0  # points that one who plays alone wishes for
 # So many turns that count most are weighed, and the best of those tried; the others are of fewer tiles.
-_WEIGHED, _TRIED, _OF_FEWER = 300, 8, 2
-# By which they are weighed: the best next turn, and the best one of the next player against it.
-_OWN_NEXT, _REPLY = 0.8, 1.5
-_PROMISED = 0.75  # of what that makes a turn worth, counted beside what playing on shows
+_WEIGHED, _TRIED, _OF_FEWER = 300, 24, 2
+# By which they are weighed, by number of players: the best next turn, and against it the best one of each
+# of the others, in the order in which they play.
+_OWN_NEXT = {1: 0.8, 2: 0.8, 3: 0.5, 4: 0.4, 5: 0.3}
+_REPLIES: Mapping[int, Sequence[float]] = {
+    1: (),
+    2: (1.5,),
+    3: (1.0, 0.8),
+    4: (0.8, 0.6, 0.4),
+    5: (0.7, 0.5, 0.4, 0.3),
+}
+_PROMISED = 0.3  # of what that makes a turn worth, counted beside what playing on shows
 
 
 class King(Guide[State]):
@@ -40,22 +48,21 @@ class King(Guide[State]):
 
     def __init__(self, seen: Table, own: Hand) -> None:
         self._seat = own.seat
-        in_order = seen.must_connect or seen.bag == 0
-        self._ways = _begun_apart(_ways(seen, own), in_order=in_order) if seen.stage == LAYING else []
+        self._ways = _ways(seen, own) if seen.stage == LAYING else []
         self._laid = len(seen.turn.laid)
         self._plans: dict[tuple[str, ...], Rollout] = {}
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
-        """Give the steps of the turns that are tried; what to hide is not searched."""
+        """Give the turns that are tried, each whole; what to hide is not searched."""
         if state.stage != LAYING:
             return [Proposal(hidden_best(table(state), hand(state, seat)))]
         laid = tuple((state.plan[square], square) for square in state.laid[self._laid :])
-        steps = dict[str, float]()
-        for way in self._ways:
-            if way.lays[: len(laid)] == laid:
-                steps.setdefault(_step(way.lays[len(laid) :]), way.worth)
         a_point = 1 / (_ALONE if state.seats == 1 else 4 * _luck(state))  # as it changes an even chance
-        return [Proposal(step, bonus=_PROMISED * worth * a_point) for step, worth in steps.items()]
+        return [
+            _whole(way.lays[len(laid) :], _PROMISED * way.worth * a_point)
+            for way in self._ways
+            if way.lays[: len(laid)] == laid
+        ]
 
     def values(self, state: State) -> Sequence[float]:
         """Let all play on to the end, each for the points of its turn alone."""
@@ -116,45 +123,37 @@ def _rollout(seen: Table) -> Rollout:
 
 def _ways(seen: Table, own: Hand) -> list[Turn]:
     """Give the ways to go on with this turn that promise most, the best first."""
-    tiles, plan = [*own.open, *own.hidden], _rollout(seen)
+    tiles, plan, others = [*own.open, *own.hidden], _rollout(seen), _others(seen)
     found = ways_found(seen, tiles)
     weighed = [
-        Turn(lays, found[lays], *_weighed(seen, plan.copied(), tiles, lays))
+        Turn(lays, found[lays], *_weighed(seen, plan.copied(), tiles, others, lays))
         for lays in candidates(found, _WEIGHED, _OF_FEWER)
     ]
     return nlargest(_TRIED, weighed, key=lambda turn: turn.worth)
 
 
-def _weighed(seen: Table, plan: Rollout, tiles: Sequence[str], lays: Lays) -> tuple[float, float]:
-    """Value what a turn leaves to its own hand, and to the next player's open tiles."""
+def _weighed(
+    seen: Table, plan: Rollout, tiles: Sequence[str], others: Sequence[list[str]], lays: Lays
+) -> tuple[float, float]:
+    """Value what a turn leaves to its own hand, and to the open tiles of the others."""
     plan.lay(lays)
     rest = best_first(without(tiles, lays))
-    left = _OWN_NEXT * plan.best(rest)[1] if seen.bag else KEPT[seen.seats] * _finished(plan, rest)
-    if seen.seats == 1:
-        return left, 0.0
-    reply = plan.best(best_first(seen.holdings[(seen.seat + 1) % seen.seats].open))[1]
-    return left, _REPLY * reply
+    left = (
+        _OWN_NEXT[seen.seats] * plan.best(rest)[1] if seen.bag else KEPT[seen.seats] * _finished(plan, rest)
+    )
+    replies = [plan.best(hand)[1] for hand in others]
+    return left, sum([weight * reply for weight, reply in zip(_REPLIES[seen.seats], replies, strict=True)])
+
+
+def _others(seen: Table) -> list[list[str]]:
+    """Give the open tiles of the others, in the order in which they play."""
+    seats = [(seen.seat + behind) % seen.seats for behind in range(1, seen.seats)]
+    return [best_first(seen.holdings[seat].open) for seat in seats]
 
 
 def _finished(plan: Rollout, tiles: list[str]) -> int:
     """Give what a hand makes of all its tiles, while nobody else lays any."""
     return play_on(plan.copied(), [tiles], (), 0)[0]
-
-
-def _begun_apart(found: list[Turn], *, in_order: bool) -> list[Turn]:
-    """Let each turn begin with a tile that begins no better one, so that a first step stands for one turn.
-
-    Where the order matters, its last tile stays the last.
-    """
-    begun, apart = set[Lay](), list[Turn]()
-    for turn in found:
-        lays = turn.lays
-        first = next((lay for lay in lays[: len(lays) - in_order] if lay not in begun), None)
-        if first is not None:
-            begun.add(first)
-            lays = (first, *(lay for lay in lays if lay != first))
-        apart.append(turn._replace(lays=lays))
-    return apart
 
 
 def _hide_better(hidden: list[str], bag: list[str], chance: Chance) -> None:
@@ -165,8 +164,7 @@ def _hide_better(hidden: list[str], bag: list[str], chance: Chance) -> None:
     in_order(hidden)
 
 
-def _step(lays: Lays) -> str:
-    if not lays:
-        return END
-    tile, square = lays[0]
-    return f"place {tile} {SQUARES[square]}"
+def _whole(lays: Lays, bonus: float) -> Proposal:
+    """Propose to go on with a turn by laying these, and to end it."""
+    step, *then = [*(f"{PLACE} {tile} {SQUARES[square]}" for tile, square in lays), END]
+    return Proposal(step, bonus=bonus, then=tuple(then))

@@ -19,12 +19,14 @@ S = TypeVar("S", bound=State)
 class Proposal(Struct, frozen=True):
     """An action worth trying, and a first estimate of what comes of it: 0 is the worst, 1 the best.
 
-    `bonus` is added to that for good: what the action is worth besides, which no trial shows.
+    `bonus` is added to that for good: what the action is worth besides, which no trial shows. `then` is what
+    the same seat goes on with at once; only what races has it, and may so be several ways to go on.
     """
 
     action: str
     estimate: float = 0.5
     bonus: float = 0.0
+    then: tuple[str, ...] = ()
 
 
 class Guide(ABC, Generic[S]):

@@ -20,11 +20,12 @@ class Branch:
     `weight` are the trials that `total` is made of, of which the first estimate counts for some.
     """
 
-    __slots__ = ("action", "available", "bonus", "regret", "share", "total", "visits", "weight")
+    __slots__ = ("action", "available", "bonus", "regret", "share", "then", "total", "visits", "weight")
 
     def __init__(self, proposal: Proposal, trust: float) -> None:
         self.action = proposal.action
         self.bonus = proposal.bonus
+        self.then = proposal.then
         self.available = 0
         self.visits = 0
         self.weight = trust

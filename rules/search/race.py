@@ -20,7 +20,7 @@ class Race:
 
     def __init__(self, branches: Sequence[Branch]) -> None:
         self._branches = list(branches)
-        self._brought: dict[str, list[float]] = {branch.action: [] for branch in branches}
+        self._brought: dict[Branch, list[float]] = {branch: [] for branch in branches}
         self._turn = 0
 
     @property
@@ -39,7 +39,7 @@ class Race:
 
     def count(self, value: float) -> None:
         """Count what that branch brought."""
-        self._brought[self._branches[self._turn].action].append(value)
+        self._brought[self._branches[self._turn]].append(value)
         self._turn += 1
         if self._turn == len(self._branches):
             self._turn = 0
@@ -48,14 +48,14 @@ class Race:
     def _close_round(self) -> None:
         """Sort the branches, and drop those that are behind."""
         self._branches.sort(key=self._worth, reverse=True)
-        if len(self._brought[self.leader.action]) >= _LEAST:
+        if len(self._brought[self.leader]) >= _LEAST:
             self._branches = [branch for branch in self._branches if not self._is_behind(branch)]
 
     def _worth(self, branch: Branch) -> float:
-        return fmean(self._brought[branch.action]) + branch.bonus
+        return fmean(self._brought[branch]) + branch.bonus
 
     def _is_behind(self, branch: Branch) -> bool:
-        best, own = self._brought[self.leader.action], self._brought[branch.action]
+        best, own = self._brought[self.leader], self._brought[branch]
         lost = [more - less for more, less in zip(best, own, strict=True)]
         number, mean = len(lost), fmean(lost)
         spread = sqrt(sum([(one - mean) ** 2 for one in lost]) / (number * (number - 1)))

@@ -77,6 +77,8 @@ class Search(Generic[S]):
         step = self._first()
         world, luck = self._deals.world(step.branch.visits)
         line, nodes = [step], self._after(self._roots, world, step, luck)
+        for action in step.branch.then:
+            self._game.apply(world, self._seat, action, luck)
         while step.branch.visits and not self._is_enough(world):
             step = self._next(nodes, world, luck)
             line.append(step)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.progress import bar
 from rules.command_line import BadInput, Parser, run
-from tests.bench import click, commits, growth, idle, load, memory, menus, pictures, snapshots
+from tests.bench import click, commits, growth, idle, load, memory, menus, pictures, snapshots, stored
 
 Bench = Callable[[], dict[str, float]]
 
@@ -32,6 +32,7 @@ BENCHES: Mapping[str, Bench] = {
     "idle": idle.measured,
     "memory": memory.measured,
     "growth": growth.measured,
+    "stored": stored.measured,
 }
 
 

@@ -4,23 +4,50 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
-from sqlalchemy import Connection
+from msgspec import Struct
+from sqlalchemy import BigInteger, ColumnElement, Connection, Table, literal, select
 
-from bot.store import Store
+from bot.store import Address, Store
 from bot.store.rows.standing import Best, Standing
-from bot.store.schema import endings, people, results, seats, standings, surfaces, tables
+from bot.store.schema import (
+    endings,
+    events,
+    ladders,
+    people,
+    pings,
+    results,
+    seats,
+    standings,
+    surfaces,
+    tables,
+)
 from tests.databases import engine_of, prepare
 
 _FINISHED = (10, 1_000, 100_000)
 _ROUNDS = 7
-_AT_ONCE = 10_000
+_VERSIONS = 9  # of each table
+_APART = 1 << 40  # from one pair's numbers to the next one's
 _CHANNEL, _GUILD, _ANNA, _BEN = 7, 5, 1, 2
 _GAME = "gone"
 _LOST, _OTHERS = 1000, 100
+
+
+class Past(Struct, frozen=True):
+    """Who has finished games, of which game and where; and other pairs, of which each has as many."""
+
+    game: str = _GAME
+    guild: int = _GUILD
+    channel: int = _CHANNEL
+    people: tuple[int, int] = (_ANNA, _BEN)
+    pairs: int = 1
+
+
+PAST = Past()
 
 
 def measured() -> dict[str, float]:
@@ -89,61 +116,85 @@ async def _seconds(look: Callable[[], Awaitable[object]]) -> float:
     return time.perf_counter() - began
 
 
-def fill(path: Path, number: int) -> None:
-    """Write finished games of two people in one channel, each shown to its end."""
-    row = {
-        "game": _GAME,
+def fill(address: Address, number: int, past: Past = PAST) -> None:
+    """Write finished games of two people in one channel, each shown to its end, by the database itself."""
+    with engine_of(address).begin() as connection:
+        for user in past.people:
+            place = _counted(past.pairs)
+            _write(connection, people, {"user": _one_of(past, place, user), "name": "Knight"})
+        each = _counted(number)
+        row = _table_of(past) | {"changed": each}
+        _write(connection, tables, row)
+        for seat, user in enumerate(past.people):
+            sitting = {"table_id": each, "seat": seat, "user": _one_of(past, each, user)}
+            _write(connection, seats, sitting | {"ended": True})
+            rated = {"rating": _LOST + seat, "rated_at": each, "before": Standing()}
+            _write(connection, results, sitting | rated | {"place": 1, "reason": "end"})
+            rung = {"turn": 1, "kind": "turn", "due": 0.0, "sent": 1.0}
+            _write(connection, pings, sitting | rung)
+        for version in range(1, _VERSIONS + 1):
+            happened = {"table_id": each, "version": version, "seat": 0, "turn": version, "text": "a move"}
+            of_play = {"draws": (), "notes": (), "bar": "", "time": 0.0, "salt": "salt"}
+            _write(connection, events, happened | of_play)
+        _write(connection, endings, _ending(past, each))
+        shown = {"table_id": each, "channel": past.channel, "shown": _VERSIONS, "message": each}
+        _write(connection, surfaces, shown)
+        _rank(connection, past, number)
+
+
+def _one_of(past: Past, each: ColumnElement[int], user: int) -> ColumnElement[int]:
+    """Give somebody his games, and those between them to others, pair by pair."""
+    return literal(user, BigInteger) + each % past.pairs * literal(_APART, BigInteger)
+
+
+def _counted(number: int) -> ColumnElement[int]:
+    """Count from one to a number."""
+    first = select(literal(1).label("n")).cte("counted", recursive=True)
+    counted = first.union_all(select(first.c.n + 1).where(first.c.n < number))
+    return counted.c.n
+
+
+def _write(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
+    """Write a row for each number that is counted."""
+    columns = [
+        value if isinstance(value, ColumnElement) else literal(value, table.c[name].type)
+        for name, value in row.items()
+    ]
+    connection.execute(table.insert().from_select([*row], select(*columns)))
+
+
+def _table_of(past: Past) -> dict[str, Any]:
+    return {
+        "game": past.game,
         "rules": 1,
         "status": "over",
-        "version": 9,
-        "owner": _ANNA,
-        "guild": _GUILD,
-        "channel": _CHANNEL,
-        "parent": _CHANNEL,
+        "version": _VERSIONS,
+        "owner": past.people[0],
+        "guild": past.guild,
+        "channel": past.channel,
+        "parent": past.channel,
         "options": {},
-        "created": 0,
+        "created": 0.0,
         "snapshot": b"x" * 1000,
         "seed": "seed",
         "salt": "salt",
-    }
-    with engine_of(path).begin() as connection:
-        names = {_ANNA: "Anna", _BEN: "Ben"}
-        connection.execute(people.insert(), [{"user": user, "name": name} for user, name in names.items()])
-        for start in range(1, number + 1, _AT_ONCE):
-            numbers = range(start, min(start + _AT_ONCE, number + 1))
-            connection.execute(tables.insert(), [{**row, "changed": each} for each in numbers])
-            sitting = [{"table_id": each, "seat": seat} for each in numbers for seat in (0, 1)]
-            connection.execute(seats.insert(), [{**each, "user": each["seat"] + 1} for each in sitting])
-            connection.execute(results.insert(), [_result(**each) for each in sitting])
-            connection.execute(endings.insert(), [_ending(each) for each in numbers])
-            shown = [{"table_id": each, "channel": _CHANNEL, "shown": 9, "message": each} for each in numbers]
-            connection.execute(surfaces.insert(), shown)
-        _rank(connection)
-
-
-def _result(table_id: int, seat: int) -> dict[str, object]:
-    rated = {"rating": _LOST + seat, "rated_at": float(table_id), "before": Standing()}
-    return {"table_id": table_id, "seat": seat, "user": seat + 1, "place": 1, "reason": "end", **rated}
-
-
-def _ending(number: int) -> dict[str, object]:
-    of_table = {"table_id": number, "guild": _GUILD, "game": _GAME, "number": number, "people": 2, "moves": 9}
-    return {
-        **of_table,
-        "lasted": number % 977,
-        "ended": number,
-        "score": 5,
-        "scorer": 0,
-        "margin": number % 9,
+        "to_show": False,
     }
 
 
-def _rank(connection: Connection) -> None:
+def _ending(past: Past, each: ColumnElement[int]) -> dict[str, Any]:
+    of_table = {"table_id": each, "guild": past.guild, "game": past.game, "number": each}
+    ended = {"people": 2, "moves": _VERSIONS, "lasted": each % 977, "ended": each}
+    return of_table | ended | {"score": 5, "scorer": 0, "margin": each % 9}
+
+
+def _rank(connection: Connection, past: Past, number: int) -> None:
     """Let the two, and others who have not played, stand on the ladder."""
     others = range(10**6, 10**6 + _OTHERS)
     connection.execute(people.insert(), [{"user": user, "name": "Knight"} for user in others])
+    ladder = {"guild": past.guild, "game": past.game}
+    connection.execute(ladders.insert(), {**ladder, "games": number})
     alone = {"best": 5, "best_time": 1.0, "record": Standing(games=9, best=Best(1, 5, 1.0))}
-    standing = {"guild": _GUILD, "game": _GAME, "rated": 9, **alone}
-    users = (_ANNA, _BEN, *others)
-    rows = [{**standing, "user": user, "rating": _LOST + user % 500} for user in users]
+    users = (*past.people, *others)
+    rows = [{**ladder, "rated": 9, **alone, "user": user, "rating": _LOST + user % 500} for user in users]
     connection.execute(standings.insert(), rows)

@@ -12,7 +12,7 @@ from rules.camelot_the_build.scoring import is_pattern
 from rules.camelot_the_build.search import turns
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import LAYING, PLANS, SQUARES, fitting
-from rules.camelot_the_build.worth import ways, without
+from rules.camelot_the_build.worth import without
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import walk
@@ -23,10 +23,10 @@ from rules.snapshot import copied
 from rules.strength import Strength
 
 
-def laying(seed: int, later: int = 0, must_connect: str = "no") -> State:
+def laying(seed: int, later: int = 0, must_connect: str = "no", seats: int = 2) -> State:
     """Give a game in which somebody is about to lay, so many turns later."""
     options = default_options(GAME) | {"must_connect": must_connect}
-    state, chance = GAME.start(2, options, dealer(seed, "chance"))[0], dealer(seed, "play")
+    state, chance = GAME.start(seats, options, dealer(seed, "chance"))[0], dealer(seed, "play")
     while GAME.table(state).stage != LAYING or state.laid or sum(map(len, state.turns)) < later:
         seat = GAME.acting(state)[0]
         GAME.apply(state, seat, walk(menu_of(GAME, state, seat), chance), chance)
@@ -112,10 +112,34 @@ def test_what_a_seat_draws_does_not_hang_on_how_many_the_others_lay() -> None:
     assert second == ["D1", "D1", "S3", "S2", "S1"]
 
 
-def test_no_two_turns_begin_with_the_same_step_where_that_can_be() -> None:
+def test_whole_turns_are_tried_though_several_begin_alike() -> None:
     state = laying(7, 4)
     seat = state.seat
     guide = King(GAME.table(state), GAME.hand(state, seat))
-    first = [proposal.action for proposal in guide.proposals(state, seat, dealer(0, "luck"))]
-    begun = {way.lays[0] for way in ways(GAME.table(state), GAME.hand(state, seat))}
-    assert len(first) > len(begun)
+    found = guide.proposals(state, seat, dealer(0, "luck"))
+    ends = set()
+    for turn in found:
+        after = copied(state)
+        for action in (turn.action, *turn.then):
+            assert not guide.enough(state, after), turn
+            GAME.apply(after, seat, action, dealer(0, "luck"))
+        assert guide.enough(state, after), turn
+        ends.add(tuple(after.plan))
+    assert len(ends) == len(found) > len({turn.action for turn in found})
+
+
+@pytest.mark.parametrize("behind", [1, 2, 3])
+def test_what_each_of_the_others_could_lay_speaks_against_a_turn(behind: int) -> None:
+    state = laying(2, 3, seats=4)
+    seat, other = state.seat, (state.seat + behind) % 4
+    promised = bonuses(state, seat)
+    state.open[other].clear()
+    alone = bonuses(state, seat)
+    both = promised.keys() & alone.keys()
+    assert both
+    assert all(alone[turn] > promised[turn] for turn in both)
+
+
+def bonuses(state: State, seat: int) -> dict[tuple[str, ...], float]:
+    found = King(GAME.table(state), GAME.hand(state, seat)).proposals(state, seat, dealer(0, "luck"))
+    return {(turn.action, *turn.then): turn.bonus for turn in found}

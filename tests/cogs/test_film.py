@@ -15,6 +15,7 @@ from bot.host.view import PublicView
 from bot.store import Store
 from cogs._ui import film
 from cogs._ui.film import film_made, film_of
+from languages.spoken import speaking
 from rendering.film import Film
 from rules.library import game_ids
 from tests.host.playing import BEN, A, started
@@ -58,6 +59,8 @@ async def test_a_film_is_made_once_the_game_is_over_and_for_all_who_want_it(
     wanted = await asyncio.gather(*(film_of(host, public) for _ in range(3)))
     assert {each.webp for each in wanted} == {b"film 1"}
     assert wanted[0].alt == "The whole game in 40 seconds"
+    with speaking("nl"):
+        assert wanted[0].alt == "Het hele spel in 40 seconden"
     assert film_made(host, public) is wanted[0]
     erased = replace(
         public, sitters=tuple(replace(each, recorded="A former player") for each in public.sitters)

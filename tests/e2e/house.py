@@ -20,7 +20,7 @@ from bot.sandbox.records import Callback, Channel, ChannelKind
 from bot.sandbox.scenario import user_named
 from bot.sandbox.world import Event
 from bot.store import Address, Store
-from bot.store.schema import surfaces, tables
+from bot.store.schema import is_open, seats, surfaces, tables
 from cogs.outbox import Outbox
 from rules.chance import dealer
 from rules.library import find
@@ -102,6 +102,7 @@ class House:
                 yield bot
                 await self.quiet()
                 assert await self._overlooked() == []
+                assert await self._mistaken() == []
         finally:
             self._bot = None
             await computers.close()
@@ -113,6 +114,14 @@ class House:
         behind = select(tables.c.id).join(surfaces, surfaces.c.table_id == tables.c.id)
         rows = await store.outbox._database.rows(
             behind.where(surfaces.c.shown < tables.c.version, ~tables.c.to_show)
+        )
+        return [row.id for row in rows]
+
+    async def _mistaken(self) -> list[int]:
+        """Find the tables whose seats are mistaken about whether they are open."""
+        store = self.bot.host.tables.store
+        rows = await store.outbox._database.rows(
+            select(tables.c.id).join(seats, seats.c.table_id == tables.c.id).where(seats.c.ended == is_open)
         )
         return [row.id for row in rows]
 

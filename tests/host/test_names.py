@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.host.names import escaped
+from bot.host.seat_names import spoken_name
+from bot.store.rows import Person
+from languages.spoken import speaking
 
 
 @pytest.mark.parametrize(
@@ -23,3 +26,14 @@ from bot.host.names import escaped
 )
 def test_a_name_is_shown_as_it_is(name: str, shown: str) -> None:
     assert escaped(name) == shown
+
+
+def test_words_stand_for_computers_and_who_is_erased_and_for_no_person_of_that_name() -> None:
+    named = ("Knight (computer)", "King 2 (computer)", "a computer", "A former player")
+    chosen = [Person(1, name).name for name in named]
+    assert [name.rstrip("\N{WORD JOINER}") for name in chosen] == list(named)
+    with speaking("nl"):
+        told = ["Ridder (computer)", "Koning 2 (computer)", "een computer", "Een oud-speler"]
+        assert [spoken_name(name) for name in named] == told
+        assert [spoken_name(name) for name in chosen] == chosen
+    assert Person(1, "Knight").name == "Knight"

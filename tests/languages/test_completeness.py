@@ -10,6 +10,7 @@ from languages import folders
 from languages.extraction.completeness import finished, houses, unfit, unused
 from languages.extraction.strays import strays
 from languages.extraction.texts import found, texts_of
+from languages.extraction.untold import untold
 
 ROOT = Path(__file__).parents[2]
 CODES = folders.codes()
@@ -58,3 +59,8 @@ def test_no_words_are_written_past_the_catalogues() -> None:
     """What players never read stands in a `no_words.txt`, as `python -m bot languages --strays` tells it."""
     known = no_words()
     assert not {each for each in strays(WHOLE) if each.expression not in known}
+
+
+def test_words_are_told_before_they_are_shown() -> None:
+    """A constant of English words in an f-string stays English, whoever reads it."""
+    assert not set(untold())

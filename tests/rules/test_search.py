@@ -153,6 +153,17 @@ class Promising(Racing):
         return [Proposal(one.action, bonus=0.8 * (one.action == "shears")) for one in found]
 
 
+class GoingOn(Foretold):
+    """One who may begin to fold and think better of it."""
+
+    races: ClassVar[int] = 3
+
+    def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Give two turns that begin alike, and a third."""
+        turns = Proposal("stone"), Proposal("fold"), Proposal("fold", then=("paper",))
+        return turns if seat == 0 else super().proposals(state, seat, chance)
+
+
 class Countering(Mixing):
     """One whose rival takes what is best against him; who folds keeps a little."""
 
@@ -258,3 +269,9 @@ def test_a_race_that_is_cut_off_goes_by_its_last_whole_round() -> None:
 
 def test_what_a_choice_is_worth_besides_counts_in_a_race() -> None:
     assert searched(Promising(), 5, 400) == "shears"
+
+
+def test_turns_that_begin_alike_race_each_for_itself() -> None:
+    """To fold loses, but to begin so and go on with paper wins."""
+    assert searched(GoingOn(), 5, 60) == "fold"
+    assert searched(Foretold(), 5, 60) == "paper"

@@ -5,19 +5,33 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import shutil
 import signal
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from alembic.config import Config
 
 from bot.errors import TooNew
 from bot.run import on_discord
 from bot.settings import Settings
+from bot.store import migrating
 from bot.store.rows.shards import ALL_SHARDS
 from tests.databases import Postgres, engine_of, execute, prepare
 from tests.shards.company import Company, seen
 
-_BEFORE = "update round_table_schema set version_num = '20'; drop table identifications"
-_AFTER = "update round_table_schema set version_num = '9999'"
+_OLDER, _NEWER, _UNKNOWN = "1", "2", "3"
+_SET = "update round_table_schema set version_num = '{}'"
+_MIGRATION = """
+from alembic import op
+
+revision, down_revision = {own!r}, {before!r}
+
+
+def upgrade() -> None:
+    op.execute("create table made_by_{own} (id integer)")
+"""
 
 
 @pytest.fixture
@@ -28,11 +42,29 @@ def address(postgres: Postgres) -> str:
     return address
 
 
+@pytest.fixture
+def two_versions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let there be an older version of the tables and a newer one, with a migration between them."""
+    real = Path(migrating.__file__).with_name("migrations")
+    shutil.copy(real / "env.py", tmp_path)
+    (tmp_path / "versions").mkdir()
+    for own, before in ((_OLDER, None), (_NEWER, _OLDER)):
+        text = _MIGRATION.format(own=own, before=before)
+        (tmp_path / "versions" / f"{own}.py").write_text(text, encoding="utf-8")
+    config = Config()
+    config.set_main_option("script_location", str(tmp_path))
+    monkeypatch.setattr(migrating, "_config", lambda: config)
+    migrating._scripts.cache_clear()
+    yield
+    migrating._scripts.cache_clear()
+
+
 def is_migrated(address: str) -> bool:
     with engine_of(address).connect() as connection:
-        return connection.dialect.has_table(connection, "identifications")
+        return connection.dialect.has_table(connection, f"made_by_{_NEWER}")
 
 
+@pytest.mark.usefixtures("two_versions")
 async def test_a_newer_version_migrates_when_nobody_is_at_work_and_the_older_one_gives_up(
     company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -44,9 +76,10 @@ async def test_a_newer_version_migrates_when_nobody_is_at_work_and_the_older_one
         caplog.clear()
         return asyncio.create_task(on_discord(settings, company.sandbox.connector))
 
+    execute(_SET.format(_NEWER), company.address)
     async with company.process("older", ALL_SHARDS) as older:
         await older.lease.got()
-        execute(_BEFORE, company.address)
+        execute(_SET.format(_OLDER), company.address)
         # It waits, and may be stopped meanwhile.
         for is_stopped in (True, False):
             newer = served()
@@ -63,6 +96,6 @@ async def test_a_newer_version_migrates_when_nobody_is_at_work_and_the_older_one
         await at_work.lease.got()
         standing_by = served()
         await seen(lambda: "this one stands by" in caplog.text)
-        execute(_AFTER, company.address)
+        execute(_SET.format(_UNKNOWN), company.address)
         with pytest.raises(TooNew, match="newer"):
             await standing_by

@@ -299,7 +299,7 @@ def test_the_contact_sheet_names_every_tile_and_card(monkeypatch: pytest.MonkeyP
     assert {word for name in NAMES.values() for word in name.split()} <= {
         word for words in written.words for word in words.split()
     }
-    assert {livery.name for livery in LIVERIES} <= written.words
+    assert {tell(livery.name) for livery in LIVERIES} <= written.words
     assert set(SEATS) <= colours_in(sheet)
     assert len(encoded(sheet)) <= SHEET_BYTES
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from bot.store.rows.computer import Sitting
 from bot.store.rows.invited import Invited
 from bot.store.rows.met import Met
+from bot.store.rows.person import Person as Person
 from bot.store.rows.place import Place
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
@@ -373,28 +374,3 @@ class Ping(Wishes, frozen=True):
     kind: PingKind = "turn"
     mentioned: bool = False
     mail: int | None = None
-
-
-class Person(Wishes, frozen=True):
-    """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
-
-    `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
-    away sees it as it is printed, not from the own side; who `confirms` is asked before a move counts; who is
-    `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had;
-    `text_board` gives the board in text below each picture; for who `passes`, what leaves no choice is done;
-    `primers` explain questions that are new to him; his `language` is Discord's `locale` where it is "".
-    """
-
-    user: int
-    name: str
-    locale: str = ""
-    dm: int | None = None
-    dm_closed: bool = False
-    turned: bool = False
-    confirms: bool = False
-    welcomed: bool = False
-    colour: int | None = None
-    text_board: bool = False
-    passes: bool = False
-    primers: bool = True
-    language: str = ""

@@ -115,7 +115,7 @@ partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status 
 # `unspent` when it last stopped. An answer is left `ahead` of the next question,
 # and `replies` to what others may do before it. What leaves no choice is
 # done for a person who wants that when `passes_at` has come. In the turn `hinted` a hint was taken, which the
-# table was told. A computer plays with a `strength`.
+# table was told. A computer plays with a `strength`. `ended` where the table is open no longer.
 seats: Final = Table(
     "seats",
     metadata,
@@ -136,12 +136,15 @@ seats: Final = Table(
     Column("replies", Json(Replies), nullable=False, server_default=text("'[]'")),
     Column("hinted", Integer),
     Column("strength", OfStrength, nullable=False, server_default=text("'Knight'")),
+    Column("ended", Boolean, nullable=False, server_default=NO),
     **KEYED,
 )
 partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))
 partial("seats_to_pass", seats.c.passes_at, where=seats.c.passes_at.is_not(None))
 awaits_computer: Final = and_(seats.c.awaited, or_(seats.c.user.is_(None), seats.c.resigned))
 partial("chairs_of", seats.c.user, seats.c.table_id, where=seats.c.user.is_not(None), unique=True)
+# Somebody's open tables are found without a look at all that have ended; two columns are preferred to one.
+partial("open_chairs_of", seats.c.user, seats.c.ended, where=seats.c.user.is_not(None) & ~seats.c.ended)
 partial("computers_awaited", seats.c.table_id, where=awaits_computer)
 
 # `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that changes.

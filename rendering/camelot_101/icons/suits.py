@@ -38,7 +38,7 @@ def _ordinary(suit: str) -> Ordinary:
     across, down, half = 50.0, 54.0, 32.0
     shape = _SHAPES[suit]
     return Ordinary(
-        SUIT_NAMES[SUITS.index(suit)].lower(),
+        SUIT_NAMES[SUITS.index(suit)],
         tuple(tuple((across + x * half, down + y * half) for x, y in points) for points in shape.polygons),
         tuple((across + x * half, down + y * half, radius * half) for x, y, radius in shape.discs),
     )
