@@ -93,7 +93,7 @@ Words: TypeAlias = str
 Value: TypeAlias = int | str | Who | Count | Series | Signed | Tenths | Day | Brief | Text
 
 
-def say(template: str, /, **values: Value) -> Text:
+def say(template: Words, /, **values: Value) -> Text:
     """Make a text: `say("{who} bids {number}", who=Who(0), number=3)`."""
     return Text(template, values)
 
