@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 from datetime import date
+from functools import lru_cache
 from gettext import c2py
+from typing import Final
 
 from babel import Locale
 from babel.dates import format_skeleton, get_day_names
@@ -25,6 +27,8 @@ _SIGNED, _TENTHS = "+0.#;-0.#", "0.0"
 _DAY, _LEAP_YEAR = "MMMMd", 2000
 _COUNTED: Words = "{number} {things}"
 _DAY_OF_A_WEEK: Words = "{weekday} {day}"
+# The same few numbers stand everywhere, and each takes as long as a sentence.
+_decimal: Final = lru_cache(maxsize=4096)(format_decimal)
 
 
 class Language:
@@ -68,15 +72,15 @@ class Language:
 
     def number(self, number: int) -> str:
         """Write a number."""
-        return format_decimal(number, locale=self.locale)
+        return _decimal(number, locale=self.locale)
 
     def signed(self, number: float) -> str:
         """Write a number with its sign, and with one digit behind the decimal sign unless it is whole."""
-        return format_decimal(number, format=_SIGNED, locale=self.locale)
+        return _decimal(number, format=_SIGNED, locale=self.locale)
 
     def tenths(self, number: float) -> str:
         """Write a number with one digit behind the decimal sign."""
-        return format_decimal(number, format=_TENTHS, locale=self.locale)
+        return _decimal(number, format=_TENTHS, locale=self.locale)
 
     def day(self, day: Day) -> str:
         """Write a day as the language does."""

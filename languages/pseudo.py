@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from string import Formatter
 from typing import Final
 
@@ -28,10 +29,7 @@ class Pseudo(Language):
 
     def template(self, template: str, form: str = "") -> str:
         """Write the letters of a template with accents; its values and what is code stay."""
-        if template == VALUE:
-            return template
-        parts = [_changed(*part) for part in Formatter().parse(ENGLISH.template(template))]
-        return f"{_OPEN}{''.join(parts)}{_more(template)}{_CLOSE}"
+        return _template(template)
 
     def counted(self, count: Count, form: str = "") -> str:
         """Write the English with accents."""
@@ -40,6 +38,14 @@ class Pseudo(Language):
     def things(self, count: Count, form: str = "") -> str:
         """Name them with accents."""
         return ENGLISH.things(count).translate(_LETTERS)
+
+
+@cache
+def _template(template: str) -> str:
+    if template == VALUE:
+        return template
+    parts = [_changed(*part) for part in Formatter().parse(ENGLISH.template(template))]
+    return f"{_OPEN}{''.join(parts)}{_more(template)}{_CLOSE}"
 
 
 def _changed(words: str, value: str | None, form: str | None, _: str | None) -> str:

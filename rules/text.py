@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from string import Formatter
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -91,7 +93,7 @@ Words: TypeAlias = str
 Value: TypeAlias = int | str | Who | Count | Series | Signed | Tenths | Day | Brief | Text
 
 
-def say(template: str, /, **values: Value) -> Text:
+def say(template: Words, /, **values: Value) -> Text:
     """Make a text: `say("{who} bids {number}", who=Who(0), number=3)`."""
     return Text(template, values)
 
@@ -187,8 +189,7 @@ def written(
     """
     match value:
         case Text():
-            parts = {key: _Part(part, names, notation, wording) for key, part in value.values.items()}
-            return wording.template(value.template, form).format_map(parts)
+            return _filled(wording.template(value.template, form), value.values, names, notation, wording)
         case Who():
             text = names(value.seat)
         case Count():
@@ -216,18 +217,40 @@ def shortened(words: str, most: int) -> str:
 
 
 class _Part(NamedTuple):
-    """A value of a template, written in the form that the template asks for."""
+    """A part of a template: words, and behind them a value in a form, of which there is none at the end."""
 
-    value: Value
-    names: Names
-    notation: Callable[[str], str]
-    wording: Wording
+    words: str
+    value: str | None
+    form: str
+    begins: bool
 
-    def __format__(self, form: str, /) -> str:
-        if not form.endswith(_BEGINS):
-            return written(*self, form)
-        words = written(*self, form.removesuffix(_BEGINS).rstrip(","))
-        return words[:1].upper() + words[1:]
+
+@cache
+def _parted(template: str) -> tuple[_Part, ...]:
+    """Take a template apart once: it is written thousands of times."""
+    return tuple(_part(words, value, form or "") for words, value, form, _ in Formatter().parse(template))
+
+
+def _part(words: str, value: str | None, form: str) -> _Part:
+    begins = form.endswith(_BEGINS)
+    return _Part(words, value, form.removesuffix(_BEGINS).rstrip(",") if begins else form, begins)
+
+
+def _filled(
+    template: str,
+    values: dict[str, Value],
+    names: Names,
+    notation: Callable[[str], str],
+    wording: Wording,
+) -> str:
+    """Write a template with its values, each in the form that the template asks for."""
+    said = []
+    for words, key, form, begins in _parted(template):
+        said.append(words)
+        if key is not None:
+            part = written(values[key], names, notation, wording, form)
+            said.append(part[:1].upper() + part[1:] if begins else part)
+    return "".join(said)
 
 
 def subject(text: Text) -> Seat | None:

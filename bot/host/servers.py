@@ -29,7 +29,7 @@ SETTINGS: Final = {
     "pace": Preference(
         "Clock",
         {
-            pace: Choice("A new table begins with {pace}.", "{pace}", {"pace": say(name)})
+            pace: Choice("A new table begins with {pace}.", "{pace:begins}", {"pace": say(name)})
             for pace, name in PACES.items()
         },
     ),

@@ -31,7 +31,7 @@ def surroundings(world: World, me: User, at: Channel) -> Json:
         "ahead": world.ahead,
         "hours": passing.HOURS,
         "places": [_place(world, me, place) for place in places(world, me)],
-        "commands": slashline.listed(commands),
+        "commands": slashline.listed(commands, me.locale),
         "starts": starts.offered(commands),
         "lessons": starts.taught(commands),
         "may_write": at.kind is not ChannelKind.FORUM and world.may(me.id, at, _needed_to_write(at)),

@@ -12,20 +12,36 @@ YES = frozenset({"true", "yes", "1"})
 SHOWN = ("name", "description", "type", "required", "choices", "autocomplete", "channel_types")
 
 
-def listed(commands: list[Json]) -> list[Json]:
-    """Every command that can be typed, groups taken apart: its path, description and options."""
+def listed(commands: list[Json], locale: str = "") -> list[Json]:
+    """Every command that can be typed, groups taken apart: its path, description and options.
+
+    What it does is told in the locale's words where the bot has given any; names stay as they are typed.
+    """
     return [
         {
             "path": path,
-            "description": command.get("description") or "",
-            "options": [_shown(option) for option in command.get("options") or []],
+            "description": _worded(command, "description", locale),
+            "options": [_shown(option, locale) for option in command.get("options") or []],
         }
         for path, command in _leaves(commands)
     ]
 
 
-def _shown(option: Json) -> Json:
-    return {name: option[name] for name in SHOWN if option.get(name)}
+def _shown(option: Json, locale: str) -> Json:
+    shown = {name: option[name] for name in SHOWN if option.get(name)}
+    if "description" in shown:
+        shown["description"] = _worded(option, "description", locale)
+    if "choices" in shown:
+        shown["choices"] = [
+            {"name": _worded(each, "name", locale), "value": each["value"]} for each in option["choices"]
+        ]
+    return shown
+
+
+def _worded(thing: Json, words: str, locale: str) -> str:
+    """Give the words of a command, an option or a choice as whoever reads in a locale is shown them."""
+    own: str | None = (thing.get(f"{words}_localizations") or {}).get(locale)
+    return own or thing.get(words) or ""
 
 
 def _leaves(commands: list[Json], before: str = "") -> Iterator[tuple[str, Json]]:
@@ -52,7 +68,8 @@ def given(world: World, commands: list[Json], path: str, written: Mapping[str, s
 
 def _value(world: World, option: Json, text: str) -> object:
     for choice in option.get("choices") or []:
-        if text.lower() in (choice["name"].lower(), str(choice["value"]).lower()):
+        called = (choice["name"], *(choice.get("name_localizations") or {}).values(), str(choice["value"]))
+        if text.lower() in map(str.lower, called):
             return choice["value"]
     kind = option["type"]
     try:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Connection, Select, or_, select, update
+from sqlalchemy import BindParameter, Connection, Double, Select, bindparam, or_, select, update
 
 from bot.store.clocks import wind_clocks
 from bot.store.database import Database
@@ -33,21 +35,12 @@ class Absences:
 
     async def untold(self, time: float) -> list[Absence]:
         """List the open tables to be told that somebody is away, or back early; a lobby, that he is back."""
-        # Of most people nothing is read.
-        away = seats.c.user.in_(select(people.c.user).where(people.c.away_until > time))
-        leaves = away & seats.c.away.is_distinct_from(people.c.away_until)
-        returns = (seats.c.away > time) & people.c.away_until.is_(None)
-        back = [replace(absence, until=None) for absence in await self._of(_is_over(time))]
-        return [*await self._of(leaves), *await self._of(returns), *back]
+        back = [replace(absence, until=None) for absence in await self._of(_OVER, time)]
+        return [*await self._of(_LEAVES, time), *await self._of(_RETURNS, time), *back]
 
     async def stood_in_for(self, time: float) -> list[tuple[int, Seat]]:
         """List the tables that wait for somebody away, for whom the computer is to play."""
-        asked = seats.c.awaited & ~seats.c.resigned & (seats.c.away > time)
-        rows = await self._database.rows(
-            select(seats.c.table_id, seats.c.seat)
-            .join(tables, tables.c.id == seats.c.table_id)
-            .where(asked, tables.c.status == RUNNING, tables.c.leave == "computer", tables.c.paused.is_(None))
-        )
+        rows = await self._database.rows(_STOOD_IN_FOR, now=time)
         return sorted((row.table_id, row.seat) for row in rows)
 
     async def tell(self, move: Move, seat: Seat, until: float | None) -> bool:
@@ -58,24 +51,35 @@ class Absences:
         """Let a lobby know of an absence; False where it has changed since it was read."""
         return await self._database.unless_late(_tell_lobby, table_id, version, seat, until)
 
-    async def _of(self, which: ColumnElement[bool]) -> list[Absence]:
-        return await self._database.structs(Absence, _ABSENCES.where(which))
+    async def _of(self, which: Select[Any], time: float) -> list[Absence]:
+        return await self._database.structs(Absence, which, now=time)
 
 
+# All of it is asked every few seconds, and put together once.
 _LATELY = 24 * 3600.0  # seconds; what is over longer is not looked through again and again
-
-
-def _is_over(time: float) -> ColumnElement[bool]:
-    """Say whether a lobby still names somebody as away who is back."""
-    lately = (seats.c.away <= time) & (seats.c.away > time - _LATELY) & (tables.c.status == LOBBY)
-    return lately & or_(people.c.away_until.is_(None), people.c.away_until <= time)
-
-
+_now: BindParameter[float] = bindparam("now", type_=Double)
 _ABSENCES: Select[tuple[int, int, int, float]] = (
     select(seats.c.table_id, seats.c.seat, people.c.user, people.c.away_until.label("until"))
     .join(people, people.c.user == seats.c.user)
     .join(tables, tables.c.id == seats.c.table_id)
     .where(is_open, ~seats.c.resigned)
+)
+# Of most people nothing is read.
+_away = seats.c.user.in_(select(people.c.user).where(people.c.away_until > _now))
+_LEAVES = _ABSENCES.where(_away, seats.c.away.is_distinct_from(people.c.away_until))
+_RETURNS = _ABSENCES.where(seats.c.away > _now, people.c.away_until.is_(None))
+# A lobby still names somebody as away who is back.
+_OVER = _ABSENCES.where(
+    seats.c.away <= _now,
+    seats.c.away > _now - _LATELY,
+    tables.c.status == LOBBY,
+    or_(people.c.away_until.is_(None), people.c.away_until <= _now),
+)
+_STOOD_IN_FOR = (
+    select(seats.c.table_id, seats.c.seat)
+    .join(tables, tables.c.id == seats.c.table_id)
+    .where(seats.c.awaited, ~seats.c.resigned, seats.c.away > _now)
+    .where(tables.c.status == RUNNING, tables.c.leave == "computer", tables.c.paused.is_(None))
 )
 
 

@@ -60,6 +60,11 @@ _running, _STOPPED = _clocks(RunningClock), _clocks(StoppedClock)
 _TO_REMIND = _running.where(deadlines.c.remind <= bindparam("by"), tables.c.paused.is_(None)).order_by(
     deadlines.c.remind, deadlines.c.table_id, deadlines.c.seat
 )
+_OVERDUE = (
+    _running.where(deadlines.c.due <= bindparam("by"), ~deadlines.c.told, tables.c.expiry != "remind")
+    .where(tables.c.paused.is_(None))
+    .order_by(deadlines.c.due, deadlines.c.table_id, deadlines.c.seat)
+)
 _RESUME = (
     update(deadlines)
     .where(
@@ -105,11 +110,7 @@ class Clocks:
 
     async def overdue(self, time: float) -> list[tuple[int, Seat]]:
         """List the tables and seats whose turn somebody else is to play, as their time is over."""
-        late = _running.where(deadlines.c.due <= time, ~deadlines.c.told, tables.c.expiry != "remind")
-        late = late.where(tables.c.paused.is_(None))
-        rows = await self._database.rows(
-            late.order_by(deadlines.c.due, deadlines.c.table_id, deadlines.c.seat)
-        )
+        rows = await self._database.rows(_OVERDUE, by=time)
         return [(row.table_id, row.seat) for row in rows]
 
 

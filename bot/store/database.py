@@ -26,6 +26,8 @@ _SECONDS = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0),
 )
 
+_WRITING, _READING = _SECONDS.labels("writing"), _SECONDS.labels("reading")
+
 # Lets something be done beside the event loop, to its end even if nobody waits for it any more.
 Thread: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
 
@@ -96,7 +98,7 @@ class Database:
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Do all that `work` does, or nothing."""
-        with _SECONDS.labels("writing").time():
+        with _WRITING.time():
             return await self.writing.run(lambda connection: work(connection, *args, **kwargs))
 
     async def unless_late(
@@ -121,12 +123,12 @@ class Database:
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Read something; all that `work` reads is of the same moment."""
-        with _SECONDS.labels("reading").time():
+        with _READING.time():
             return await self.reading.run(lambda connection: work(connection, *args, **kwargs))
 
     async def rows(self, statement: Executable, **bound: Any) -> Sequence[Row[Any]]:
         """Read rows, with values for what the statement leaves open."""
-        with _SECONDS.labels("reading").time():
+        with _READING.time():
             return await self.reading.rows(statement, bound)
 
     async def structs(self, kind: type[S], statement: Executable, **bound: Any) -> list[S]:

@@ -31,6 +31,9 @@ _BEGUN: Final = (
     .where(tables.c.owner == bindparam("person"), tables.c.lesson.is_not(None), is_open)
     .order_by(tables.c.changed.desc())
 )
+_AT_REST: Final = select(tables.c.id).where(
+    tables.c.lesson.is_not(None), or_(tables.c.changed < bindparam("before"), tables.c.owner < 0)
+)
 _KNOWS: Final = select(
     or_(
         exists().where(learned.c.user == bindparam("person"), learned.c.game == bindparam("of_game")),
@@ -79,9 +82,7 @@ class Lessons:
 
     async def at_rest_before(self, time: float) -> list[int]:
         """List the tables of lessons that nobody has touched since a time, or whose learner was erased."""
-        rest = or_(tables.c.changed < time, tables.c.owner < 0)
-        rows = await self._database.rows(select(tables.c.id).where(tables.c.lesson.is_not(None), rest))
-        return [row.id for row in rows]
+        return [row.id for row in await self._database.rows(_AT_REST, before=time)]
 
 
 def _begin_from(connection: Connection, table_id: int, channel: int) -> None:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, and_, select
+from sqlalchemy import BindParameter, Connection, Select, bindparam, select
 
 from bot.store.database import Database, insert
 from bot.store.rows.standing import Win
 from bot.store.schema import OVER, people, results, tables, title_forms
+
+_among: BindParameter[Sequence[int]] = bindparam("among", expanding=True)
+_FORMS = select(title_forms.c.user, title_forms.c.form).where(
+    title_forms.c.game == bindparam("of_game"), title_forms.c.user.in_(_among)
+)
 
 
 class Results:
@@ -23,28 +30,31 @@ class Results:
         Won is a finished game with the first place alone, against another person who sat there to its end.
         It counts also where the others have resigned, but not before the winner has done anything in it.
         """
-        won = (
-            select(tables.c.id.label("table_id"), results.c.user, people.c.name, tables.c.options)
-            .join(results, results.c.table_id == tables.c.id)
-            .join(people, people.c.user == results.c.user)
-            .where(_finished(game, guild), results.c.user.in_(users), results.c.wins.is_not(None))
-            .order_by(tables.c.changed, tables.c.id)
-        )
-        return await self._database.structs(Win, won)
+        asked = {"of_game": game, "among": users} | ({} if guild is None else {"of_server": guild})
+        return await self._database.structs(Win, _won(in_server=guild is not None), **asked)
 
     async def title_forms(self, game: str, users: Sequence[int]) -> dict[int, int]:
         """Read which form of a game's titles people have chosen, by person."""
-        chosen = select(title_forms.c.user, title_forms.c.form)
-        chosen = chosen.where(title_forms.c.game == game, title_forms.c.user.in_(users))
-        return {row.user: row.form for row in await self._database.rows(chosen)}
+        rows = await self._database.rows(_FORMS, of_game=game, among=users)
+        return {row.user: row.form for row in rows}
 
     async def choose_title_form(self, user: int, game: str, form: int) -> None:
         """Remember the form of a game's titles in which somebody wants to be called."""
         await self._database.change(_choose, user, game, form)
 
 
-def _finished(game: str, guild: int | None) -> ColumnElement[bool]:
-    return and_(tables.c.game == game, tables.c.guild == guild, tables.c.status == OVER)
+@cache
+def _won(*, in_server: bool) -> Select[Any]:
+    # What equals a value alone is found by an index everywhere.
+    here = tables.c.guild == bindparam("of_server") if in_server else tables.c.guild.is_(None)
+    return (
+        select(tables.c.id.label("table_id"), results.c.user, people.c.name, tables.c.options)
+        .join(results, results.c.table_id == tables.c.id)
+        .join(people, people.c.user == results.c.user)
+        .where(tables.c.game == bindparam("of_game"), here, tables.c.status == OVER)
+        .where(results.c.user.in_(_among), results.c.wins.is_not(None))
+        .order_by(tables.c.changed, tables.c.id)
+    )
 
 
 def _choose(connection: Connection, user: int, game: str, form: int) -> None:

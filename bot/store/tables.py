@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 from msgspec.structs import asdict
@@ -11,6 +12,7 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Connection,
+    Select,
     bindparam,
     case,
     delete,
@@ -70,6 +72,8 @@ from rules.text import Seat
 # Made once: to put a statement together takes longer than to carry it out.
 _EVENT = [events.c[name] for name in StoredEvent.__struct_fields__]
 _OF_TABLE = select(*_EVENT).where(events.c.table_id == bindparam("of_table"))
+_IDLE_LOBBIES = select(tables.c.id).where(tables.c.status == LOBBY, tables.c.changed < bindparam("before"))
+_AWAITS_COMPUTER = select(seats.c.table_id).where(awaits_computer).distinct()
 _NEWEST_FIRST = _OF_TABLE.order_by(events.c.version.desc())
 _NEWEST = _NEWEST_FIRST.limit(bindparam("newest"))
 _AFTER = _OF_TABLE.where(events.c.version > bindparam("after")).order_by(events.c.version)
@@ -234,13 +238,11 @@ class Tables:
 
     async def lobbies_before(self, time: float) -> list[int]:
         """List the lobbies in which nothing has happened since a time."""
-        idle = select(tables.c.id).where(tables.c.status == LOBBY, tables.c.changed < time)
-        return [row.id for row in await self._database.rows(idle)]
+        return [row.id for row in await self._database.rows(_IDLE_LOBBIES, before=time)]
 
     async def computers_awaited(self) -> list[int]:
         """List the tables that wait for a seat without a person."""
-        waiting = select(seats.c.table_id).where(awaits_computer).distinct()
-        return [row.table_id for row in await self._database.rows(waiting)]
+        return [row.table_id for row in await self._database.rows(_AWAITS_COMPUTER)]
 
     async def leave_answer(self, table_id: int, user: int, text: str | None) -> bool:
         """Keep what somebody answers to his next question, or forget it; False where he is asked now."""
@@ -277,20 +279,30 @@ def _create(connection: Connection, new: NewTable, check: Check | None) -> int:
     return create(connection, new)
 
 
+@cache
+def _counted_open(*, in_server: bool) -> Select[Any]:
+    owned = tables.c.owner == bindparam("of_person")
+    in_it = tables.c.guild == bindparam("of_server") if in_server else tables.c.guild.is_(None)
+    places = {
+        "person": owned & ~tables.c.in_private,
+        "channel": (tables.c.parent == bindparam("in_channel")) & ~tables.c.in_private,
+        "server": in_it,
+        "here": owned & in_it,
+    }
+    return select(
+        *(
+            select(func.count()).where(is_open, place).scalar_subquery().label(name)
+            for name, place in places.items()
+        )
+    )
+
+
 def _open_now(
     connection: Connection, user: int, channel: int, guild: int | None
 ) -> tuple[int, int, int, int]:
-    places = {
-        "person": (tables.c.owner == user) & ~tables.c.in_private,
-        "channel": (tables.c.parent == channel) & ~tables.c.in_private,
-        "server": tables.c.guild == guild,
-        "here": (tables.c.owner == user) & (tables.c.guild == guild),
-    }
-    counted = [
-        select(func.count()).where(is_open, place).scalar_subquery().label(name)
-        for name, place in places.items()
-    ]
-    row = connection.execute(select(*counted)).one()
+    server = {} if guild is None else {"of_server": guild}
+    counted = _counted_open(in_server=guild is not None)
+    row = connection.execute(counted, {"of_person": user, "in_channel": channel, **server}).one()
     return row.person, row.channel, row.server, row.here
 
 

@@ -22,6 +22,7 @@ _POSTING: Final = (
     servers.c.daily_posted.label("posted"),
     servers.c.daily_begun.label("begun"),
 )
+_UNFINISHED = select(tables.c.id).where(tables.c.status == RUNNING, tables.c.day < bindparam("before"))
 _PLACE = func.rank().over(order_by=tries.c.score.desc()).label("place")
 
 
@@ -76,8 +77,7 @@ class Tries:
 
     async def unfinished_before(self, day: int) -> list[int]:
         """List the tables at which the game of an earlier day is still played."""
-        late = select(tables.c.id).where(tables.c.status == RUNNING, tables.c.day < day)
-        return sorted(row.id for row in await self._database.rows(late))
+        return sorted(row.id for row in await self._database.rows(_UNFINISHED, before=day))
 
     async def finished_between(self, guild: int, after: int, before: int) -> list[int]:
         """List the days after one and before another on which somebody in a server has finished a game."""

@@ -16,12 +16,14 @@ from cogs._ui.text import placed
 from cogs._ui.verb import Verb
 from languages.spoken import tell, written
 from rules.game import Info
-from rules.text import Count, Words
+from rules.text import Count, Day, Words
 
 _SQUARES = 5
 _WAYS = 4  # beside the one to the game of today
 _GREEN = discord.ButtonStyle.success
 _HOW_TO_PLAY: Words = "-# `/daily` plays it: one try a day, with the same luck for everybody."
+_LISTED: Words = "{place} **{score}** \u2013 {name}"
+_LISTED_SO: Words = "{place} **{score}** \u2013 {name}, {streak}"
 _ELSEWHERE: Words = "somebody in another server"
 
 
@@ -43,7 +45,15 @@ def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:
 
 def heading(shown: TheDay) -> str:
     """Name a game of the day, with its day."""
-    return f"{shown.daily.sign} {tell(shown.daily.title)}, {shown.date}"
+    return tell(
+        "{sign} {title}, {day}", sign=shown.daily.sign, title=tell(shown.daily.title), day=_day(shown.date)
+    )
+
+
+def _day(date: str) -> Day:
+    """Read a day that is written as year, month and day."""
+    _, month, number = map(int, date.split("-"))
+    return Day(month, number)
 
 
 def _own(shown: TheDay) -> Iterator[str]:
@@ -107,8 +117,13 @@ def _tables(shown: TheDay) -> Iterator[str]:
 def ranks_written(ranks: Ranks, shown: TheDay) -> Iterator[str]:
     """Write the best of a day, named where they began in the same server; the last line counts the others."""
     for each in ranks.listed:
-        streak = f", {_row(each.streak)}" if each.streak > 1 else ""
-        yield f"{placed(each.place)} **{each.score}** \u2013 {_named(each, ranks, shown)}{streak}"
+        yield tell(
+            _LISTED_SO if each.streak > 1 else _LISTED,
+            place=placed(each.place),
+            score=each.score,
+            name=_named(each, ranks, shown),
+            streak=_row(each.streak),
+        )
     if ranks.number > len(ranks.listed):
         yield tell("-# and {number} more", number=ranks.number - len(ranks.listed))
 
@@ -157,7 +172,14 @@ def shared(shown: TheDay, name: str) -> str:
     """Write a result in a few signs, which give nothing away to those who have still to play."""
     own, world = shown.own, shown.world
     score = 0 if own is None or own.score is None else own.score
-    lines = [f"{heading(shown)}: {escaped(name)} **{_points(score)}**"]
+    lines = [
+        tell(
+            "{heading}: {name} **{points}**",
+            heading=heading(shown),
+            name=escaped(name),
+            points=_points(score),
+        )
+    ]
     if world.number > 1:
         lines.append(f"{_squares(world)} {_places(shown)}")
     if own is not None and (own.streak or 0) > 1:
@@ -196,7 +218,7 @@ def _points(score: int) -> str:
 
 
 def _row(streak: int) -> str:
-    return tell("{streak} days in a row", streak=streak)
+    return tell("{days} in a row", days=Count(streak, "day", "days"))
 
 
 def day_over(days: Sequence[TheDay]) -> ui.LayoutView:

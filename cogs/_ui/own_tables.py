@@ -96,7 +96,7 @@ async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.La
     tables = [each.table for each in waiting_tables]
     count = written(Count(len(tables), "table", "tables"))
     waiting = begun(
-        tell("{count} wait for you." if len(tables) > 1 else "{count} waits for you.", count=count)
+        tell("{count} waits for you." if len(tables) == 1 else "{count} wait for you.", count=count)
     )
     news = [each for each in others if each not in {table.id for table in tables}]
     told = [

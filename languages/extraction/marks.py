@@ -32,7 +32,7 @@ class Marks(Struct, frozen=True):
 def marks() -> Marks:
     """Find all that takes words by its annotation, besides what makes texts."""
     places = {("", name): {place} for name, place in _TEMPLATES.items()}
-    places |= {("", name): {0} for name in _refusals()}
+    places |= {(source.module, node.name): {0} for source, node in _refusals()}
     names, fields = dict[tuple[str, str], set[str]](), set[str]()
     for source, name, parameters in _signatures():
         for place, parameter in enumerate(parameters):
@@ -77,6 +77,8 @@ def _homes() -> Mapping[str, frozenset[str]]:
     for source, name, parameters in _signatures():
         if any(each.annotation is not None and is_words(each.annotation) for each in parameters):
             found.setdefault(name, set()).add(source.module)
+    for source, node in _refusals():
+        found.setdefault(node.name, set()).add(source.module)
     return {name: frozenset(modules) for name, modules in found.items() if name not in _TEMPLATES}
 
 
@@ -103,17 +105,18 @@ def _functions() -> Iterator[ast.FunctionDef]:
     )
 
 
-def _refusals() -> set[str]:
-    """Name the classes of errors whose sentence a player reads."""
+def _refusals() -> list[tuple[Source, ast.ClassDef]]:
+    """Give the classes of errors whose sentence a player reads; others may be called the same."""
     found = {_REFUSAL}
-    classes = [node for source in sources().values() for node in _classes(source)]
-    while more := {node.name for node in classes if found & _bases(node)} - found:
+    classes = list(_classes())
+    while more := {node.name for _, node in classes if found & _bases(node)} - found:
         found |= more
-    return found
+    return [(source, node) for source, node in classes if node.name == _REFUSAL or found & _bases(node)]
 
 
-def _classes(source: Source) -> Iterator[ast.ClassDef]:
-    return (node for node in source.tree.body if isinstance(node, ast.ClassDef))
+def _classes() -> Iterator[tuple[Source, ast.ClassDef]]:
+    for source in sources().values():
+        yield from ((source, node) for node in source.tree.body if isinstance(node, ast.ClassDef))
 
 
 def _bases(node: ast.ClassDef) -> set[str]:

@@ -16,7 +16,7 @@ from rules.battles_and_builders.view import RoundView, Table
 
 _TITLE, _LABELS = 68, 28
 _HEADING = _TITLE + _LABELS
-_FEW, _LETTERS = 2, (14, 7)  # takers; letters of the names of few or of more
+_FEW, _LETTERS, _LEAST = 2, 14, 7  # takers; letters of the names of few players, and of more of any side
 
 
 def height(table: Table, last: RoundView) -> int:
@@ -45,9 +45,11 @@ def _draw_takers(canvas: Canvas, table: Table, last: RoundView, x: float, middle
     if not last.takers:
         canvas.text(x, middle, tell("set aside: nobody fought"), 28)
         return
+    few = len(last.takers) <= _FEW
     won = EVENT_TILES[last.event].value > 0
     x += canvas.text(x, middle, tell("won by") if won else tell("lost by"), 28) + 12
     for side in last.takers:
         canvas.centred(shield_of(canvas, table, side, 44), x + 22, middle)
-        name = shorter(side_named(table, side, canvas.players.name), _LETTERS[len(last.takers) > _FEW])
+        name = side_named(table, side, lambda seat: shorter(canvas.players.name(seat), _LETTERS))
+        name = name if few else shorter(name, _LEAST)
         x = draw_line(canvas, x + 52, middle, name, 26, BOLD) + 18

@@ -61,7 +61,8 @@ def draw_strategy(canvas: Canvas, top: int, tiles: Sequence[Held]) -> None:
         canvas.panel((x, y, x + width, y + _CELL), VELLUM if seat is None else CREAM)
         canvas.centred(strategy_tile(tile, _TILE), x + 12 + _TILE / 2, y + _CELL / 2)
         left = x + _TILE + 24
-        name, room = tell(STRATEGY_TILES[tile].name), width - _TILE - 32 - (0 if seat is None else _SHIELD)
+        name = tell(STRATEGY_TILES[tile].name)
+        room = width - _TILE - 32 - (0 if seat is None else _SHIELD + _GAP)
         canvas.text(left, y + 26, name, fitting(name, 28, room, SERIF), SERIF)
         canvas.text(left, y + 58, tell(_SPENT) if spent else tell(_SHORT[tile]), 22, colour=FADED)
         if seat is not None:

@@ -11,7 +11,7 @@ from rendering.lines import fitting
 from rendering.names import draw_name
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.marks import magic
-from rendering.return_to_camelot.pieces import SMALL, back, flat, front
+from rendering.return_to_camelot.pieces import LYING, SMALL, back, flat, front
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.return_to_camelot.tables import COLOURS, KINDS, Colour
@@ -23,6 +23,7 @@ _SETTING_UP = 340
 _WAND, _RIGHT = 56, WIDTH - MARGIN - 6
 _LABEL, _BEHIND = 24, 4  # a label, and what is left free behind it
 _ROOM = 140  # pixels for the backs of a reserve
+_TAKEN_SOME, _TAKEN_ALL = (SMALL, 54), (0.38, 37)  # the scale of a captured piece, and the pixels it takes
 
 
 def draw_strip(canvas: Canvas, table: Table, hand: Hand | None, colour: Colour, top: int) -> None:
@@ -87,9 +88,11 @@ def _draw_taken(canvas: Canvas, enemy: Colour, taken: Sequence[str], middle: flo
     left = _draw_label(canvas, tell("took"), _TAKEN, middle, 52)
     if not taken:
         canvas.text(left, middle, "0", 38, SERIF)
-    for kind in (kind for kind in KINDS if kind in taken):
-        canvas.paste(flat(SIDES[enemy], kind, SMALL), left, middle - 28)
-        left += 58 + canvas.text(left + 54, middle, str(taken.count(kind)), 34, SERIF)
+    kinds = [kind for kind in KINDS if kind in taken]
+    scale, pitch = _TAKEN_ALL if len(kinds) == len(KINDS) else _TAKEN_SOME
+    for kind in kinds:
+        canvas.paste(flat(SIDES[enemy], kind, scale), left, middle - LYING[1] * scale / 2)
+        left += pitch + 4 + canvas.text(left + pitch, middle, str(taken.count(kind)), 34, SERIF)
 
 
 def _draw_magic(canvas: Canvas, side: Side, middle: float) -> None:

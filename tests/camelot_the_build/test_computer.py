@@ -57,12 +57,12 @@ def chosen(game: Playing) -> list[str]:
 
 
 def test_computer_beats_random_play() -> None:
-    """100 of 100 in a longer match; these are the first six of it."""
-    assert games_won(6, at_random) == 6
+    """100 of 100 in a longer match; these are the first four of it."""
+    assert games_won(4, at_random) == 4
 
 
 def test_computer_beats_a_player_who_looks_one_tile_ahead() -> None:
-    assert games_won(10, tile_by_tile) >= 8
+    assert games_won(6, tile_by_tile) >= 5
 
 
 @pytest.mark.parametrize("options", [{}, {"must_connect": "yes"}, {"halls": "block"}])

@@ -12,7 +12,7 @@ from rules.menu import actions, allows, walk
 from rules.question import Menu
 from tests.conformance.course import Course, asked_seats, state_at
 
-_MOMENTS = 8  # looked at in each game
+_MOMENTS = 6  # looked at in each game
 _LISTED = 3000
 _FOLLOWED = 60
 _WALKS = 6

@@ -154,8 +154,7 @@ def check_words_fit(game: AnyGame, state: State) -> None:
         assert board.isascii(), "a text board is not plain"
         longest = max(map(len, board.splitlines()))
         assert longest <= limits.TEXT_BOARD_LINE, f"a line of a text board has {longest} characters"
-        for names in (seat_number, long_name):
-            _check_description(drawing.alt(table, hand, names))
+        _check_description(drawing.alt(table, hand, long_name))
     for look in public_looks(drawing, table):
         _check_description(drawing.alt(table, names=long_name, look=look))
     _check_topics(drawing, table, [game.hand(state, seat) for seat in range(state.seats)])

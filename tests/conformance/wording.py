@@ -16,7 +16,7 @@ from tests.conformance import limits, picturing
 from tests.conformance.asking import abouts, labels, questions
 from tests.conformance.course import Course, asked_seats, state_at
 
-_MOMENTS = 8  # looked at in each game
+_MOMENTS = 5  # looked at in each game
 _LISTED = 400
 _WARNED = 40  # actions of a game
 

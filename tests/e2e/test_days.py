@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
@@ -218,7 +219,7 @@ async def test_a_long_list_of_games_has_pages(house: House) -> None:
         assert again.labels.count("Go there") == 8
 
 
-async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(
+async def test_a_week_of_two_people_in_two_servers_with_three_tables_each(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody is rung for a move already made, nor twice for one wait, and each deadline counts once."""
@@ -232,7 +233,7 @@ async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(
         sent = _sent(house, monkeypatch)
         sets: dict[int, tuple[Person, Person]] = {}
         for channels, pair in zip(places, pairs, strict=True):
-            for channel in channels:
+            for channel in channels[:3]:
                 for player in pair:
                     player.go(channel)
                 sets[await timed_table(house, *pair)] = pair
@@ -265,6 +266,6 @@ async def _check_pings(house: House, table: int, people: tuple[Person, Person], 
     rows = await house.bot.host.tables.store._database.rows(told.order_by(pings.c.due))
     assert all(row.sent is not None for row in rows)
     assert max(Counter((ping.seat, ping.turn, ping.kind, ping.due) for ping in sent).values()) == 1
-    said = [text.splitlines() for person in people for text in calls(house, person)]
-    rung = [lines for lines in said if f"-# Table {table}" in lines]
+    said = [text for person in people for text in calls(house, person)]
+    rung = [text for text in said if re.search(rf"^-# .*\bTable {table}\b", text, re.MULTILINE)]
     assert len(rung) == len(sent), "each ping rang once"

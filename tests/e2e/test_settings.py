@@ -35,7 +35,7 @@ async def test_what_is_settled_holds_for_every_table_opened_there(house: House) 
         assert "only those who manage it open tables" in await _played(guinevere)
         page = await _settled(arthur, page, "Everybody")
         page = await _settled(arthur, page, "No threads")
-        page = (await arthur.choose(page, "no clock")).message
+        page = (await arthur.choose(page, "No clock")).message
         page = (await arthur.slash("settings", {"channel": hall})).message
         assert f"Tables are opened in <#{hall.id}> alone" in page.text
         threads = len(house.sandbox.world.channels)

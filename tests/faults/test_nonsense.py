@@ -9,7 +9,7 @@ from tests.faults.judging import Judge
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
-_EACH = 500
+_EACH = 300
 _SEEDS = [("sqlite", 0), ("sqlite", 1), ("sqlite", 2), ("postgresql", 3)]
 
 

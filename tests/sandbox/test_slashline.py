@@ -34,6 +34,27 @@ def test_every_command_is_listed_by_its_whole_path() -> None:
     assert commands["move"]["options"][0] == COMMANDS[0]["options"][0]
 
 
+def test_commands_are_told_in_the_words_of_their_reader() -> None:
+    large = {"name": "Large", "value": 2, "name_localizations": {"nl": "Groot"}}
+    size: Json = {
+        "name": "size",
+        "type": 4,
+        "description": "How large",
+        "description_localizations": {"nl": "Hoe groot"},
+        "choices": [SIZES[0], large],
+    }
+    order: Json = {"name": "order", "description": "Orders", "options": [size]}
+    commands = [order | {"description_localizations": {"nl": "Bestelt"}}]
+    (dutch,), (english,) = listed(commands, "nl"), listed(commands, "de")
+    assert (dutch["path"], dutch["description"], english["description"]) == ("order", "Bestelt", "Orders")
+    (shown,), (plain,) = dutch["options"], english["options"]
+    assert (shown["description"], plain["description"]) == ("Hoe groot", "How large")
+    assert [choice["name"] for choice in shown["choices"]] == ["Small", "Groot"]
+    assert [choice["name"] for choice in plain["choices"]] == ["Small", "Large"]
+    for typed in ("groot", "large", "2"):
+        assert given(ready_world(), commands, "order", {"size": typed}) == {"size": 2}
+
+
 def test_values_get_their_types() -> None:
     world = ready_world()
     written = {"text": "x", "times": "3", "share": "0.5", "size": "large", "loud": "yes"}

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import pytest
 
+from rules import opponent
 from rules.advice import Advice, told
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows, walk
 from rules.replay import default_options
+from rules.search.effort import Trials
 from rules.somerset import GAME
 from rules.somerset.ai.computer import Search
 from rules.somerset.ai.leanings import LEANINGS, leaning_of
-from rules.somerset.ai.worth import Judge
-from rules.somerset.board.hexes import cell_named
-from rules.somerset.state import State
+from rules.somerset.ai.worth import Foresight, Judge
+from rules.somerset.board.hexes import cell_named, cell_of
+from rules.somerset.state import State, Worker
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.phases import BUILD, FULL, PRESETS
+from rules.strength import Strength
 from rules.text import written
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.playing import PRINTED, Playing, scene
 
-GAMES = 6  # of each length
+GAMES = 4  # of each length
 
 
 def played(seed: int, seats: int, computers: set[int], length: str = FULL) -> State:
@@ -156,15 +159,41 @@ def test_cheaper_castings_are_worth_what_there_is_to_cast() -> None:
     assert not chosen(in_period(price, hand="B10")).startswith("build B10")
 
 
+def grain_taken(seed: int) -> tuple[State, str]:
+    """Let the start player of two take grain, with which he can hire next; give the Alehouse's cell, too."""
+    state, _ = GAME.start(2, default_options(GAME), dealer(seed, "start"))
+    cells = {tile.id: cell_named(cell) for cell, tile in state.tiles.items()}
+    GAME.apply(state, state.active, f"place P {cells['C04']}", dealer(seed, "chance"))
+    return state, cells["C09"]
+
+
 def test_whoever_comes_second_of_two_keeps_a_rival_with_grain_from_hiring_whatever_he_leans_to() -> None:
     answered = set()
     for seed in range(12):
-        state, _ = GAME.start(2, default_options(GAME), dealer(seed, "start"))
-        cells = {tile.id: cell_named(cell) for cell, tile in state.tiles.items()}
-        GAME.apply(state, state.active, f"place P {cells['C04']}", dealer(seed, "chance"))
-        assert decided(state, state.active).endswith(f" {cells['C09']}")
+        state, alehouse = grain_taken(seed)
+        assert decided(state, state.active).endswith(f" {alehouse}")
         answered.add(leaning_of(GAME.table(state), state.active).name)
     assert "captain" in answered
+
+
+def test_a_king_keeps_a_rival_from_hiring_however_long_he_thinks() -> None:
+    for seed, trials in enumerate((4, 20)):
+        state, alehouse = grain_taken(seed)
+        king = opponent.chosen(GAME, state, state.active, Strength.KING, dealer(seed, "king"), Trials(trials))
+        assert king.action.endswith(f" {alehouse}")
+
+
+def test_foresight_counts_what_a_rival_has_come_to_have_and_no_worker_twice() -> None:
+    state, alehouse = grain_taken(0)
+    seat, rival = state.active, 1 - state.active
+    foresight = Foresight(state, seat, LEANINGS[0])
+    before = foresight.value(state)
+    state.players[seat].to_place.remove("P")
+    state.players[seat].workers.append(Worker("P", cell_of(alehouse)))
+    placed = foresight.value(state)
+    assert abs(placed - before) < 1, "each places two workers, whatever he does"
+    state.players[rival].workers.append(Worker("P", cell_of(alehouse)))
+    assert placed - foresight.value(state) > 8, "a third worker brings something in seven rounds"
 
 
 @pytest.mark.parametrize("tile", ["C12", "C14", "K17", "K21"])

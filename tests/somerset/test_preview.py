@@ -103,7 +103,7 @@ def test_no_picture_of_a_choice_is_far_from_a_square() -> None:
 
 def test_a_preview_numbers_exactly_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     found = numbers_drawn(monkeypatch)
-    for state, seat, look, _ in previews():
+    for state, seat, look, _ in previews()[::2]:
         found.clear()
         DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
         expected = [

@@ -15,9 +15,10 @@ from rules.somerset import phases
 from rules.somerset.ai.computer import Search
 from rules.somerset.ai.leanings import LEANINGS
 from rules.somerset.ai.world import world
-from rules.somerset.ai.worth import Judge
+from rules.somerset.ai.worth import Foresight, Judge
 from rules.somerset.scoring import scores
 from rules.somerset.state import State
+from rules.somerset.tables.phases import FIRST
 from rules.somerset.view import Hand, Table
 from rules.text import Seat
 
@@ -36,13 +37,14 @@ class King(Guide[State]):
         # The judge goes by what lies open: it does not matter how the rest is dealt.
         start = world(table, hand, dealer("", "judge"))
         self._seat = hand.seat
-        self._judge = Judge(start, hand.seat, _PLAIN)
+        self._judging = Foresight if start.phase == FIRST else Judge
+        self._judge = self._judging(start, hand.seat, _PLAIN)
         self._before = sum(self._judge.parts(start))
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give what a Knight would try, by what he thinks of it."""
         menu = partial(phases.menu, state)
-        judge = self._judge if seat == self._seat else Judge(state, seat, _PLAIN)
+        judge = self._judge if seat == self._seat else self._judging(state, seat, _PLAIN)
         tried = Search(seat, judge).tried(state, menu)
         found = [Proposal(action, self._likelihood(value)) for action, value in tried.items()]
         found.sort(key=lambda proposal: proposal.estimate, reverse=True)
@@ -58,7 +60,7 @@ class King(Guide[State]):
         """Value a state as the judge does, for the seat that searches."""
         if state.over:
             return shares([score.total for score in scores(state)])
-        value = self._likelihood(sum(self._judge.parts(state)))
+        value = self._likelihood(self._judge.value(state))
         other = (1 - value) / (state.seats - 1)
         return [value if seat == self._seat else other for seat in range(state.seats)]
 

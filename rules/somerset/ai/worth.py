@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rules.somerset.ai.leanings import LEANINGS, Leaning
@@ -113,18 +114,29 @@ class Judge:
         self._leaning = leaning
         self._ground = _ground(state)
         self.rounds = rounds_left(state)
-        plain = LEANINGS[0]
-        others = [other for other in range(state.seats) if other != seat]
-        rivals = (sum(_each_round(state, other, plain, self._ground)) for other in others)
-        self._rivals = sum(rivals) / len(others)
+        self._rivals = self._of_rivals(state)
+
+    def _of_rivals(self, state: State) -> float:
+        """Value what brings the average rival something in every round that is left."""
+        ground, plain = self._ground_of(state), LEANINGS[0]
+        others = [other for other in range(state.seats) if other != self._seat]
+        rivals = (sum(_each_round(state, other, plain, ground)) for other in others)
+        coming = (_coming(state.players[other]) for other in others)
+        return (sum(rivals) + sum(coming)) / len(others)
+
+    def _ground_of(self, state: State) -> Ground:
+        return self._ground if len(state.tiles) == self._ground.tiles else _ground(state)
+
+    def _rounds_from(self, state: State) -> float:
+        return min(self.rounds, float(state.phase == BUILD)) if state.ending else self.rounds
 
     def parts(self, state: State) -> Worth:
         """Value a position: what the seat has and may expect, less most of what the average rival does."""
         seat = self._seat
-        ground = self._ground if len(state.tiles) == self._ground.tiles else _ground(state)
+        ground = self._ground_of(state)
         totals = [score.total for score in scores_with(state, ground.coins)]
         rivals = (sum(totals) - totals[seat]) / (state.seats - 1)
-        rounds = min(self.rounds, float(state.phase == BUILD)) if state.ending else self.rounds
+        rounds = self._rounds_from(state)
         soon = rounds if state.ending else max(_STILL, min(1.0, rounds / _HURRY))
         late = max(0.0, 1 - self.rounds / _HURRY)
         threats = _threats(state, seat) if state.phase == FIRST else 0.0
@@ -140,6 +152,28 @@ class Judge:
             -_RIVALS * (rivals + rounds * self._rivals),
         )
         return Worth._make(parts)
+
+    def value(self, state: State) -> float:
+        """Value a position by all its parts."""
+        return sum(self.parts(state))
+
+
+class Foresight(Judge):
+    """Judges lines of the first round, in which a rival may have hired: what rivals have come to have counts.
+
+    A worker that is still to be placed counts like one on the board, as every line places it.
+    """
+
+    def parts(self, state: State) -> Worth:
+        """Value a position with the workers to come."""
+        worth = super().parts(state)
+        coming = self._rounds_from(state) * _coming(state.players[self._seat])
+        return worth._replace(workers=worth.workers + coming)
+
+    def value(self, state: State) -> float:
+        """Value a position in which rivals have had their turns."""
+        rounds = self._rounds_from(state)
+        return super().value(state) - _RIVALS * rounds * (self._of_rivals(state) - self._rivals)
 
 
 def _progress(state: State, seat: Seat, ground: Ground) -> float:
@@ -186,9 +220,8 @@ def _each_round(
 ) -> tuple[float, float, float, float, float, float]:
     """Value what brings something in every round that is left, from workers to roads as `Worth` has them."""
     player = state.players[seat]
-    kinds = [worker.kind for worker in player.workers]
-    workers = _WORKER * len(kinds) + _KNIGHT * kinds.count(KNIGHT) + _WIZARD * kinds.count(WIZARD)
-    spell = _SPELL if WIZARD in kinds else _IDLE_SPELL
+    workers = _workers([worker.kind for worker in player.workers])
+    spell = _SPELL if player.number_of(WIZARD) else _IDLE_SPELL
     return (
         workers * leaning.workers,
         spell * _castings(player.book) * leaning.spells,
@@ -197,6 +230,15 @@ def _each_round(
         sum(_lasting(state, seat, building, ground) for building in player.buildings) * leaning.buildings,
         _LINK * sum(state.tiles[worker.cell].links.bit_count() for worker in player.workers),
     )
+
+
+def _workers(kinds: Sequence[str]) -> float:
+    return _WORKER * len(kinds) + _KNIGHT * kinds.count(KNIGHT) + _WIZARD * kinds.count(WIZARD)
+
+
+def _coming(player: Player) -> float:
+    """Value what the workers that are still to be placed will bring in a round."""
+    return _workers(player.to_place)
 
 
 def _visits(state: State, seat: Seat) -> float:

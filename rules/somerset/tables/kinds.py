@@ -14,11 +14,6 @@ class Kind(NamedTuple):
     title: Words
     numbers: tuple[int, ...]
 
-    @property
-    def tiles(self) -> frozenset[str]:
-        """Its tiles by their ids."""
-        return frozenset(f"K{number:02}" for number in self.numbers)
-
 
 KINDS = (
     Kind("Goods", (1, 2, 3, 4, 19, 20, 23, 26, 27, 38)),
@@ -27,10 +22,13 @@ KINDS = (
     Kind("Crystals and spells", (6, 10, 11, 22, 30, 37, 40)),
     Kind("Building and offices", (12, 13, 15, 16, 17, 33, 35, 36)),
 )
+_TITLES = {f"K{number:02}": kind.title for kind in KINDS for number in kind.numbers}
 
 
 def by_kind(tiles: Iterable[str]) -> dict[Words, list[str]]:
     """Sort tiles by their kinds, those of which there are any; each kind keeps their order."""
-    there = list(tiles)
-    sorted_ = {kind.title: [tile for tile in there if tile in kind.tiles] for kind in KINDS}
+    sorted_ = {kind.title: list[str]() for kind in KINDS}
+    for tile in tiles:
+        if tile in _TITLES:
+            sorted_[_TITLES[tile]].append(tile)
     return {title: some for title, some in sorted_.items() if some}
