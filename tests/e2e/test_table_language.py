@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from languages import catalogue, folders
 from languages.spoken import speaking, tell
 from tests.e2e.house import House
 
@@ -39,3 +40,33 @@ async def test_help_is_all_in_the_language_of_its_reader(house: House) -> None:
         text = (await arthur.slash("help")).text
         assert "* `/lookup`: wat een kaart" in text
         assert "what" not in text
+
+
+async def test_two_at_one_table_read_what_is_theirs_each_in_a_language_of_his_own(
+    house: House,
+) -> None:
+    """Messages, menus and pictures are kept for a while: none of one's may reach the other."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    guinevere.set_locale("nl")
+    words = catalogue.read(folders.catalogue_files("nl")).templates
+    english = {text for text, dutch in words.items() if dutch != text and text not in words.values()}
+    dutch = {words[text] for text in english} - words.keys()
+    async with house.open():
+        table = await house.start_table(arthur, guinevere)
+        read = {"arthur": set[str](), "guinevere": set[str](), "all": set[str]()}
+        for _ in range(4):
+            for name, person in {"arthur": arthur, "guinevere": guinevere}.items():
+                await house.your_move(person)
+                await (await person.slash("hand", table=table)).settled()
+                await (await person.slash("log", table=table)).settled()
+                for seen in [*person.messages(), *person.inbox()]:
+                    read[name if seen.ephemeral or seen in person.inbox() else "all"] |= {
+                        *seen.labels,
+                        *seen.text.splitlines(),
+                    }
+            await house.play_on(table, arthur, guinevere, moves=1)
+    assert read["guinevere"] & dutch, "she reads Dutch"
+    assert read["arthur"] & english, "he reads English"
+    assert read["all"] & english, "the table speaks English"
+    assert not read["guinevere"] & english
+    assert not (read["arthur"] | read["all"]) & dutch
