@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,6 +12,7 @@ from bot.sandbox import Sandbox
 from bot.sandbox.identifying import SECONDS, Turns
 from tests.served_by import application_of
 from tests.shards.company import seen
+from tests.shards.forked import Forked, fork
 
 SHARDS = 16
 _STARTS = 120.0  # seconds in which a process is at work, however busy the machine
@@ -35,30 +35,31 @@ class Range:
 class Process:
     """One process, and what it has logged."""
 
-    def __init__(self, process: asyncio.subprocess.Process, log: Path) -> None:
-        self._process = process
-        self._log = log
+    def __init__(self, forked: Forked) -> None:
+        self._forked = forked
 
     @property
     def pid(self) -> int:
         """Give its number."""
-        return self._process.pid
+        return self._forked.pid
 
     @property
     def stands_by(self) -> bool:
         """Whether it has found its shards to be served by another."""
-        return _STANDS_BY in self._log.read_text()
+        return _STANDS_BY in self._logged
 
     @property
     def errors(self) -> list[str]:
         """List what it has logged as errors."""
-        return [line for line in self._log.read_text().splitlines() if " ERROR " in line]
+        return [line for line in self._logged.splitlines() if " ERROR " in line]
+
+    @property
+    def _logged(self) -> str:
+        return self._forked.log.read_text() if self._forked.log.exists() else ""
 
     async def kill(self) -> None:
         """Kill it, unless it has ended; it has no time to do anything."""
-        if self._process.returncode is None:
-            self._process.kill()
-        await self._process.wait()
+        await self._forked.kill()
 
 
 class Processes:
@@ -98,11 +99,7 @@ class Processes:
     async def start(self, served: Range) -> None:
         """Start a process of a range."""
         log = self._folder / f"{len(self._started)}.log"
-        with log.open("wb") as written:
-            started = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.shards.serving", *self._command, str(served), stderr=written
-            )
-        process = Process(started, log)
+        process = Process(await fork(*self._command, str(served), log=log))
         self._started.append(process)
         served.alive.append(process)
 

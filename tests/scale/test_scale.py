@@ -25,7 +25,7 @@ def test_two_processes_are_measured_and_given_as_json(capsys: pytest.CaptureFixt
 
 @pytest.mark.usefixtures("postgres")
 def test_over_a_kill_nothing_is_lost_or_told_twice(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["2", "--processes", "1", "--kill", "1", "--seconds", "4", *_SMALL]) == 0
+    assert main(["2", "--processes", "1", "--kill", "3", "--seconds", "4", *_SMALL]) == 0
     found = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert found["killed"] > 0
     assert found["longest_gap_s"] > 0

@@ -2,45 +2,43 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from bot.sandbox import online
 from bot.store.rows.shards import ALL_SHARDS
 from tests.shards.company import Company, seen
+from tests.shards.forked import Forked, fork
 
 _STARTS = 60.0  # seconds in which a process is at work, however busy the machine
 _SECONDS = 30.0  # in which a stand-by is; two as a rule
 
 
 @asynccontextmanager
-async def apart(company: Company, shards: str) -> AsyncIterator[asyncio.subprocess.Process]:
+async def apart(company: Company, shards: str, log: Path) -> AsyncIterator[Forked]:
     """Start a process with some shards, and wait until it has identified."""
     sandbox = company.sandbox
-    command = [sys.executable, "-m", "tests.shards.serving", sandbox.address, sandbox.token, company.address]
-    process = await asyncio.create_subprocess_exec(*command, shards)
+    process = await fork(sandbox.address, sandbox.token, company.address, shards, log=log)
     try:
         await seen(lambda: bool(company.turns.taken), _STARTS)
         await sandbox.registered()
         yield process
     finally:
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
+        await process.kill()
 
 
-async def test_a_stand_by_takes_over_from_a_process_that_is_killed(company: Company) -> None:
+async def test_a_stand_by_takes_over_from_a_process_that_is_killed(company: Company, tmp_path: Path) -> None:
     _, hall = company.place(0, 1)
     arthur = company.sandbox.person("Arthur")
-    async with apart(company, "0/1") as process, company.process("second", ALL_SHARDS) as second:
+    log = tmp_path / "log"
+    async with apart(company, "0/1", log) as process, company.process("second", ALL_SHARDS) as second:
         table = await company.begun(hall, arthur)
         assert not second.lease.is_held
         assert company.asked["second"] == []
         rung, version = company.ledger.pings_sent(), company.ledger.version(table)
-        process.kill()
+        await process.kill()
         killed = time.monotonic()
         async with online(second, company.sandbox.token):
             assert time.monotonic() - killed < _SECONDS
