@@ -20,7 +20,7 @@ from languages.spoken import tell
 from rendering.balance import balance_picture
 from rules.judgement import Judgement, Verdict
 from rules.library import find
-from rules.text import Count, Seat, Words
+from rules.text import MEANT, Count, Seat, Words
 
 WAIT: Final[Words] = (
     "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
@@ -34,7 +34,7 @@ _MEANT: Final[Words] = (
 
 
 _BEST: Final[Words] = "best"
-_FAIR: Final[Words] = "good"
+_FAIR: Final[Words] = f"judgement{MEANT}good"
 _MISTAKE: Final[Words] = "a mistake"
 
 

@@ -70,7 +70,7 @@ def taken(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
     """Give the expressions that a node takes as words, and whether they are containers of words."""
     match node:
         case ast.AnnAssign(annotation=annotation, value=ast.expr() as value) if is_words(annotation):
-            yield value, not isinstance(value, ast.Constant)
+            yield value, not isinstance(value, ast.Constant | ast.JoinedStr)
             if isinstance(value, ast.Dict) and _KEYS.search(ast.unparse(annotation)):
                 yield from ((key, False) for key in value.keys if key is not None)
         case ast.FunctionDef(returns=ast.expr() as annotation) if is_words(annotation):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import tell
+from languages.spoken import begun, tell
 from rendering.battles_and_builders.words import (
     REASONS,
     asked_words,
@@ -91,7 +91,7 @@ def _round(table: Table, round_: RoundView, names: Names, played: str = "") -> I
     yield Told("round", _dice_line(round_.event))
     for side, commitment in enumerate(round_.commitments):
         committed = _committed(table, round_, side, commitment, names)
-        yield Told("round", f"{side_named(table, side, names)}: {committed}")
+        yield Told("round", f"{_side(table, side, names)}: {committed}")
     yield from _outcome(table, round_, names)
     if played and not round_.takers:
         yield Told(
@@ -126,6 +126,12 @@ def _outcome(table: Table, round_: RoundView, names: Names) -> Iterator[Line]:
             takers=takers,
         )
         yield Told("outcome", tell("Event tile to: {takers}", takers=takers), told)
+
+
+def _side(table: Table, side: int, names: Names) -> str:
+    """Begin a line with a side; the name of a person stays as it is."""
+    name = side_named(table, side, names)
+    return name if side < table.seats else begun(name)
 
 
 def _dice(dice: tuple[str, ...]) -> str:

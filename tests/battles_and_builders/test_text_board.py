@@ -35,7 +35,7 @@ def value(lines: list[str], label: str) -> str:
 
 
 def side_of(name: str, seats: int) -> int:
-    return seats if name == "the dummy" else int(name.removeprefix("seat "))
+    return seats if name in {"the dummy", "The dummy"} else int(name.removeprefix("seat "))
 
 
 def sides_of(names: str, seats: int) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ def read_round(heading: str, lines: list[str], seats: int) -> RoundView:
         commitments=tuple(
             read_commitment(line.partition(": ")[2])
             for line in lines
-            if line.startswith(("seat", "the dummy"))
+            if line.startswith(("seat", "The dummy"))
         ),
         target=int(target[1]) if target else None,
         withdrawn=tokens_of(withdrawn[1]) if withdrawn else NOTHING,

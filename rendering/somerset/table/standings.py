@@ -57,7 +57,7 @@ COLUMNS_AT_END = (
     Tally("rival", "at rivals", 695, lambda player: player.score.rivals),
     Tally("book", "spell book", 815, lambda player: player.score.book),
     Tally("house", "buildings", 930, lambda player: player.score.buildings),
-    Tally("a", "goods", 1030, goods_number),
+    Tally("a", f"caption{MEANT}goods", 1030, goods_number),
 )
 
 
