@@ -123,7 +123,9 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel, title: st
             lacking=lacking,
         )
     try:
-        return await open_post(forum, title, interaction.user.display_name)
+        servers, locale = interaction.client.host.servers, str(interaction.guild_locale or "")
+        language = await servers.language(forum.guild.id, locale)
+        return await open_post(forum, title, interaction.user.display_name, language)
     except discord.HTTPException as error:
         if error.code != _TAG_REQUIRED:
             raise

@@ -6,8 +6,8 @@ No tag stops a table: what a forum lacks and the bot may not make, or set, is le
 from __future__ import annotations
 
 import logging
-from enum import StrEnum
-from functools import partial
+from enum import Enum, auto
+from functools import cache, partial
 from typing import Final
 
 import discord
@@ -19,6 +19,10 @@ from cogs._outbox.editing import OVERLOADED, change_open
 from cogs._ui.card import card_message
 from cogs._ui.components import cut
 from cogs._ui.interaction import NO_MENTIONS
+from languages.folding import folded
+from languages.known import choosable
+from languages.spoken import speaking, tell
+from rules.text import MEANT, Words
 
 _log = logging.getLogger(__name__)
 THREAD_NAME = 100
@@ -26,25 +30,30 @@ ARCHIVED_MINUTES: Final = 10080
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
 
 
-class StateTag(StrEnum):
+class StateTag(Enum):
     """How a table stands, as the tags of posts say it."""
 
-    LOBBY = "Lobby"
-    PLAYING = "Playing"
-    ENDED = "Ended"
+    LOBBY = auto()
+    PLAYING = auto()
+    ENDED = auto()
 
 
 _STATES = {"lobby": StateTag.LOBBY, "running": StateTag.PLAYING}
-_STATE_NAMES = {state.casefold() for state in StateTag}
+# How people read the tags: in the language of the table that is the first to need one.
+_CALLED: Final[dict[StateTag, Words]] = {
+    StateTag.LOBBY: f"tag{MEANT}Lobby",
+    StateTag.PLAYING: f"tag{MEANT}Playing",
+    StateTag.ENDED: f"tag{MEANT}Ended",
+}
 
 
-async def open_post(forum: discord.ForumChannel, title: str, name: str) -> discord.Thread:
+async def open_post(forum: discord.ForumChannel, title: str, name: str, language: str) -> discord.Thread:
     """Make the post of a table that is about to be opened; its only message is still to become the lobby.
 
     Raises what Discord raises.
     """
-    forum = await _with_tags(forum, title)
-    tags = _settable(forum, title, StateTag.LOBBY)
+    forum = await _with_tags(forum, title, language)
+    tags = _settable(forum, frozenset({_folded(title)}), _names_of(StateTag.LOBBY))
     if not tags and forum.flags.require_tag:
         tags = _allowed(forum)[:1]
     made = await forum.create_thread(
@@ -89,7 +98,7 @@ async def _show(
         if not isinstance(post, discord.Thread) or post.owner_id != post.guild.me.id:
             return
         if isinstance(post.parent, discord.ForumChannel):
-            forum = await _with_tags(post.parent, public.info.title)
+            forum = await _with_tags(post.parent, public.info.title, public.language)
             await _change(bot, post, _tags_now(forum, post, state), name or post.name, closes=closes)
     except discord.HTTPException as error:
         if error.status >= OVERLOADED:
@@ -100,8 +109,9 @@ async def _show(
 def _tags_now(forum: discord.ForumChannel, post: discord.Thread, state: StateTag) -> list[discord.ForumTag]:
     """Give the tags of a post with the state as it is now; whatever else people have set stays."""
     applied = post.applied_tags
-    others = [tag for tag in applied if tag.name.casefold() not in _STATE_NAMES]
-    tags = [*others, *_settable(forum, state)][:_TAGS_OF_POST]
+    states = set[str]().union(*map(_names_of, StateTag))
+    others = [tag for tag in applied if _folded(tag.name) not in states]
+    tags = [*others, *_settable(forum, _names_of(state))][:_TAGS_OF_POST]
     return applied if forum.flags.require_tag and not tags else tags
 
 
@@ -114,10 +124,11 @@ async def _change(
     await change_open(bot, post.id, partial(post.edit, name=name, applied_tags=tags, archived=closes))
 
 
-async def _with_tags(forum: discord.ForumChannel, title: str) -> discord.ForumChannel:
+async def _with_tags(forum: discord.ForumChannel, title: str, language: str) -> discord.ForumChannel:
     """Make the tags that a forum lacks, where the bot may and there is room; give it as it is then."""
-    known = {tag.name.casefold() for tag in forum.available_tags}
-    lacking = [name for name in (_tag_name(title), *StateTag) if name.casefold() not in known]
+    known = {_folded(tag.name) for tag in forum.available_tags}
+    lacking = [] if _folded(title) in known else [_tag_name(title)]
+    lacking += [_called(state, language) for state in StateTag if not known & _names_of(state)]
     made = [discord.ForumTag(name=name) for name in lacking][: _TAGS - len(known)]
     if not made or not forum.permissions_for(forum.guild.me).manage_channels:
         return forum
@@ -129,11 +140,26 @@ async def _with_tags(forum: discord.ForumChannel, title: str) -> discord.ForumCh
     return forum if changed is None else changed
 
 
-def _settable(forum: discord.ForumChannel, *names: str) -> list[discord.ForumTag]:
-    """Find the tags of these names, in their order, that the bot may set."""
-    known = {tag.name.casefold(): tag for tag in _allowed(forum)}
-    wanted = [_tag_name(name).casefold() for name in names]
-    return [known[name] for name in wanted if name in known]
+def _settable(forum: discord.ForumChannel, *wanted: frozenset[str]) -> list[discord.ForumTag]:
+    """Find a tag that the bot may set for each of these, in their order, by whichever of its names."""
+    allowed = _allowed(forum)
+    found = (next((tag for tag in allowed if _folded(tag.name) in names), None) for names in wanted)
+    return [tag for tag in found if tag is not None]
+
+
+@cache
+def _names_of(state: StateTag) -> frozenset[str]:
+    """Give what the tag of a state may be called: another language may have been the first."""
+    return frozenset(_folded(_called(state, code)) for code in choosable())
+
+
+def _called(state: StateTag, language: str) -> str:
+    with speaking(language):
+        return _tag_name(tell(_CALLED[state]))
+
+
+def _folded(name: str) -> str:
+    return folded(_tag_name(name))
 
 
 def _allowed(forum: discord.ForumChannel) -> list[discord.ForumTag]:

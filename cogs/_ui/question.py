@@ -151,7 +151,7 @@ def _answers(private: PrivateView, question: Pick) -> Iterator[Row]:
     if _are_buttons(question, shortcuts, _SHORTCUTS):
         for part in evenly(shortcuts, _BUTTONS):
             yield ui.ActionRow(*_buttons(private, part, _emphasis(private)))
-        yield from _picked(private, question, others, of=number)
+        yield from _picked(private, question, others, before=len(shortcuts), of=number)
     elif len(shortcuts) + len(others) <= _OPTIONS:
         yield _select(private, Verb.SHORTCUT_SELECT, [*shortcuts, *others], _range(0, number, number))
     else:

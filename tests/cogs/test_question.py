@@ -42,6 +42,13 @@ def test_choices_just_too_many_for_one_select_fill_two_alike() -> None:
     ]
 
 
+def test_a_select_goes_on_counting_behind_the_buttons_above_it() -> None:
+    texts = [f"to {number}" for number in range(9)]
+    buttons, (select,) = drawn_rows(Pick(say("Which?"), texts, label, shortcuts=texts[:3]))
+    assert [button["label"] for button in buttons] == texts[:3]
+    assert select["placeholder"] == "Choose: 4\u20139 of 9"
+
+
 def test_a_select_with_all_answers_does_not_ask_again_what_the_text_asks() -> None:
     question = Pick(say("Where to?"), [f"to {number}" for number in range(9)], label)
     (row,) = rows(replace(asked([], 0), question=question))

@@ -160,8 +160,10 @@ async def test_missing_tags_are_made_with_the_right_to_it(
         made = ["Battles & Builders", "Lobby", "Playing", "Ended"]
         assert [tag.name for tag in forum.available_tags] == made
         assert tags(house, forum, post) == made[:2]
+        forum.available_tags[2].name = "B\u00c9ZIG"
         await house.begin(table, people[0])
-        assert tags(house, forum, post) == ["Battles & Builders", "Playing"]
+        assert tags(house, forum, post) == ["Battles & Builders", "B\u00c9ZIG"], "made for a table in Dutch"
+        assert len(forum.available_tags) == 4
 
 
 @pytest.mark.parametrize("moderated", [True, False])
