@@ -43,6 +43,8 @@ async def _begun(ledger: Ledger, table: Table, game: str) -> Table:
     owner, other = table.people
     await (await owner.slash("play", game=game, thread=False)).settled(PATIENCE)
     await other.click(await _with(owner, "Join"), "Join")
+    # A click is acknowledged before it counts.
+    await seen(lambda: ledger.version(table.number) > 1, PATIENCE)
     await owner.click(await _with(owner, "Start"), "Start")
     await _with(owner, "Your move")
     await at_rest(ledger, table)
