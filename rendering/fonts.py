@@ -22,8 +22,10 @@ class Face(NamedTuple):
     axes: tuple[int, ...]
 
 
-# What turns the direction of writing is no letter, and not drawn.
-_UNSEEN = dict.fromkeys(map(ord, "\u200e\u200f\u2066\u2067\u2068\u2069"))
+# What turns the direction of writing, joins letters or keeps them apart has no width and no sign.
+_UNSEEN = dict.fromkeys(
+    (0x061C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF)
+)
 
 _LINES = 2048  # kept as measured and drawn; most are written again in the next picture
 

@@ -6,8 +6,10 @@ import pytest
 
 from rendering.canvas import Canvas
 from rendering.dice import die
-from rendering.fonts import BOLD, SANS, SERIF, SMALLEST, Face, font, width
+from rendering.fonts import BOLD, SANS, SERIF, SMALLEST, Face, font, mask, width
+from rendering.names import fitted
 from rendering.pen import Pen, painted
+from tests.naming import naming
 
 
 @pytest.mark.parametrize("face", [SERIF, SANS, BOLD])
@@ -18,6 +20,14 @@ def test_a_face_is_found_at_its_weight(face: Face) -> None:
 
 def test_the_bold_face_is_wider_than_the_plain_one() -> None:
     assert width("prestige", BOLD, 40) > width("prestige", SANS, 40)
+
+
+def test_marks_of_direction_have_no_width_and_no_sign() -> None:
+    for sign in "\u061c\u200b\u200d\u200e\u200f\u202a\u202e\u2060\u2066\u2069\ufeff":
+        with naming(ascii(sign)):
+            assert width(f"{sign}Rou{sign}nd{sign}", SANS, 30) == width("Round", SANS, 30)
+            assert mask(f"{sign}Rou{sign}nd{sign}", SANS, 30).tobytes() == mask("Round", SANS, 30).tobytes()
+            assert fitted(f"{sign}Round", 30, width("Round", SANS, 30)) == f"{sign}Round"
 
 
 def test_nothing_small_is_set_on_a_canvas() -> None:
