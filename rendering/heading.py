@@ -9,7 +9,7 @@ from PIL.Image import Image
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF
-from rendering.lines import draw_line, fitting
+from rendering.lines import draw_line, draw_within
 from rendering.names import named
 from rendering.shields import shield
 from rendering.theme import FADED
@@ -48,8 +48,8 @@ def draw_head(
     large, small = words
     room = RIGHT - head.aside - left
     text, size = named(canvas, seats, large, head.size, room)
-    draw_line(canvas, left, middle - 17, text, size, SERIF)
-    canvas.text(left, middle + head.below, small, fitting(small, _BELOW, room), colour=FADED, room=room)
+    draw_line(canvas, left, middle - 17, text, size, SERIF, room=room)
+    draw_within(canvas, left, middle + head.below, small, _BELOW, room, colour=FADED)
     return middle
 
 
@@ -57,8 +57,9 @@ def draw_said_of(canvas: Canvas, seat: Seat, words: str, left: float, middle: fl
     """Write a line behind the small shield of whom it is about, as large as there is room."""
     canvas.centred(shield(canvas.livery(seat), _SMALL), left + _SMALL / 2, middle)
     start = left + _SMALL + _BESIDE
-    text, size = named(canvas, (seat,), words, size, room_behind_shield(left), SANS)
-    draw_line(canvas, start, middle, text, size)
+    room = room_behind_shield(left)
+    text, size = named(canvas, (seat,), words, size, room, SANS)
+    draw_line(canvas, start, middle, text, size, room=room)
 
 
 def room_behind_shield(left: float) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from rendering import theme
 from rendering.canvas import Canvas
 from rendering.fonts import SANS, SMALLEST, Face, width
@@ -17,12 +19,42 @@ def length(text: str, size: int, face: Face = SANS) -> float:
 
 
 def draw_line(
-    canvas: Canvas, x: float, y: float, text: str, size: int, face: Face = SANS, colour: Colour = theme.INK
+    canvas: Canvas,
+    x: float,
+    y: float,
+    text: str,
+    size: int,
+    face: Face = SANS,
+    colour: Colour = theme.INK,
+    room: float = inf,
 ) -> float:
-    """Write a line from `x` on, whose capitals are centred at `y`; give where it ends."""
+    """Write a line from `x` on, whose capitals are centred at `y`; give where it ends.
+
+    What is longer than the room is pressed together.
+    """
+    if length(text, size, face) > room:
+        return x + canvas.text(x, y, text, size, face, colour, room=room)
     for word in text.split(" "):
         x += canvas.text(x, y, word, size, face, colour) + size * _BLANK
     return x - size * _BLANK
+
+
+def draw_within(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    text: str,
+    size: int,
+    room: float,
+    face: Face = SANS,
+    colour: Colour = theme.INK,
+    anchor: str = "l",
+) -> int:
+    """Write a line at most so large that it fits into the room, pressed where it is too long at any size.
+
+    Give its width.
+    """
+    return canvas.text(x, y, text, fitting(text, size, room, face), face, colour, anchor, room)
 
 
 def fitting(text: str, size: int, room: float, face: Face = SANS) -> int:

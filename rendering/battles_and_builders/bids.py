@@ -9,6 +9,7 @@ from rendering.battles_and_builders.sides import draw_side, seat_of, write_side
 from rendering.battles_and_builders.words import ASKED_ONE
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
+from rendering.lines import draw_within
 from rendering.names import NAME_LINE
 from rendering.theme import FADED, INK
 from rendering.tokens import back
@@ -57,11 +58,11 @@ def _draw_bid(canvas: Canvas, table: Table, side: int, left: float, right: float
     number = DUMMY_TOKENS if table.tableaux[side].dummy else given.number
     if given.bid and number is None:
         canvas.centred(back(canvas.livery(side), _BACK), left + 34, middle)
-        canvas.text(left + 72, middle, tell("has bid"), 28, SERIF)
+        draw_within(canvas, left + 72, middle, tell("has bid"), 28, right - left - 66, SERIF)
     elif number is None:
         words = tell(ASKED_ONE[COMMIT]) if side in table.asked else tell("bids later")
         colour = INK if side in table.asked else FADED
-        canvas.text(left + 8, middle, words, 28, SERIF, colour)
+        draw_within(canvas, left + 8, middle, words, 28, right - left - 2, SERIF, colour)
     else:
         canvas.text(left + 10, middle, str(number), 46, SERIF)
         _draw_backs(canvas, seat_of(table, side), number, left + 46, right, middle)

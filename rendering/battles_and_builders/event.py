@@ -7,7 +7,7 @@ from rendering.battles_and_builders.tiles import army, event_tile
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.dice import die
 from rendering.fonts import SERIF
-from rendering.lines import fitting
+from rendering.lines import draw_within
 from rendering.theme import FADED, GOLD
 from rendering.tokens import seal
 from rules.battles_and_builders.tables import (
@@ -26,6 +26,7 @@ HEIGHT = 168
 _TILE, _VALUE = 246, 84
 _TEXT = MARGIN + _TILE + 18
 _STAKES, _PITCH = 572, 142
+_TEXT_WIDE, _MOST_WIDE, _FACES_WIDE, _KIND_WIDE = 200, 160, 120, 134  # pixels for words
 ROW_HEIGHT = 84
 _SMALL, _SMALL_VALUE = 124, 54
 _SMALL_PITCH = (WIDTH - 2 * MARGIN - _SMALL) / (len(EVENT_TILES) - 1)
@@ -38,26 +39,14 @@ def draw_event(canvas: Canvas, event: str, top: int) -> None:
     _draw_name(canvas, event, top)
     _draw_stake(canvas, 0, BUILDERS, top)
     canvas.centred(seal(f"+{MOST_BUILDERS}", 64), _STAKES + 34, top + 88)
-    canvas.text(
-        _STAKES,
-        top + 142,
-        tell("most (tied +{shared_builders})", shared_builders=SHARED_BUILDERS),
-        24,
-        colour=FADED,
-        anchor="m",
-    )
+    most = tell("most (tied +{shared_builders})", shared_builders=SHARED_BUILDERS)
+    draw_within(canvas, _STAKES, top + 142, most, 24, _MOST_WIDE, colour=FADED, anchor="m")
     for place, (kind, colour) in enumerate(army_dice(EVENT_TILES[event].terrain), 1):
         _draw_stake(canvas, place, kind, top)
         x, faces = _STAKES + place * _PITCH, FACES[colour]
         canvas.centred(die(colour, None), x + 34, top + 88)
-        canvas.text(
-            x,
-            top + 142,
-            tell("{faces} to {faces2}", faces=faces[0], faces2=faces[-1]),
-            24,
-            colour=FADED,
-            anchor="m",
-        )
+        words = tell("{faces} to {faces2}", faces=faces[0], faces2=faces[-1])
+        draw_within(canvas, x, top + 142, words, 24, _FACES_WIDE, colour=FADED, anchor="m")
 
 
 def places(top: int) -> dict[str, Box]:
@@ -77,22 +66,21 @@ def places(top: int) -> dict[str, Box]:
 def _draw_name(canvas: Canvas, event: str, top: int) -> None:
     tile = EVENT_TILES[event]
     for line, word in enumerate(begun(tell(tile.terrain)).split(" ", 1)):
-        canvas.text(_TEXT, top + 34 + line * 42, word, 38, SERIF)
+        draw_within(canvas, _TEXT, top + 34 + line * 42, word, 38, _TEXT_WIDE, SERIF)
     words = (
         (tell("highest throw"), tell("wins the tile"))
         if tile.value > 0
         else (tell("lowest throws"), tell("lose two points"))
     )
     for line, said in enumerate(words):
-        canvas.text(_TEXT, top + 116 + line * 30, said, 24, colour=FADED)
+        draw_within(canvas, _TEXT, top + 116 + line * 30, said, 24, _TEXT_WIDE, colour=FADED)
 
 
 def _draw_stake(canvas: Canvas, place: int, kind: int, top: int) -> None:
     """Draw a kind of token, and below it what it is for."""
     x = _STAKES + place * _PITCH
     canvas.centred(army(kind, None, 66), x - 32, top + 88)
-    name = tell(KINDS[kind].many)
-    canvas.text(x, top + 30, name, fitting(name, 26, _PITCH - 8, SERIF), SERIF, anchor="m")
+    draw_within(canvas, x, top + 30, tell(KINDS[kind].many), 26, _KIND_WIDE, SERIF, anchor="m")
 
 
 def draw_events(canvas: Canvas, table: Table, top: int) -> None:

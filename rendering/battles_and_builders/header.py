@@ -12,6 +12,7 @@ from rendering.battles_and_builders.words import REASONS, asked_words, places
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
+from rendering.lines import draw_within
 from rendering.phrases import signed
 from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
@@ -21,6 +22,7 @@ from rules.text import Words
 
 HEIGHT = 124
 _HEAD = Head(HEIGHT, first=64, pitch=92, size=46, below=29, aside=276)
+ROUND_WIDE: Final = 264  # pixels for which round it is
 _SHIELD = 80
 _HINTS: Final[dict[str, Words]] = {
     COMMIT: "up to 5 tokens face down, and the king",
@@ -58,14 +60,8 @@ def _winners(canvas: Canvas, table: Table) -> tuple[list[Image], tuple[str, str]
 def _draw_rounds(canvas: Canvas, table: Table, middle: int) -> None:
     """Draw how many rounds are over, as lozenges, with the one being played the largest."""
     number = table.round.number
-    canvas.text(
-        RIGHT,
-        middle - 22,
-        tell("Round {number} of {rounds}", number=number, rounds=ROUNDS),
-        36,
-        SERIF,
-        anchor="r",
-    )
+    words = tell("Round {number} of {rounds}", number=number, rounds=ROUNDS)
+    draw_within(canvas, RIGHT, middle - 22, words, 36, ROUND_WIDE, SERIF, anchor="r")
     for place in range(ROUNDS):
         x = RIGHT - 10 - (ROUNDS - 1 - place) * 27
         now = place + 1 == number

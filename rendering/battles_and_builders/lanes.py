@@ -10,6 +10,7 @@ from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, fi
 from rendering.battles_and_builders.tiles import army, strategy_tile, unknown_tile
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.dice import SIDE
+from rendering.lines import draw_within
 from rendering.names import NAME_LINE
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED, GILDED, GOLD, VELLUM
@@ -20,6 +21,7 @@ from rules.battles_and_builders.view import Commitment, RoundView, Table
 _LEAST, _GAP = 68, 6
 _TOKEN, _FAN, _TOKENS_LEFT, _TOKENS_WIDTH = 54, 26, MARGIN + 110, 318
 _TILE, _TILE_X, _BUILT_X = 56, 484, 556
+_HEADING = 66  # pixels for the name of a column
 _GAIN_X = WIDTH - MARGIN - 40
 
 
@@ -67,7 +69,7 @@ def draw_headings(canvas: Canvas, y: float) -> None:
         (904, tell("dice")),
         (974, tell("total")),
     ):
-        canvas.text(x, y, words, 24, colour=FADED, anchor="m")
+        draw_within(canvas, x, y, words, 24, _HEADING, colour=FADED, anchor="m")
 
 
 def _draw_lane(
@@ -112,7 +114,8 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
         _draw_face_down(canvas, table, side, given, middle)
         return
     if not any(given.tokens) and given.tile != "WD":
-        long = canvas.text(_TOKENS_LEFT + 4, middle, tell("no tokens"), 28, colour=FADED)
+        room = _TOKENS_WIDTH - 76
+        long = draw_within(canvas, _TOKENS_LEFT + 4, middle, tell("no tokens"), 28, room, colour=FADED)
         canvas.centred(seal(f"{NO_TOKENS:+d}", 52), _TOKENS_LEFT + 42 + long, middle)
         return
     for kind, taken_back, x in _places(round_, given):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import tell
+from rendering.battles_and_builders.header import ROUND_WIDE
 from rendering.battles_and_builders.picture import Part, round_parts, stacked, standings_part, tile_parts
 from rendering.battles_and_builders.tiles import army
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
-from rendering.lines import fitting
+from rendering.heading import RIGHT
+from rendering.lines import draw_within
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import FADED, INK
@@ -19,6 +21,7 @@ from rules.battles_and_builders.view import Hand, Table
 
 _HEADER, _STOCK, _BID = 104, 190, 112
 _CELL_GAP, _LARGE, _TOKEN = 10, 104, 78
+_BID_X = MARGIN + 230
 
 
 def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
@@ -38,16 +41,11 @@ def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     middle = top + _HEADER // 2
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + _HEADER))
     canvas.centred(shield(canvas.livery(hand.seat), 68), MARGIN + 58, middle)
-    canvas.text(MARGIN + 112, middle - 14, tell("Behind your screen"), 44, SERIF)
-    canvas.text(MARGIN + 112, middle + 28, tell("only you see this"), 24, colour=FADED)
-    canvas.text(
-        WIDTH - MARGIN - 24,
-        middle,
-        tell("Round {number} of {rounds}", number=table.round.number, rounds=ROUNDS),
-        36,
-        SERIF,
-        anchor="r",
-    )
+    left, room = MARGIN + 112, RIGHT - ROUND_WIDE - _CELL_GAP - MARGIN - 112
+    draw_within(canvas, left, middle - 14, tell("Behind your screen"), 44, room, SERIF)
+    draw_within(canvas, left, middle + 28, tell("only you see this"), 24, room, colour=FADED)
+    words = tell("Round {number} of {rounds}", number=table.round.number, rounds=ROUNDS)
+    draw_within(canvas, RIGHT, middle, words, 36, ROUND_WIDE, SERIF, anchor="r")
 
 
 def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
@@ -59,8 +57,8 @@ def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
         canvas.centred(sprite, x + 68, middle)
         canvas.text(x + 162, middle, str(number), 64, SERIF, anchor="m", colour=FADED if not number else INK)
         name = tell(KINDS[kind].many if kind != KING else KINDS[kind].one)
-        size = fitting(name, 30, right - x - 2 * _CELL_GAP, SERIF)
-        canvas.text((x + right) / 2, top + _STOCK - 28, name, size, SERIF, anchor="m")
+        room = right - x - 2 * _CELL_GAP
+        draw_within(canvas, (x + right) / 2, top + _STOCK - 28, name, 30, room, SERIF, anchor="m")
 
 
 def _cells(top: int) -> dict[str, Box]:
@@ -73,13 +71,12 @@ def _cells(top: int) -> dict[str, Box]:
 def _draw_bid(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _BID))
     middle = top + _BID / 2
-    canvas.text(MARGIN + 24, middle, tell("Your bid"), 40, SERIF)
-    if hand.bid is None:
-        canvas.text(MARGIN + 230, middle, tell("not made yet"), 32, colour=FADED)
-    elif not any(hand.bid):
-        canvas.text(MARGIN + 230, middle, tell("no tokens"), 32, colour=FADED)
+    draw_within(canvas, MARGIN + 24, middle, tell("Your bid"), 40, _BID_X - MARGIN - 36, SERIF)
+    if hand.bid is None or not any(hand.bid):
+        words = tell("not made yet") if hand.bid is None else tell("no tokens")
+        draw_within(canvas, _BID_X, middle, words, 32, RIGHT - _BID_X, colour=FADED)
     else:
         tokens = [kind for kind, number in enumerate(hand.bid) for _ in range(number)]
         for place, kind in enumerate(tokens):
             sprite = army(kind, canvas.livery(hand.seat), _TOKEN)
-            canvas.paste(sprite, MARGIN + 230 + place * (_TOKEN + 8), middle - _TOKEN / 2)
+            canvas.paste(sprite, _BID_X + place * (_TOKEN + 8), middle - _TOKEN / 2)

@@ -9,6 +9,7 @@ from rendering.battles_and_builders import strategy, tiles
 from rendering.canvas import MARGIN, Canvas
 from rendering.dice import SIDE, die
 from rendering.fonts import SANS, SERIF
+from rendering.lines import draw_within
 from rendering.liveries import LIVERIES, Livery
 from rendering.shields import shield
 from rendering.theme import DICE, FADED
@@ -18,6 +19,7 @@ from rules.battles_and_builders.tables import EVENT_TILES, FACES, KINDS, STRATEG
 _LEFT = MARGIN + 6
 _RIGHT = 1100 - _LEFT
 _ROW, _TOKENS, _BETWEEN = 76, 420, 116
+_NAMED = _BETWEEN - 6  # pixels for the name of a kind of token
 
 
 def sheet() -> Image:
@@ -34,14 +36,14 @@ def sheet() -> Image:
 
 def _tokens(canvas: Canvas, top: int) -> None:
     for kind, token in enumerate(KINDS):
-        canvas.text(_TOKENS + kind * _BETWEEN, top, tell(token.many), 26, SERIF, anchor="m")
-    canvas.text(_TOKENS + len(KINDS) * _BETWEEN, top, tell("back"), 26, SERIF, anchor="m")
+        draw_within(canvas, _TOKENS + kind * _BETWEEN, top, tell(token.many), 26, _NAMED, SERIF, anchor="m")
+    draw_within(canvas, _TOKENS + len(KINDS) * _BETWEEN, top, tell("back"), 26, _NAMED, SERIF, anchor="m")
     for row, livery in enumerate((*LIVERIES[:4], None)):
         y = top + 60 + row * _ROW
         canvas.panel((MARGIN, y - 36, 1100 - MARGIN, y + 36))
         canvas.centred(shield(livery, 48), _LEFT + 40, y)
         name = tell("the dummy") if livery is None else _described(livery)
-        canvas.text(_LEFT + 84, y, name, 28)
+        draw_within(canvas, _LEFT + 84, y, name, 28, _TOKENS - _LEFT - 120)
         for kind in range(len(KINDS) - (livery is None)):
             canvas.centred(tiles.army(kind, livery, 62), _TOKENS + kind * _BETWEEN, y)
         canvas.centred(back(livery, 62), _TOKENS + len(KINDS) * _BETWEEN, y)
@@ -63,4 +65,4 @@ def _events(canvas: Canvas, top: int) -> None:
     for place, event in enumerate(EVENT_TILES.values()):
         x, y = MARGIN + place % 4 * 266, top + place // 4 * 216
         canvas.paste(tiles.event_tile(event.id, 254, 70), x, y)
-        canvas.text(x + 127, y + 188, tell(event.terrain), 24, SERIF, anchor="m")
+        draw_within(canvas, x + 127, y + 188, tell(event.terrain), 24, 254, SERIF, anchor="m")

@@ -10,7 +10,7 @@ from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, s
 from rendering.battles_and_builders.words import places
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
-from rendering.lines import fitting
+from rendering.lines import draw_within, fitting
 from rendering.liveries import Livery
 from rendering.names import NAME_LINE
 from rendering.phrases import ordinal, signed
@@ -75,15 +75,15 @@ def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
     kinds = (
         tell("by kind, this bid included") if table.phase == COMMIT and not table.over else tell("by kind")
     )
-    for x, words, anchor in (
-        (_POINTS_X, tell("points"), "r"),
-        (_PRESTIGE_X + 2, tell("prestige"), "m"),
-        (_EVENTS_X + 2, tell("events"), "l"),
-        (_TILES_X, tell("tiles"), "l"),
-        (_LEFT_X, tell("left"), "r"),
-        (_KINDS_X, kinds, "l"),
+    for x, words, room, anchor in (
+        (_POINTS_X, tell("points"), _POINTS_X - MARGIN, "r"),
+        (_PRESTIGE_X + 2, tell("prestige"), 2 * (_EVENTS_X - _PRESTIGE_X) - 8, "m"),
+        (_EVENTS_X + 2, tell("events"), _TILES_X - _EVENTS_X - 8, "l"),
+        (_TILES_X, tell("tiles"), (_LEFT_X - _TILES_X) / 2 - 4, "l"),
+        (_LEFT_X, tell("left"), (_LEFT_X - _TILES_X) / 2 - 4, "r"),
+        (_KINDS_X, kinds, WIDTH - MARGIN - _KINDS_X, "l"),
     ):
-        canvas.text(x, y, words, 24, colour=FADED, anchor=anchor)
+        draw_within(canvas, x, y, words, 24, room, colour=FADED, anchor=anchor)
 
 
 def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) -> None:
@@ -95,14 +95,15 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) ->
     write_side(canvas, table, side, MARGIN + 16, top + 2, _EVENTS_X - MARGIN - 24)
     draw_side(canvas, table, side, _SHIELD_X, middle, start=not table.over and side == table.round.start)
     if table.over and side < table.seats:
-        canvas.text(_PLACE_X, middle, ordinal(place_in(places(table), side)), 26, SERIF, GOLD)
+        place = ordinal(place_in(places(table), side))
+        draw_within(canvas, _PLACE_X, middle, place, 26, _PLACE, SERIF, GOLD)
     points = signed(tableau.points)
     size = fitting(points, 52, _POINTS_X - _PLACE_X - _PLACE, SERIF)
     canvas.text(_POINTS_X, middle, points, size, SERIF, anchor="r")
     canvas.text(_PRESTIGE_X, middle, signed(tableau.prestige), 34, SERIF, FADED, "m")
     _draw_events(canvas, tableau.events, middle)
-    for place, tile in enumerate(tableau.tiles):
-        canvas.paste(strategy_tile(tile, _TILE), _TILES_X + place * (_TILE + 4), middle - _TILE / 2)
+    for number, tile in enumerate(tableau.tiles):
+        canvas.paste(strategy_tile(tile, _TILE), _TILES_X + number * (_TILE + 4), middle - _TILE / 2)
     _draw_stock(canvas, livery_of(canvas, table, side), tableau, middle)
 
 

@@ -9,8 +9,8 @@ from languages.spoken import tell
 from rendering.battles_and_builders.tiles import strategy_tile
 from rendering.battles_and_builders.words import is_spent
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
-from rendering.fonts import SERIF
-from rendering.lines import fitting
+from rendering.fonts import SERIF, SMALLEST
+from rendering.lines import draw_within
 from rendering.shields import shield
 from rendering.theme import CREAM, FADED, VELLUM
 from rules.battles_and_builders.tables import FINAL_COUNT, STRATEGY_TILES
@@ -62,9 +62,11 @@ def draw_strategy(canvas: Canvas, top: int, tiles: Sequence[Held]) -> None:
         canvas.centred(strategy_tile(tile, _TILE), x + 12 + _TILE / 2, y + _CELL / 2)
         left = x + _TILE + 24
         name = tell(STRATEGY_TILES[tile].name)
-        room = width - _TILE - 32 - (0 if seat is None else _SHIELD + _GAP)
-        canvas.text(left, y + 26, name, fitting(name, 28, room, SERIF), SERIF)
-        canvas.text(left, y + 58, tell(_SPENT) if spent else tell(_SHORT[tile]), 22, colour=FADED)
+        room = width - _TILE - 32
+        beside = room - (0 if seat is None else _SHIELD + _GAP)
+        draw_within(canvas, left, y + 26, name, 28, beside, SERIF)
+        effect = tell(_SPENT) if spent else tell(_SHORT[tile])
+        draw_within(canvas, left, y + 58, effect, SMALLEST, room, colour=FADED)
         if seat is not None:
             canvas.centred(shield(canvas.livery(seat), _SHIELD), x + width - 24, y + 26)
 

@@ -9,6 +9,7 @@ from rendering.battles_and_builders.tiles import strategy_tile
 from rendering.canvas import Canvas
 from rendering.dice import SIDE, die
 from rendering.fonts import SERIF
+from rendering.lines import draw_within
 from rendering.theme import DANGER, FADED, INK
 from rules.battles_and_builders.tables import ARMIES, DICE, EVENT_TILES, dice_colours
 from rules.battles_and_builders.view import RoundView
@@ -16,6 +17,7 @@ from rules.battles_and_builders.view import RoundView
 _RIGHT, _PITCH, _ROW = 934, SIDE + 2, SIDE + 4
 _TOTAL_X = 996
 _ROWS = 2
+_SAID_WIDE = 320  # pixels for why there are no dice
 
 
 def first_and_last(round_: RoundView, side: int) -> list[int]:
@@ -77,4 +79,4 @@ def draw_unthrown(canvas: Canvas, round_: RoundView, side: int, middle: float, *
 
 
 def _say(canvas: Canvas, words: str, middle: float) -> None:
-    canvas.text(_RIGHT - 4, middle, words, 26, colour=FADED, anchor="r")
+    draw_within(canvas, _RIGHT - 4, middle, words, 26, _SAID_WIDE, colour=FADED, anchor="r")

@@ -35,7 +35,7 @@ def unbuilt(table: Table) -> dict[str, int]:
 
 def unbuilt_height(table: Table) -> int:
     """Give the height of the list of squares to build on."""
-    return _HEAD + _LINE * len(_list(table)) + 10
+    return _HEAD + _LINE * max(1, len(_list(table))) + 10
 
 
 def _list(table: Table) -> Counter[str]:

@@ -133,7 +133,7 @@ def _draw_wide(canvas: Canvas, boxes: Boxes, plate: Plate, left: float, top: flo
         canvas.paste(row, x, y + (_SYMBOLS_DEEP - row.height) / 2)
         y += _SYMBOLS_DEEP
     for line in lines(boxes, plate):
-        canvas.text(x, y + _LINE / 2, line, _WORDS, colour=FADED if plate.faded else INK)
+        canvas.text(x, y + _LINE / 2, line, _WORDS, colour=FADED if plate.faded else INK, room=right - x)
         y += _LINE
     _draw_price(canvas, plate, x, right, top + boxes.deep - _EDGE - _PRICE_DEEP / 2 + 4, _PRICE)
 
@@ -155,7 +155,8 @@ def _draw_narrow(canvas: Canvas, boxes: Boxes, narrow: Narrow, plate: Plate, lef
     _draw_name(canvas, plate, begin, y + narrow.seal / 2 - 2, right - begin, narrow.name)
     y += narrow.seal
     for line in _narrow_lines(boxes, narrow, plate):
-        canvas.text(x, y + narrow.line / 2, line, narrow.words, colour=FADED if plate.faded else INK)
+        colour = FADED if plate.faded else INK
+        canvas.text(x, y + narrow.line / 2, line, narrow.words, colour=colour, room=right - x)
         y += narrow.line
     _draw_price(canvas, plate, x, right, top + boxes.deep - narrow.edge - narrow.price / 2 + 2, narrow.price)
 

@@ -92,7 +92,8 @@ def _cards(canvas: Canvas, top: float, cards: Iterable[str]) -> None:
 def _draw_card(canvas: Canvas, card: str, left: float, top: float, wide: float) -> None:
     canvas.panel((left, top, left + wide, top + _CARDS.deep - 6), CREAM, GOLD)
     name = name_of(card)
-    draw_line(canvas, left + 10, top + 17, name, fitting(name, 24, wide - 70, SERIF), SERIF)
+    room = wide - 70
+    draw_line(canvas, left + 10, top + 17, name, fitting(name, 24, room, SERIF), SERIF, room=room)
     canvas.text(left + wide - 8, top + 17, card, 22, BOLD, FADED, "r")
     row = fitted(effect_for_crystals(card), wide - 16, 28)
     canvas.paste(row, left + 8, top + 44 - row.height / 2)
@@ -132,4 +133,5 @@ def _marks(canvas: Canvas, middle: float) -> None:
     for place, (sprite, words) in enumerate(marks):
         x = MARGIN + place * _ROOM / len(marks)
         canvas.centred(sprite, x + 44, middle)
-        draw_line(canvas, x + 94, middle, words, 24)
+        room = _ROOM / len(marks) - 100
+        draw_line(canvas, x + 94, middle, words, fitting(words, 24, room), room=room)

@@ -70,10 +70,13 @@ def _wide(cards: Sequence[HeldCard], width: float) -> float:
     return width if len(cards) == 1 else (width - GAP) / 2
 
 
+def _text_wide(wide: float) -> float:
+    """Give the room for the text of a card that is so wide."""
+    return wide - 2 * _BORDER - _DRAWING - 34
+
+
 def _laid_out(held: HeldCard, wide: float) -> Layout:
-    lines = (
-        [] if held.text is None else wrapped(written(held.text), _TEXT, wide - 2 * _BORDER - _DRAWING - 34)
-    )
+    lines = [] if held.text is None else wrapped(written(held.text), _TEXT, _text_wide(wide))
     return Layout(held, lines, 2 * _BORDER + _HEAD + max(_DRAWING + 6, len(lines) * _LINE) + _FOOT)
 
 
@@ -89,7 +92,8 @@ def _draw_card(
     body = top + _BORDER + _HEAD
     canvas.paste(emblem(card.held.card, _DRAWING), left + _BORDER + 10, body + 4)
     for number, line in enumerate(card.lines):
-        draw_line(canvas, left + _BORDER + _DRAWING + 26, body + 18 + number * _LINE, line, _TEXT)
+        y = body + 18 + number * _LINE
+        draw_line(canvas, left + _BORDER + _DRAWING + 26, y, line, _TEXT, room=_text_wide(wide))
     _draw_foot(canvas, table, hand, card.held, (left + _BORDER, inner[2]), inner[3] - _FOOT / 2)
 
 
@@ -103,7 +107,7 @@ def _draw_head(
     room = right - left - len(letters) * (_DOT + 3) - 62
     name = written(title_of(table, held.card))
     size = fitting(name, 31, room, SERIF)
-    end = draw_line(canvas, left, middle, name, size, SERIF)
+    end = draw_line(canvas, left, middle, name, size, SERIF, room=room)
     draw_line(canvas, end + 10, middle + 2, held.card, SMALLEST, BOLD, FADED)
 
 
@@ -121,8 +125,9 @@ def _draw_foot(
     if draw_mark(canvas, table, hand, held, right, middle):
         right -= SIZE + 8
     words, face = (tell("can be played"), BOLD) if held.why is None else (written(held.why), SANS)
-    size = fitting(words, 25, right - left - 6, face)
-    draw_line(canvas, right - length(words, size, face), middle, words, size, face)
+    room = right - left - 6
+    size = fitting(words, 25, room, face)
+    draw_line(canvas, right - min(room, length(words, size, face)), middle, words, size, face, room=room)
 
 
 def draw_one(

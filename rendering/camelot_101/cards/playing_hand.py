@@ -148,7 +148,7 @@ def _draw_joker(canvas: Canvas, table: Table, held: HeldCard, left: float, top: 
     lines = wrapped(tell(_FIGURES[table.figure]), _ON_JOKER, room) if held.why is None else []
     for number, line in enumerate(lines):
         y = top + _FACE / 2 + (number - (len(lines) - 1) / 2) * 34
-        draw_line(canvas, left + 98, y, line, fitting(line, _ON_JOKER, room), colour=INK)
+        draw_line(canvas, left + 98, y, line, fitting(line, _ON_JOKER, room), room=room)
 
 
 def _draw_leader(
@@ -163,7 +163,7 @@ def _draw_leader(
     if not own and moves_own_too(table, hand, card):
         words, own = _own_too(words, room), True
     size = fitting(words, 24, room, BOLD)
-    draw_line(canvas, left + _BEHIND, middle, words, size, BOLD, INK if own else FADED)
+    draw_line(canvas, left + _BEHIND, middle, words, size, BOLD, INK if own else FADED, room)
 
 
 def _own_too(words: str, room: float) -> str:

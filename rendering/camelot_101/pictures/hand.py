@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from PIL.Image import Image
@@ -32,7 +32,7 @@ from rendering.camelot_101.words.vocabulary import (
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, length
+from rendering.lines import draw_line, draw_within, fitting, length
 from rendering.names import short_names
 from rendering.players import Players
 from rendering.shields import shield
@@ -42,6 +42,7 @@ from rules.text import Names, Seat
 
 _HEAD, _GAP, _EMPTY, _LABEL = 124, 10, 60, 44
 _SHIELD = 30  # pixels
+_BESIDE_ARMY = 62  # pixels: its sign, and what is between it and words
 _MANY = 4  # Camelot cards: more are drawn without their drawings
 
 
@@ -151,15 +152,25 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     left, right = MARGIN + 116, WIDTH - MARGIN - 24
     long = canvas.text(right, MARGIN + _HEAD / 2, str(player.points), 56, SERIF, anchor="r")
     label = points_word(player.points)
-    canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, colour=FADED, anchor="r")
+    draw_within(canvas, right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, 76, colour=FADED, anchor="r")
     right -= long + 100
     upper, lower = MARGIN + 40, MARGIN + 88
     heading = tell("You play Fate" if plays_fate(player) else "Your hand")
-    end = draw_line(canvas, left, upper, heading, 40, SERIF) + 18
-    for suit in player.armies:
-        canvas.centred(suit_sign(suit, 36), end + 18, upper)
-        end = draw_line(canvas, end + 44, upper + 2, written(suit_named(suit)), 28) + 18
+    end = draw_line(canvas, left, upper, heading, 40, SERIF, room=(right - left) / 2) + 18
+    _draw_armies(canvas, player.armies, end, upper, right - end)
     _draw_news(canvas, list(_news(table, hand, short_names(canvas))), left, lower, right)
+
+
+def _draw_armies(canvas: Canvas, suits: Sequence[str], left: float, middle: float, wide: float) -> None:
+    """Write whose armies a player has behind each other, all smaller where there is little room."""
+    names = [written(suit_named(suit)) for suit in suits]
+    room, line = wide - _BESIDE_ARMY * len(suits), " ".join(names)
+    size = fitting(line, 28, room)
+    whole = length(line, size)
+    for suit, name in zip(suits, names, strict=True):
+        canvas.centred(suit_sign(suit, 36), left + 18, middle)
+        share = room * length(name, size) / whole if whole > room else room
+        left = draw_line(canvas, left + 44, middle + 2, name, size, room=share) + 18
 
 
 def _draw_news(canvas: Canvas, news: list[News], left: float, middle: float, right: float) -> None:

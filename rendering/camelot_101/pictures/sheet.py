@@ -40,7 +40,10 @@ def sheet() -> Image:
     canvas.text(MARGIN + 6, 56, "Camelot 101", 58, SERIF)
     top = float(_TOP)
     for title, high, draw in _parts():
-        draw_line(canvas, MARGIN + 6, top + _HEAD / 2 - 2, title, 34, SERIF)
+        room = _ROOM - 12
+        draw_line(
+            canvas, MARGIN + 6, top + _HEAD / 2 - 2, title, fitting(title, 34, room, SERIF), SERIF, room=room
+        )
         draw(canvas, top + _HEAD)
         top += _HEAD + high + _GAP
     return canvas.finished()
@@ -66,8 +69,9 @@ def _playing(canvas: Canvas, top: float) -> None:
     x = MARGIN + 4 + len(sprites) * (_SAMPLE + 9)
     canvas.centred(man("H", "K", _MAN, led=False), x + _MAN / 2, top + 36)
     words = tell("grey: a neutral army; a faded card moves nobody")
-    for number_, line in enumerate(wrapped(words, SMALLEST, WIDTH - MARGIN - x - _MAN - 8)):
-        draw_line(canvas, x + _MAN + 8, top + 16 + number_ * 28, line, SMALLEST, colour=FADED)
+    room = WIDTH - MARGIN - x - _MAN - 8
+    for number_, line in enumerate(wrapped(words, SMALLEST, room)):
+        draw_line(canvas, x + _MAN + 8, top + 16 + number_ * 28, line, SMALLEST, colour=FADED, room=room)
 
 
 def _legend(
@@ -77,7 +81,8 @@ def _legend(
         row, column = divmod(place, across)
         x, y = MARGIN + column * _ROOM / across, top + (row + 0.5) * pitch
         canvas.centred(sprite, x + 28, y)
-        draw_line(canvas, x + 62, y, words, fitting(words, 24, _ROOM / across - 66))
+        room = _ROOM / across - 66
+        draw_line(canvas, x + 62, y, words, fitting(words, 24, room), room=room)
 
 
 def _families(canvas: Canvas, top: float) -> None:
@@ -86,7 +91,8 @@ def _families(canvas: Canvas, top: float) -> None:
         x, y = MARGIN + column * _ROOM / 3, top + row * 42
         canvas.panel((x + 6, y + 4, x + 50, y + 36), family.border, INK, 2)
         words = tell("{colour}: {about}", colour=say(family.name), about=say(family.about))
-        draw_line(canvas, x + 62, y + 20, words, fitting(words, 24, _ROOM / 3 - 66))
+        room = _ROOM / 3 - 66
+        draw_line(canvas, x + 62, y + 20, words, fitting(words, 24, room), room=room)
 
 
 def _dots(canvas: Canvas, top: float) -> None:
@@ -123,8 +129,9 @@ def _camelot(canvas: Canvas, top: float) -> None:
         x, y = MARGIN + column * wide, top + row * _DEEP
         canvas.paste(camelot_card(card.id, _CARD), x + 2, y)
         name = tell("Blank Card (two)") if card.id == BLANK else tell(card.name)
-        for number_, line in enumerate(wrapped(name, 23, wide - _CARD - 14, SERIF)):
-            canvas.text(x + _CARD + 12, y + 12 + number_ * 24, line, 23, SERIF)
+        room = wide - _CARD - 14
+        for number_, line in enumerate(wrapped(name, 23, room, SERIF)):
+            canvas.text(x + _CARD + 12, y + 12 + number_ * 24, line, 23, SERIF, room=room)
         for number_, kind in enumerate(card.shows):
             canvas.paste(man("S", kind, _SMALL, led=False), x + _CARD + 10 + number_ * (_SMALL + 4), y + 70)
         if card.stage > 2:

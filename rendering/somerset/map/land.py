@@ -25,7 +25,7 @@ from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 
 # Of the height of a tile, from its middle: its square, its name, its workers, and the trails of some.
 _CELL_Y, _NAME_Y, _LOWER_Y, _TRAIL_Y = -0.275, 0.15, 0.39, 0.34
-_NAME_ROOM = 0.8  # of the width
+_NAME_ROOM, _NAME_MOST = 0.8, 0.96  # of the width: for a name, and at its smallest
 _CELL_LARGE = 0.19
 _HALO = [(x, y) for x in (-3, 0, 3) for y in (-3, 0, 3)]  # pixels: what stands out around a square's name
 _TALL = 0.36  # of the width: a worker
@@ -103,7 +103,7 @@ def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
         (x, y), name = field.at(tile.place), tell(SHORT[tile.id])
         y += _NAME_Y * height_of(field.across)
         size = fitting(name, _cell_size(field), _NAME_ROOM * field.across)
-        canvas.text(x, y, name, size, SANS, INK, "m")
+        canvas.text(x, y, name, size, SANS, INK, "m", _NAME_MOST * field.across)
 
 
 def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:

@@ -126,5 +126,6 @@ def _draw_hand(canvas: Canvas, player: PlayerView, middle: float) -> None:
     if player.to_place:
         facts.append(tell("{number} to place", number=len(player.to_place)))
     line = ", ".join(facts)
-    size = fitting(line, 26, _RIGHT - x - 24)
-    draw_line(canvas, _RIGHT - length(line, size), middle, line, size)
+    room = _RIGHT - x - 24
+    size = fitting(line, 26, room)
+    draw_line(canvas, _RIGHT - min(room, length(line, size)), middle, line, size, room=room)
