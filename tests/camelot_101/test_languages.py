@@ -10,11 +10,10 @@ from msgspec.structs import replace
 
 from languages import pseudo
 from languages.spoken import speaking, tell, written
-from rendering.boards import Told
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot
 from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.drawing import PLAIN, Look
+from rendering.drawing import Look
 from rules.camelot_101 import GAME
 from rules.camelot_101.effects.card_texts import gift_text, text_of
 from rules.camelot_101.reference import reference
@@ -22,17 +21,18 @@ from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, 
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.view import CheckView, EffectView, Table
 from rules.replay import default_options
-from rules.text import say, seat_number
+from rules.text import say
 from tests.camelot_101.scene import table, with_player
 from tests.camelot_101.shown import at_table, holding
 from tests.camelot_101.test_picture import changes
+from tests.languages.saying import left_in_english, lines_of, said_in_dutch
 from tests.naming import naming
+from tests.rendering.room import Rooms
 from tests.rendering.setting import Written, overlap
 
 # What is no word of a language: the title, the name of a seat, ids, notation, and the "and" of a list.
 _NO_WORDS = re.compile(r"Camelot 101|seat \d|\b[SDCH][PNBRQKAJT0-9]\b|JK| and |^[ .\w=|#\[\]@]{34,}$")
 _MENU = 100  # letters of a choice in Discord
-_ENGLISH = re.compile(r"\b[A-Za-z]{2,}\b")
 
 
 def tables() -> Iterator[Table]:
@@ -71,26 +71,18 @@ def boards() -> Iterator[str]:
     """Give the lines of boards and hands, and those that tell pictures, in the language that is spoken."""
     hand = holding("S7 DT HJ JK", "K11 B01", say("finds no target now"), buried=("S4",))
     for shown in tables():
-        for held in (None, hand):
-            for line in DRAWING.lines(shown, held, seat_number, PLAIN):
-                yield from (each or "" for each in (line[1:] if isinstance(line, Told) else (line,)))
+        yield from lines_of(DRAWING, shown, [hand])
 
 
 def test_no_line_of_a_board_is_left_in_english() -> None:
-    with speaking(pseudo.CODE):
-        lines = {_NO_WORDS.sub("", line) for line in boards()}
-    assert not [line for line in lines if _ENGLISH.search(line)]
+    assert left_in_english(boards, _NO_WORDS) == []
 
 
 def test_boards_in_several_languages_do_not_mix_and_none_lacks_a_word(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    english = list(boards())
-    with speaking("nl"):
-        dutch = list(boards())
-    assert list(boards()) == english
+    dutch = said_in_dutch(boards, caplog)
     assert "Kaart in werking: De blijde voor seat 0, tegen seat 2; seat 0 kiest" in dutch
-    assert not caplog.records
 
 
 def test_all_that_can_be_looked_up_and_each_card_is_there_in_dutch(caplog: pytest.LogCaptureFixture) -> None:
@@ -140,17 +132,16 @@ def test_every_camelot_card_is_complete_in_dutch(monkeypatch: pytest.MonkeyPatch
             assert not any(overlap(one, two) for at, one in enumerate(boxes) for two in boxes[:at])
 
 
-def test_nothing_is_cut_or_covered_in_the_dutch_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_written_on_crowded_pictures_stays_in_its_room(monkeypatch: pytest.MonkeyPatch) -> None:
     held = holding("S7 DT CA HJ JK", "K11 P01")
     over = replace(crowded(), effect=None, over="sudden-death", ranking=((1,), (0,), (2,), (3,)))
     pictures = [(crowded(), None, part) for part in ("", "castles")] + [
         (over, None, ""),
         (crowded(), held, ""),
     ]
+    rooms = Rooms(monkeypatch)
     for shown, hand, part in pictures:
-        with naming(part, shown.over, hand is None), monkeypatch.context() as patched, speaking("nl"):
-            noted = Written(patched)
-            DRAWING.picture(shown, hand, Look(part=part))
-            boxes = [box for *_, box in noted.texts]
-            assert max(box[2] for box in boxes) <= WIDTH - 8
-            assert not any(overlap(one, two) for at, one in enumerate(boxes) for two in boxes[:at])
+        for code in ("nl", pseudo.CODE):
+            with naming(part, shown.over, hand is None, code), speaking(code):
+                DRAWING.picture(shown, hand, Look(part=part))
+                rooms.check()

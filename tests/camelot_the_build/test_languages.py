@@ -11,22 +11,21 @@ import pytest
 from languages import pseudo
 from languages.spoken import speaking, written
 from rendering import canvas
-from rendering.boards import Told
 from rendering.camelot_the_build import DRAWING
-from rendering.drawing import PLAIN, Look
+from rendering.drawing import Look
 from rules.camelot_the_build import GAME
 from rules.chance import dealer
 from rules.game import Note, menu_of
 from rules.question import Menu, Pick, Question
 from rules.replay import default_options
-from rules.text import Text, seat_number
+from rules.text import Text
 from tests.camelot_the_build.playing import Playing
+from tests.languages.saying import left_in_english, lines_of, said_in_dutch
 from tests.naming import naming
 
 # What is no word of a language: the title, the name of a seat, codes, squares, and what the language to
 # try with leaves as it is in a list.
 _NO_WORDS = re.compile(r"Camelot: The Build|seat \d|\b[A-Z]{2}\b|\b[a-h]\d+\b| and |no (?=\w*[^\x00-\x7f])")
-_ENGLISH = re.compile(r"\b[A-Za-z]{2,}\b")
 _LONGEST = 100  # of what a menu at Discord shows, as of what it says of it
 
 
@@ -63,13 +62,6 @@ def scenes() -> tuple[Scene, ...]:
     )
 
 
-def boards(scene: Scene) -> Iterator[str]:
-    """Give the lines of the board in words, and those that tell pictures, in the language that is spoken."""
-    for hand in (None, *scene.hands):
-        for line in DRAWING.lines(scene.table, hand, seat_number, PLAIN):
-            yield from (each or "" for each in (line[1:] if isinstance(line, Told) else (line,)))
-
-
 def asked(menu: Menu, said: str = "") -> Iterator[Question]:
     """Give the questions that follow on each other."""
     question = menu(said)
@@ -103,22 +95,16 @@ def everything() -> list[str]:
     """Give all words of all scenes, and of what can be looked up."""
     entries = GAME.reference(default_options(GAME))
     looked_up = [text for each in entries for text in (written(Text(each.name)), written(each.text))]
-    return [*(line for scene in scenes() for line in (*boards(scene), *said(scene))), *looked_up]
+    boards = (line for scene in scenes() for line in lines_of(DRAWING, scene.table, scene.hands))
+    return [*boards, *(line for scene in scenes() for line in said(scene)), *looked_up]
 
 
 def test_nothing_that_a_player_reads_is_left_in_english() -> None:
-    with speaking(pseudo.CODE):
-        lines = [_NO_WORDS.sub(" ", line) for line in everything()]
-    assert len(lines) > len(scenes())
-    assert not [line for line in lines if _ENGLISH.search(line)]
+    assert left_in_english(everything, _NO_WORDS) == []
 
 
 def test_languages_do_not_mix_and_dutch_lacks_no_word(caplog: pytest.LogCaptureFixture) -> None:
-    english = everything()
-    with speaking("nl"):
-        dutch = everything()
-    assert everything() == english
-    assert not caplog.records
+    dutch = said_in_dutch(everything, caplog)
     assert not {"lays", "tiles", "squares", "hides"} & set(" ".join(dutch).split())
 
 

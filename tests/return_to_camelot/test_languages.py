@@ -7,29 +7,22 @@ from collections.abc import Iterator
 
 import pytest
 
-from languages import pseudo
 from languages.spoken import speaking, written
-from rendering.boards import Told
-from rendering.drawing import PLAIN
 from rendering.return_to_camelot import DRAWING
 from rules.return_to_camelot import GAME
-from rules.text import seat_number
+from tests.languages.saying import left_in_english, lines_of, said_in_dutch
 from tests.return_to_camelot.playing import Playing, position
 from tests.return_to_camelot.scenes import made_scenes
 
 # What is no word of a language: the title, the name of a seat, and what is typed for an army; nor does the
 # language to try with change the "and" of a list.
 _NO_WORDS = re.compile(r"Return to Camelot|seat \d|army( [LWK][a-h]\d)+| and ")
-_ENGLISH = re.compile(r"\b[A-Za-z]{2,}\b")
 
 
 def boards() -> Iterator[str]:
     """Give the lines of some boards, and those that tell pictures, in the language that is spoken."""
     for state in made_scenes():
-        table = GAME.table(state)
-        for hand in (None, GAME.hand(state, 0)):
-            for line in DRAWING.lines(table, hand, seat_number, PLAIN):
-                yield from (each or "" for each in (line[1:] if isinstance(line, Told) else (line,)))
+        yield from lines_of(DRAWING, GAME.table(state), [GAME.hand(state, 0)])
 
 
 def in_dutch(game: Playing, action: str) -> list[str]:
@@ -40,20 +33,13 @@ def in_dutch(game: Playing, action: str) -> list[str]:
 
 
 def test_no_line_of_a_board_is_left_in_english() -> None:
-    with speaking(pseudo.CODE):
-        lines = [_NO_WORDS.sub("", line) for line in boards()]
-    assert not [line for line in lines if _ENGLISH.search(line)]
+    assert left_in_english(boards, _NO_WORDS) == []
 
 
 def test_boards_in_several_languages_do_not_mix_and_none_lacks_a_word(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    english = list(boards())
-    with speaking("nl"):
-        dutch = list(boards())
-    assert list(boards()) == english
-    assert "Wit: seat 0, begint onder en speelt omhoog" in dutch
-    assert not caplog.records
+    assert "Wit: seat 0, begint onder en speelt omhoog" in said_in_dutch(boards, caplog)
 
 
 def test_the_log_in_dutch_has_its_own_order_of_words() -> None:

@@ -7,21 +7,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from languages import pseudo
 from languages.spoken import speaking, written
-from rendering.boards import Told
 from rendering.drawing import Look
 from rendering.somerset import DRAWING
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.state import State
 from rules.text import Value, seat_number
+from tests.languages.saying import left_in_english, lines_of, said_in_dutch
 from tests.rendering.setting import Written
 from tests.somerset.games import states
 
 # What is no word of a language: ids, squares, seats, signs of places, the joints of a list.
 _NO_WORDS = re.compile(r"Somerset|seat \d|\b[A-Z]{1,2}\d\d?\b| and ")
-_ENGLISH = re.compile(r"\b[A-Za-z]{2,}\b")
 _EVERY = 25
 
 
@@ -43,9 +41,7 @@ def told() -> Iterator[str]:
     """Give the lines of boards and of questions in the language that is spoken."""
     for state in moments():
         table = GAME.table(state)
-        for hand in (None, *(GAME.hand(state, seat) for seat in GAME.acting(state))):
-            for line in DRAWING.lines(table, hand, seat_number, Look()):
-                yield from (each or "" for each in (line[1:] if isinstance(line, Told) else (line,)))
+        yield from lines_of(DRAWING, table, [GAME.hand(state, seat) for seat in GAME.acting(state)])
         for _, question in looks(state):
             values: list[Value | None] = [question.prompt, question.stakes, GAME.at_stake(table)]
             values += [part(text) for text in question.offered for part in (question.label, question.about)]
@@ -53,20 +49,14 @@ def told() -> Iterator[str]:
 
 
 def test_no_line_of_a_board_or_a_question_is_left_in_english() -> None:
-    with speaking(pseudo.CODE):
-        lines = [_NO_WORDS.sub("", line) for line in told()]
-    assert not [line for line in lines if _ENGLISH.search(line)]
+    assert left_in_english(told, _NO_WORDS) == []
 
 
 def test_boards_in_several_languages_do_not_mix_and_none_lacks_a_word(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    english = list(told())
-    with speaking("nl"):
-        dutch = list(told())
-    assert list(told()) == english
-    assert len({*english} & {*dutch}) < len({*english}) / 20
-    assert not caplog.records
+    english, dutch = {*told()}, {*said_in_dutch(told, caplog)}
+    assert len(english & dutch) < len(english) / 20
 
 
 def test_nothing_is_cut_in_a_picture_in_dutch(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,9 @@ _ROOM = WIDTH - MARGIN - 20 - _LEFT
 _SHIELD, _LETTERS = 44, 9  # pixels; letters of a name
 
 
+_NAME_WIDE, _WORD_WIDE = 100, 110  # pixels: the least for the name of a card, the most for "against"
+
+
 def band_height(table: Table) -> int:
     """Give the height of the band, 0 where no card is at work."""
     if table.effect is None or table.over:
@@ -42,9 +45,10 @@ def draw_band(canvas: Canvas, table: Table, top: int) -> None:
     canvas.centred(sprite, MARGIN + 20 + _CARD / 2, top + high / 2)
     end = _draw_parties(canvas, effect, top + 38)
     name = written(effect_named(table, effect))
-    draw_line(canvas, _LEFT, top + 38, name, fitting(name, _TITLE, end - _LEFT, SERIF), SERIF)
+    room = max(end - _LEFT, _NAME_WIDE)
+    draw_line(canvas, _LEFT, top + 38, name, fitting(name, _TITLE, room, SERIF), SERIF, room=room)
     for number, line in enumerate(_lines(effect)):
-        draw_line(canvas, _LEFT, top + 86 + number * _LINE, line, _TEXT)
+        draw_line(canvas, _LEFT, top + 86 + number * _LINE, line, _TEXT, room=_ROOM)
 
 
 def _draw_parties(canvas: Canvas, effect: EffectView, middle: float) -> float:
@@ -58,7 +62,7 @@ def _draw_parties(canvas: Canvas, effect: EffectView, middle: float) -> float:
             draw_line(canvas, x, middle + 2, name, 25, BOLD)
             x -= 8
             canvas.centred(shield(canvas.livery(seat), _SHIELD), x - _SHIELD / 2, middle)
-            x -= _SHIELD + 8 + length(words, 25)
-            draw_line(canvas, x, middle + 2, words, 25, colour=FADED)
+            x -= _SHIELD + 8 + min(length(words, 25), _WORD_WIDE)
+            draw_line(canvas, x, middle + 2, words, 25, colour=FADED, room=_WORD_WIDE)
             x -= 20
     return x

@@ -144,7 +144,8 @@ def _draw_decks(canvas: Canvas, table: Table, middle: float) -> None:
         x += deck.width + _BETWEEN
     left, down = (_DECKS_LEFT, _HIGH) if _is_month_below(table) else (x, 0)
     month = _month(table)
-    draw_line(canvas, left, middle + down, month, fitting(month, _TEXT, _RIGHT - left), colour=FADED)
+    room = _RIGHT - left
+    draw_line(canvas, left, middle + down, month, fitting(month, _TEXT, room), colour=FADED, room=room)
 
 
 def _draw_deck(canvas: Canvas, deck: Deck, x: float, middle: float) -> None:

@@ -110,7 +110,8 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
     """Write what has just been done behind the shield of who did it, or who begins."""
     if table.over:
         reason = tell(REASONS[table.over])
-        draw_line(canvas, left, middle, reason, fitting(reason, _LINE, RIGHT - left))
+        room = RIGHT - left
+        draw_line(canvas, left, middle, reason, fitting(reason, _LINE, room), room=room)
         return
     if deeds := latest(table):
         draw_said_of(canvas, deeds[-1].seat, _told(canvas, table, deeds, left), left, middle, _LINE)

@@ -88,9 +88,12 @@ def _kept_height(table: Table, seat: Seat) -> int:
     return _KEPT * ceil(len(trophies_of(table, seat)) / _ABREAST)
 
 
+_TAGS_WIDE = _WIDE - 44  # pixels
+
+
 def _tag_lines(table: Table, seat: Seat) -> list[str]:
     tags = ", ".join(_tags(table, seat))
-    return wrapped(tags, _TEXT, _WIDE - 44) if tags else []
+    return wrapped(tags, _TEXT, _TAGS_WIDE) if tags else []
 
 
 _ORDERS: Mapping[str, Words] = {"accept": "accepts gifts", "refuse": "refuses gifts"}
@@ -122,7 +125,8 @@ def _draw_strip(canvas: Canvas, table: Table, seat: Seat, box: tuple[float, floa
     _draw_cards(canvas, player.shown, left + 20, left + wide - 18, below + _CARDS / 2 - 8)
     tags = top + _HIGH + _things_height(table, seat)
     for number, line in enumerate(_tag_lines(table, seat)):
-        draw_line(canvas, left + 22, tags + _LINE * (number + 0.5) - 6, line, _TEXT, colour=FADED)
+        y = tags + _LINE * (number + 0.5) - 6
+        draw_line(canvas, left + 22, y, line, _TEXT, colour=FADED, room=_TAGS_WIDE)
 
 
 def _draw_points(canvas: Canvas, table: Table, seat: Seat, room: tuple[float, float], middle: float) -> None:
