@@ -8,11 +8,13 @@ import pytest
 
 from rules.game import AnyGame, Options
 from rules.library import find, game_ids
+from rules.replay import default_options
 from tests.conformance import CHECKS
 from tests.conformance.course import Check, Course, configurations, course_of
 from tests.invented import GAME as INVENTED
 
-_GAMES_PLAYED = 2  # in each configuration; `python -m tests.conformance 20` plays more
+# Games with the usual options, and with each others; `python -m tests.conformance 20` plays more.
+_USUAL, _OTHER = 2, 1
 
 GAMES: dict[str, AnyGame] = {INVENTED.info.id: INVENTED} | {game_id: find(game_id) for game_id in game_ids()}
 CONFIGURATIONS = [
@@ -25,7 +27,8 @@ CONFIGURATIONS = [
 @lru_cache(maxsize=2)
 def _courses(game_id: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[Course, ...]:
     chosen: Options = dict(options)
-    return tuple(course_of(GAMES[game_id], seats, chosen, f"game {n}") for n in range(_GAMES_PLAYED))
+    games = _USUAL if chosen == default_options(GAMES[game_id]) else _OTHER
+    return tuple(course_of(GAMES[game_id], seats, chosen, f"game {n}") for n in range(games))
 
 
 # All checks of one configuration come in a row: whoever makes them plays its games once.
