@@ -13,6 +13,7 @@ from rules.camelot_101.view import Table
 _CARD, _TEXT, _LINE, _PAD = 56, 32, 48, 12
 _AGAINST = 32  # pixels between two cards
 _LEFT = MARGIN + 20
+_ROOM = WIDTH - 2 * _LEFT
 
 
 def turned_height(table: Table) -> int:
@@ -27,7 +28,8 @@ def draw_turned(canvas: Canvas, table: Table, top: int) -> None:
         return
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + high))
     told = turned_told(table)
-    draw_line(canvas, _LEFT, top + _LINE / 2 + 2, told, fitting(told, _TEXT, WIDTH - 2 * _LEFT, SERIF), SERIF)
+    size = fitting(told, _TEXT, _ROOM, SERIF)
+    draw_line(canvas, _LEFT, top + _LINE / 2 + 2, told, size, SERIF, room=_ROOM)
     middle, x = top + _LINE + _CARD * PROPORTION / 2, float(_LEFT)
     pair = 2 if table.turned_for[:1] == (JOUST,) else 1
     for number, card in enumerate(table.turned_up, 1):
