@@ -140,7 +140,7 @@ def test_the_card_at_work_stands_above_every_preview_and_the_hand_below(
     table, look = at_work(*answers)
     written = Written(monkeypatch)
     picture = DRAWING.picture(table, holding("S7", "G01 U14"), look)
-    assert {"Sir", "Bury", "these", "given"} <= written.words
+    assert {"Sir Pinel's Poisoned Apple", "Bury", "these", "given"} <= written.words
     assert {"Riddle", "G01", "U14", "given"} <= written.words
     without = DRAWING.picture(replace(table, effect=None), holding("S7", "G01 U14"), look)
     assert picture.height > without.height

@@ -80,7 +80,7 @@ def test_a_card_at_work_is_told_wherever_the_head_speaks_of_it(
     written = Written(monkeypatch)
     shown = replace(table(), stage="effect", effect=effect, asked=(2,), turn=3)
     DRAWING.picture(shown, look=Look(part=part))
-    assert {"Sir", "Bury", "given", "against", "chooses"} <= written.words
+    assert {"Sir Pinel's Poisoned Apple", "Bury", "given", "against", "chooses"} <= written.words
 
 
 def test_men_off_the_board_wear_the_colour_of_their_home() -> None:

@@ -21,6 +21,7 @@ _ROOM = WIDTH - MARGIN - 20 - _LEFT
 _SHIELD, _LETTERS = 44, 9  # pixels; letters of a name
 
 
+_APART = 20  # pixels between the parties
 _NAME_WIDE, _WORD_WIDE = 100, 110  # pixels: the least for the name of a card, the most for "against"
 
 
@@ -46,7 +47,8 @@ def draw_band(canvas: Canvas, table: Table, top: int) -> None:
     end = _draw_parties(canvas, effect, top + 38)
     name = written(effect_named(table, effect))
     room = max(end - _LEFT, _NAME_WIDE)
-    draw_line(canvas, _LEFT, top + 38, name, fitting(name, _TITLE, room, SERIF), SERIF, room=room)
+    size = fitting(name, _TITLE, room, SERIF)
+    draw_line(canvas, _LEFT, top + 38, name, size, SERIF, room=room + _APART - 4)
     for number, line in enumerate(_lines(effect)):
         draw_line(canvas, _LEFT, top + 86 + number * _LINE, line, _TEXT, room=_ROOM)
 
@@ -64,5 +66,5 @@ def _draw_parties(canvas: Canvas, effect: EffectView, middle: float) -> float:
             canvas.centred(shield(canvas.livery(seat), _SHIELD), x - _SHIELD / 2, middle)
             x -= _SHIELD + 8 + min(length(words, 25), _WORD_WIDE)
             draw_line(canvas, x, middle + 2, words, 25, colour=FADED, room=_WORD_WIDE)
-            x -= 20
+            x -= _APART
     return x
