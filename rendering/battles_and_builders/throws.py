@@ -17,6 +17,7 @@ from rules.battles_and_builders.view import RoundView
 _RIGHT, _PITCH, _ROW = 934, SIDE + 2, SIDE + 4
 _TOTAL_X = 996
 _ROWS = 2
+_TIE_WIDE = 46  # pixels
 _SAID_WIDE = 320  # pixels for why there are no dice
 
 
@@ -51,7 +52,7 @@ def _draw_mark(canvas: Canvas, x: int, y: float, *, again: bool) -> None:
     if again:
         canvas.centred(strategy_tile("FR", 34), x, y)
     else:
-        canvas.text(x - 2, y, "tie", 26, SERIF, DANGER, "m")
+        draw_within(canvas, x - 2, y, tell("tie"), 26, _TIE_WIDE, SERIF, DANGER, "m")
 
 
 def _draw_dice(canvas: Canvas, dice: tuple[str, ...], fresh: tuple[str, ...], y: float) -> None:
