@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import discord
 
@@ -11,6 +11,17 @@ from bot.errors import NotAModerator
 from bot.host.view import PublicView
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from languages.spoken import tell
+from rules.text import Words
+
+# As Discord calls them where they are granted.
+_PERMISSIONS: Final[dict[str, Words]] = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages In Threads",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+    "create_public_threads": "Create Public Threads",
+}
 
 Place: TypeAlias = discord.TextChannel | discord.Thread
 
@@ -41,7 +52,7 @@ def _granted(interaction: Interaction, channel: Place | None) -> discord.Permiss
 
 
 def _named(lacking: Iterable[str]) -> str:
-    return ", ".join(name.replace("_", " ").title() for name in lacking)
+    return ", ".join(tell(_PERMISSIONS[name]) for name in lacking)
 
 
 def missing_in_forum(forum: discord.ForumChannel) -> str:
