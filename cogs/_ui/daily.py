@@ -228,8 +228,8 @@ def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
         if shown.here is not None and shown.here.listed:
             best = shown.world.listed[0].score
             world = tell(
-                "-# {number} have finished it in the world; the best reached {best}.",
-                number=shown.world.number,
+                "-# Finished in the world by {people}; the best reached {best}.",
+                people=Count(shown.world.number, "person", "people"),
                 best=best,
             )
             lines = [f"### {heading(shown)}", *ranks_written(shown.here, shown), world]

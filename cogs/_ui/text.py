@@ -19,7 +19,7 @@ from cogs._ui.players import disc, in_turn
 from cogs._ui.spans import duration
 from languages.spoken import tell, written
 from rules.library import find
-from rules.text import Names, Seat, Series, Text
+from rules.text import Count, Names, Seat, Series, Text
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 _LITTLE = "\u23f3 "  # before a time that is almost over
@@ -291,7 +291,8 @@ def result_written(public: PublicView) -> str:
         return ""
     name = coloured_names(public)
     if len(public.sitters) == 1 and result.scores:
-        return tell("**{name} has reached {scores} points.**", name=name(0), scores=result.scores[0])
+        reached = Count(result.scores[0], "point", "points")
+        return tell("**{name} has reached {points}.**", name=name(0), points=reached)
     lines = []
     place = 1
     for seats in result.ranking:
