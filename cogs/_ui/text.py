@@ -13,13 +13,15 @@ from bot.host.seat_names import spoken_name
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
+from bot.store.rows.daily import date_of
 from bot.store.rows.place import Whereabouts
 from cogs._ui.address import address
 from cogs._ui.players import disc, in_turn
 from cogs._ui.spans import duration
 from languages.spoken import tell, written
+from rules.game import Daily
 from rules.library import find
-from rules.text import Count, Names, Seat, Series, Text
+from rules.text import Count, Day, Names, Seat, Series, Text
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 _LITTLE = "\u23f3 "  # before a time that is almost over
@@ -277,6 +279,12 @@ def points_written(public: PublicView) -> str:
         return ""
     name = coloured_names(public)
     return "-# " + " \u00b7 ".join(f"{name(seat)} {points[seat]}" for seat in in_turn(public))
+
+
+def dated(daily: Daily, day: int) -> str:
+    """Name the game of a day, with its day."""
+    _, month, number = map(int, date_of(day).split("-"))
+    return tell("{sign} {title}, {day}", sign=daily.sign, title=tell(daily.title), day=Day(month, number))
 
 
 def placed(place: int) -> str:
