@@ -19,6 +19,7 @@ from cogs._ui.address import address
 from cogs._ui.players import disc, in_turn
 from cogs._ui.spans import duration
 from languages.spoken import tell, written
+from rendering.phrases import together
 from rules.game import Daily
 from rules.library import find
 from rules.text import Count, Day, Names, Seat, Series, Text
@@ -60,7 +61,7 @@ def awaited(public: PublicView) -> str:
         return tell("**The game is paused**; with `/vote` anybody here can propose to go on.")
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
     if people := _people_awaited(public):
-        return tell("{people}: the table waits for you", people=", ".join(people))
+        return tell("{people}: the table waits for you", people=Series(people))
     return tell("{computer} is thinking", computer=_computer(public, waiting[0])) if waiting else ""
 
 
@@ -74,13 +75,17 @@ def at_stake(public: PublicView) -> str:
 
 def whose_turn(public: PublicView) -> str:
     """Say to somebody who is not awaited which people are; nothing where it is computers alone."""
-    people = tuple(_people_awaited(public))
+    people = _people_awaited(public)
     return tell("the table waits for {people}", people=Series(people)) if people else ""
 
 
-def _people_awaited(public: PublicView) -> list[str]:
+def _people_awaited(public: PublicView) -> tuple[str, ...]:
     waiting = [sitter for sitter in public.sitters if sitter.awaited and _is_played(sitter)]
-    return [f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in waiting]
+    return _mentioned(public, waiting)
+
+
+def _mentioned(public: PublicView, sitters: Iterable[Sitter]) -> tuple[str, ...]:
+    return tuple(f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in sitters)
 
 
 def _is_played(sitter: Sitter) -> bool:
@@ -96,9 +101,9 @@ def _computer(public: PublicView, sitter: Sitter) -> str:
 def offer_written(public: PublicView) -> str:
     """Tell those who may accept a draw, by mention."""
     offered = [public.sitters[seat] for seat in public.offered]
-    people = [f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in offered if _is_played(sitter)]
+    people = _mentioned(public, filter(_is_played, offered))
     return (
-        tell("{people}: a draw is offered; `/draw` or *Your move* answers it", people=", ".join(people))
+        tell("{people}: a draw is offered; `/draw` or *Your move* answers it", people=Series(people))
         if people
         else ""
     )
@@ -135,8 +140,8 @@ def closed_written(public: PublicView) -> str:
 
 def thanks(public: PublicView) -> str:
     """Thank all people at a table whose game is over, by mention."""
-    people = [f"<@{sitter.user}>" for sitter in public.sitters if sitter.user]
-    return tell("{people}: the game is over. Thank you for playing!", people=", ".join(people))
+    people = Series(tuple(f"<@{sitter.user}>" for sitter in public.sitters if sitter.user))
+    return tell("{people}: the game is over. Thank you for playing!", people=people)
 
 
 def later_written(public: PublicView) -> str:
@@ -163,7 +168,7 @@ def clocks_written(public: PublicView, now: float) -> list[str]:
         if sitter.awaited and sitter.due is not None:
             due = clock_written(public, sitter, now)
             whose.setdefault(due, []).append(name(sitter.seat))
-    return [f"-# {', '.join(names)}: {due}" for due, names in whose.items()]
+    return [f"-# {together(names)}: {due}" for due, names in whose.items()]
 
 
 def clock_written(public: PublicView, sitter: Sitter, now: float) -> str:
