@@ -174,10 +174,10 @@ def clocks_written(public: PublicView, now: float) -> list[str]:
 def clock_written(public: PublicView, sitter: Sitter, now: float) -> str:
     """Write until when there is time for a turn, what that counts in, and that little of it is left."""
     clock = sitter.clock
-    reminded = clock.remind is None or clock.remind <= now or clock.remind >= (clock.due or 0.0)
     due = due_written(clock.due, now, sitter.saved)
-    if not due.startswith("due"):
+    if clock.due is None or clock.due <= now:
         return due
+    reminded = clock.remind is None or clock.remind <= now or clock.remind >= clock.due
     weekends = tell("; weekends do not count") if public.weekends_off else ""
     return f"{_LITTLE if reminded else ''}{due}{weekends}"
 

@@ -51,6 +51,15 @@ def test_one_line_tells_the_time_of_all_who_have_the_same() -> None:
     assert clocks_written(table(None, 100), 200) == [f"-# {RED}: \u231b late since <t:100:f> (<t:100:R>)"]
 
 
+def test_what_a_clock_counts_in_is_told_in_every_language() -> None:
+    resting = replace(table(3000), weekends_off=True)
+    for code, told in (("en", "due {}; weekends do not count"), ("nl", "tot {}; weekenden tellen niet mee")):
+        due = told.format("<t:3000:f> (<t:3000:R>)")
+        with speaking(code):
+            assert clocks_written(resting, 0) == [f"-# {BLUE}: {due}"]
+            assert clocks_written(resting, 2500) == [f"-# {BLUE}: \u23f3 {due}"]
+
+
 def test_who_is_not_awaited_reads_who_is() -> None:
     assert whose_turn(table(None, 5)) == "the table waits for \U0001f534 <@11>"
     assert whose_turn(table(5, 5)) == "the table waits for \U0001f535 <@10> and \U0001f534 <@11>"
