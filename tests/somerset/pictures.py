@@ -14,6 +14,7 @@ from rendering.somerset import DRAWING, plates
 from rendering.somerset.hand import maps, turning
 from rendering.somerset.map import seals
 from rendering.somerset.map.hexagons import Field
+from rendering.somerset.map.land import draw_called
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.state import State
@@ -113,7 +114,6 @@ def _numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def _golden_names(monkeypatch: pytest.MonkeyPatch) -> list[Axial]:
     """Note each square that is named in gold from now on."""
     found: list[Axial] = []
-    draw_called = maps.draw_called
 
     def noted(canvas: Canvas, field: Field, place: Axial, *, lying: bool) -> None:
         found.append(place)
