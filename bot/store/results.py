@@ -45,8 +45,9 @@ class Results:
 
 @cache
 def _won(*, in_server: bool) -> Select[Any]:
-    # What equals a value alone is found by an index everywhere.
-    here = tables.c.guild == bindparam("of_server") if in_server else tables.c.guild.is_(None)
+    # People's results are few beside all that was played there; a sum keeps SQLite from that index.
+    guild = tables.c.guild + 0
+    here = guild == bindparam("of_server") if in_server else guild.is_(None)
     return (
         select(tables.c.id.label("table_id"), results.c.user, people.c.name, tables.c.options)
         .join(results, results.c.table_id == tables.c.id)

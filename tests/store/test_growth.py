@@ -42,6 +42,7 @@ _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "ladder": growth.ladder,
     "stats": lambda store: store.standings.course(1, 5, 50),
     "records": growth.records,
+    "what others have won": lambda store: store.results.wins("gone", 5, [10**6, 10**6 + 1]),
     "room": lambda store: store.tables.open_now(1, 7, 5),
 }
 
