@@ -11,19 +11,11 @@ import discord
 from discord.utils import oauth_url
 from msgspec import Struct
 
+from bot.permissions import PERMISSIONS
 from bot.reaching import NO_DISCORD, ask_at, explained
 from bot.settings import SHARDS, TOKEN, Settings, WrongSetting
 from bot.store.rows.shards import ALL_SHARDS
 
-# By the names under which Discord shows them, as README asks for them.
-PERMISSIONS: Final = {
-    "View Channels": "view_channel",
-    "Send Messages": "send_messages",
-    "Send Messages in Threads": "send_messages_in_threads",
-    "Create Public Threads": "create_public_threads",
-    "Attach Files": "attach_files",
-    "Read Message History": "read_message_history",
-}
 SCOPES: Final = ("bot", "applications.commands")
 _A_PAGE = 200  # servers that Discord lists at once
 _TOGETHER = 10  # servers that are asked about at once
@@ -87,7 +79,7 @@ def _lacking(permissions: int) -> tuple[str, ...]:
     granted = discord.Permissions(permissions)
     if granted.administrator:
         return ()
-    return tuple(name for name, flag in PERMISSIONS.items() if not getattr(granted, flag))
+    return tuple(name for flag, name in PERMISSIONS.items() if not getattr(granted, flag))
 
 
 async def _without_commands(client: discord.Client, servers: Sequence[_Server]) -> list[_Server]:
@@ -121,7 +113,7 @@ def _refused_commands(client: discord.Client, server: _Server) -> str:
 
 
 def _invitation(client: discord.Client) -> str:
-    wanted = discord.Permissions(**dict.fromkeys(PERMISSIONS.values(), True))
+    wanted = discord.Permissions(**dict.fromkeys(PERMISSIONS, True))
     return oauth_url(client.application_id or 0, permissions=wanted, scopes=SCOPES)
 
 

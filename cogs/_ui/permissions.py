@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import discord
 
 from bot.errors import NotAModerator
 from bot.host.view import PublicView
+from bot.permissions import PERMISSIONS
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from languages.spoken import tell
-from rules.text import Words
-
-# As Discord calls them where they are granted.
-_PERMISSIONS: Final[dict[str, Words]] = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "send_messages_in_threads": "Send Messages In Threads",
-    "attach_files": "Attach Files",
-    "read_message_history": "Read Message History",
-    "create_public_threads": "Create Public Threads",
-}
+from rendering.phrases import together
 
 Place: TypeAlias = discord.TextChannel | discord.Thread
 
@@ -52,7 +43,8 @@ def _granted(interaction: Interaction, channel: Place | None) -> discord.Permiss
 
 
 def _named(lacking: Iterable[str]) -> str:
-    return ", ".join(tell(_PERMISSIONS[name]) for name in lacking)
+    names = [tell(PERMISSIONS[name]) for name in lacking]
+    return together(names) if names else ""
 
 
 def missing_in_forum(forum: discord.ForumChannel) -> str:

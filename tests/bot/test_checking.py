@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from bot import checking
 from bot.__main__ import main
-from bot.checking import PERMISSIONS, SCOPES, Found, look
+from bot.checking import SCOPES, Found, look
 from bot.errors import Unreachable
+from bot.permissions import PERMISSIONS
 from bot.sandbox import Sandbox, gateway
 from bot.sandbox.connector import connect
 from bot.sandbox.permissions import Permission
@@ -106,7 +107,7 @@ def test_what_readme_asks_for_is_looked_for() -> None:
     found = re.search(r"with the scopes (.*?) and the permissions (.*?)\.", asked)
     assert found is not None
     assert tuple(re.findall(r"`(.*?)`", found[1])) == SCOPES
-    assert re.split(r", | and ", found[2]) == [*PERMISSIONS]
+    assert re.split(r", | and ", found[2]) == [*PERMISSIONS.values()]
 
 
 def test_the_command_tells_of_both_and_fails_with_either(

@@ -18,7 +18,7 @@ from tests.faults.passing import minutes, requests
 pytestmark = on_a_file
 
 LOST = {
-    Permission.VIEW_CHANNEL: "View Channel",
+    Permission.VIEW_CHANNEL: "View Channels",
     Permission.SEND_MESSAGES: "Send Messages",
     Permission.ATTACH_FILES: "Attach Files",
     Permission.READ_MESSAGE_HISTORY: "Read Message History",
