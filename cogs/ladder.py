@@ -30,6 +30,7 @@ from cogs._ui.text import placed
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
 from languages.spoken import tell
+from rendering.phrases import together
 from rules.game import Info
 from rules.text import Words
 
@@ -58,7 +59,7 @@ async def _game_meant(interaction: Interaction) -> str:
     """Find the ladder that is meant where no game is named: that of the table here."""
     here = await scope_meant(interaction)
     if here is None:
-        titles = ", ".join(info.title for info in _ANY.games)
+        titles = together([info.title for info in _ANY.games])
         raise WhichLadder("There are several ladders; choose one under `game`: {titles}.", titles=titles)
     return here.game
 

@@ -19,6 +19,7 @@ from cogs._ui.scope import Scope, choice_read, scope_meant, scope_read
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
 from languages.spoken import tell, written
+from rendering.phrases import together
 from rules.game import Entry
 from rules.library import find
 from rules.text import Words
@@ -80,7 +81,7 @@ async def _meant(interaction: Interaction, game: str | None) -> Scope:
     if scope is None:
         raise WhichGame("There is no table here; choose a game under `game`.")
     if not has_entries(scope.game):
-        titles = ", ".join(info.title for info in _TOLD.games)
+        titles = together([info.title for info in _TOLD.games])
         raise WhichGame(
             "{title} has nothing to look up; these have: {titles}.",
             title=find(scope.game).info.title,
@@ -90,8 +91,12 @@ async def _meant(interaction: Interaction, game: str | None) -> Scope:
 
 
 def _unknown(scope: Scope, entries: Sequence[Entry], name: str) -> UnknownEntry:
-    like = ", ".join(nearest(entries, name))
-    hint = tell("nearest to that: {like}", like=like) if like else tell("names are offered as you type")
+    near = nearest(entries, name)
+    hint = (
+        tell("nearest to that: {like}", like=together(near))
+        if near
+        else tell("names are offered as you type")
+    )
     title = find(scope.game).info.title
     return UnknownEntry(
         "Nothing in {title} is called \u201c{name}\u201d; {hint}.",

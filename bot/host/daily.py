@@ -64,11 +64,6 @@ class TheDay(Struct, frozen=True):
     here: Ranks | None
     world: Ranks
 
-    @property
-    def date(self) -> str:
-        """The day, as year, month and day."""
-        return date_of(self.day)
-
 
 class GameOfTheDay:
     """Games of the day, of today and of days that are over."""

@@ -13,6 +13,7 @@ from cogs._outbox.editing import OVERLOADED
 from cogs._outbox.post import ARCHIVED_MINUTES, THREAD_NAME, is_first_of_post, show_state
 from cogs._ui.components import cut
 from languages.spoken import tell
+from rendering.phrases import together
 
 _log = logging.getLogger(__name__)
 _EXISTS = 160004
@@ -51,7 +52,7 @@ async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None)
 
 def named(public: PublicView) -> str:
     """Name the thread of a table by its game, its number, and its players, who may play again."""
-    players = ", ".join(sitter.name for sitter in public.sitters)
+    players = together([sitter.name for sitter in public.sitters])
     return cut(
         tell(
             "{title}, table {table} \u2013 {players}",

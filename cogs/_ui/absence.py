@@ -9,8 +9,8 @@ from bot.host.view import PublicView, Sitter
 from bot.store.rows import Ping
 from cogs._ui.text import coloured_names, moment
 from languages.spoken import tell, written
+from rendering.phrases import together
 from rules.strikes import Strikes
-from rules.text import Series
 
 
 def missed_written(public: PublicView) -> list[str]:
@@ -101,16 +101,14 @@ def _reminded(public: PublicView, ping: Ping) -> str:
 
 
 def _absent(public: PublicView, pings: Iterable[Ping], now: float) -> Iterator[str]:
-    people = ", ".join(f"<@{ping.user}>" for ping in pings)
-    late = _late(public, now)
+    people, late = [f"<@{ping.user}>" for ping in pings], _late(public, now)
     if people and late:
-        names = written(Series(tuple(late)))
         yield (
             tell(
                 "{people}: the time of {names} is over. You can wait, or go on without: `/vote` lets a "
                 "computer play on, `/handover` somebody else.",
-                people=people,
-                names=names,
+                people=together(people),
+                names=together(late),
             )
         )
 

@@ -12,11 +12,11 @@ from bot.host.names import escaped
 from bot.store.rows.daily import Placed
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.text import placed
+from cogs._ui.text import dated, placed
 from cogs._ui.verb import Verb
 from languages.spoken import tell, written
 from rules.game import Info
-from rules.text import Count, Day, Words
+from rules.text import Count, Words
 
 _SQUARES = 5
 _WAYS = 4  # beside the one to the game of today
@@ -45,15 +45,7 @@ def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:
 
 def heading(shown: TheDay) -> str:
     """Name a game of the day, with its day."""
-    return tell(
-        "{sign} {title}, {day}", sign=shown.daily.sign, title=tell(shown.daily.title), day=_day(shown.date)
-    )
-
-
-def _day(date: str) -> Day:
-    """Read a day that is written as year, month and day."""
-    _, month, number = map(int, date.split("-"))
-    return Day(month, number)
+    return dated(shown.daily, shown.day)
 
 
 def _own(shown: TheDay) -> Iterator[str]:
@@ -228,8 +220,8 @@ def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
         if shown.here is not None and shown.here.listed:
             best = shown.world.listed[0].score
             world = tell(
-                "-# {number} have finished it in the world; the best reached {best}.",
-                number=shown.world.number,
+                "-# Finished in the world by {people}; the best reached {best}.",
+                people=Count(shown.world.number, "person", "people"),
                 best=best,
             )
             lines = [f"### {heading(shown)}", *ranks_written(shown.here, shown), world]

@@ -10,7 +10,7 @@ from bot.host.view import PublicView
 from cogs._ui.standing import title_written, wins_written
 from cogs._ui.text import coloured_names, plain_names
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import Series, Words
 
 _NOT_RATED: Words = (
     "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."
@@ -58,8 +58,8 @@ async def _ratings_written(host: Host, public: PublicView) -> str:
         for seat, change in rated.items()
     }
     changes = sorted(told.items(), key=lambda each: -each[1][1])
-    written = ", ".join(f"{who} {after} ({after - before:+})" for who, (before, after) in changes)
-    return tell("-# Ratings: {written}. `/ladder` shows all.", written=written)
+    ratings = Series(tuple(f"{who} {after} ({after - before:+})" for who, (before, after) in changes))
+    return tell("-# Ratings: {written}. `/ladder` shows all.", written=ratings)
 
 
 async def _best_written(host: Host, public: PublicView) -> str:

@@ -18,6 +18,7 @@ from cogs._ui.text import coloured_names, plain_names
 from cogs._ui.verb import Verb
 from languages.spoken import tell
 from rendering.balance import balance_picture
+from rendering.phrases import together
 from rules.judgement import Judgement, Verdict
 from rules.library import find
 from rules.text import MEANT, Count, Seat, Words
@@ -93,7 +94,7 @@ class Judged(Struct, frozen=True):
         shares = [verdict.balance for verdict in self.verdicts]
         marked = {(number, self.act_behind(number)[0]) for number in self.worst}
         name = plain_names(public)
-        last = ", ".join(f"{name(seat)} {round(100 * share)}" for seat, share in enumerate(shares[-1]))
+        last = together([f"{name(seat)} {round(100 * share)}" for seat, share in enumerate(shares[-1])])
         alt = tell(
             "How the game stood, step by step, of 100 for the whole win. At the end: {last}.", last=last
         )

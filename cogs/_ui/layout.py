@@ -11,7 +11,6 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.host.view import Line, PrivateView, PublicView
-from bot.store.rows.daily import date_of
 from cogs._ui import primer, question
 from cogs._ui.absence import away_written, missed_written
 from cogs._ui.components import Clickable, press
@@ -28,6 +27,7 @@ from cogs._ui.text import (
     clocks_written,
     closed_written,
     coloured_names,
+    dated,
     later_written,
     log_written,
     offer_written,
@@ -291,7 +291,7 @@ def _place(public: PublicView) -> str:
     if not public.in_private:
         return tell("-# Table {table} in <#{channel}>", table=str(public.id), channel=str(public.channel))
     daily, day = public.info.daily, public.day
-    which = f"{daily.sign} {tell(daily.title)}, {date_of(day)} \u00b7 " if daily and day is not None else ""
+    which = f"{dated(daily, day)} \u00b7 " if daily and day is not None else ""
     return tell("-# {which}table {table}, for you alone", which=which, table=str(public.id))
 
 

@@ -19,6 +19,7 @@ from cogs._ui.question import stakes
 from cogs._ui.text import plain_names, written_names
 from cogs._ui.verb import Verb
 from languages.spoken import tell, written
+from rendering.phrases import together
 from rules.allotment import counts_in, counts_of, spelled
 from rules.menu import behind
 from rules.number import number_at, numeral
@@ -249,7 +250,7 @@ def understood(private: PrivateView, text: str) -> str:
     pairs = zip(question.kinds, counts_in(question, words), strict=True)
     names = written_names(private.public)
     taken = [written(quantity(question, kind.token, count), names) for kind, count in pairs if count]
-    return ", ".join(taken) or tell("nothing")
+    return together(taken)
 
 
 def demanded(private: PrivateView, text: str) -> str:

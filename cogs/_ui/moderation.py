@@ -14,6 +14,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.text import closed_written, coloured_names
 from cogs._ui.verb import Verb
 from languages.spoken import tell
+from rendering.phrases import together
 from rules.text import Words
 
 END, END_SURE, PAUSE, RESUME, REPAIR, RECORD = "end", "sure", "pause", "resume", "repair", "record"
@@ -49,7 +50,7 @@ def _standing(public: PublicView) -> str:
 
 def _names(public: PublicView) -> str:
     if public.status == "lobby":
-        return ", ".join(escaped(public.name(sitter.seat)) for sitter in public.sitters)
+        return together([escaped(public.name(sitter.seat)) for sitter in public.sitters])
     name = coloured_names(public)
     return " \u00b7 ".join(name(sitter.seat) for sitter in public.sitters)
 

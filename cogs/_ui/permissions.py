@@ -12,6 +12,7 @@ from bot.host.view import PublicView
 from bot.permissions import PERMISSIONS
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from languages.spoken import tell
+from rendering.phrases import together
 
 Place: TypeAlias = discord.TextChannel | discord.Thread
 
@@ -42,7 +43,8 @@ def _granted(interaction: Interaction, channel: Place | None) -> discord.Permiss
 
 
 def _named(lacking: Iterable[str]) -> str:
-    return ", ".join(tell(PERMISSIONS[name]) for name in lacking)
+    names = [tell(PERMISSIONS[name]) for name in lacking]
+    return together(names) if names else ""
 
 
 def missing_in_forum(forum: discord.ForumChannel) -> str:

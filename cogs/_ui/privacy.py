@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -13,16 +13,17 @@ from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
 from languages.spoken import tell
-from rendering.phrases import counted
-from rules.text import Words
+from rules.text import Count, Series, Words
 
 _POLICY: Words = (
     "-# It serves to play, and nobody is given it. `PRIVACY.md` and `TERMS.md`, which come with me, say all"
     " of it in plain words; whoever runs me tells where to read them."
 )
+_PLAYING: Words = (
+    "* Computers play on for you in {running}; the others there are told that somebody is gone for good.\n"
+)
 _WARNING: Words = """### Erase everything about you?
-* Computers play on for you at {running}; the others there are told that somebody is gone for good.
-* You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
+{playing}* You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
 * Your preferences, ratings, high scores and titles are gone.
 * Games that you played stay for the others, as those of *a former player*.
 * What stands in channels stays there, as all messages do; my newest messages to you alone are deleted.
@@ -53,31 +54,36 @@ def privacy_page(known: Known) -> ui.LayoutView:
     return view.add_item(ui.ActionRow(*buttons))
 
 
-def _kept(known: Known) -> list[str]:
+def _kept(known: Known) -> Iterator[str]:
     number = {name: len(rows) for name, rows in known.items()}
-    asked = (
-        counted(number["pings"], "call", "calls"),
-        counted(number["proposals"], "proposal", "proposals"),
-        counted(number["invitations"], "invitation", "invitations"),
+    yield tell("* your number at Discord, your name, your language, and what you want (`/preferences`)")
+    yield from _some("* where you sit or sat: {counted}", Count(number["seats"], "table", "tables"))
+    yield from _some("* what you did there, and when: {counted}", Count(number["events"], "move", "moves"))
+    yield from _some("* how games ended for you: {counted}", Count(number["results"], "result", "results"))
+    yield from _some(
+        "* what you were told, asked and offered: {counted}",
+        Count(number["pings"], "call", "calls"),
+        Count(number["proposals"], "proposal", "proposals"),
+        Count(number["invitations"], "invitation", "invitations"),
     )
-    return [
-        tell("* your number at Discord, your name, your language, and what you want (`/preferences`)"),
-        tell("* where you sit or sat: {counted}", counted=counted(number["seats"], "table", "tables")),
-        tell("* what you did there, and when: {counted}", counted=counted(number["events"], "move", "moves")),
-        tell("* how games ended for you: {counted}", counted=counted(number["results"], "result", "results")),
-        tell("* what you were told, asked and offered: {asked}", asked=", ".join(asked)),
-        tell(
-            "* where I write to you alone: {counted}",
-            counted=counted(number["surfaces"], "message", "messages"),
-        ),
-    ]
+    yield from _some(
+        "* where I write to you alone: {counted}", Count(number["surfaces"], "message", "messages")
+    )
+
+
+def _some(what: Words, *counts: Count) -> Iterator[str]:
+    """Tell of what there is some, and leave out what there is none of."""
+    if there := tuple(count for count in counts if count.number):
+        yield tell(what, counted=Series(there))
 
 
 def warning_page(own: Sequence[TableSummary]) -> ui.LayoutView:
     """Tell plainly what erasing does, and ask whether it is meant."""
-    running = counted(sum(table.status == "running" for table in own), "game", "games")
+    running = sum(table.status == "running" for table in own)
+    games = Count(running, "running game of yours", "running games of yours")
+    playing = tell(_PLAYING, running=games) if running else ""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell(_WARNING, running=tell("your {running} under way", running=running))))
+    view.add_item(ui.TextDisplay(tell(_WARNING, playing=playing)))
     buttons = (
         press(CustomId(Verb.ERASE_ALL, 0), tell("Erase everything"), style=discord.ButtonStyle.danger),
         press(CustomId(Verb.PRIVACY, 0), tell("Keep it")),

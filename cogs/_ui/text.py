@@ -13,13 +13,16 @@ from bot.host.seat_names import spoken_name
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
+from bot.store.rows.daily import date_of
 from bot.store.rows.place import Whereabouts
 from cogs._ui.address import address
 from cogs._ui.players import disc, in_turn
 from cogs._ui.spans import duration
 from languages.spoken import tell, written
+from rendering.phrases import together
+from rules.game import Daily
 from rules.library import find
-from rules.text import Names, Seat, Series, Text
+from rules.text import Count, Day, Names, Seat, Series, Text
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 _LITTLE = "\u23f3 "  # before a time that is almost over
@@ -58,7 +61,7 @@ def awaited(public: PublicView) -> str:
         return tell("**The game is paused**; with `/vote` anybody here can propose to go on.")
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
     if people := _people_awaited(public):
-        return tell("{people}: the table waits for you", people=", ".join(people))
+        return tell("{people}: the table waits for you", people=Series(people))
     return tell("{computer} is thinking", computer=_computer(public, waiting[0])) if waiting else ""
 
 
@@ -72,13 +75,17 @@ def at_stake(public: PublicView) -> str:
 
 def whose_turn(public: PublicView) -> str:
     """Say to somebody who is not awaited which people are; nothing where it is computers alone."""
-    people = tuple(_people_awaited(public))
+    people = _people_awaited(public)
     return tell("the table waits for {people}", people=Series(people)) if people else ""
 
 
-def _people_awaited(public: PublicView) -> list[str]:
+def _people_awaited(public: PublicView) -> tuple[str, ...]:
     waiting = [sitter for sitter in public.sitters if sitter.awaited and _is_played(sitter)]
-    return [f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in waiting]
+    return _mentioned(public, waiting)
+
+
+def _mentioned(public: PublicView, sitters: Iterable[Sitter]) -> tuple[str, ...]:
+    return tuple(f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in sitters)
 
 
 def _is_played(sitter: Sitter) -> bool:
@@ -94,9 +101,9 @@ def _computer(public: PublicView, sitter: Sitter) -> str:
 def offer_written(public: PublicView) -> str:
     """Tell those who may accept a draw, by mention."""
     offered = [public.sitters[seat] for seat in public.offered]
-    people = [f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in offered if _is_played(sitter)]
+    people = _mentioned(public, filter(_is_played, offered))
     return (
-        tell("{people}: a draw is offered; `/draw` or *Your move* answers it", people=", ".join(people))
+        tell("{people}: a draw is offered; `/draw` or *Your move* answers it", people=Series(people))
         if people
         else ""
     )
@@ -133,8 +140,8 @@ def closed_written(public: PublicView) -> str:
 
 def thanks(public: PublicView) -> str:
     """Thank all people at a table whose game is over, by mention."""
-    people = [f"<@{sitter.user}>" for sitter in public.sitters if sitter.user]
-    return tell("{people}: the game is over. Thank you for playing!", people=", ".join(people))
+    people = Series(tuple(f"<@{sitter.user}>" for sitter in public.sitters if sitter.user))
+    return tell("{people}: the game is over. Thank you for playing!", people=people)
 
 
 def later_written(public: PublicView) -> str:
@@ -161,16 +168,16 @@ def clocks_written(public: PublicView, now: float) -> list[str]:
         if sitter.awaited and sitter.due is not None:
             due = clock_written(public, sitter, now)
             whose.setdefault(due, []).append(name(sitter.seat))
-    return [f"-# {', '.join(names)}: {due}" for due, names in whose.items()]
+    return [f"-# {together(names)}: {due}" for due, names in whose.items()]
 
 
 def clock_written(public: PublicView, sitter: Sitter, now: float) -> str:
     """Write until when there is time for a turn, what that counts in, and that little of it is left."""
     clock = sitter.clock
-    reminded = clock.remind is None or clock.remind <= now or clock.remind >= (clock.due or 0.0)
     due = due_written(clock.due, now, sitter.saved)
-    if not due.startswith("due"):
+    if clock.due is None or clock.due <= now:
         return due
+    reminded = clock.remind is None or clock.remind <= now or clock.remind >= clock.due
     weekends = tell("; weekends do not count") if public.weekends_off else ""
     return f"{_LITTLE if reminded else ''}{due}{weekends}"
 
@@ -279,6 +286,12 @@ def points_written(public: PublicView) -> str:
     return "-# " + " \u00b7 ".join(f"{name(seat)} {points[seat]}" for seat in in_turn(public))
 
 
+def dated(daily: Daily, day: int) -> str:
+    """Name the game of a day, with its day."""
+    _, month, number = map(int, date_of(day).split("-"))
+    return tell("{sign} {title}, {day}", sign=daily.sign, title=tell(daily.title), day=Day(month, number))
+
+
 def placed(place: int) -> str:
     """Write a place so that Discord does not count on where two share one, as it does in a list."""
     return f"{place}\\."
@@ -291,7 +304,8 @@ def result_written(public: PublicView) -> str:
         return ""
     name = coloured_names(public)
     if len(public.sitters) == 1 and result.scores:
-        return tell("**{name} has reached {scores} points.**", name=name(0), scores=result.scores[0])
+        reached = Count(result.scores[0], "point", "points")
+        return tell("**{name} has reached {points}.**", name=name(0), points=reached)
     lines = []
     place = 1
     for seats in result.ranking:

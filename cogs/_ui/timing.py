@@ -18,6 +18,7 @@ from cogs._ui.spans import duration
 from cogs._ui.text import coloured_names
 from cogs._ui.verb import Verb
 from languages.spoken import tell
+from rendering.phrases import together
 from rules.text import Words
 
 # What a select shows of each while it is closed: on a phone that is little.
@@ -112,7 +113,7 @@ def saved_written(public: PublicView) -> str:
         for sitter in public.sitters
         if sitter.saved and sitter.user and not sitter.resigned and sitter.due is None
     ]
-    return tell("-# Time saved: {saved}", saved=", ".join(saved)) if saved and not public.result else ""
+    return tell("-# Time saved: {saved}", saved=together(saved)) if saved and not public.result else ""
 
 
 def _sentence(text: str) -> str:

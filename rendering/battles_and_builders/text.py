@@ -19,7 +19,7 @@ from rendering.battles_and_builders.words import (
     tokens_named,
 )
 from rendering.boards import Line, Told
-from rendering.phrases import counted, together, win_told
+from rendering.phrases import together, win_told
 from rules.battles_and_builders.tables import (
     AT_ONCE,
     COLOURS,
@@ -31,7 +31,7 @@ from rules.battles_and_builders.tables import (
     army_dice,
 )
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
-from rules.text import Names
+from rules.text import Count, Names
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
@@ -175,7 +175,7 @@ def _standings(table: Table, names: Names) -> Iterator[Line]:
             "{who} {points} ({counted} left)",
             who=who,
             points=tableau.points,
-            counted=counted(tableau.left, "token", "tokens"),
+            counted=Count(tableau.left, "token", "tokens"),
         )
         for who, tableau in sides
     )

@@ -31,7 +31,7 @@ from rules.camelot_the_build.tables import (
     fitting,
 )
 from rules.camelot_the_build.view import Hand, Table, TurnView
-from rules.text import Names, Seat, Words
+from rules.text import Count, Names, Seat, Words
 
 _HALLS: Mapping[str, Words] = {"apart": "apart", "block": "block"}
 _CONNECT: Mapping[bool, Words] = {
@@ -175,7 +175,7 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
     yield tell("PLAYERS")
     for seat, holding in enumerate(table.holdings):
         who, open_ = names(seat), tiles_named(holding.open)
-        closed = counted(holding.hidden + holding.undecided, "tile", "tiles")
+        closed = Count(holding.hidden + holding.undecided, "tile", "tiles")
         held = tell("{who} holds {open}; {tiles} face down", who=who, open=open_, tiles=closed)
         yield Told("points", "; ".join(_points(table, seat, who)))
         yield Told("held" if holding.tiles else "", tell("  Open: {tiles}", tiles=open_), held)

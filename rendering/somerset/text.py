@@ -30,7 +30,7 @@ from rules.somerset.tables.kinds import by_kind
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import REASONS
 from rules.somerset.view import Table
-from rules.text import Names, Words
+from rules.text import Count, Names, Words
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
@@ -61,8 +61,8 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     yield Told("signs", tell("Holds the Sword: {who}", who=names(table.sword)))
     yield tell(
         "Left in the decks: {buildings}, {spells}",
-        buildings=counted(table.buildings_left, "building", "buildings"),
-        spells=counted(table.spells_left, "spell", "spells"),
+        buildings=Count(table.buildings_left, "building", "buildings"),
+        spells=Count(table.spells_left, "spell", "spells"),
     )
     if table.resigned:
         resigned = ", ".join(map(names, table.resigned))
@@ -100,7 +100,7 @@ def _supply(table: Table) -> Iterator[Line]:
     yield Told(
         "on offer",
         tell("TILES ON OFFER: {number}, each with what it does and its price", number=number),
-        tell("{tiles} on offer", tiles=counted(number, "country tile", "country tiles")),
+        tell("{tiles:begins} on offer", tiles=Count(number, "country tile", "country tiles")),
     )
     for kind, tiles in by_kind(table.supply).items():
         yield from _kind(kind, tiles, table.options)

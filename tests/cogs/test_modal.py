@@ -99,7 +99,7 @@ def test_what_is_too_much_for_any_form_is_typed() -> None:
 
 def test_single_things_are_said_without_a_number() -> None:
     private = asked(TILES, 3)
-    assert understood(private, "hide C1 A0 A0") == "Tile C1, 2 \u00d7 Tile A0"
+    assert understood(private, "hide C1 A0 A0") == "Tile C1 and 2 \u00d7 Tile A0"
     assert understood(private, "hide none") == "nothing"
     with speaking("nl"):
         assert understood(private, "hide none") == "niets"

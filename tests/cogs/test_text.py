@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,13 +11,16 @@ from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows.winding import Winding
 from cogs._ui.card import card_written, is_passing
 from cogs._ui.text import (
+    awaited,
     clocks_written,
     log_written,
     points_written,
     resigned_written,
     result_written,
+    thanks,
     whose_turn,
 )
+from languages.spoken import speaking
 from rendering.liveries import LIVERIES
 from rules.game import Result
 from rules.library import find, game_ids
@@ -41,14 +46,32 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
 
 
 def test_one_line_tells_the_time_of_all_who_have_the_same() -> None:
-    assert clocks_written(table(3000, 3000), 0) == [f"-# {BLUE}, {RED}: due <t:3000:f> (<t:3000:R>)"]
+    assert clocks_written(table(3000, 3000), 0) == [f"-# {BLUE} and {RED}: due <t:3000:f> (<t:3000:R>)"]
     assert len(clocks_written(table(3000, 3001), 0)) == 2
     assert clocks_written(table(None, 100), 200) == [f"-# {RED}: \u231b late since <t:100:f> (<t:100:R>)"]
+
+
+def test_what_a_clock_counts_in_is_told_in_every_language() -> None:
+    resting = replace(table(3000), weekends_off=True)
+    for code, told in (("en", "due {}; weekends do not count"), ("nl", "tot {}; weekenden tellen niet mee")):
+        due = told.format("<t:3000:f> (<t:3000:R>)")
+        with speaking(code):
+            assert clocks_written(resting, 0) == [f"-# {BLUE}: {due}"]
+            assert clocks_written(resting, 2500) == [f"-# {BLUE}: \u23f3 {due}"]
 
 
 def test_who_is_not_awaited_reads_who_is() -> None:
     assert whose_turn(table(None, 5)) == "the table waits for \U0001f534 <@11>"
     assert whose_turn(table(5, 5)) == "the table waits for \U0001f535 <@10> and \U0001f534 <@11>"
+
+
+def test_people_in_a_row_are_mentioned_as_the_language_writes_a_row() -> None:
+    waiting = table(3000, 3000)
+    first, second = (f"<@{sitter.user}>" for sitter in waiting.sitters)
+    for code, word in (("en", "and"), ("nl", "en")):
+        with speaking(code):
+            assert re.search(rf"{first} {word} \S+ {second}: ", awaited(waiting))
+            assert thanks(waiting).startswith(f"{first} {word} {second}: ")
 
 
 def test_nobody_reads_that_the_table_waits_for_a_computer() -> None:

@@ -164,9 +164,10 @@ def whoever_resigns_the_game_still_ends(game: AnyGame, courses: Sequence[Course]
             for seat in range(course.seats):
                 state = state_at(game, moment.before)
                 _resign(game, state, seat)
-                if course.seats > 2:
+                if course.seats <= 2:
+                    _check_end(game, state)
+                elif seat == number % course.seats:  # each in turn: there are more moments than seats
                     _check_goes_on(game, state, f"{course.seed} {number}")
-                _check_end(game, state)
             if course.seats > 1:
                 _check_last_one_wins(game, state_at(game, moment.before), number % course.seats)
 

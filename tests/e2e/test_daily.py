@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import cast
 
 import pytest
@@ -53,7 +54,8 @@ async def test_a_day_with_its_game(house: House, monkeypatch: pytest.MonkeyPatch
     async with house.open():
         table = await begun(house, arthur)
         panel = arthur.inbox()[-1]
-        assert "Castle of the Day" in panel.text
+        today = datetime.fromtimestamp(house.sandbox.world.now(), UTC)
+        assert f"Castle of the Day, {today.day} {today:%B} \u00b7 table {table}" in panel.text
         assert f"table {table}, for you alone" in panel.text
         assert panel.pictures
         page = await daily(arthur)

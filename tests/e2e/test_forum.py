@@ -82,7 +82,7 @@ async def test_a_post_carries_the_tags_of_its_table(
         assert (lobby.id, "Join" in lobby.labels) == (post.id, True)
         await house.begin(table, people[0])
         assert tags(house, forum, post) == ["battles & builders", "Playing"]
-        assert post.name == f"Battles & Builders, table {table} \u2013 Arthur, Guinevere"
+        assert post.name == f"Battles & Builders, table {table} \u2013 Arthur and Guinevere"
         card, board = people[0].messages()
         assert (card.id, card.labels) == (post.id, [])
         assert "Arthur and Guinevere" in card.text

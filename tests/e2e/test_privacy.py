@@ -28,6 +28,7 @@ async def test_all_that_is_kept_is_handed_out(house: House) -> None:
         await house.play_on(table, arthur, guinevere, moves=4)
         shown = (await arthur.slash("privacy")).message
         assert "* where you sit or sat: 1 table\n" in shown.text
+        assert "how games ended for you" not in shown.text, "none has ended"
         answer = await arthur.click(shown, "Hand it out")
         file = (await answer.settled()).files[0]
         assert file.filename == "about-you.json"
@@ -44,7 +45,7 @@ async def test_whoever_means_it_is_erased(house: House) -> None:
         table = await house.start_table(arthur, guinevere, merlin)
         shown = (await arthur.slash("privacy")).message
         await arthur.click(shown, "Erase\u2026")
-        assert "Computers play on for you at your 1 game under way" in shown.text
+        assert "Computers play on for you in 1 running game of yours" in shown.text
         await arthur.click(shown, "Keep it")
         assert "What I keep about you" in shown.text
         assert rows_naming(house.database, "Arthur")
@@ -69,6 +70,10 @@ async def test_a_finished_game_is_still_there_for_the_others(house: House) -> No
         table = await house.start_table(arthur, guinevere)
         await arthur.click((await arthur.slash("resign")).message, "Resign")
         await house.quiet()
+        shown = (await arthur.slash("privacy")).message
+        assert "* how games ended for you: 1 result\n" in shown.text
+        await arthur.click(shown, "Erase\u2026")
+        assert "Computers play on" not in shown.text, "no game of his is under way"
         await bot.host.rights.erase(arthur.id)
         await house.quiet()
         for command in ("replay", "verify", "log"):

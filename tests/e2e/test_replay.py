@@ -167,7 +167,7 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         assert "0 best, 0 good, " in page.text
         assert "\u221214" in page.text
         assert "better `resign`" in page.text
-        assert "At the end: Arthur 40, Guinevere 60." in page.alt_texts[0]
+        assert "At the end: Arthur 40 and Guinevere 60." in page.alt_texts[0]
         number = page.selects[0]["options"][0]["value"]
         step = await (await arthur.choose(page, number)).settled()
         assert "The King: a mistake (\u221214); he would have played `resign`" in step.text

@@ -16,7 +16,8 @@ async def test_somebodys_games_are_counted_for_all_of_the_server(house: House, i
         await (await arthur.slash("move", text=text, table=table)).settled()
         await house.bot.host.turns.declare(table, guinevere.id, "resign")
         await house.quiet()
-        assert re.search(r"Ratings: Arthur \d+ \(\+\d+\), Guinevere \d+ \(-\d+\)", house.table(arthur).text)
+        told = house.table(arthur).text
+        assert re.search(r"Ratings: Arthur \d+ \(\+\d+\) and Guinevere \d+ \(-\d+\)", told)
         shown = await (await merlin.slash("stats", person=arthur)).settled()
         assert shown.ephemeral
         assert "### Arthur in this server" in shown.text

@@ -14,6 +14,7 @@ from bot.host import Host
 from bot.host.daily import TheDay
 from bot.store import Address, Store
 from bot.store.rows import Person
+from bot.store.rows.daily import date_of
 from rules.__main__ import main as verify
 from rules.chance import dealer
 from rules.fairness import check, proof_written, seal
@@ -165,7 +166,9 @@ async def test_the_luck_is_sealed_by_day_and_opened_afterwards(
     (tmp_path / "try.txt").write_text(record_written(record))
     (tmp_path / "try.json").write_bytes(proof_written(proof))
     assert verify(["verify", str(tmp_path / "try.txt"), str(tmp_path / "try.json")]) == 0
-    assert f"all from the seed of {opened.date} with the seal {sealed.seal}" in capsys.readouterr().out
+    assert (
+        f"all from the seed of {date_of(opened.day)} with the seal {sealed.seal}" in capsys.readouterr().out
+    )
     assert (await shown(host)).seal != sealed.seal
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import inf
+from typing import TypeAlias
 
 import pytest
 
@@ -10,12 +11,14 @@ from rendering.canvas import Box, Canvas
 from rendering.fonts import SANS, Face
 from rendering.theme import INK, Colour
 
+Noted: TypeAlias = tuple[str, int, Face, Box]
+
 
 class Written:
     """What was written on a picture: each text with its size, face and box."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.texts: list[tuple[str, int, Face, Box]] = []
+        self.texts: list[Noted] = []
         draw = Canvas.text
 
         def noted(

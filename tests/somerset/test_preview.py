@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 from msgspec.structs import replace
 
 from rendering.canvas import WIDTH, Canvas
-from rendering.drawing import PLAIN, Look
+from rendering.drawing import Look
 from rendering.fonts import SMALLEST
 from rendering.somerset import DRAWING, plates
-from rendering.somerset.hand import maps, turning
+from rendering.somerset.hand import turning
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.choice import shows_hand
 from rendering.somerset.hand.offers import MOST, offered, on_plates
 from rendering.somerset.hand.sections import draw_sections, sections_height
 from rendering.somerset.hand.summary import sections_in_short
 from rendering.somerset.hand.titles import title_of
-from rendering.somerset.map import seals
 from rendering.somerset.map.land import empty_places
 from rendering.somerset.words import effect_words
 from rules.question import Pick
@@ -29,11 +28,11 @@ from rules.somerset.board.hexes import cell_at, linking_turns, place
 from rules.somerset.state import State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.grid import Axial, called, cell_read, roads_turned
+from rules.somerset.tables.grid import called, cell_read, roads_turned
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card
 from tests.conformance.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
-from tests.rendering.setting import Written
+from tests.rendering.setting import Noted, Written
 from tests.somerset.acting import RICH
 from tests.somerset.games import states
 from tests.somerset.pictures import previews, some_states
@@ -64,52 +63,33 @@ def is_numbered(look: Look, answer: str) -> bool:
     return bool(line) and is_marked(look.said, look.answers, answer)
 
 
-def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Note each number that a preview lays down from now on."""
-    found: list[str] = []
-    number = seals.number
-
-    def noted(text: str, size: int = 46) -> object:
-        found.append(text)
-        return number(text, size)
-
-    for module in (seals, plates, turning):
-        monkeypatch.setattr(module, "number", noted)
-    return found
-
-
 def test_labels_carry_numbers_where_a_place_a_turn_or_a_thing_has_one() -> None:
-    for *_, look, _ in previews():
+    for look in (preview.look for preview in previews()):
         assert DRAWING.numbers(look) is any(is_numbered(look, answer) for answer in look.answers)
 
 
-def test_squares_that_may_be_chosen_have_golden_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    golden: list[Axial] = []
-    monkeypatch.setattr(maps, "draw_called", lambda canvas, field, place, *, lying: golden.append(place))
+def test_squares_that_may_be_chosen_have_golden_names() -> None:
     seen = 0
-    for state, seat, look, _ in previews()[::3]:
-        golden.clear()
-        DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
+    for preview in previews():
+        look = preview.look
         squares = {one.places[0] for one in marked(look) if one not in on_lines(look)}
         drawn = len(offered(look)) <= plates.MANY
-        assert set(golden) == ({cell_read(square) for square in squares} if drawn else set())
+        assert set(preview.golden) == ({cell_read(square) for square in squares} if drawn else set())
         seen += len(squares) > 16
     assert seen
 
 
 def test_no_picture_of_a_choice_is_far_from_a_square() -> None:
-    assert max(opened(png).height for *_, png in previews()) <= 2 * WIDTH
+    assert max(opened(preview.png).height for preview in previews()) <= 2 * WIDTH
 
 
-def test_a_preview_numbers_exactly_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = numbers_drawn(monkeypatch)
-    for state, seat, look, _ in previews()[::2]:
-        found.clear()
-        DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
+def test_a_preview_numbers_exactly_the_answers() -> None:
+    for preview in previews():
+        look = preview.look
         expected = [
             str(position) for position, answer in enumerate(look.answers, 1) if is_numbered(look, answer)
         ]
-        assert sorted(set(found), key=int) == expected
+        assert sorted(set(preview.numbers), key=int) == expected
 
 
 def questions(state: State, seat: int, said: str = "") -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -143,42 +123,48 @@ def is_catalogue(look: Look) -> bool:
     return len(offered(look)) > MOST
 
 
-def test_of_many_things_the_words_are_shown_instead_of_a_map(monkeypatch: pytest.MonkeyPatch) -> None:
-    written, seen = Written(monkeypatch), 0
-    for state, seat, look, _ in previews():
+def test_of_many_things_the_words_are_shown_instead_of_a_map() -> None:
+    seen = 0
+    for preview in previews():
+        look = preview.look
         if is_catalogue(look):
             seen += 1
-            written.texts.clear()
-            DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
-            read = {word for text, size, *_ in written.texts for word in text.split() if size >= SMALLEST}
+            read = {word for text, size, *_ in preview.texts for word in text.split() if size >= SMALLEST}
             shown = on_plates(look)
             assert len(shown) == plates.MANY
-            assert f"{plates.MANY} of {len(offered(look))}" in " ".join(text for text, *_ in written.texts)
+            assert f"{plates.MANY} of {len(offered(look))}" in " ".join(text for text, *_ in preview.texts)
             for thing in (word for one in shown for word in one.words if word in NAMES):
                 assert set(f"{NAMES[thing]} {effect_words(thing)}".split()) <= read
     assert seen
 
 
-def test_the_whole_map_is_shown_at_every_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = Written(monkeypatch)
-    for state, seat, look, _ in previews():
+def test_the_whole_map_is_shown_at_every_question() -> None:
+    for preview in previews():
+        look = preview.look
         if not turned(look) and not is_catalogue(look):
-            written.texts.clear()
-            DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
-            assert {called(tile.place) for tile in GAME.table(state).tiles} <= written.words, look
+            assert squares_of(preview.state) <= preview.words, look
+
+
+def squares_of(state: State) -> set[str]:
+    return {called(tile.place) for tile in GAME.table(state).tiles}
 
 
 def test_rows_and_numbers_stand_at_the_edges_of_every_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    for preview in previews():
+        if not turned(preview.look) and not is_catalogue(preview.look):
+            check_edges(preview.state, preview.texts)
     written = Written(monkeypatch)
-    for state, seat, look, _ in previews()[::5]:
-        for hand, shown in ((None, PLAIN), (GAME.hand(state, seat), look)):
-            if not turned(shown) and not is_catalogue(shown):
-                written.texts.clear()
-                DRAWING.picture(GAME.table(state), hand, shown)
-                squares = {called(tile.place) for tile in GAME.table(state).tiles}
-                edges = {square.rstrip("0123456789") for square in squares}
-                edges |= {square.lstrip("ADEFGHJLMNPQRTUVWXYZ") for square in squares}
-                assert edges <= {text for text, size, *_ in written.texts if size * PHONE >= 10}
+    for state in some_states()[::3]:
+        written.texts.clear()
+        DRAWING.picture(GAME.table(state))
+        check_edges(state, written.texts)
+
+
+def check_edges(state: State, texts: Iterable[Noted]) -> None:
+    squares = squares_of(state)
+    edges = {square.rstrip("0123456789") for square in squares}
+    edges |= {square.lstrip("ADEFGHJLMNPQRTUVWXYZ") for square in squares}
+    assert edges <= {text for text, size, *_ in texts if size * PHONE >= 10}
 
 
 def test_a_phone_shows_names_and_effects_of_what_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,12 +191,12 @@ def test_peasant_or_knight_is_asked_beside_the_map() -> None:
 
 
 def test_previews_are_small() -> None:
-    assert max(len(png) for *_, png in previews()) <= PRIVATE_BYTES
+    assert max(len(preview.png) for preview in previews()) <= PRIVATE_BYTES
 
 
 def test_the_first_picture_of_a_turn_shows_the_hand_below_the_map() -> None:
-    on_map = [one for one in previews() if marked(one[2])]
-    for state, seat, look, shown in on_map[::5]:
+    on_map = [preview for preview in previews() if marked(preview.look)]
+    for state, seat, look, shown, *_ in on_map[::5]:
         table, hand = GAME.table(state), GAME.hand(state, seat)
         held = (*hand.buildings, *hand.spells)
         bare = DRAWING.picture(table, replace(hand, buildings=(), spells=()), look)
@@ -253,7 +239,7 @@ def test_of_many_cards_those_that_can_be_paid_stand_on_lines() -> None:
 
 
 def test_a_preview_tells_no_secret_of_others() -> None:
-    for state, seat, look, _ in previews()[::9]:
+    for state, seat, look, *_ in previews()[::9]:
         check_pictures_tell_no_secret(GAME, state, seat, look)
 
 
@@ -336,6 +322,6 @@ def test_a_tile_is_drawn_as_it_would_lie() -> None:
 
 
 def test_a_chosen_cell_is_outlined_and_the_picture_differs_by_what_is_said() -> None:
-    shown = {look.said: png for _, _, look, png in previews() if look.said.startswith("move ")}
+    shown = {one.look.said: one.png for one in previews() if one.look.said.startswith("move ")}
     assert len(set(shown.values())) > 1
     assert all(opened(png).mode == "P" for png in shown.values())

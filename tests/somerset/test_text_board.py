@@ -66,7 +66,7 @@ def test_the_text_of_a_hand_holds_the_whole_hand() -> None:
 
 
 def test_a_preview_has_a_description_with_the_numbers() -> None:
-    for state, seat, look, _ in previews()[::3]:
+    for state, seat, look, *_ in previews()[::3]:
         words = DRAWING.alt(GAME.table(state), GAME.hand(state, seat), look=look)
         assert 0 < len(words) <= ALT_TEXT
         edges = on_lines(look)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import process_time
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -55,21 +57,7 @@ class Outcome(Struct, frozen=True):
     slowest: float
 
 
-def played(match: Match) -> Outcome:
-    """Play a game to its end."""
-    game, slowest, decisions = find(match.game), 0.0, 0
-    chance = dealer(match.seed, "chance")
-    state, _ = game.start(match.seats, match.options, chance)
-    while (waiting := game.acting(state)) and decisions < RUNAWAY:
-        seat, began = waiting[0], process_time()
-        action = game.forced(state, seat) or decided(match, state, seat, decisions)
-        if seat == match.seat:
-            slowest = max(slowest, process_time() - began)
-        game.apply(state, seat, action, chance)
-        decisions += 1
-    result = game.result(state)
-    points = 1 / match.seats if result is None else _points(result, match.seat)
-    return Outcome(match.seed, points, state.over or _RUN_AWAY, slowest)
+Decide: TypeAlias = Callable[[Match, State, Seat, int], str]
 
 
 def decided(match: Match, state: State, seat: Seat, number: int) -> str:
@@ -78,6 +66,23 @@ def decided(match: Match, state: State, seat: Seat, number: int) -> str:
     world = copied(state)
     game.resample(world, seat, dealer(seed, "worlds"))
     return chosen(game, world, seat, match.strength(seat), dealer(seed, "computer"), match.effort()).action
+
+
+def played(match: Match, decide: Decide = decided) -> Outcome:
+    """Play a game to its end."""
+    game, slowest, decisions = find(match.game), 0.0, 0
+    chance = dealer(match.seed, "chance")
+    state, _ = game.start(match.seats, match.options, chance)
+    while (waiting := game.acting(state)) and decisions < RUNAWAY:
+        seat, began = waiting[0], process_time()
+        action = game.forced(state, seat) or decide(match, state, seat, decisions)
+        if seat == match.seat:
+            slowest = max(slowest, process_time() - began)
+        game.apply(state, seat, action, chance)
+        decisions += 1
+    result = game.result(state)
+    points = 1 / match.seats if result is None else _points(result, match.seat)
+    return Outcome(match.seed, points, state.over or _RUN_AWAY, slowest)
 
 
 def _points(result: Result, seat: Seat) -> float:

@@ -47,17 +47,27 @@ PLANS = (
 
 
 def draw_castle(board: Board, suit: int, lord: Livery | None, *, gated: bool) -> None:
-    """Draw an empty castle, in the corner to the right hand of its army; closed where it has no lord."""
+    """Draw an empty castle, in the corner to the right hand of its army; closed where it has no lord.
+
+    Its large sprites are not made for a part of the board that shows nothing of them.
+    """
     plan = PLANS[side_of(suit, board.turns)]
     _draw_gate(board, suit, is_open=gated and lord is not None)
-    left, top = board.on(plan.yard.column, plan.yard.row)
-    board.canvas.paste(_yard(plan.yard, board.size, lord, SUITS[suit], plain=board.plain), left, top)
+    if board.shows(*plan.yard):
+        _draw_yard(board, plan.yard, suit, lord)
+    if board.shows(*plan.keep):
+        board.canvas.paste(_keep(plan.keep, board.size), *board.on(plan.keep.column, plan.keep.row))
+        (x, y), (across, down) = middle_of(board, plan.keep), aside_of(board, plan.keep)
+        board.canvas.centred(shield(lord, board.scaled(34)), x - across, y - down)
+
+
+def _draw_yard(board: Board, yard: Squares, suit: int, lord: Livery | None) -> None:
+    """Draw the yard, whose door is barred where there is no lord."""
+    left, top = board.on(yard.column, yard.row)
+    board.canvas.paste(_yard(yard, board.size, lord, SUITS[suit], plain=board.plain), left, top)
     if lord is None:
-        door, bottom = _shut(board.scaled(84)), top + plan.yard.high * board.size
-        board.canvas.centred(door, left + plan.yard.wide * board.size / 2, bottom - board.scaled(47))
-    board.canvas.paste(_keep(plan.keep, board.size), *board.on(plan.keep.column, plan.keep.row))
-    (x, y), (across, down) = middle_of(board, plan.keep), aside_of(board, plan.keep)
-    board.canvas.centred(shield(lord, board.scaled(34)), x - across, y - down)
+        door, bottom = _shut(board.scaled(84)), top + yard.high * board.size
+        board.canvas.centred(door, left + yard.wide * board.size / 2, bottom - board.scaled(47))
 
 
 def _draw_gate(board: Board, suit: int, *, is_open: bool) -> None:

@@ -115,6 +115,11 @@ class Board(NamedTuple):
         """Give a point by columns and rows from the upper left."""
         return self.left + column * self.size, self.top + row * self.size
 
+    def shows(self, column: int, row: int, wide: int, high: int) -> bool:
+        """Say whether any part of some squares lies on the canvas."""
+        (left, top), (right, bottom) = self.on(column, row), self.on(column + wide, row + high)
+        return right > 0 and bottom > 0 and left < self.canvas.width and top < self.canvas.height
+
     def lay(self, sprite: Image.Image, square: str, across: float = 0, down: float = 0) -> None:
         """Lay a sprite around a point of a square, usually its middle."""
         x, y = self.at(square)

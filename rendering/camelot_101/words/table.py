@@ -38,7 +38,7 @@ from rules.camelot_101.tables.board import SIDES, SUITS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import trophy_named
 from rules.camelot_101.view import Castle, EffectView, Player, Table
-from rules.text import Names, Value, say
+from rules.text import Count, Names, Series, Value, say
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
@@ -150,7 +150,7 @@ def _men(table: Table) -> Iterator[Line]:
             yield Told("marks", f"{where}: {', '.join(tags)}")
     if table.figure:
         yield Told("wanderer", _wanderer(table))
-    points = counted(table.giants_points, "point", "points")
+    points = Count(table.giants_points, "point", "points")
     if has_giant(table):
         yield _away(tell("Held by the Giant, {points}", points=points), table.held)
     yield _away(tell("Graveyard"), table.grave)
@@ -188,7 +188,7 @@ def _castles(table: Table, names: Names) -> Iterator[Line]:
 
 
 def _castle(table: Table, castle: Castle, names: Names) -> str:
-    points = counted(worth(table, castle.prisoners), "point", "points")
+    points = Count(worth(table, castle.prisoners), "point", "points")
     prisoners = tell("prisoners, {points}: {men}", points=points, men=men_counted(castle.prisoners))
     if castle.keeper < 0:
         return tell("closed; {prisoners}", prisoners=prisoners)
@@ -247,11 +247,11 @@ def _player(table: Table, player: Player, who: str, about: str) -> Iterator[Line
 
 def _cards_of(table: Table, player: Player) -> Iterator[Line]:
     """Count a player's cards, of the kinds there are at the table's level."""
-    level, held = LEVELS[table.level], [counted(player.playing, "playing card", "playing cards")]
-    held += [counted(player.camelot, "Camelot card", "Camelot cards")] if level.camelot else []
-    yield tell("In hand: {cards}", cards=", ".join(held))
+    level, held = LEVELS[table.level], [Count(player.playing, "playing card", "playing cards")]
+    held += [Count(player.camelot, "Camelot card", "Camelot cards")] if level.camelot else []
+    yield tell("In hand: {cards}", cards=Series(tuple(held)))
     if level.burying or player.buried:
-        yield tell("Buried: {cards}", cards=counted(player.buried, "card", "cards"))
+        yield tell("Buried: {cards}", cards=Count(player.buried, "card", "cards"))
     if level.camelot:
         yield tell("Gifts: {order}", order=say(ORDERS[player.gifts]))
 

@@ -109,12 +109,18 @@ def _field(ground: Colour, across: int, *, city: bool, used: bool) -> Image.Imag
 
     It is a wall with merlons in the city; and hatched where the action has been taken this round.
     """
-    tall = height_of(across)
-    image = painted(lambda pen: pen.polygon(corners(pen.across, _FIELD + 0.03), INK), across, tall, across)
-    inside = painted(lambda pen: pen.polygon(corners(pen.across, _FIELD), INK), across, tall, across)
-    pattern = painted(partial(_paint_field, ground, city=city, used=used), across, tall, across)
-    image.paste(pattern, mask=inside)
+    image = _inked(_FIELD + 0.03, across).copy()
+    paint = partial(_paint_field, ground, city=city, used=used)
+    image.paste(painted(paint, across, height_of(across), across), mask=_inked(_FIELD, across))
     return image
+
+
+@lru_cache(maxsize=32)
+def _inked(share: float, across: int) -> Image.Image:
+    """Draw a hexagon so large a part of the tile, in ink."""
+    return painted(
+        lambda pen: pen.polygon(corners(pen.across, share), INK), across, height_of(across), across
+    )
 
 
 def _paint_field(ground: Colour, pen: Pen, *, city: bool, used: bool) -> None:
