@@ -6,7 +6,7 @@ import argparse
 import signal
 import sys
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from multiprocessing import Pool
 from pathlib import Path
 
@@ -20,6 +20,8 @@ from rules.strength import Strength
 from tests.strength.figures import figures
 from tests.strength.keeping import keep, kept
 from tests.strength.match import Match, Outcome, played
+
+_STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -66,7 +68,7 @@ def _measure(given: argparse.Namespace) -> None:
     matches = list(_matches(given))
     outcomes = kept(given.keep, matches) if given.keep else []
     left = _played(matches[len(outcomes) :], given.processes)
-    with bar("Games", given.games) as shown, suppress(KeyboardInterrupt), closing(left):
+    with bar("Games", given.games) as shown, suppress(KeyboardInterrupt), _stoppable(), closing(left):
         shown.step(len(outcomes))
         for match, outcome in left:
             outcomes.append(outcome)
@@ -84,9 +86,21 @@ def _played(matches: Sequence[Match], processes: int) -> Generator[tuple[Match, 
         yield from zip(matches, pool.imap(played, matches), strict=True)
 
 
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Take what asks it to end for an interrupt, also in the background, where a shell makes it deaf."""
+    before = [signal.signal(asked, signal.default_int_handler) for asked in _STOPS]
+    try:
+        yield
+    finally:
+        for asked, answer in zip(_STOPS, before, strict=True):
+            signal.signal(asked, answer)
+
+
 def _left_to_the_series() -> None:
     """Let an interrupt, which reaches every process of a terminal, be answered by the series alone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _matches(given: argparse.Namespace) -> Iterator[Match]:

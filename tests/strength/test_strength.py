@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import signal
 import time
 from pathlib import Path
 
@@ -55,19 +56,17 @@ def one_and_long_ones(match: Match) -> Outcome:
     return Outcome(match.seed, 1.0, "end", 0.5)
 
 
-def interrupted(*_: object) -> None:
-    """Be interrupted where a game would be kept."""
-    raise KeyboardInterrupt
-
-
+@pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupt_ends_a_series_at_once(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: signal.Signals
 ) -> None:
-    """Nobody waits for the games under way; what was played before is told."""
+    """Nobody waits for the games under way; what was played before is told, also in the background."""
+    before = signal.signal(asked, signal.SIG_IGN)
     monkeypatch.setattr("tests.strength.__main__.played", one_and_long_ones)
-    monkeypatch.setattr("tests.strength.__main__.keep", interrupted)
+    monkeypatch.setattr("tests.strength.__main__.keep", lambda *_: signal.raise_signal(asked))
     monkeypatch.setenv("ENDED", str(tmp_path / "ended"))
     assert main(["battles_and_builders", "--keep", str(tmp_path / "series.jsonl")]) == 0
+    assert signal.signal(asked, before) == signal.SIG_IGN
     assert json.loads(capsys.readouterr().out)["games"] == 1
     assert not multiprocessing.active_children()
     assert not (tmp_path / "ended").exists()
