@@ -27,7 +27,7 @@ from tests.somerset.games import SEATS, states
 from tests.somerset.playing import PRINTED, Playing, scene
 
 GAMES = 4  # of each length
-MOST_ROUNDS = PRESETS[FULL].by_rounds
+MOST_ROUNDS = PRESETS[FULL].rounds
 
 
 def played(
@@ -66,7 +66,7 @@ def test_beats_random_play_in_every_game_of_two(length: str) -> None:
         assert result.ranking[0] == (seat,)
 
 
-@pytest.mark.parametrize(("seats", "rounds"), [(2, MOST_ROUNDS), (3, 14), (4, 14), (5, MOST_ROUNDS)])
+@pytest.mark.parametrize(("seats", "rounds"), [(2, MOST_ROUNDS), (3, 16), (4, 12), (5, MOST_ROUNDS)])
 def test_a_game_of_computers_uses_everything(seats: int, rounds: int) -> None:
     """A whole game, or what comes before its end."""
     state = played(1, seats, set(range(seats)), rounds=rounds)
