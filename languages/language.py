@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import logging
-from datetime import date
+from datetime import date, time
 from functools import lru_cache
 from gettext import c2py
 from typing import Final
 
 from babel import Locale
-from babel.dates import format_skeleton, get_day_names
+from babel.dates import format_skeleton, format_time, get_day_names
 from babel.lists import format_list
 from babel.messages.plurals import get_plural
 from babel.numbers import format_decimal
 
 from languages import catalogue
 from languages.catalogue import Catalogue
-from rules.text import ENGLISH, VALUE, Count, Day, Words
+from rules.text import ENGLISH, VALUE, Count, Day, TimeOfDay, Words
 
 _log = logging.getLogger(__name__)
 _MISSING: set[tuple[str, str]] = set()  # what was told to be missing already
@@ -89,6 +89,10 @@ class Language:
             return written
         weekday = get_day_names("wide", "format", self.locale)[day.weekday]
         return self.template(_DAY_OF_A_WEEK).format(weekday=weekday, day=written)
+
+    def time_of_day(self, moment: TimeOfDay) -> str:
+        """Write a time of day as the language does."""
+        return format_time(time(moment.hour, moment.minute), "short", locale=self.locale)
 
     def _lacking(self, template: str) -> str:
         is_text = template != VALUE and any(map(str.isalpha, template))

@@ -98,6 +98,10 @@ class Drawing(ABC, Generic[T, H]):
         """Give what a film tells its pictures apart by: of those alike in a row it shows the first."""
         return table
 
+    def unmoved(self, table: T) -> T:
+        """Give a table to be drawn in a film where the last act is no move; here it is as it was."""
+        return table
+
     def places(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the places of a picture to which a lesson can point; here none.
 

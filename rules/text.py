@@ -74,6 +74,13 @@ class Day(Struct, frozen=True, tag=True):
     weekday: int | None = None
 
 
+class TimeOfDay(Struct, frozen=True, tag=True):
+    """A time of day, from 0:00 to 23:59."""
+
+    hour: int
+    minute: int = 0
+
+
 class Brief(Struct, frozen=True, tag=True):
     """A text of which only the beginning is written where it has more than `most` letters."""
 
@@ -90,7 +97,7 @@ class Text(Struct, frozen=True, tag=True):
 
 # English words that become a text where they are written: what is annotated so is found by its catalogues.
 Words: TypeAlias = str
-Value: TypeAlias = int | str | Who | Count | Series | Signed | Tenths | Day | Brief | Text
+Value: TypeAlias = int | str | Who | Count | Series | Signed | Tenths | Day | TimeOfDay | Brief | Text
 
 
 def say(template: Words, /, **values: Value) -> Text:
@@ -134,6 +141,9 @@ class Wording(Protocol):
     def day(self, day: Day) -> str:
         """Write a day of whatever year."""
 
+    def time_of_day(self, moment: TimeOfDay) -> str:
+        """Write a time of day."""
+
 
 class English:
     """English, in which all templates are."""
@@ -172,6 +182,10 @@ class English:
         parts = [] if day.weekday is None else [_WEEKDAYS[day.weekday]]
         return " ".join([*parts, str(day.number), _MONTHS[day.month - 1]])
 
+    def time_of_day(self, moment: TimeOfDay) -> str:
+        """Count twice to twelve."""
+        return f"{moment.hour % 12 or 12}:{moment.minute:02} {'AM' if moment.hour < 12 else 'PM'}"
+
 
 ENGLISH: Final = English()
 
@@ -204,6 +218,8 @@ def written(
             text = wording.tenths(value.number)
         case Day():
             text = wording.day(value)
+        case TimeOfDay():
+            text = wording.time_of_day(value)
         case Brief():
             text = shortened(written(value.text, names, notation, wording), value.most)
         case _:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.errors import WrongPreference
 from bot.store.rows import Person, Wish
 from languages.known import choosable
-from rules.text import Value, Words
+from rules.text import TimeOfDay, Value, Words
 
 YES, NO = "yes", "no"
 AS_EVERYWHERE: Final = "everywhere"  # what is chosen at a table where nothing is to be otherwise
@@ -66,7 +66,7 @@ PREFERENCES: Final = {
     "digest_hour": Preference(
         "Hour of the digest",
         {
-            hour: Choice("At {hour}:00, if you want one.", "At {hour}:00", {"hour": str(hour)})
+            hour: Choice("At {time}, if you want one.", "At {time}", {"time": TimeOfDay(hour)})
             for hour in range(24)
         },
     ),
@@ -83,7 +83,7 @@ PREFERENCES: Final = {
         {
             None: Choice("You have none: anything may ring at any time.", "None"),
             **{
-                hour: Choice("From {hour}:00 on nothing rings.", "From {hour}:00", {"hour": str(hour)})
+                hour: Choice("From {time} on nothing rings.", "From {time}", {"time": TimeOfDay(hour)})
                 for hour in range(24)
             },
         },
@@ -92,7 +92,7 @@ PREFERENCES: Final = {
         "End of quiet hours",
         {
             hour: Choice(
-                "At {hour}:00 what has come meanwhile rings.", "Until {hour}:00", {"hour": str(hour)}
+                "At {time} what has come meanwhile rings.", "Until {time}", {"time": TimeOfDay(hour)}
             )
             for hour in range(24)
         },

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AbstractContextManager, AsyncExitStack, contextmanager
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct
 from prometheus_client import Histogram
-from sqlalchemy import Connection, Engine, Executable, Row, Table
+from sqlalchemy import Connection, Executable, Row, Table
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.store.errors import Late, explained
@@ -30,6 +30,8 @@ _WRITING, _READING = _SECONDS.labels("writing"), _SECONDS.labels("reading")
 
 # Lets something be done beside the event loop, to its end even if nobody waits for it any more.
 Thread: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
+# Gives a connection for a while.
+Connecting: TypeAlias = Callable[[], AbstractContextManager[Connection]]
 
 
 class Lane:
@@ -38,16 +40,16 @@ class Lane:
     A statement `alone` is in none: beginning and ending one costs as much as the statement.
     """
 
-    def __init__(self, name: str, engine: Engine, alone: Engine, thread: Thread) -> None:
+    def __init__(self, name: str, begun: Connecting, alone: Connecting, thread: Thread) -> None:
         self._name = name
-        self._engine = engine
+        self._begun = begun
         self._alone = alone
         self._thread = thread
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
         """Begin a transaction, which an error undoes; Late, CannotWrite, Damaged."""
-        with explained(self._name), self._engine.begin() as connection:
+        with explained(self._name), self._begun() as connection:
             yield connection
 
     async def run(self, work: Callable[[Connection], T]) -> T:
@@ -65,7 +67,7 @@ class Lane:
         return done
 
     def _done_alone(self, work: Callable[[Connection], T]) -> T:
-        with explained(self._name), self._alone.connect() as connection:
+        with explained(self._name), self._alone() as connection:
             return work(connection)
 
     def _done(self, work: Callable[[Connection], T]) -> T:
@@ -133,7 +135,9 @@ class Database:
 
     async def structs(self, kind: type[S], statement: Executable, **bound: Any) -> list[S]:
         """Read rows as structs, whose fields are the columns."""
-        return [kind(**row._asdict()) for row in await self.rows(statement, **bound)]
+        rows = await self.rows(statement, **bound)
+        names = rows[0]._fields if rows else ()
+        return [kind(**dict(zip(names, row, strict=True))) for row in rows]
 
     async def wipe(self) -> bool:
         """Overwrite what was deleted; False where somebody reads there just now."""

@@ -66,7 +66,7 @@ def _lane(name: str, engine: Engine, held: AsyncExitStack) -> Lane:
     held.callback(engine.dispose)
     held.push_async_callback(asyncio.to_thread, threads.shutdown)
     alone = engine.execution_options(isolation_level="AUTOCOMMIT")
-    return Lane(name, engine, alone, partial(_to_its_end, threads))
+    return Lane(name, engine.begin, alone.connect, partial(_to_its_end, threads))
 
 
 async def _to_its_end(threads: ThreadPoolExecutor, work: Callable[[], Any]) -> Any:

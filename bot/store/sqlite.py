@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Literal, TypeAlias, TypeVar
@@ -98,4 +98,14 @@ async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str)
         if not transaction.get_execution_options().get("alone"):
             transaction.exec_driver_sql(beginning)
 
-    return Lane(str(path), engine, engine.execution_options(alone=True), connection.run)
+    # Kept: to take one from an engine and give it back costs as much as a statement.
+    kept, alone = engine.connect(), engine.execution_options(alone=True).connect()
+    for each in (kept, alone):
+        held.push_async_callback(connection.run, each.close)
+
+    @contextmanager
+    def transaction() -> Iterator[Connection]:
+        with kept.begin():
+            yield kept
+
+    return Lane(str(path), transaction, lambda: nullcontext(alone), connection.run)

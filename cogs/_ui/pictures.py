@@ -89,14 +89,16 @@ async def hand_picture(private: PrivateView) -> Picture:
 async def film_frame(public: PublicView) -> Image:
     """Draw what everybody saw, as a frame of a film, once nothing else is to be drawn.
 
-    Below it stands what its lines tell.
+    Below it stands what its lines tell, and where somebody gives up no move is shown once more.
     """
     drawing = drawing_of(public.info.id)
 
     def draw() -> Image:
         with speaking(public.language):
             told = ". ".join(written(line.text, plain_names(public)) for line in public.lines)
-            return frame(drawing.picture(public.table, None, PLAIN, players(public)), told)
+            gave_up = any(line.version == public.version for line in public.lines)
+            table = drawing.unmoved(public.table) if gave_up else public.table
+            return frame(drawing.picture(table, None, PLAIN, players(public)), told)
 
     return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
 

@@ -17,7 +17,7 @@ from cogs._ui.verb import Verb
 from cogs._ui.wishes import label_of, meant, said, wish_parts
 from languages.spoken import tell
 from rules.library import find
-from rules.text import Words
+from rules.text import TimeOfDay, Words
 
 _MOST_OPTIONS = 25
 _NO_ZONE: Words = "none chosen, so hours and weekends are those of UTC"
@@ -64,7 +64,7 @@ def _zone(person: Person | None, now: float) -> str:
     now_there = tell(
         "**Time zone**: {zone}; it is {here} there. `/preferences zone` changes it.",
         zone=zone,
-        here=f"{here:%H:%M}",
+        here=TimeOfDay(here.hour, here.minute),
     )
     return f"{now_there}\n{tell('-# Clocks that run now keep the deadlines you were told.')}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
 from PIL.Image import Image
 
 from rendering.boards import Line
@@ -67,6 +68,10 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         if marked(look):
             return picture_of_choice(table, hand, look, players)
         return private_picture(table, hand, look, players)
+
+    def unmoved(self, table: Table) -> Table:
+        """Leave out the arrows of the move before: it has been seen."""
+        return replace(table, deeds=())
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the squares and what is around them in the first picture and in those of a hand."""

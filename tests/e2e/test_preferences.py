@@ -11,6 +11,8 @@ from discord.ui import TextDisplay
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Flag
 from cogs._ui.own_tables import digest_now
+from languages.spoken import written
+from rules.text import TimeOfDay
 from tests.e2e.house import House, refusal
 from tests.e2e.test_days import hours
 
@@ -80,11 +82,11 @@ async def test_nobody_is_rung_in_quiet_hours(house: House) -> None:
             assert "**Time zone**: Europe/Berlin" in shown.text
             assert "End of quiet hours" not in shown.text
             await person.choose(shown, "quiet_from=8")
-            assert "so you have none" in shown.text, "they end at 8:00"
+            assert "so you have none" in shown.text, "they end at 8:00 AM"
             await person.choose(shown, f"quiet_from={hour}")
             await person.choose(shown, f"quiet_until={(hour + 2) % 24}")
-            assert f"From {hour}:00 on nothing rings" in shown.text
-            assert f"At {(hour + 2) % 24}:00 what has come meanwhile rings" in shown.text
+            assert f"From {written(TimeOfDay(hour))} on nothing rings" in shown.text
+            assert f"At {written(TimeOfDay((hour + 2) % 24))} what has come meanwhile rings" in shown.text
         table = await house.start_table(*people)
         assert not any(rung for rung, _ in house.calls)
         awaited = await house.awaited(table, people)

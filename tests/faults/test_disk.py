@@ -52,7 +52,7 @@ async def read_only(house: House) -> AsyncIterator[None]:
 
 async def _query_only(store: Store, setting: str) -> None:
     def work() -> None:
-        with store._database.writing._engine.connect() as connection:
+        with store._database.writing._alone() as connection:
             connection.connection.cursor().execute(f"pragma query_only = {setting}")
 
     await store._database.writing._thread(work)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from languages.spoken import speaking, tell, things, written
 from rules.battles_and_builders.tables import KINDS
-from rules.text import Count, Day, Tenths
+from rules.text import Count, Day, Tenths, TimeOfDay
 
 
 def test_a_token_is_called_alike_in_a_form_and_where_it_is_counted() -> None:
@@ -14,8 +14,11 @@ def test_a_token_is_called_alike_in_a_form_and_where_it_is_counted() -> None:
         assert alone == [things(Count(1, kind.one, kind.many)) for kind in KINDS]
 
 
-def test_broken_numbers_and_days_are_written_as_their_reader_writes_them() -> None:
-    values = Tenths(2), Tenths(1.27), Day(8, 7), Day(8, 7, 4)
-    assert [written(value) for value in values] == ["2.0", "1.3", "7 August", "Friday 7 August"]
+def test_broken_numbers_days_and_times_are_written_as_their_reader_writes_them() -> None:
+    days = Day(8, 7), Day(8, 7, 4)
+    values = Tenths(2), Tenths(1.27), *days, TimeOfDay(0), TimeOfDay(8), TimeOfDay(12, 5), TimeOfDay(23, 59)
+    english = ["2.0", "1.3", "7 August", "Friday 7 August", "12:00 AM", "8:00 AM", "12:05 PM", "11:59 PM"]
+    assert [written(value) for value in values] == english
     with speaking("nl"):
-        assert [written(value) for value in values] == ["2,0", "1,3", "7 augustus", "vrijdag 7 augustus"]
+        dutch = ["2,0", "1,3", "7 augustus", "vrijdag 7 augustus", "00:00", "08:00", "12:05", "23:59"]
+        assert [written(value) for value in values] == dutch

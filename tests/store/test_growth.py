@@ -78,7 +78,7 @@ async def _steps(path: Path, look: Callable[[Store], Awaitable[object]]) -> int:
 
     database = store.outbox._database
     for lane in (database.reading, database.writing):
-        with lane._engine.connect() as connection:
+        with lane._alone() as connection:
             driver = connection.connection.driver_connection
         assert driver is not None
         driver.set_progress_handler(step, 10)
