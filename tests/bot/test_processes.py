@@ -53,19 +53,38 @@ async def _check_page(url: str) -> None:
         assert "<!doctype html>" in await response.text()
 
 
+async def _told_to_stop(running: Process, number: signal.Signals) -> None:
+    running.send_signal(number)
+    _, told = await running.communicate()
+    assert running.returncode == 0
+    assert b"Traceback" not in told
+
+
 async def test_the_sandbox_serves_its_page_until_it_is_told_to_stop_and_is_the_same_again(
     settings: Settings, unused_tcp_port: int
 ) -> None:
+    """Also after a crash, which takes no moved time back."""
+    arguments = ("sandbox", "--port", str(unused_tcp_port), "--database", str(settings.database))
+    running = await process(*arguments)
+    url = address_in(await line_with(running.stdout, "http://"))
+    await _check_page(url)
+    async with aiohttp.ClientSession() as http:
+        body = {"as": "Arthur", "hours": 72}
+        async with http.post(f"{url}acts/pass_time", json=body) as response:
+            assert await response.json() == {}
+    running.kill()
+    await running.communicate()
     worlds = []
     for number in (signal.SIGTERM, signal.SIGINT):
-        running = await process(
-            "sandbox", "--port", str(unused_tcp_port), "--database", str(settings.database)
-        )
-        await _check_page(address_in(await line_with(running.stdout, "http://")))
-        running.send_signal(number)
-        _, told = await running.communicate()
-        assert running.returncode == 0
-        assert b"Traceback" not in told
+        running = await process(*arguments)
+        url = address_in(await line_with(running.stdout, "http://"))
+        await _check_page(url)
+        async with aiohttp.ClientSession() as http, http.ws_connect(f"{url}live") as socket:
+            await socket.send_json({"as": "Arthur"})
+            shown = await socket.receive_json(timeout=PATIENCE)
+        await _told_to_stop(running, number)
+        assert shown["ahead"] == 72 * 3600
+        assert shown["now"] > time.time() + 71 * 3600
         worlds.append(World.load(Path(f"{settings.database}.world.json")))
     first, second = worlds
     assert second.users == first.users
@@ -73,29 +92,6 @@ async def test_the_sandbox_serves_its_page_until_it_is_told_to_stop_and_is_the_s
     assert [each.token for each in second.applications.values()] == [
         each.token for each in first.applications.values()
     ]
-
-
-async def test_moved_time_is_not_taken_back_by_a_crash(settings: Settings, unused_tcp_port: int) -> None:
-    arguments = ("sandbox", "--port", str(unused_tcp_port), "--database", str(settings.database))
-    running = await process(*arguments)
-    url = address_in(await line_with(running.stdout, "http://"))
-    async with aiohttp.ClientSession() as http:
-        body = {"as": "Arthur", "hours": 72}
-        async with http.post(f"{url}acts/pass_time", json=body) as response:
-            assert await response.json() == {}
-        running.kill()
-        await running.communicate()
-        running = await process(*arguments)
-        await line_with(running.stdout, "http://")
-        async with http.ws_connect(f"{url}live") as socket:
-            await socket.send_json({"as": "Arthur"})
-            shown = await socket.receive_json(timeout=PATIENCE)
-    running.send_signal(signal.SIGTERM)
-    _, told = await running.communicate()
-    assert running.returncode == 0
-    assert b"Traceback" not in told
-    assert shown["ahead"] == 72 * 3600
-    assert shown["now"] > time.time() + 71 * 3600
 
 
 async def test_a_port_in_use_is_said(settings: Settings) -> None:
