@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell
-from rendering.camelot_the_build.fitted import write
 from rendering.camelot_the_build.words import THIS_TURN, gained
 from rendering.canvas import Box, Canvas
 from rendering.fonts import BOLD, SERIF
+from rendering.lines import draw_within
 from rendering.names import NAME_LINE, draw_name
 from rendering.phrases import signed
 from rendering.shields import shield
@@ -31,13 +31,13 @@ def draw_account(canvas: Canvas, name: str, turn: TurnView, left: int, top: int,
     draw_name(canvas, turn.seat, left + 16, top + 20, 25, right - left - 32, BOLD)
     canvas.centred(shield(canvas.livery(turn.seat), 50), left + 42, top + NAME_LINE + 56)
     title = tell("This turn" if now else "Last turn")
-    write(canvas, left + 80, top + NAME_LINE + 30, title, 26, right - left - 92, colour=FADED)
+    draw_within(canvas, left + 80, top + NAME_LINE + 30, title, 26, right - left - 92, colour=FADED)
     colour = DANGER if turn.total < 0 else INK
     canvas.text(left + 80, top + NAME_LINE + 74, gained(turn.total), 52, SERIF, colour)
     for line, (words, number) in enumerate(_lines(turn)):
         y = top + _HEAD + _LINE * line + _LINE / 2 - 4
         long = canvas.text(right - 16, y, number, 32, SERIF, anchor="r")
-        write(canvas, left + 16, y, words, 26, right - left - 40 - long)
+        draw_within(canvas, left + 16, y, words, 26, right - left - 40 - long)
 
 
 def _lines(turn: TurnView) -> Iterator[tuple[str, str]]:

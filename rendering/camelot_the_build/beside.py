@@ -8,7 +8,6 @@ from typing import Final
 from languages.spoken import tell
 from rendering.camelot_the_build.account import account_height, draw_account
 from rendering.camelot_the_build.banner import hang_banner
-from rendering.camelot_the_build.fitted import write
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
 from rendering.camelot_the_build.seen import (
@@ -22,6 +21,7 @@ from rendering.camelot_the_build.tiles import sack
 from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
+from rendering.lines import draw_within
 from rendering.theme import FADED
 from rules.camelot_the_build.view import Table, TurnView
 
@@ -66,7 +66,7 @@ def _draw_bag(canvas: Canvas, table: Table, top: int) -> None:
     canvas.panel((LEFT, top, RIGHT, top + _BAG))
     canvas.centred(sack(66), LEFT + 48, top + _BAG / 2)
     canvas.text(LEFT + 98, top + 32, str(table.bag), 46, SERIF)
-    write(canvas, LEFT + 98, top + 65, tell("in the bag"), 24, RIGHT - LEFT - 110, colour=FADED)
+    draw_within(canvas, LEFT + 98, top + 65, tell("in the bag"), 24, RIGHT - LEFT - 110, colour=FADED)
 
 
 def _draw_to_come(canvas: Canvas, table: Table, top: float, bottom: float) -> None:

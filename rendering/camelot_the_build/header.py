@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.camelot_the_build.fitted import write
 from rendering.camelot_the_build.wall_icons import WALL_ICONS
 from rendering.camelot_the_build.words import (
     REASONS,
@@ -19,6 +18,7 @@ from rendering.camelot_the_build.words import (
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
+from rendering.lines import draw_within
 from rendering.phrases import signed
 from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
@@ -75,7 +75,7 @@ def _draw_progress(canvas: Canvas, table: Table, middle: int) -> None:
     """Draw how many squares are built on, as a bar."""
     built, squares = laid_number(table), len(SQUARES)
     words = tell("{built} of {squares} built", built=built, squares=squares)
-    write(canvas, RIGHT, middle - 20, words, 32, _BAR, SERIF, anchor="r")
+    draw_within(canvas, RIGHT, middle - 20, words, 32, _BAR, SERIF, anchor="r")
     left, top, bottom = RIGHT - _BAR, middle + 16, middle + 36
     canvas.panel((left, top, RIGHT, bottom), CREAM, INK, 2)
     if built:

@@ -9,14 +9,15 @@ from PIL.Image import Image
 from languages.spoken import tell
 from rendering.camelot_the_build.account import account_height, draw_account
 from rendering.camelot_the_build.beside import LEFT, RIGHT
-from rendering.camelot_the_build.fitted import write, write_name
 from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets
 from rendering.camelot_the_build.plan import places as plan_places
 from rendering.camelot_the_build.private import HEAD, draw_head, summary, tiles_held
+from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import loose_tile
 from rendering.camelot_the_build.words import THIS_TURN
 from rendering.canvas import MARGIN, Box, Canvas
 from rendering.fonts import SERIF
+from rendering.lines import draw_within
 from rendering.phrases import counted
 from rendering.players import Players
 from rendering.theme import FADED
@@ -82,9 +83,9 @@ def _draw_others(canvas: Canvas, hand: Hand, tile: str, top: float, bottom: floa
     others = _others(hand, tile)
     canvas.panel((LEFT, top, RIGHT, bottom))
     title, room = tell("Your other tiles" if others else "Your last tile"), RIGHT - LEFT - 28
-    write(canvas, LEFT + 14, top + 28, title, 28, room, SERIF)
+    draw_within(canvas, LEFT + 14, top + 28, title, 28, room, SERIF)
     if not others:
-        write(canvas, LEFT + 14, top + 64, tell("counts against you"), 24, room, colour=FADED)
+        draw_within(canvas, LEFT + 14, top + 64, tell("counts against you"), 24, room, colour=FADED)
     for place, other in enumerate(others):
         row, column = divmod(place, _ACROSS)
         canvas.paste(loose_tile(other, _SMALL), LEFT + 17 + column * _PITCH, top + 54 + row * _PITCH)

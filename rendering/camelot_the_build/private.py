@@ -13,16 +13,17 @@ from PIL.Image import Image
 from languages.spoken import tell
 from rendering.camelot_the_build.beside import draw_beside
 from rendering.camelot_the_build.beside import places as beside_places
-from rendering.camelot_the_build.fitted import write, write_name
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import draw_plan
 from rendering.camelot_the_build.plan import places as plan_places
 from rendering.camelot_the_build.rows import draw_rows, rows_height
 from rendering.camelot_the_build.rows import places as row_places
+from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, tiles_counted, where
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
+from rendering.lines import draw_within
 from rendering.phrases import signed
 from rendering.players import Players
 from rendering.shields import shield
@@ -129,8 +130,8 @@ def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) 
     left, right = MARGIN + 112, WIDTH - MARGIN - 24
     right -= canvas.text(right, middle + 2, signed(table.holdings[hand.seat].points), 52, SERIF, anchor="r")
     right -= canvas.text(right - 14, middle + 4, tell("points"), 26, colour=FADED, anchor="r")
-    write(canvas, left, middle - 16, title, 42, right - 40 - left, SERIF)
-    write(canvas, left, middle + 26, below, 26, right - 40 - left, colour=FADED)
+    draw_within(canvas, left, middle - 16, title, 42, right - 40 - left, SERIF)
+    draw_within(canvas, left, middle + 26, below, 26, right - 40 - left, colour=FADED)
 
 
 def summary(table: Table, hand: Hand) -> str:
@@ -167,9 +168,9 @@ def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, box: Box) -
     middle = left + _CELL / 2
     canvas.centred(loose_tile(held.tile, _TILE), middle, top + 12 + _TILE / 2)
     write_name(canvas, held.tile, middle, top + 168, _CELL - 12)
-    write(canvas, middle, top + 200, where(table, held.tile), 22, _CELL - 12, colour=FADED, anchor="m")
+    draw_within(canvas, middle, top + 200, where(table, held.tile), 22, _CELL - 12, colour=FADED, anchor="m")
     # At set-up all ten are new, which goes without saying.
     if held.how and (held.how, table.stage) != (NEW, SET_UP):
-        write(canvas, middle, top + 228, tell(_HOW[held.how]), 24, _CELL - 12, BOLD, anchor="m")
+        draw_within(canvas, middle, top + 228, tell(_HOW[held.how]), 24, _CELL - 12, BOLD, anchor="m")
     if held.how == HIDDEN:
         canvas.paste(back(canvas.livery(hand.seat), _BACK), left + 8, top + 8)

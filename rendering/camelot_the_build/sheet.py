@@ -5,11 +5,12 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.camelot_the_build.fitted import write, write_name
 from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
+from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size
 from rendering.canvas import MARGIN, Canvas
 from rendering.fonts import SERIF
+from rendering.lines import draw_within
 from rendering.liveries import LIVERIES, tincture
 from rendering.shields import shield
 from rendering.theme import FADED
@@ -55,7 +56,7 @@ def _draw_marks(canvas: Canvas, top: int) -> None:
     """Draw the marks of this turn, of the last, of what counts, and of where a tile may go."""
     y = top + 70
     for place, words in enumerate(_MARKS):
-        write(canvas, MARGIN + place * _CELL + 118, y, tell(words), 24, _CELL - 102, colour=FADED)
+        draw_within(canvas, MARGIN + place * _CELL + 118, y, tell(words), 24, _CELL - 102, colour=FADED)
     x, tile = MARGIN + 20, loose_tile("W1", 84)
     for place in range(3):
         canvas.paste(tile, x + place * _CELL, y - 42)

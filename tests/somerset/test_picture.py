@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,7 @@ from tests.somerset.playing import Playing, scene
 SHEET_BYTES = 450_000
 MOST_PARTS = 4
 FEWEST = 2  # seats
+CAPTION, WORDS_APART = 10, 5.52  # pixels: what lies on one line, and a blank in it
 LEAST_VALUE = 32  # pixels of a number that matters
 SCENE = {
     "0,0": "C01", "1,0": "C11", "0,1": "C05", "1,1": "K04 1", "2,0": "K19 0", "2,1": "K24 2",
@@ -281,6 +283,21 @@ def test_the_numbers_of_the_standings_are_large(monkeypatch: pytest.MonkeyPatch)
     for state in some_states():
         draw_standings(Canvas(900), GAME.table(state), 0)
     assert written.smallest_number() >= LEAST_VALUE
+
+
+@pytest.mark.parametrize("code", [ENGLISH_CODE, *folders.codes()])
+def test_captions_of_the_standings_are_further_apart_than_words(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, over = some_states()[0], next(state for state in some_states() if GAME.table(state).over)
+    for state, fewest in (running, 10), (over, 6):
+        written = Written(monkeypatch)
+        with speaking(code), naming(code):
+            draw_standings(Canvas(900), GAME.table(state), 0)
+        highest = min(box[1] for *_, box in written.texts)
+        captions = sorted((box[0], box[2]) for *_, box in written.texts if box[1] < highest + CAPTION)
+        assert len(captions) >= fewest
+        assert min(after[0] - before[1] for before, after in pairwise(captions)) > WORDS_APART
 
 
 def test_the_map_names_every_cell(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ from rules.text import ENGLISH, MEANT, Seat, Words
 _HEAD, _ROW, _GAP = 60, 58, 4
 _ICON_Y, _CAPTION_Y, _ICON = 18, 47, 36
 _SHIELD_X, _NAME_X, _NAME_WIDE = MARGIN + 34, MARGIN + 62, 142
-_TOTAL_X, _SIGNS_X, _OFFICE_X, _OFFICE_WIDE = 286, 306, 1016, 104
+_TOTAL_X, _SIGNS_X, _OFFICE_X, _OFFICE_WIDE = 280, 299, 1016, 104
 _TOTAL_WIDE, _HAND_WIDE = 66, 84  # pixels for captions
 _PLACE = 110  # pixels for the place at the end
 _COLUMN = 30  # pixels: half of what a column takes
@@ -39,17 +39,17 @@ class Tally(NamedTuple):
 
 
 COLUMNS_SHOWN = (
-    Tally("c", f"caption{MEANT}coins", 364, lambda player: player.coins),
-    Tally("w", "wood", 424, lambda player: player.goods[0]),
-    Tally("b", f"caption{MEANT}brick", 482, lambda player: player.goods[1]),
-    Tally("s", "stone", 541, lambda player: player.goods[2]),
-    Tally("g", "grain", 602, lambda player: player.goods[3]),
-    Tally("m", "crystal", 666, lambda player: player.crystals),
-    Tally("tile", "tiles", 733, lambda player: player.tiles),
-    Tally("house", f"caption{MEANT}built", 792, lambda player: len(player.buildings)),
-    Tally("book", "book", 847, lambda player: len(player.book)),
-    Tally("building", "", 894, lambda player: player.buildings_in_hand),
-    Tally("spell", "", 936, lambda player: player.spells_in_hand),
+    Tally("c", f"caption{MEANT}coins", 347, lambda player: player.coins),
+    Tally("w", "wood", 406, lambda player: player.goods[0]),
+    Tally("b", f"caption{MEANT}brick", 465, lambda player: player.goods[1]),
+    Tally("s", "stone", 526, lambda player: player.goods[2]),
+    Tally("g", "grain", 590, lambda player: player.goods[3]),
+    Tally("m", "crystal", 657, lambda player: player.crystals),
+    Tally("tile", "tiles", 726, lambda player: player.tiles),
+    Tally("house", f"caption{MEANT}built", 791, lambda player: len(player.buildings)),
+    Tally("book", "book", 850, lambda player: len(player.book)),
+    Tally("building", "", 901, lambda player: player.buildings_in_hand),
+    Tally("spell", "", 943, lambda player: player.spells_in_hand),
 )
 COLUMNS_AT_END = (
     Tally("c", "in hand", 450, lambda player: player.score.coins),

@@ -1,0 +1,16 @@
+"""The name of a tile below its picture."""
+
+from __future__ import annotations
+
+from languages.spoken import tell
+from rendering.canvas import Canvas
+from rendering.fonts import SERIF
+from rendering.lines import draw_within
+from rules.camelot_the_build.tables import TILES
+
+_NAME = 28
+
+
+def write_name(canvas: Canvas, tile: str, x: float, y: float, room: float) -> None:
+    """Write the name of a tile around a point."""
+    draw_within(canvas, x, y, tell(TILES[tile].name), _NAME, room, SERIF, anchor="m")
