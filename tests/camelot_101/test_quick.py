@@ -23,7 +23,7 @@ def answered(game: Playing) -> str:
 
 @pytest.mark.parametrize(("level", "seats"), [("1", 2), ("1.3", 3), ("2", 2), ("4", 4)])
 def test_all_that_is_looked_at_is_allowed(level: str, seats: int) -> None:
-    chance = dealer(3, "chance")
+    chance = dealer(4, "chance")
     state, _ = GAME.start(seats, default_options(GAME) | {"level": level}, chance)
     quickly = 0
     while asked := GAME.acting(state):

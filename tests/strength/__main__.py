@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing, suppress
+from multiprocessing import Pool
 from pathlib import Path
 
 import msgspec
@@ -64,9 +65,10 @@ def _measure(given: argparse.Namespace) -> None:
     """Play what is not kept yet; whoever stops it sees what it has shown so far."""
     matches = list(_matches(given))
     outcomes = kept(given.keep, matches) if given.keep else []
-    with bar("Games", given.games) as shown, suppress(KeyboardInterrupt):
+    left = _played(matches[len(outcomes) :], given.processes)
+    with bar("Games", given.games) as shown, suppress(KeyboardInterrupt), closing(left):
         shown.step(len(outcomes))
-        for match, outcome in _played(matches[len(outcomes) :], given.processes):
+        for match, outcome in left:
             outcomes.append(outcome)
             if given.keep:
                 keep(given.keep, match, outcome)
@@ -76,9 +78,15 @@ def _measure(given: argparse.Namespace) -> None:
         print(msgspec.json.encode(figures(outcomes, matches[0].seats)).decode())
 
 
-def _played(matches: Sequence[Match], processes: int) -> Iterator[tuple[Match, Outcome]]:
-    with ProcessPoolExecutor(processes) as pool:
-        yield from zip(matches, pool.map(played, matches), strict=True)
+def _played(matches: Sequence[Match], processes: int) -> Generator[tuple[Match, Outcome]]:
+    """Play in processes of their own; who stops early waits for none of them."""
+    with Pool(processes, initializer=_left_to_the_series) as pool:
+        yield from zip(matches, pool.imap(played, matches), strict=True)
+
+
+def _left_to_the_series() -> None:
+    """Let an interrupt, which reaches every process of a terminal, be answered by the series alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _matches(given: argparse.Namespace) -> Iterator[Match]:

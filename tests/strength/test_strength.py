@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
+import os
+import time
 from pathlib import Path
 
 import pytest
 
 from tests.strength.__main__ import main
 from tests.strength.figures import figures
-from tests.strength.match import Outcome
+from tests.strength.match import Match, Outcome
 
 
 def outcomes(*points: float) -> list[Outcome]:
@@ -42,6 +45,32 @@ def test_a_knight_plays_a_page_and_all_is_told_and_kept(
     assert json.loads(capsys.readouterr().out)["endings"] == {"kept": 2}, "nothing is played again"
     assert main([*given, "2", "--seed", "1"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def one_and_long_ones(match: Match) -> Outcome:
+    """End the first game at once; leave a file behind when another has come to its end."""
+    if (match.seed, match.seat) != (0, 0):
+        time.sleep(2)
+        Path(os.environ["ENDED"]).touch()
+    return Outcome(match.seed, 1.0, "end", 0.5)
+
+
+def interrupted(*_: object) -> None:
+    """Be interrupted where a game would be kept."""
+    raise KeyboardInterrupt
+
+
+def test_an_interrupt_ends_a_series_at_once(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for the games under way; what was played before is told."""
+    monkeypatch.setattr("tests.strength.__main__.played", one_and_long_ones)
+    monkeypatch.setattr("tests.strength.__main__.keep", interrupted)
+    monkeypatch.setenv("ENDED", str(tmp_path / "ended"))
+    assert main(["battles_and_builders", "--keep", str(tmp_path / "series.jsonl")]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 1
+    assert not multiprocessing.active_children()
+    assert not (tmp_path / "ended").exists()
 
 
 @pytest.mark.parametrize("wrong", [["chess"], ["somerset", "--seats", "9"], ["somerset", "--option", "x=y"]])

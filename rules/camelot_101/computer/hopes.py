@@ -16,7 +16,9 @@ _GIANT_IS_THERE = 0.4
 
 def hopes(state: State, seat: Seat, turns: int) -> float:
     """Give the points a seat may hope for in so many turns of its own that are left."""
-    return (_cards(state, seat, turns) + _island(state, seat)) if turns > 0 else 0.0
+    if turns <= 0:
+        return 0.0
+    return _cards(state, seat, turns) + _island(state, seat)
 
 
 def _cards(state: State, seat: Seat, turns: int) -> float:

@@ -9,8 +9,9 @@ from typing import ClassVar
 
 from rules.camelot_101.computer.choosing import computer, refresh, refreshing, weighed_by
 from rules.camelot_101.computer.hopes import hopes
+from rules.camelot_101.computer.hunting import Hunt
 from rules.camelot_101.computer.quick import knows, quick, weighed
-from rules.camelot_101.state import ACTION, ANNOUNCED, EFFECT, EXTRA, GIFT, State
+from rules.camelot_101.state import ACTION, ANNOUNCED, EFFECT, EXTRA, GIFT, State, in_turn
 from rules.camelot_101.turn import asking
 from rules.camelot_101.turn.ending import limit_of, score
 from rules.camelot_101.view import hand, table
@@ -22,6 +23,7 @@ from rules.text import Seat
 
 _SEARCHED = frozenset({ACTION, EXTRA, EFFECT, GIFT, ANNOUNCED})
 _LUCK, _LUCK_OF_A_ROUND = 1.0, 1.5  # points that the rest of a game may bring by luck
+_OTHERS_SEE = 0.5  # share of what a hunt may bring
 _TURNS_BEYOND = 1  # turns that are looked at when the next of this seat has come
 
 
@@ -45,7 +47,7 @@ class King(Guide[State]):
         return [Proposal(self.policy(state, seat, chance))]
 
     def _proposed(self, state: State, seat: Seat, worths: Iterable[tuple[float, str]]) -> list[Proposal]:
-        lead, luck = _leads(state)[seat], _luck(state)
+        lead, luck = self._leads(state)[seat], _luck(state)
         found = [Proposal(action, likelihood(lead + worth, luck)) for worth, action in worths]
         return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
 
@@ -54,8 +56,10 @@ class King(Guide[State]):
         question = menu("")
         if state.stage not in _SEARCHED or not isinstance(question, Pick):
             return [Proposal(computer(seen, own, menu, chance).action)]
+        hunt = Hunt(state, seat)
         worths = {
-            action: sum(parts.values()) for action, parts in weighed_by(question, seen, own, menu).items()
+            action: sum(parts.values()) + hunt.promise(action)
+            for action, parts in weighed_by(question, seen, own, menu).items()
         }
         if "refresh" in question.texts:
             worths[refresh(menu, seen, own)] = refreshing(seen, own)
@@ -72,18 +76,29 @@ class King(Guide[State]):
             return [1 / len(first) if seat in first else 0.0 for seat in range(state.seats)]
         luck = _luck(state)
         return [
-            0.0 if seat in state.out else likelihood(lead, luck) for seat, lead in enumerate(_leads(state))
+            0.0 if seat in state.out else likelihood(lead, luck)
+            for seat, lead in enumerate(self._leads(state))
         ]
 
     def enough(self, start: State, state: State) -> bool:
         """Stop some turns later."""
         return state.turns >= start.turns + state.seats + _TURNS_BEYOND
 
+    def _leads(self, state: State) -> list[float]:
+        left = limit_of(state) - state.turns
+        turns = [(left + state.seats - 1 - ahead) // state.seats for ahead in _ahead(state)]
+        return leads([self._prospects(state, seat, turns[seat]) for seat in range(state.seats)])
 
-def _leads(state: State) -> list[float]:
-    left = limit_of(state) - state.turns
-    turns = [(left + state.seats - 1 - seat) // state.seats for seat in range(state.seats)]
-    return leads([score(state, seat) + hopes(state, seat, turns[seat]) for seat in range(state.seats)])
+    def _prospects(self, state: State, seat: Seat, turns: int) -> float:
+        """Give the points a seat may come to: others see less of a hunt than who looks ahead."""
+        share = 1.0 if self._root is not None and seat == self._root[1] else _OTHERS_SEE
+        return score(state, seat) + hopes(state, seat, turns) + share * Hunt(state, seat).worth(turns)
+
+
+def _ahead(state: State) -> list[int]:
+    """Count by seat the turns of others before its own."""
+    order = in_turn(state, state.turn)
+    return [order.index(seat) if seat in order else state.seats for seat in range(state.seats)]
 
 
 def _luck(state: State) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import partial
+from functools import cached_property, partial
 from heapq import nlargest
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from rules.camelot_101.board.geometry import GATE_OF
 from rules.camelot_101.board.men import is_guarded
 from rules.camelot_101.board.moves import Watch, promotes, targets
 from rules.camelot_101.computer.choosing import computer
+from rules.camelot_101.computer.hunting import Hunt
 from rules.camelot_101.computer.prizes import card_worth, found
 from rules.camelot_101.computer.worth import Worth
 from rules.camelot_101.effects.scope import effect_of
@@ -26,9 +27,12 @@ from rules.camelot_101.state import (
     HELD,
     NOBODY,
     State,
+    armies_of,
+    is_king,
     keeper,
     last_men_first,
     level_of,
+    men_on_board,
     points,
     worths,
 )
@@ -37,6 +41,7 @@ from rules.camelot_101.tables.camelot_cards import CARD_IDS
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
 from rules.camelot_101.tables.deck import COURT, JOKER, is_number, rank_of, suit_of
 from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.turn import asking, camelot_cards, playing_cards
 from rules.camelot_101.view import hand, table
 from rules.chance import Chance, drawn
@@ -45,7 +50,7 @@ from rules.text import Seat
 
 _WEIGHED = 12  # moves looked at more closely
 _STRANGERS = 6  # men of another player that bravery may move, looked at
-_BRAVE = 0.8
+_BRAVE, _LURED = 0.8, 0.45  # and the share of a man's points that one who stands in reach is worth
 _BURNED, _REFRESHED = 0.3, 0.05
 
 
@@ -102,7 +107,7 @@ class _Turn:
 
     def __init__(self, state: State, seat: Seat, chance: Chance) -> None:
         self._state, self._seat, self._chance = state, seat, chance
-        self._worth, self._watch = _worth(state, seat), Watch(state, seat)
+        self._worth, self._watch, self._hunt = _worth(state, seat), Watch(state, seat), Hunt(state, seat)
 
     def actions(self) -> list[tuple[float, str]]:
         """Give what may be done with Camelot cards, with cards, the best moves, and a refresh."""
@@ -205,7 +210,7 @@ class _Turn:
                 if capture > 0:
                     yield _Move(capture, 0.0, man, end, cards)
                 continue
-            special = self._special(man, end)
+            special = self._special(man, end) + self._hunt.bonus(man, end)
             rough = capture + saved + special + worth.advance(man, start, end)
             yield _Move(rough, special, man, end, cards)
 
@@ -220,11 +225,25 @@ class _Turn:
         return 2.0 * points(state, keeper(state, castle))
 
     def _strange_moves(self, army: int, cards: list[int]) -> Iterator[_Move]:
-        """Give some moves of another player's men, for the sake of bravery."""
-        men, looked = list(last_men_first(self._state, army)), 0
-        while men and looked < _STRANGERS:
-            man = drawn(men, self._chance)
-            ends = [end for end in self._ends(man, cards) if self._state.board[end] < 0]
-            if ends:
-                looked += 1
+        """Give moves of another player's men: into the reach of own men, and some for the sake of bravery."""
+        state, looked = self._state, 0
+        for man in sorted(last_men_first(state, army), key=self._counts, reverse=True):
+            ends = [end for end in self._ends(man, cards) if state.board[end] < 0]
+            if not ends:
+                continue
+            looked += 1
+            lured = [end for end in ends if end in self._reach] if self._counts(man) > 1 else []
+            if lured:
+                yield _Move(_BRAVE + _LURED * self._counts(man), 0.0, man, drawn(lured, self._chance), cards)
+            elif looked <= _STRANGERS:
                 yield _Move(_BRAVE, 0.0, man, drawn(ends, self._chance), cards)
+
+    def _counts(self, man: int) -> int:
+        return 0 if is_king(man) else worths(self._state)[self._state.kind[man]]
+
+    @cached_property
+    def _reach(self) -> set[int]:
+        """Give the nodes own men reach."""
+        state, seat = self._state, self._seat
+        men = [man for army in armies_of(state, seat) for man in men_on_board(state, army)]
+        return {end for man in men for end in targets(state, man, FULL, seat)}
