@@ -117,7 +117,7 @@ async def test_every_button_of_a_foreign_table_is_of_no_table(walled: Walled, st
         table = await walled.begin(status)
         outsiders = await walled.outsiders()
         version, known = await house.version(table), await house.bot.host.tables.public(table)
-        # Each of them tries all that there is to press, every second with an answer, which the next one leaves.
+        # Each of them tries all there is to press, every other time with an answer, in turns with the next.
         for number, person in enumerate(outsiders):
             for place, verb in enumerate(Verb, number):
                 answered = place % 2
