@@ -20,7 +20,6 @@ from rules.text import Names, Seat
 NAME_LINE: Final = 28  # pixels that a name takes above what is told of its player
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _HALF_LINE: Final = 13  # pixels: half of what lies between two lines of a name
-_LEAST: Final = SMALLEST  # pixels of a name
 _LETTERS: Final = (32, 20, 14, 10, 7)  # of each name in a sentence, the most that fit
 _SHORT: Final = 14  # letters of a name within a sentence
 _SMALLER: Final = 0.72  # of its size: how small a sentence is set before names are cut
@@ -52,9 +51,7 @@ def draw_name(
     colour: Colour = theme.INK,
 ) -> float:
     """Write the name of a player from `x` on, smaller or cut where there is little room; give its end."""
-    name = canvas.players.name(seat)
-    size = max(_LEAST, fitting(name, size, room, face))
-    return draw_line(canvas, x, y, fitted(name, size, room, face), size, face, colour)
+    return draw_line(canvas, x, y, *fit(canvas.players.name(seat), size, room, face), face, colour)
 
 
 def draw_name_in_box(
@@ -63,9 +60,9 @@ def draw_name_in_box(
     """Write the name of a player around a height: on one line, or where it is too long on two."""
     parts = broken(canvas.players.name(seat), size, wide, face)
     for number, part in enumerate(parts):
-        smaller = max(_LEAST, fitting(part, size - 2 * (len(parts) > 1), wide, face))
+        most = max(SMALLEST, size - 2 * (len(parts) > 1))
         y = middle + (2 * number - len(parts) + 1) * _HALF_LINE
-        draw_line(canvas, x, y, fitted(part, smaller, wide, face), smaller, face)
+        draw_line(canvas, x, y, *fit(part, most, wide, face), face)
 
 
 def broken(name: str, size: int, wide: int, face: Face = SANS) -> list[str]:
@@ -84,6 +81,15 @@ def written_name(name: str, size: int, face: Face = SANS) -> Image.Image:
     image = Image.new("RGBA", shape.size, theme.INK)
     image.putalpha(shape)
     return image
+
+
+def fit(words: str, most: int, room: float, face: Face = SANS) -> tuple[str, int]:
+    """Give words as they fit into the room, and their size, which is `most` where that fits.
+
+    What is too long at the smallest is cut.
+    """
+    size = fitting(words, most, room, face)
+    return fitted(words, size, room, face), size
 
 
 def fitted(name: str, size: int, room: float, face: Face = SANS) -> str:

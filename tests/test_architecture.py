@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +13,7 @@ import pytest
 
 import rules
 from rules.library import find, game_ids
+from tests.naming import naming
 
 ROOT = Path(rules.__file__).parents[1]
 PACKAGES = ("rules", "languages", "rendering", "bot", "cogs", "tests")
@@ -69,10 +70,15 @@ def files_of(*packages: str) -> list[Path]:
 
 @cache
 def tree_of(path: Path) -> ast.Module:
-    return ast.parse(content(path))
+    return ast.parse(content(path), feature_version=(3, 11))
 
 
-def imports_in(nodes: Iterator[ast.AST], package: str) -> set[str]:
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree_of(path)))
+
+
+def imports_in(nodes: Iterable[ast.AST], package: str) -> set[str]:
     """Name what is imported: `a.b` for `import a.b`, and `a.b.c` for `from a.b import c`."""
     names = set()
     for node in nodes:
@@ -88,7 +94,7 @@ def imports_in(nodes: Iterator[ast.AST], package: str) -> set[str]:
 @cache
 def imports(path: Path) -> frozenset[str]:
     """Name everything a file imports, also inside functions."""
-    return frozenset(imports_in(ast.walk(tree_of(path)), ".".join(path.parent.parts)))
+    return frozenset(imports_in(nodes_of(path), ".".join(path.parent.parts)))
 
 
 def package_of(name: str) -> str:
@@ -226,7 +232,7 @@ def test_no_module_is_imported_in_a_circle() -> None:
 
 def needed(path: Path, modules: set[str]) -> set[str]:
     """Give the modules that a file imports as it is loaded itself."""
-    names = imports_in(iter(tree_of(path).body), ".".join(path.parent.parts))
+    names = imports_in(tree_of(path).body, ".".join(path.parent.parts))
     return {name if name in modules else name.rpartition(".")[0] for name in names} & modules
 
 
@@ -234,7 +240,7 @@ def commands_in(path: Path) -> list[str]:
     """Name the slash commands that a file defines."""
     return [
         next((word.value.value for word in made.keywords if word.arg == "name"), node.name)  # type: ignore[attr-defined]
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.AsyncFunctionDef)
         for made in node.decorator_list
         if isinstance(made, ast.Call) and ast.unparse(made.func) == "app_commands.command"
@@ -312,4 +318,5 @@ def test_a_file_can_be_read_in_one_go() -> None:
 
 def test_a_file_is_written_for_python_3_11() -> None:
     for path in files_of(*PACKAGES):
-        ast.parse(content(path), feature_version=(3, 11))
+        with naming(path):
+            tree_of(path)

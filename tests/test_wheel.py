@@ -77,9 +77,14 @@ def test_the_wheel_holds_nothing_but_the_packages(installed: Path) -> None:
     assert folders == {"bin", *PACKAGES}
 
 
-def test_a_game_is_played_from_an_installed_wheel(installed: Path, tmp_path: Path) -> None:
-    script = [str(installed / "bin" / "round-table"), "selfplay", game_ids()[0], "--seats", "2"]
+def test_a_game_is_played_from_an_installed_wheel_and_its_last_line_is_the_report(
+    installed: Path, tmp_path: Path
+) -> None:
+    order = ["selfplay", game_ids()[0], "--seats", "2", "--seed", "1"]
+    script = [str(installed / "bin" / "round-table"), *order]
     found = os.environ | {"PYTHONPATH": str(installed), "PYTHONSAFEPATH": "1"}
     done = subprocess.run(script, cwd=tmp_path, env=found, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout.splitlines()[-1])["finished"] == 1
+    report = json.loads(done.stdout.splitlines()[-1])
+    assert (report["games"], report["finished"], report["errors"], report["unknown_routes"]) == (1, 1, 0, 0)
+    assert report["ack_ms"].keys() == {"p50", "p99"}

@@ -10,9 +10,9 @@ from PIL.Image import Image
 from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, wrapped
+from rendering.names import fit
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards.ticks import tick
-from rendering.somerset.fit import fit
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import Symbols
 from rendering.somerset.map.seals import number

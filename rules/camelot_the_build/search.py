@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from heapq import nlargest
-from itertools import combinations, permutations, product
-from typing import Final, NamedTuple
+from itertools import chain, combinations, permutations, product
+from typing import Final, NamedTuple, TypeAlias
 
 from rules.camelot_the_build.position import (
     AROUND_SETS,
@@ -22,6 +22,7 @@ from rules.camelot_the_build.position import (
 )
 from rules.camelot_the_build.tables import GARDEN, MOST_LAID, VALUES
 
+_KEPT: Final = 1024  # choices of tiles
 LOOSE: Final = 12  # of so many single tiles, the best, pairs and threes without a pattern are made
 
 
@@ -45,7 +46,8 @@ def turns(position: Position, hand: Sequence[str], loose: int = LOOSE) -> dict[L
 def _count_in(found: dict[Lays, int], position: Position, lays: Lays, hand: int) -> None:
     """Add a way to go on, in each order that matters."""
     last = position.drained and len(lays) == hand
-    for ordered in _orders(position, lays, last=last):
+    orders = _orders(position, lays, last=last) if last or position.must_connect else (lays,)
+    for ordered in orders:
         found[ordered] = position.points((*position.laid, *ordered), last=last)
 
 
@@ -66,6 +68,9 @@ class _Fitting(NamedTuple):
     gardens: tuple[int, ...]
 
 
+_Choice: TypeAlias = tuple[tuple[str, int], ...]  # tiles for a square, each with how many of it there are
+
+
 class _Fittings:
     """The tiles of a hand for squares of given classes, worked out once for each.
 
@@ -74,28 +79,34 @@ class _Fittings:
     """
 
     def __init__(self, position: Position, copies: Mapping[str, int]) -> None:
-        self._copies = copies
-        self._known: dict[str, list[_Fitting]] = {}
+        self._known: dict[str, tuple[_Fitting, ...]] = {}
         by_class = _by_class(position, sorted(copies, key=VALUES.__getitem__))
-        self._choices = {
-            kind: tuple(dict.fromkeys((*tiles[-2:], tiles[0]))) for kind, tiles in by_class.items()
+        self._choices: dict[str, _Choice] = {
+            kind: tuple(
+                (tile, min(copies[tile], MOST_LAID)) for tile in dict.fromkeys((*tiles[-2:], tiles[0]))
+            )
+            for kind, tiles in by_class.items()
         }
 
-    def of(self, kinds: str) -> list[_Fitting]:
+    def of(self, kinds: str) -> tuple[_Fitting, ...]:
         """Give the tiles for squares of these classes."""
         known = self._known.get(kinds)
         if known is None:
-            known = self._known[kinds] = list(self._found(kinds))
+            known = self._known[kinds] = _fitted(tuple([self._choices.get(kind, ()) for kind in kinds]))
         return known
 
-    def _found(self, kinds: str) -> Iterator[_Fitting]:
-        seen = set()
-        for tiles in product(*[self._choices.get(kind, ()) for kind in kinds]):
-            gardens = tuple(place for place, tile in enumerate(tiles) if tile == GARDEN)
-            same = (tuple(sorted(tiles)), gardens)
-            if same not in seen and _has(self._copies, tiles):
-                seen.add(same)
-                yield _Fitting(tiles, sum([VALUES[tile] for tile in tiles]), gardens)
+
+@lru_cache(maxsize=_KEPT)
+def _fitted(choices: tuple[_Choice, ...]) -> tuple[_Fitting, ...]:
+    """Fit tiles to squares: the hands that are compared in one decision are much alike."""
+    copies = dict(chain(*choices))
+    fittings: dict[tuple[tuple[str, ...], tuple[int, ...]], _Fitting] = {}
+    for tiles in product(*[[tile for tile, _ in choice] for choice in choices]):
+        gardens = tuple([place for place, tile in enumerate(tiles) if tile == GARDEN])
+        same = (tuple(sorted(tiles)), gardens)
+        if same not in fittings and _has(copies, tiles):
+            fittings[same] = _Fitting(tiles, sum([VALUES[tile] for tile in tiles]), gardens)
+    return tuple(fittings.values())
 
 
 def _in_patterns(position: Position, copies: Mapping[str, int]) -> Iterator[tuple[Lays, int]]:
@@ -104,14 +115,17 @@ def _in_patterns(position: Position, copies: Mapping[str, int]) -> Iterator[tupl
     reached = union(REACH[tile][square] for tile, square in position.laid)
     fittings = _Fittings(position, copies)
     for pattern, missing, kinds in _open_patterns(position):
+        fitting = fittings.of(kinds)
+        if not fitting:
+            continue
         beside = pattern.beside | reached
-        older = position.value(beside)
-        for fitting in fittings.of(kinds):
-            hit = beside
-            for place in fitting.gardens:
-                hit |= AROUND_SETS[missing[place]]
-            points = 2 * (own + fitting.own + (older if hit == beside else position.value(hit)))
-            yield tuple(zip(fitting.tiles, missing, strict=True)), points
+        older = own + position.value(beside)
+        for tiles, value, gardens in fitting:
+            points = value + older
+            if gardens:
+                around = union(AROUND_SETS[missing[place]] for place in gardens)
+                points = value + own + position.value(beside | around)
+            yield tuple(zip(tiles, missing, strict=True)), 2 * points
 
 
 def _open_patterns(position: Position) -> Iterator[tuple[Pattern, Sequence[int], str]]:

@@ -66,8 +66,8 @@ def test_every_side_shows_its_colour_unchanged() -> None:
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
-    for state in some_positions():
-        assert public(state) == public(restored(State, snapshot(state)))
+    for state, png in zip(shown_positions()[::9], public_pictures()[::9], strict=True):
+        assert png == public(restored(State, snapshot(state)))
 
 
 def test_the_public_picture_tells_no_secret() -> None:
@@ -76,9 +76,8 @@ def test_the_public_picture_tells_no_secret() -> None:
 
 
 def test_a_private_picture_tells_no_secret_of_others() -> None:
-    for state in some_positions():
-        for seat in range(state.seats):
-            check_pictures_tell_no_secret(GAME, state, seat)
+    for number, state in enumerate(some_positions()):
+        check_pictures_tell_no_secret(GAME, state, number % state.seats)
 
 
 def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:

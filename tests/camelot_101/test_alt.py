@@ -143,7 +143,7 @@ def test_trophies_in_a_castle_are_told_with_what_they_count() -> None:
     men = (replace(table.men[0], suit="D", excalibur=True), *table.men[1:])
     rich = replace(table, men=men, players=(table.players[0], winner, *table.players[2:]))
     words = table_described(rich, seat_number, "castles")
-    assert "prisoners, 0 points: nobody; the Holy Grail 10; Excalibur 5." in words
+    assert "prisoners, no points: nobody; the Holy Grail 10; Excalibur 5." in words
 
 
 def test_the_last_move_is_told_as_what_is_drawn() -> None:

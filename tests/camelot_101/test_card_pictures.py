@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
-from itertools import product
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot
 from rendering.camelot_101.cards.emblems import EMBLEMS, emblem
@@ -24,6 +25,7 @@ from rendering.fonts import SMALLEST
 from rendering.players import UNNAMED
 from rendering.svg_icons import read_icons
 from rules.camelot_101 import GAME
+from rules.camelot_101.state import State
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS, MONTHS
 from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.turn.camelot_cards import unusable
@@ -46,15 +48,27 @@ LONG_HAND = " ".join(CARDS[number * 2] for number in range(24))
 IDS = tuple(dict.fromkeys(CARD_IDS))
 
 
+def shown(table: Table, hand: Hand) -> Image.Image:
+    return private_picture(table, hand, PLAIN, UNNAMED)
+
+
 def drawn(table: Table, hand: Hand) -> bytes:
-    return encoded(private_picture(table, hand, PLAIN, UNNAMED))
+    return encoded(shown(table, hand))
+
+
+@cache
+def hands_drawn() -> tuple[tuple[State, int, bytes], ...]:
+    """Draw every hand of some games."""
+    return tuple(
+        (state, seat, drawn(GAME.table(state), GAME.hand(state, seat)))
+        for state in some_states()
+        for seat in range(state.seats)
+    )
 
 
 def test_every_hand_of_some_games_is_a_small_picture() -> None:
-    for state in some_states():
-        table = GAME.table(state)
-        for seat in range(state.seats):
-            check_picture(drawn(table, GAME.hand(state, seat)), PRIVATE_BYTES)
+    for *_, png in hands_drawn():
+        check_picture(png, PRIVATE_BYTES)
 
 
 def test_a_hand_of_very_many_cards_is_a_small_picture() -> None:
@@ -64,11 +78,9 @@ def test_a_hand_of_very_many_cards_is_a_small_picture() -> None:
 
 
 def test_the_picture_of_a_hand_tells_no_secret() -> None:
-    for state in some_states()[::2]:
-        for seat in range(state.seats):
-            shown = drawn(GAME.table(state), GAME.hand(state, seat))
-            other = again(state, seat)
-            assert drawn(GAME.table(other), GAME.hand(other, seat)) == shown
+    for state, seat, png in hands_drawn()[::3]:
+        other = again(state, seat)
+        assert drawn(GAME.table(other), GAME.hand(other, seat)) == png
 
 
 def cut_short(written: Written, right: float) -> list[str]:
@@ -77,8 +89,13 @@ def cut_short(written: Written, right: float) -> list[str]:
 
 
 def test_every_camelot_card_is_complete_in_half_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All 101 cards: the whole name, id and text stand inside the border, none over the other."""
-    for card, why in product(IDS, (None, *WHYS)):
+    """All 101 cards: the whole name, id and text stand inside the border, none over the other.
+
+    Each may be played, may not for the reason that takes most room, and may not for one of all reasons.
+    """
+    longest = max(WHYS, key=lambda why: len(written(why)))
+    whys = [(None, longest, WHYS[place % len(WHYS)]) for place in range(len(IDS))]
+    for card, why in ((card, why) for card, some in zip(IDS, whys, strict=True) for why in some):
         with naming(card, why), monkeypatch.context() as patched:
             noted = Written(patched)
             hand = holding("", f"{card} {card}", why)
@@ -239,26 +256,33 @@ def test_another_who_is_asked_goes_by_name(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_every_fact_of_a_hand_changes_its_picture() -> None:
     usual = drawn(at_table(), holding("S7 HJ JK", "G01 K02"))
-    shown = {name: drawn(table, hand) for name, table, hand in changes()}
-    assert [name for name, picture in shown.items() if picture == usual] == []
+    pictures = {name: drawn(table, hand) for name, table, hand in changes()}
+    assert [name for name, picture in pictures.items() if picture == usual] == []
 
 
-@pytest.mark.parametrize("card", IDS)
-def test_a_card_about_which_a_seat_is_asked_is_shown_in_full(
-    card: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    text = holding("", card).camelot[0].text
-    effect = EffectView(card, text, 0, -1, 0)
-    table = replace(at_table(), stage="gift", turn=2, effect=effect)
-    noted = Written(monkeypatch)
-    png = drawn(table, holding("S7 HJ JK", "G01 K02"))
-    check_picture(png, PRIVATE_BYTES)
-    said = " ".join(text for text, *_ in noted.texts)
-    assert "Do you accept the gift?" in said
-    assert "Offered to you by" in said
-    assert "In your hand" in said
-    assert told(text) in said
-    assert drawn(replace(table, turn=3), holding()) != drawn(table, holding())
+def asked_about(card: str) -> Table:
+    """Ask the first seat whether it accepts a card of the third."""
+    effect = EffectView(card, holding("", card).camelot[0].text, 0, -1, 0)
+    return replace(at_table(), stage="gift", turn=2, effect=effect)
+
+
+def test_a_card_about_which_a_seat_is_asked_is_shown_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted, hand = Written(monkeypatch), holding("S7 HJ JK", "G01 K02")
+    for card in IDS:
+        with naming(card):
+            noted.texts.clear()
+            check_picture(drawn(asked_about(card), hand), PRIVATE_BYTES)
+            said = " ".join(text for text, *_ in noted.texts)
+            assert "Do you accept the gift?" in said
+            assert "Offered to you by" in said
+            assert "In your hand" in said
+            assert told(holding("", card).camelot[0].text) in said
+
+
+def test_the_picture_of_a_gift_shows_who_offers_it() -> None:
+    for card in {family(card).name: card for card in IDS}.values():
+        table = asked_about(card)
+        assert shown(replace(table, turn=3), holding()) != shown(table, holding())
 
 
 def test_another_is_not_shown_the_card_at_work() -> None:

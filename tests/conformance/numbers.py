@@ -12,7 +12,7 @@ from tests.conformance import picturing
 from tests.conformance.asking import abouts, labels, questions
 from tests.conformance.course import Course, asked_seats, state_at
 
-_MOMENTS = 12  # looked at in each game
+_MOMENTS = 8  # looked at in each game
 _THINGS = (
     "archer|army|builder|building|capture|card|castle|coin|crystal|die|good|joker|king|knight|line|man|"
     "piece|point|prisoner|queen|round|space|spell|square|step|tile|time|token|tower|turn|worker"

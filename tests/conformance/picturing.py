@@ -32,6 +32,7 @@ PUBLIC_BYTES, PRIVATE_BYTES = 250_000, 200_000  # a private one shows the board 
 HIGHEST = 4000  # pixels, as high as the ground reaches
 
 _MOMENTS = 2  # looked at in one game of each kind with the usual options; one with each others
+_SHARE = 3  # one other picture of the table in so many, where the options are not the usual ones
 _DEALT_AGAIN = 3  # times for each observer
 
 
@@ -135,19 +136,19 @@ def check_pictures_tell_no_secret(
     All are drawn of which there are other views, and once the first of those of which there are not: a
     drawing knows nothing but views.
     """
-    _check_against(drawn_for(game, state, observer, look), game, state, observer, look)
+    _check_against(first_drawn_for(game, state, observer, look), game, state, observer, look)
 
 
 def _check_against(
-    shown: list[Image.Image], game: AnyGame, state: State, observer: Observer, look: Look | None = None
+    first: Image.Image, game: AnyGame, state: State, observer: Observer, look: Look | None = None
 ) -> None:
     views = _views(game, state, observer)
     for again in range(_DEALT_AGAIN):
         other = dealt_again(game, state, observer, str(again))
         if _views(game, other, observer) != views:
-            same = drawn_for(game, other, observer, look) == shown
+            same = drawn_for(game, other, observer, look) == drawn_for(game, state, observer, look)
         else:
-            same = again > 0 or first_drawn_for(game, other, observer, look) == shown[0]
+            same = again > 0 or first_drawn_for(game, other, observer, look) == first
         assert same, f"a picture for {observer} tells a secret"
 
 
@@ -192,15 +193,26 @@ def _check_description(alt: str) -> None:
 def _positions(game: AnyGame, courses: Sequence[Course]) -> Iterator[bytes]:
     """Give some snapshots of a game that is drawn, the end among them."""
     for course in courses[:1] if is_drawn(game) else ():
-        number = _MOMENTS if course.options == default_options(game) else 1
+        number = _MOMENTS if _is_usual(game, course) else 1
         yield from (moment.before for moment in course.chosen(number, "pictures"))
         yield course.end
 
 
+def _is_usual(game: AnyGame, course: Course) -> bool:
+    return course.options == default_options(game)
+
+
 # Both checks below look at the same pictures.
 @lru_cache(maxsize=32)
-def _drawn_once(game: AnyGame, stored: bytes, observer: Observer) -> list[Image.Image]:
-    return drawn_for(game, state_at(game, stored), observer)
+def _seen_first(game: AnyGame, stored: bytes, observer: Observer) -> Image.Image:
+    return first_drawn_for(game, state_at(game, stored), observer)
+
+
+def _parts_drawn(game: AnyGame, state: State, number: int, *, whole: bool) -> Iterator[Image.Image]:
+    """Draw the other pictures of the table: the whole of them, or at each number some."""
+    _, *looks = public_looks(drawing_for(game), game.table(state))
+    for look in looks if whole else looks[number % _SHARE :: _SHARE]:
+        yield _public(game, state, look)
 
 
 def every_picture_is_small_and_of_the_palette(game: AnyGame, courses: Sequence[Course]) -> None:
@@ -210,13 +222,13 @@ def every_picture_is_small_and_of_the_palette(game: AnyGame, courses: Sequence[C
     """
     for number, stored in enumerate(_positions(game, courses)):
         state = state_at(game, stored)
-        first, *parts = map(encoded, _drawn_once(game, stored, None))
+        first = encoded(_seen_first(game, stored, None))
         check_seats_keep_their_colours(game, state, first)
-        for png in (first, *parts):
+        parts = _parts_drawn(game, state, number + courses[0].seats, whole=_is_usual(game, courses[0]))
+        for png in (first, *map(encoded, parts)):
             check_picture(png, PUBLIC_BYTES)
         for seat in {*game.acting(state), number % state.seats}:
-            for png in map(encoded, _drawn_once(game, stored, seat)):
-                check_picture(png, PRIVATE_BYTES)
+            check_picture(encoded(_seen_first(game, stored, seat)), PRIVATE_BYTES)
 
 
 def dealing_again_changes_no_picture(game: AnyGame, courses: Sequence[Course]) -> None:
@@ -224,4 +236,4 @@ def dealing_again_changes_no_picture(game: AnyGame, courses: Sequence[Course]) -
     for number, stored in enumerate(_positions(game, courses)):
         state = state_at(game, stored)
         for observer in (None, number % state.seats):
-            _check_against(_drawn_once(game, stored, observer), game, state, observer)
+            _check_against(_seen_first(game, stored, observer), game, state, observer)

@@ -16,7 +16,7 @@ from tests.conformance.course import Course, Moment, asked_seats, play_on, state
 from tests.conformance.sights import Observer, Outcome, differences, look_the_same
 
 _MOMENTS = 6  # looked at in each game
-_DECISIONS = 4  # likewise; a computer may have to think
+_DECISIONS = 3  # likewise; a computer may have to think
 _DEALT_AGAIN = 2  # times for each observer
 _OTHERWISE = 5  # other actions, draws and deals tried in place of what happened
 _TRIES = 8  # to move a secret

@@ -16,7 +16,7 @@ from tests.conformance.course import Course, state_at
 from tests.conformance.secrecy import dealt_again
 
 _COURSES, _DECISIONS = 1, 2  # looked at, and in each of them
-_TRIALS = Trials(4)
+_TRIALS = Trials(3)
 
 
 def every_strength_decides_by_what_it_sees(game: AnyGame, courses: Sequence[Course]) -> None:

@@ -17,6 +17,7 @@ from tests.conformance.asking import abouts, labels, questions
 from tests.conformance.course import Course, asked_seats, state_at
 
 _MOMENTS = 5  # looked at in each game
+_SHOWN = 3  # likewise, and the end: all that a seat sees is written in full there
 _LISTED = 400
 _WARNED = 40  # actions of a game
 
@@ -190,7 +191,7 @@ def _check_selects(question: Allotment) -> None:
 def every_view_can_be_shown(game: AnyGame, courses: Sequence[Course]) -> None:
     """Table and hands can be written as JSON, and in words that fit where the game has a drawing."""
     for course in courses:
-        stored = [moment.before for moment in course.chosen(_MOMENTS, "views")]
+        stored = [moment.before for moment in course.chosen(_SHOWN, "views")]
         for state in (state_at(game, one) for one in [*stored, course.end]):
             table = game.table(state)
             hands = [game.hand(state, seat) for seat in range(state.seats)]

@@ -9,6 +9,8 @@ from bot.sandbox.scenario import channel_named
 from tests.e2e.house import House, refusal
 from tests.e2e.test_days import second_server
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 async def test_a_table_is_paused_mended_and_ended(house: House) -> None:
     arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.host.ahead import Left
 from tests.e2e.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 
 async def test_a_move_is_left_ahead_and_done(house: House) -> None:

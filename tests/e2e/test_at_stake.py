@@ -7,6 +7,8 @@ import pytest
 from rules.library import game_ids
 from tests.e2e.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 ABOUT = {
     "battles_and_builders": "Most builders earn 3 points",
     "camelot_101": "A card moves a man of its suit",

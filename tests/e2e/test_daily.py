@@ -14,6 +14,8 @@ from cogs.outbox import Outbox
 from tests.e2e.house import House
 from tests.late import begin_late
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 _DAY = 24 * 3600.0
 
 

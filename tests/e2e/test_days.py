@@ -237,12 +237,12 @@ async def test_a_week_of_two_people_in_two_servers_with_three_tables_each(
                 for player in pair:
                     player.go(channel)
                 sets[await timed_table(house, *pair)] = pair
-        for _ in range(7 * 4):
+        for _ in range(7 * 2):
             for table, people in sets.items():
                 person = await house.awaited(table, people)
                 if person is not None and luck.random() < 0.4:
                     await move(house, table, person)
-            await hours(house, 6)
+            await hours(house, 12)
         for table, people in sets.items():
             await _check_pings(house, table, people, [ping for ping in sent if ping.table_id == table])
 

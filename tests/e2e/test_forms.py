@@ -128,7 +128,7 @@ async def test_a_form_in_the_midst_of_an_action_can_be_changed(
         await (await people[0].click(own, "Lord on b1")).settled()
         form = await people[0].click(own, "Choose")
         wrong = await people[0].submit(form, {"subset0": ["Ka1", "Kd1"]})
-        assert "You cannot choose **Knight on a1, Knight on d1**: choose exactly 1" in wrong.text
+        assert "You cannot choose **Knight on a1 and Knight on d1**: choose exactly 1" in wrong.text
         again = await people[0].click(wrong.message, "Change")
         done = await (await people[0].submit(again, {"subset0": ["Kd1"]})).settled()
         assert "Your men" in done.text

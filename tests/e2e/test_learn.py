@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.sandbox import Person, Seen
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
@@ -12,6 +14,8 @@ from rules.lessons.finding import lessons_of
 from rules.library import find
 from rules.text import written
 from tests.e2e.house import GAME, House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 LESSON = lessons_of(find(GAME))[0]
 ASKS = next(number for number, step in enumerate(LESSON.steps) if step.wanted)

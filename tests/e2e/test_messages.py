@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 
 async def test_a_new_wait_pings_the_awaited_once_and_retires_the_message_before(house: House) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.sandbox import Seen
 from tests.e2e.house import House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 _NAME = "**[x](https://e.vil) <@42>"
 _SHOWN = r"\*\*\[x\](https\://e.vil) \<\@42\>"

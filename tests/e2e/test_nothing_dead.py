@@ -57,45 +57,41 @@ async def hand_over(house: House, table: int, giver: Person, taker: Person, *oth
     await house.quiet()
 
 
-@pytest.mark.parametrize("hours", [NEXT_DAY, FORTNIGHT])
 @pytest.mark.parametrize("game", game_ids())
-async def test_nothing_dead_is_left_to_press(house: House, game: str, hours: float) -> None:
+async def test_nothing_dead_is_left_to_press(house: House, game: str) -> None:
     people = tuple(house.person(name) for name in NAMES[: find(game).info.most])
     merlin = house.person("Merlin")
     everybody = (*people, merlin)
     async with house.open():
         table = await timed_table(house, *people, game=game)
         await house.play_on(table, *people, moves=4)
-        await later(house, hours, *everybody)
+        await later(house, NEXT_DAY, *everybody)
         await house.play_on(table, *people, moves=1)
         await ask_to_undo(house, table, *people)
-        await later(house, hours, *everybody)
+        await later(house, FORTNIGHT, *everybody)
         await house.play_on(table, *people, moves=1)
         await check(house, *everybody)
         giver, *others = people
         await hand_over(house, table, giver, merlin, *others)
         await check(house, *everybody)
-        await later(house, hours, *everybody)
+        await later(house, NEXT_DAY, *everybody)
         for person in (merlin, *others):
             if not await house.is_over(table):
                 await house.bot.host.turns.declare(table, person.id, "resign")
                 await check(house, *everybody)
         assert await house.is_over(table)
-        await later(house, hours, *everybody)
+        await later(house, FORTNIGHT, *everybody)
         for person in (merlin, *others):
             assert any(word in panel(person).text for word in ("wins!", "share the victory", "a draw"))
         assert panels(giver) == [], "he does not sit there any longer"
 
 
-@pytest.mark.parametrize("hours", [NEXT_DAY, FORTNIGHT])
 @pytest.mark.parametrize(("game", "expiry"), ENDS_OF_TURNS)
-async def test_a_clock_that_runs_out_leaves_nothing_dead(
-    house: House, game: str, expiry: str, hours: float
-) -> None:
+async def test_a_clock_that_runs_out_leaves_nothing_dead(house: House, game: str, expiry: str) -> None:
     people = tuple(house.person(name) for name in NAMES[: find(game).info.most])
     async with house.open():
         table = await timed_table(house, *people, game=game, expiry=expiry)
-        for _ in range(3):
+        for hours in (NEXT_DAY, FORTNIGHT, NEXT_DAY):
             await house.play_on(table, *people, moves=1)
             await later(house, hours, *people)
         await later(house, FORTNIGHT, *people)

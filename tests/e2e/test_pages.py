@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.sandbox import Person, Seen
 from tests.e2e.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 TILES = "build K"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -106,17 +107,19 @@ _steps = st.lists(
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(_choices, st.sampled_from(_BEGINS), _steps)
 async def test_clocks_count_what_a_model_counts(
+    empty_file: Path,
     tmp_path_factory: pytest.TempPathFactory,
     choices: Choices,
     begun: float,
     steps: list[tuple[str, int, float]],
 ) -> None:
     """Whatever happens in whatever order."""
-    await _lived(tmp_path_factory.mktemp("model"), choices, begun, steps)
+    file = Path(shutil.copy(empty_file, tmp_path_factory.mktemp("model") / "tables.db"))
+    await _lived(file, choices, begun, steps)
 
 
-async def _lived(folder: Path, choices: Choices, begun: float, steps: list[tuple[str, int, float]]) -> None:
-    clock, store = Clock(), await Store.open(folder / "tables.db")
+async def _lived(file: Path, choices: Choices, begun: float, steps: list[tuple[str, int, float]]) -> None:
+    clock, store = Clock(), await Store.open(file)
     clock.time = begun
     host = Host(store, find_game=find, now=clock, seed=seed)
     deadlines = Deadlines(host, store, clock)

@@ -37,6 +37,11 @@ def host(store: Store, clock: Clock) -> Host:
     return Host(store, now=clock)
 
 
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    begin_late(monkeypatch)
+
+
 async def begun(host: Host, person: Person = ANNA) -> int:
     return (await host.daily.begin(GAME, person, MAIL, SERVER)).id
 
@@ -77,6 +82,7 @@ async def test_all_have_the_same_luck_however_they_play(host: Host, store: Store
     assert len(mine) > 70
 
 
+@pytest.mark.usefixtures("late")
 async def test_a_person_has_one_try(host: Host) -> None:
     table, *others = await asyncio.gather(*(begun(host) for _ in range(3)))
     assert set(others) == {table}
@@ -84,10 +90,8 @@ async def test_a_person_has_one_try(host: Host) -> None:
     assert await begun(host) == table
 
 
-async def test_the_table_of_the_day_ranks_those_who_finished(
-    host: Host, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin_late(monkeypatch)
+@pytest.mark.usefixtures("late")
+async def test_the_table_of_the_day_ranks_those_who_finished(host: Host) -> None:
     scores = {person.user: await play(host, person, seed) for person, seed in ((ANNA, "1"), (BEN, "2"))}
     found = await shown(host)
     assert found.here is not None
@@ -101,10 +105,8 @@ async def test_the_table_of_the_day_ranks_those_who_finished(
     assert (elsewhere.here.own, elsewhere.here.number, elsewhere.world.number) == (None, 0, 2)
 
 
-async def test_days_in_a_row_are_counted_until_one_is_left_out(
-    host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin_late(monkeypatch)
+@pytest.mark.usefixtures("late")
+async def test_days_in_a_row_are_counted_until_one_is_left_out(host: Host, clock: Clock) -> None:
     streaks = []
     for days in (1, 1, 2, 1):
         await play(host)
@@ -131,6 +133,7 @@ async def test_what_is_not_finished_with_the_day_does_not_count(host: Host, cloc
     assert (await shown(host)).running, "the new day goes on"
 
 
+@pytest.mark.usefixtures("late")
 async def test_what_ends_between_midnight_and_the_look_does_not_count(host: Host, clock: Clock) -> None:
     table = await begun(host)
     clock.time += DAY
@@ -183,6 +186,7 @@ async def test_the_secret_is_one_for_ever_and_stands_nowhere_else(
     assert (await again.daily.shown(GAME, host.daily.today, A, SERVER, 10)).seal == (await shown(host)).seal
 
 
+@pytest.mark.usefixtures("late")
 async def test_it_is_shown_to_nobody_else_and_counts_for_nothing_else(host: Host, store: Store) -> None:
     table = await begun(host)
     assert await store.outbox.surfaces(table) == []
@@ -227,6 +231,7 @@ async def test_a_game_without_one_has_none(host: Host) -> None:
         await host.daily.begin("somerset", ANNA, MAIL, SERVER)
 
 
+@pytest.mark.usefixtures("late")
 async def test_what_somebody_reached_goes_with_him(host: Host, address: Address) -> None:
     zelda = replace(ANNA, user=2**61 + 987654321012345, name="Zelda Quux")
     await play(host, zelda)
@@ -237,6 +242,7 @@ async def test_what_somebody_reached_goes_with_him(host: Host, address: Address)
     assert rows_naming(address, str(zelda.user), "Quux") == []
 
 
+@pytest.mark.usefixtures("late")
 async def test_what_was_reached_outlasts_its_table(host: Host, store: Store) -> None:
     score = await play(host)
     own = (await shown(host)).own
@@ -254,6 +260,7 @@ async def test_options_are_those_of_the_day(host: Host) -> None:
     assert public.options == {option.name: option.default for option in game.info.options}
 
 
+@pytest.mark.usefixtures("late")
 async def test_who_takes_no_direct_messages_has_his_table_nowhere(host: Host) -> None:
     table = (await host.daily.begin(GAME, ANNA, 0, SERVER)).id
     assert await host.tables.tables_in(0) == []

@@ -10,10 +10,12 @@ import pytest
 from bot.background.deadlines import Deadlines
 from bot.errors import Illegal, NotTheOwner, WrongOption
 from bot.host import Host
+from bot.host.view import PrivateView
 from bot.store import Store
+from rules.question import Pick
 from tests.databases import on_a_file
 from tests.host.conftest import Clock
-from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, awaited, held, opened
+from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, awaited, opened
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -50,10 +52,24 @@ async def _armies(host: Host, table: int, clock: Clock, hours: float = 0) -> Non
 async def _act(host: Host, table: int) -> None:
     """Let whoever is awaited bid nothing, place a card, or end."""
     user = await awaited(host, table)
-    for text in ("bid 0", *(f"place {card} r" for card in await held(host, table, user)), "end"):
+    private = await host.turns.private(table, user)
+    if not isinstance(private.question, Pick):
+        text = "bid 0"
+    elif "place" in private.question.texts:
+        text = await _placing(host, table, user, private)
+    else:
+        text = "end"
+    await host.turns.act(table, user, private.turn, text)
+
+
+async def _placing(host: Host, table: int, user: int, private: PrivateView) -> str:
+    """Say of the first card that may be placed at the right."""
+    for card in private.hand.cards:
         with suppress(Illegal):
-            await host.turns.act(table, user, None, text)
-            return
+            behind = await host.turns.question(table, user, f"place {card}", private.turn)
+            if isinstance(behind.question, Pick) and f"place {card} r" in behind.question.texts:
+                return f"place {card} r"
+    return "end"
 
 
 async def test_clocks_stand_still_over_everybodys_own_weekend(host: Host, deadlines: Deadlines) -> None:

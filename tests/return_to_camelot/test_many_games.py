@@ -20,7 +20,7 @@ from rules.snapshot import copied
 from tests.conformance.course import configurations
 from tests.return_to_camelot.reference import Reference
 
-GAMES = 40
+GAMES = 28
 CONFIGURATIONS = [pytest.param(options, id="-".join(options.values())) for _, options in configurations(GAME)]
 
 every_option = pytest.mark.parametrize("options", CONFIGURATIONS)

@@ -44,7 +44,7 @@ from tests.return_to_camelot.scenes import (
 
 CORNER = 230  # pixels at the right of the head that hold the counts, or who sees the picture
 LEAST_VALUE = 32  # pixels of a number that matters
-PREVIEWS = 6  # in each scene
+PREVIEWS = 3  # in each scene
 
 
 @cache
@@ -88,19 +88,18 @@ def test_both_sides_show_their_colour_unchanged() -> None:
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
-    for state in some_scenes():
-        assert public(state) == public(kept(state))
+    for state, png in zip(some_scenes()[::3], public_pictures()[::3], strict=True):
+        assert png == public(kept(state))
 
 
 def test_the_public_picture_tells_no_secret() -> None:
-    for state in some_scenes():
+    for state in some_scenes()[::2]:
         check_pictures_tell_no_secret(GAME, state, None)
 
 
 def test_a_private_picture_tells_no_secret_of_the_other() -> None:
-    for state in some_scenes():
-        for seat in (0, 1):
-            check_pictures_tell_no_secret(GAME, state, seat)
+    for number, state in enumerate(some_scenes()):
+        check_pictures_tell_no_secret(GAME, state, number % 2)
 
 
 def test_a_private_board_differs_from_the_public_one_by_ones_own_standing_pieces() -> None:

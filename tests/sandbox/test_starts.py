@@ -13,6 +13,8 @@ from rules.library import find, game_ids
 from tests.clock import Clock
 from tests.e2e.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 @pytest.fixture
 async def house(database: Path) -> AsyncIterator[House]:

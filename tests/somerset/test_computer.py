@@ -27,13 +27,16 @@ from tests.somerset.games import SEATS, states
 from tests.somerset.playing import PRINTED, Playing, scene
 
 GAMES = 4  # of each length
+MOST_ROUNDS = PRESETS[FULL].rounds
 
 
-def played(seed: int, seats: int, computers: set[int], length: str = FULL) -> State:
-    """Play one game, some seats by the computer and the others at random."""
+def played(
+    seed: int, seats: int, computers: set[int], length: str = FULL, rounds: int = MOST_ROUNDS
+) -> State:
+    """Play one game, or so many rounds of it, some seats by the computer and the others at random."""
     chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
     state, _ = GAME.start(seats, PRINTED | {"length": length}, chance)
-    while acting := GAME.acting(state):
+    while state.round <= rounds and (acting := GAME.acting(state)):
         seat = acting[0]
         by_computer = seat in computers
         action = decided(state, seat, seed) if by_computer else walk(menu_of(GAME, state, seat), choice)
@@ -63,9 +66,10 @@ def test_beats_random_play_in_every_game_of_two(length: str) -> None:
         assert result.ranking[0] == (seat,)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_a_game_of_computers_uses_everything(seats: int) -> None:
-    state = played(1, seats, set(range(seats)))
+@pytest.mark.parametrize(("seats", "rounds"), [(2, MOST_ROUNDS), (3, 16), (4, 12), (5, MOST_ROUNDS)])
+def test_a_game_of_computers_uses_everything(seats: int, rounds: int) -> None:
+    """A whole game, or what comes before its end."""
+    state = played(1, seats, set(range(seats)), rounds=rounds)
     assert state.round < 40
     assert sum(len(player.buildings) for player in state.players) > 0
     assert sum(len(player.book) for player in state.players) > seats

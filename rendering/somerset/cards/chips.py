@@ -7,8 +7,8 @@ from typing import Final
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, length
+from rendering.names import fit
 from rendering.somerset.boxes import Boxes
-from rendering.somerset.fit import fit
 from rendering.somerset.icons.strips import fitted, strip
 from rendering.somerset.icons.symbols import crystals_of, effect
 from rendering.somerset.words import name_of

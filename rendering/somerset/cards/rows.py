@@ -8,10 +8,10 @@ from typing import Final
 from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line
+from rendering.names import fit
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards.faces import price_symbols
 from rendering.somerset.cards.ticks import tick
-from rendering.somerset.fit import fit
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect_for_crystals
 from rendering.somerset.words import effect_words, name_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, length
+from rendering.names import fit
 from rendering.shields import shield
-from rendering.somerset.fit import fit
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import strip
 from rendering.somerset.icons.symbols import Symbol

@@ -10,10 +10,9 @@ from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length
-from rendering.names import draw_name
+from rendering.names import draw_name, fit
 from rendering.players import Players
 from rendering.shields import shield
-from rendering.somerset.fit import fit
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import Symbol, Symbols, symbols_of

@@ -7,9 +7,8 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
 from rendering.lines import draw_line, fitting, length
-from rendering.names import named, short_names
+from rendering.names import fit, named, short_names
 from rendering.shields import shield
-from rendering.somerset.fit import fit
 from rendering.somerset.icons import icon
 from rendering.somerset.words import asked_words, hint, latest_words, phase_words, ranked
 from rendering.theme import DANGER, FADED

@@ -8,10 +8,9 @@ from typing import NamedTuple
 from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
-from rendering.names import draw_name_in_box
+from rendering.names import draw_name_in_box, fit
 from rendering.phrases import ordinal
 from rendering.shields import shield
-from rendering.somerset.fit import fit
 from rendering.somerset.icons import icon
 from rendering.somerset.words import goods_number, place_of, ranked, total_called
 from rendering.theme import CREAM, FADED, GOLD, SHADE, VELLUM

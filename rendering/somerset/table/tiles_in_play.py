@@ -8,9 +8,9 @@ from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line
+from rendering.names import fit
 from rendering.players import Players
 from rendering.shields import shield
-from rendering.somerset.fit import fit
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
