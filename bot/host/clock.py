@@ -182,10 +182,10 @@ def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> Se
     """Give a seat whose person is `away` until then, or is back, the time that it has left, counted anew."""
     chair = row.chairs[seat]
     left = remaining_of(row, chair, time)
-    # While a game is paused no leave is taken; the clock is wound when it goes on.
-    leave = leave_taken(chair, time) if row.paused is None else chair.leave
-    known = replace(chair, away=away, leave=leave, clock=Winding())
     runs = row.paused is None and left is not None and left > 0
+    # A clock that is not wound anew, as it is paused or has run out, keeps the leave that was taken by it.
+    leave = leave_taken(chair, time) if runs else chair.leave
+    known = replace(chair, away=away, leave=leave, clock=Winding())
     clock = wound_again(row, known, left or 0.0, time, chair.clock) if runs else Winding()
     kept = (chair.turn, chair.awaited, chair.resigned)
     return SeatAfter(seat, *kept, "", clock, leave, passes_at=chair.passes_at)
