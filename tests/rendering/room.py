@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import NamedTuple
 
 import pytest
 
 from rendering.canvas import WIDTH, Box, Canvas
-from rendering.fonts import SANS, SERIF, Face, width
+from rendering.fonts import SERIF, Face, width
 from rendering.pen import Pen, Point
-from rendering.theme import INK, Colour
-from tests.rendering.setting import overlap
+from rendering.theme import Colour
+from tests.rendering.setting import Noted, note_lines, overlap
 
 _FRAME = 8  # pixels of the frame of a picture
-_CAPITALS = 0.8  # of the size: how high a line is
 
 
 class Line(NamedTuple):
@@ -72,7 +70,7 @@ class Rooms:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sheets: dict[Canvas, Sheet] = {}
         self.signs: list[str] = []
-        self._note_lines(monkeypatch)
+        note_lines(monkeypatch, self._note_line)
         self._note_panels(monkeypatch)
         self._note_signs(monkeypatch)
 
@@ -86,27 +84,10 @@ class Rooms:
     def _sheet(self, canvas: Canvas) -> Sheet:
         return self.sheets.setdefault(canvas, Sheet((0, 0, canvas.width, canvas.height)))
 
-    def _note_lines(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        write = Canvas.text
-
-        def noted(
-            canvas: Canvas,
-            x: float,
-            y: float,
-            text: str,
-            size: int,
-            face: Face = SANS,
-            colour: Colour = INK,
-            anchor: str = "l",
-            room: float = inf,
-        ) -> int:
-            long = write(canvas, x, y, text, size, face, colour, anchor, room)
-            left, half = x - {"l": 0, "m": long / 2, "r": long}[anchor], size * _CAPITALS / 2
-            if long:
-                self._sheet(canvas).lines.append(Line(text, (left, y - half, left + long, y + half)))
-            return long
-
-        monkeypatch.setattr(Canvas, "text", noted)
+    def _note_line(self, canvas: Canvas, noted: Noted) -> None:
+        text, _, _, box = noted
+        if box[0] < box[2]:
+            self._sheet(canvas).lines.append(Line(text, box))
 
     def _note_panels(self, monkeypatch: pytest.MonkeyPatch) -> None:
         lay = Canvas.panel

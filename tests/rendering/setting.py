@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from typing import TypeAlias
 
@@ -13,31 +14,38 @@ from rendering.theme import INK, Colour
 
 Noted: TypeAlias = tuple[str, int, Face, Box]
 
+_CAPITALS = 0.8  # of the size: how high a line is
+
+
+def note_lines(monkeypatch: pytest.MonkeyPatch, note: Callable[[Canvas, Noted], None]) -> None:
+    """Have each line noted that is written, with the box of its capitals."""
+    draw = Canvas.text
+
+    def noted(
+        canvas: Canvas,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        face: Face = SANS,
+        colour: Colour = INK,
+        anchor: str = "l",
+        room: float = inf,
+    ) -> int:
+        long = draw(canvas, x, y, text, size, face, colour, anchor, room)
+        left, half = x - {"l": 0, "m": long / 2, "r": long}[anchor], size * _CAPITALS / 2
+        note(canvas, (text, size, face, (left, y - half, left + long, y + half)))
+        return long
+
+    monkeypatch.setattr(Canvas, "text", noted)
+
 
 class Written:
     """What was written on a picture: each text with its size, face and box."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.texts: list[Noted] = []
-        draw = Canvas.text
-
-        def noted(
-            canvas: Canvas,
-            x: float,
-            y: float,
-            text: str,
-            size: int,
-            face: Face = SANS,
-            colour: Colour = INK,
-            anchor: str = "l",
-            room: float = inf,
-        ) -> int:
-            long = draw(canvas, x, y, text, size, face, colour, anchor, room)
-            left = x - {"l": 0, "m": long / 2, "r": long}[anchor]
-            self.texts.append((text, size, face, (left, y - size * 0.4, left + long, y + size * 0.4)))
-            return long
-
-        monkeypatch.setattr(Canvas, "text", noted)
+        note_lines(monkeypatch, lambda _, noted: self.texts.append(noted))
 
     @property
     def words(self) -> set[str]:
