@@ -58,7 +58,6 @@ class SurfaceMessage:
         self._doubtful = doubtful
         self._logged = surface.logged
         self._told = ""
-        self._begun: tuple[int, str] | None = None
         self._film = surface.film
         self._message = Message(bot, surface.channel, surface.message, surface.shown, self._remember)
 
@@ -166,13 +165,8 @@ class SurfaceMessage:
         With pings it is posted anew: an edit tells nobody anything. Without, a new one comes in silence. Who
         does not sit there is shown what he is asked, and told of it by a `ring`.
         """
-        if await self._resumed(pings, ring):
-            return
-        await self._show_panel(pings, ring)
-        # Whatever else happens while it is on its way has it shown anew by itself.
-        if self._told and self._begun != await self._half_said():
-            await self._bot.host.outbox.tell_again(self._public.id, self._surface.channel)
-            self._bot.dispatch("table_placed", self._public.id)
+        if not await self._resumed(pings, ring):
+            await self._show_panel(pings, ring)
 
     async def _show_panel(self, pings: Sequence[Ping], ring: Ring | None) -> None:
         user = self._surface.user or 0
@@ -273,16 +267,12 @@ class SurfaceMessage:
         """Give a person's view, with the question he had got to in these messages if it is still open."""
         host, table_id = self._bot.host, self._public.id
         # Read only now: it may have changed since the surface was read.
-        self._begun = await self._half_said()
-        if self._begun is not None:
-            turn, said = self._begun
+        begun = await host.outbox.half_said(table_id, self._surface.channel)
+        if begun is not None:
+            turn, said = begun
             with suppress(Stale, Illegal, NotYourTurn, Resigned, GameOver):
                 return await host.turns.question(table_id, user, said, turn)
         return await host.turns.private(table_id, user)
-
-    async def _half_said(self) -> tuple[int, str] | None:
-        """Read how far the person has got with an answer in these messages, and in which turn."""
-        return await self._bot.host.outbox.half_said(self._public.id, self._surface.channel)
 
     async def _write_to(self, user: int, content: Content, pings: Sequence[Ping]) -> None:
         if await self._sent(user, content, self._name(pings), silent=not pings):
