@@ -13,11 +13,11 @@ from bot.host.completion import completions
 from bot.host.question import answers
 from bot.host.spelling import without_signs
 from bot.host.typed import tally
-from languages.spoken import tell
+from languages.spoken import tell, written
 from rules.allotment import fits
 from rules.menu import leads_to
 from rules.question import Allotment, Menu, Pick, Question
-from rules.text import Names, seat_number
+from rules.text import Either, Names, seat_number
 
 _LOOKED_AT = 1000  # texts that are compared with the one that is refused
 _NAMED = 3
@@ -63,8 +63,7 @@ def _bound_broken(menu: Menu, good: str, text: str) -> str:
 
 
 def _quoted(texts: list[str]) -> str:
-    *most, last = [f"\u201c{text}\u201d" for text in texts]
-    return tell("{most} or {last}", most=", ".join(most), last=last) if most else last
+    return written(Either(tuple(f"\u201c{text}\u201d" for text in texts)))
 
 
 def _example(question: Question, good: str) -> str:
