@@ -6,7 +6,7 @@ import pytest
 
 from rules.camelot_101 import GAME
 from rules.camelot_101.board.moves import Watch, in_check_after, targets
-from rules.camelot_101.state import DUNGEON, king_of
+from rules.camelot_101.state import DUNGEON, Check, king_of
 from rules.chance import dealer
 from rules.game import random_move
 from rules.replay import default_options
@@ -78,6 +78,14 @@ def test_a_king_never_checks_and_never_takes_a_king() -> None:
     assert not any(path == "f10-f11" for path in plays(game, 0, "SA"))
 
 
+def test_a_king_takes_no_king_whom_another_man_of_his_army_may_take() -> None:
+    game = ripe_position()
+    game.place({"S": "Ke10 Rf8", "D": "Kf11"})
+    game.state.checks = [Check(1, 0, 0, ripe=True)]
+    assert "f8-f11" in plays(game, 0, "S3")
+    assert "e10-f11" not in plays(game, 0, "S3")
+
+
 def test_with_the_king_go_hand_army_and_castle() -> None:
     """Sheet: you will gain their cards and take control of their remaining army; note 5.6."""
     game = ripe_position("2")
@@ -100,7 +108,7 @@ def test_where_prisoners_are_permanent_the_captors_men_are_buried_instead() -> N
     game.jail("D", "SN", "CB")
     game.act(0, "play S3 f8-f11")
     assert game.prison("S") == ["CB", "DK"]
-    assert "SN" in game.table.grave
+    assert game.table.grave.count("SN") == 2, "the other was there before"
 
 
 def test_a_captured_army_is_ones_own_suit() -> None:
@@ -230,8 +238,10 @@ class TestForcedKing:
         game.act(0, "play D3 g11-f11")
         assert game.ripe() == [("D", "S", False)]
 
-    def test_the_forcing_player_waits_for_a_later_turn(self) -> None:
-        game = Playing("2", men=with_spare(S="Rg8", D="Kf11"), hands=["S2 S3 D5", "D2", "JK", "JK"])
+    @pytest.mark.parametrize("lure", ["allowed", "barred"])
+    def test_the_forcing_player_waits_for_a_later_turn(self, lure: str) -> None:
+        men, hands = with_spare(S="Rg8", D="Kf11"), ["S2 S3 D5", "D2", "JK", "JK"]
+        game = Playing("2", men=men, hands=hands, lure=lure)
         game.act(0, "play S2 g8-f8")
         game.act(1, "play D2 f11-g11")
         game.idle_round(2)
