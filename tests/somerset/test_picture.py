@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PIL import ImageColor
+from PIL import ImageChops, ImageColor, ImageFilter
 
 import rendering.somerset
 from languages import folders
@@ -20,7 +20,7 @@ from languages.spoken import speaking, tell
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
-from rendering.fonts import SANS, SMALLEST, width
+from rendering.fonts import BOLD, SANS, SMALLEST, width
 from rendering.liveries import LIVERIES
 from rendering.palette import colours
 from rendering.somerset import DRAWING, icons
@@ -36,6 +36,7 @@ from rules.question import Pick
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.board.hexes import edge_of
+from rules.somerset.board.links import inner_edges
 from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.names import NAMES, SHORT
 from rules.somerset.view import Hand, Table
@@ -59,6 +60,7 @@ SHEET_BYTES = 450_000
 MOST_PARTS = 4
 FEWEST = 2  # seats
 CAPTION, WORDS_APART = 10, 5.52  # pixels: what lies on one line, and a blank in it
+DARK = 90  # of 255: ink
 LEAST_VALUE = 32  # pixels of a number that matters
 SCENE = {
     "0,0": "C01", "1,0": "C11", "0,1": "C05", "1,1": "K04 1", "2,0": "K19 0", "2,1": "K24 2",
@@ -356,6 +358,27 @@ def test_the_map_has_room_for_every_short_name_where_tiles_are_small() -> None:
         with speaking(code):
             names = map(tell, SHORT.values())
             assert [name for name in names if width(name, SANS, SMALLEST) > 0.8 * 104] == [], code
+
+
+def test_markers_leave_the_names_of_tiles_and_squares_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing lies between the letters or beside them, even where every edge has two roads."""
+    written, state = Written(monkeypatch), next(states(5, 5, 400))
+    state.roads = {edge: [0, 1] for edge in inner_edges(state)}
+    table = GAME.table(state)
+    crowded, empty = (
+        DRAWING.picture(each).convert("RGB") for each in (table, replace(table, edges=(), workers=()))
+    )
+    boxes = {text: box for text, _, face, box in written.texts if face in (SANS, BOLD)}
+    for tile in table.tiles:
+        for name in (tell(SHORT[tile.id]), called(tile.place)):
+            left, top, right, bottom = map(round, boxes[name])
+            one, other = (picture.crop((left, top, right, bottom)) for picture in (crowded, empty))
+            letters = other.convert("L").point(lambda light: 255 * (light < DARK))
+            around = letters.filter(ImageFilter.MaxFilter(5))
+            with naming(name):
+                assert not ImageChops.multiply(
+                    ImageChops.difference(one, other).convert("L"), around
+                ).getbbox()
 
 
 @pytest.mark.parametrize("seats", SEATS_OF_GAMES)
