@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from rendering import theme
-from rendering.fonts import SANS, Face, check_size, mask, narrowed, width
+from rendering.fonts import HALO, SANS, Face, check_size, halo, mask, narrowed, width
 from rendering.palette import quantized
 from rendering.players import UNNAMED, Players
 from rendering.theme import Colour
@@ -87,6 +87,12 @@ class Canvas:
         left = x - {"l": 0, "m": long / 2, "r": long}[anchor]
         self._image.paste(colour, (round(left) - 2, round(y - size * 0.67)), shape)
         return long
+
+    def halo(self, x: float, y: float, text: str, size: int, face: Face, colour: Colour, room: float) -> None:
+        """Lay a ground around a line that will be written around a point, wherever its letters are near."""
+        shape = halo(text, face, size, int(room))
+        left = x - min(width(text, face, size), int(room)) / 2
+        self._image.paste(colour, (round(left) - 2 - HALO, round(y - size * 0.67) - HALO), shape)
 
     def panel(
         self,

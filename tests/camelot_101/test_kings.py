@@ -91,6 +91,7 @@ def test_with_the_king_go_hand_army_and_castle() -> None:
     game = ripe_position("2")
     game.jail("D", "SN", "CB", "HR")
     game.state.trophies["crown"] = 1
+    game.state.sealed[1] = 3
     game.deal(1, "D5 D6 D7 D8")
     game.act(0, "play S3 f8-f11")
     assert game.prison("S") == ["CB", "DK", "HR"], "the captor's own Knight went home"
@@ -100,7 +101,7 @@ def test_with_the_king_go_hand_army_and_castle() -> None:
     assert (game.players[1].out, game.players[1].points, game.players[1].playing) == (True, 0, 0)
     assert game.table.trophies == {"crown": 0}
     assert game.points[0] == 20 + 3 + 5 + 5
-    assert game.table.castles[1].keeper == -1
+    assert (game.table.castles[1].keeper, game.players[1].sealed) == (-1, 0)
 
 
 def test_where_prisoners_are_permanent_the_captors_men_are_buried_instead() -> None:
@@ -283,7 +284,8 @@ class TestLoneKing:
         assert set(game.table.held) == {"DN", "DK"}
         assert (game.players[1].out, game.table.owners[1]) == (True, -1)
         assert {"D5", "D6"} <= set(game.table.discards)
-        assert {"CN", "SN"} <= set(game.table.grave), "prisoners are permanent: they are buried"
+        buried = game.table.grave.count("CN"), game.table.grave.count("SN")
+        assert buried == (2, 2), "prisoners are permanent: they are buried, where the others were before"
 
 
 class TestPlague:
@@ -299,6 +301,14 @@ class TestPlague:
         assert game.ripe() == [("D", "S", True)]
         game.idle_round(1)
         assert game.table.plague == {}
+
+    def test_a_check_that_stands_when_the_turn_of_safety_ends_is_ripe_by_that(self) -> None:
+        men, hands = with_spare(S="Rf8", D="Kg11"), ["JK", "D2", "JK", "JK"]
+        game = Playing("2", men=men, hands=hands)
+        game.state.plague[1] = 2
+        game.idle_round(1)
+        game.act(1, "play D2 g11-f11")
+        assert game.ripe() == [("D", "S", True)], "called in his own turn, it would give him another"
 
 
 def test_two_ripe_kings_are_taken_one_an_action() -> None:
