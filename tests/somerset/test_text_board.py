@@ -100,5 +100,6 @@ def test_the_description_of_an_end_names_the_winner() -> None:
             result = GAME.result(state)
             assert result is not None
             words = DRAWING.alt(GAME.table(state))
+            assert "The end is near" not in words
             before_the_coins, *_ = words.partition("seat 0: ")
             assert all(f"seat {seat}" in before_the_coins for seat in result.ranking[0])
