@@ -21,6 +21,9 @@ MARGIN: Final = 24
 _HIGHEST = 4000
 _MOSTLY = [255 * (alpha > 112) for alpha in range(256)]  # what a stamp covers: seams stay dark so
 _CORNER = 12
+# Of a frame each line: how far inside it lies, its colour and its width, in pixels.
+_FRAME: Final = ((0, theme.INK, 5), (8, theme.GOLD, 2))
+_SLIM: Final = ((0, theme.INK, 3), (3, theme.GOLD, 1))
 
 
 class Stamp(NamedTuple):
@@ -124,11 +127,11 @@ class Canvas:
         points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
         self._draw.polygon(points, fill, theme.INK, 2)
 
-    def finished(self) -> Image.Image:
-        """Frame the picture and reduce it to the palette."""
-        right, bottom = self.width - 1, self.height - 1
-        self._draw.rectangle((0, 0, right, bottom), outline=theme.INK, width=5)
-        self._draw.rectangle((8, 8, right - 8, bottom - 8), outline=theme.GOLD, width=2)
+    def finished(self, *, slim: bool = False) -> Image.Image:
+        """Frame the picture, slimly where it is part of another, and reduce it to the palette."""
+        for inside, colour, line in _SLIM if slim else _FRAME:
+            right, bottom = self.width - 1 - inside, self.height - 1 - inside
+            self._draw.rectangle((inside, inside, right, bottom), outline=colour, width=line)
         return quantized(self._image)
 
 

@@ -41,7 +41,10 @@ def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
     if good == text:
         return tell("it has to go on, as in \u201c{answers}\u201d.", answers=next(answers(question, good)))
     near = _nearest(menu, good, text) or ([] if good else _called_so(menu, text, names))
-    possible = tell("{quoted} would be possible", quoted=_quoted(near)) if near else _example(question, good)
+    if near:
+        possible = tell("{quoted} would be possible", quoted=_quoted(menu, near))
+    else:
+        possible = _example(menu, question, good)
     if not good:
         return f"{possible}."
     rest = text[len(good) :].strip()
@@ -63,15 +66,20 @@ def _bound_broken(menu: Menu, good: str, text: str) -> str:
     return ""
 
 
-def _quoted(texts: list[str]) -> str:
-    return written(Either(tuple(f"\u201c{text}\u201d" for text in texts)))
+def _quoted(menu: Menu, texts: list[str]) -> str:
+    return written(Either(tuple(f"\u201c{_shown(menu, text)}\u201d" for text in texts)))
 
 
-def _example(question: Question, good: str) -> str:
+def _shown(menu: Menu, text: str) -> str:
+    """Write a text, with dots behind one that has to go on."""
+    return text if menu(text) is None else f"{text}\u2026"
+
+
+def _example(menu: Menu, question: Question, good: str) -> str:
     """Name one of the first texts that answer a question."""
     # A text offered besides the question's own would be somebody's whole plan.
     first = question.offered[0] if isinstance(question, Pick) else next(answers(question, good))
-    return tell("for example, \u201c{first}\u201d would be possible", first=first)
+    return tell("for example, \u201c{first}\u201d would be possible", first=_shown(menu, first))
 
 
 def _nearest(menu: Menu, good: str, text: str) -> list[str]:
