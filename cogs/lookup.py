@@ -14,7 +14,16 @@ from cogs._ui.components import Clickable, choose, cut, on, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_page
-from cogs._ui.reference import called, entries_of, groups_of, has_entries, matching, nearest, with_name
+from cogs._ui.reference import (
+    called,
+    entries_of,
+    groups_of,
+    has_entries,
+    matching,
+    nearest,
+    only_match,
+    with_name,
+)
 from cogs._ui.scope import Scope, choice_read, scope_meant, scope_read
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
@@ -48,15 +57,13 @@ async def lookup(
     """Tell what has this name."""
     await anew(interaction)
     scope = await _meant(interaction, game)
-    entries = await entries_of(scope.game, scope.options)
-    found = with_name(entries, name)
-    if not found and scope.options is not None:
-        scope = scope.whole
-        entries = await entries_of(scope.game, None)
-        found = with_name(entries, name)
-    if not found:
-        raise _unknown(scope, entries, name)
-    await show_page(interaction, _page(scope, entries, found[0].group, shown=found))
+    scopes = [scope] if scope.options is None else [scope, scope.whole]
+    for found_in in (with_name, only_match):
+        for each in scopes:
+            entries = await entries_of(each.game, each.options)
+            if found := found_in(entries, name):
+                return await show_page(interaction, _page(each, entries, found[0].group, shown=found))
+    raise _unknown(scopes[-1], entries, name)
 
 
 @lookup.autocomplete("name")

@@ -70,6 +70,10 @@ class Language:
         """Write several things in a row as the language does."""
         return format_list(words, locale=self.locale) if words else self.template(_NOTHING)
 
+    def one_of(self, words: list[str]) -> str:
+        """Write several things of which one is meant as the language does."""
+        return format_list(words, style="or", locale=self.locale)
+
     def number(self, number: int) -> str:
         """Write a number."""
         return _decimal(number, locale=self.locale)

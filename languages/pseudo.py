@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from itertools import zip_longest
 from string import Formatter
 from typing import Final
 
@@ -18,6 +20,7 @@ _LETTERS = str.maketrans(
     "\u00c5\u00c7\u00c9\u011e\u00cf\u00d1\u00d6\u0158\u0160\u00db\u00dd\u017d",
 )
 _OPEN, _CLOSE = "\u200f[", "]\u200f"  # with the mark that turns the direction of writing
+_PLACE = "\ufffc"  # stands for a word of a list
 _LONGER = 3  # letters of a text for each that is added to it
 
 
@@ -38,6 +41,22 @@ class Pseudo(Language):
     def things(self, count: Count, form: str = "") -> str:
         """Name them with accents."""
         return ENGLISH.things(count).translate(_LETTERS)
+
+    def in_a_row(self, words: list[str]) -> str:
+        """Write what stands between them with accents."""
+        return _between(words, super().in_a_row)
+
+    def one_of(self, words: list[str]) -> str:
+        """Write what stands between them with accents."""
+        return _between(words, super().one_of)
+
+
+def _between(words: list[str], joined: Callable[[list[str]], str]) -> str:
+    """Join words, and write with accents what is put between them."""
+    if not words:
+        return joined(words)
+    parts = joined([_PLACE] * len(words)).translate(_LETTERS).split(_PLACE)
+    return "".join(map("".join, zip_longest(parts, words, fillvalue="")))
 
 
 @cache

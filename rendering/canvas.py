@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from rendering import theme
-from rendering.fonts import SANS, Face, check_size, mask, narrowed, width
+from rendering.fonts import HALO, SANS, Face, check_size, halo, mask, narrowed, width
 from rendering.palette import quantized
 from rendering.players import UNNAMED, Players
 from rendering.theme import Colour
@@ -21,6 +21,9 @@ MARGIN: Final = 24
 _HIGHEST = 4000
 _MOSTLY = [255 * (alpha > 112) for alpha in range(256)]  # what a stamp covers: seams stay dark so
 _CORNER = 12
+# Of a frame each line: how far inside it lies, its colour and its width, in pixels.
+_FRAME: Final = ((0, theme.INK, 5), (8, theme.GOLD, 2))
+_SLIM: Final = ((0, theme.INK, 3), (3, theme.GOLD, 1))
 
 
 class Stamp(NamedTuple):
@@ -85,6 +88,12 @@ class Canvas:
         self._image.paste(colour, (round(left) - 2, round(y - size * 0.67)), shape)
         return long
 
+    def halo(self, x: float, y: float, text: str, size: int, face: Face, colour: Colour, room: float) -> None:
+        """Lay a ground around a line that will be written around a point, wherever its letters are near."""
+        shape = halo(text, face, size, int(room))
+        left = x - min(width(text, face, size), int(room)) / 2
+        self._image.paste(colour, (round(left) - 2 - HALO, round(y - size * 0.67) - HALO), shape)
+
     def panel(
         self,
         box: Box,
@@ -118,11 +127,11 @@ class Canvas:
         points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
         self._draw.polygon(points, fill, theme.INK, 2)
 
-    def finished(self) -> Image.Image:
-        """Frame the picture and reduce it to the palette."""
-        right, bottom = self.width - 1, self.height - 1
-        self._draw.rectangle((0, 0, right, bottom), outline=theme.INK, width=5)
-        self._draw.rectangle((8, 8, right - 8, bottom - 8), outline=theme.GOLD, width=2)
+    def finished(self, *, slim: bool = False) -> Image.Image:
+        """Frame the picture, slimly where it is part of another, and reduce it to the palette."""
+        for inside, colour, line in _SLIM if slim else _FRAME:
+            right, bottom = self.width - 1 - inside, self.height - 1 - inside
+            self._draw.rectangle((inside, inside, right, bottom), outline=colour, width=line)
         return quantized(self._image)
 
 

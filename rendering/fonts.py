@@ -7,7 +7,7 @@ from importlib.resources import files
 from io import BytesIO
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from rendering.edges import softened
 
@@ -28,6 +28,8 @@ _UNSEEN = dict.fromkeys(
 )
 
 _LINES = 2048  # kept as measured and drawn; most are written again in the next picture
+
+HALO = 3  # pixels around a line that stands out from what lies below it
 
 SERIF = Face("fontpkg_source_serif_4", "SourceSerif4[opsz,wght].ttf", (700, 24))
 SANS = Face("fontpkg_source_sans_3", "SourceSans3[wght].ttf", (500,))
@@ -79,3 +81,14 @@ def narrowed(text: str, face: Face, size: int, room: int) -> Image.Image:
     """Give the mask of a line pressed together so that it is no wider than the room."""
     whole = mask(text, face, size)
     return whole.resize((room + 4, whole.height), Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=_LINES)
+def halo(text: str, face: Face, size: int, room: int) -> Image.Image:
+    """Give the mask of a line, no wider than the room, with all that is near its letters; it is larger by
+    HALO on each side.
+    """
+    shape = mask(text, face, size) if width(text, face, size) <= room else narrowed(text, face, size, room)
+    image = Image.new("L", (shape.width + 2 * HALO, shape.height + 2 * HALO))
+    image.paste(shape, (HALO, HALO))
+    return image.filter(ImageFilter.MaxFilter(2 * HALO + 1))

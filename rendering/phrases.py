@@ -7,7 +7,7 @@ from typing import Final
 
 from languages.spoken import tell, things, written
 from rules.game import Option, Options
-from rules.text import Count, Names, Seat, Series, Words
+from rules.text import Count, Either, Names, Seat, Series, Words
 
 _ORDINALS: Final[tuple[Words, ...]] = ("1st", "2nd", "3rd", "4th", "5th")
 
@@ -15,6 +15,11 @@ _ORDINALS: Final[tuple[Words, ...]] = ("1st", "2nd", "3rd", "4th", "5th")
 def together(words: Sequence[str]) -> str:
     """Join words: a, b and c."""
     return written(Series(tuple(words)))
+
+
+def either(words: Sequence[str]) -> str:
+    """Join words of which one is meant: a, b or c."""
+    return written(Either(tuple(words)))
 
 
 def counted(number: int, one: Words, many: Words) -> str:

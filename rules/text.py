@@ -54,6 +54,12 @@ class Series(Struct, frozen=True, tag=True):
     items: tuple[Value, ...]
 
 
+class Either(Struct, frozen=True, tag=True):
+    """Several values of which one is meant: a, b or c. There is one at least."""
+
+    items: tuple[Value, ...]
+
+
 class Signed(Struct, frozen=True, tag=True):
     """A number with its sign, written with one digit behind the point, or none where it is whole."""
 
@@ -97,7 +103,9 @@ class Text(Struct, frozen=True, tag=True):
 
 # English words that become a text where they are written: what is annotated so is found by its catalogues.
 Words: TypeAlias = str
-Value: TypeAlias = int | str | Who | Count | Series | Signed | Tenths | Day | TimeOfDay | Brief | Text
+Value: TypeAlias = (
+    int | str | Who | Count | Series | Either | Signed | Tenths | Day | TimeOfDay | Brief | Text
+)
 
 
 def say(template: Words, /, **values: Value) -> Text:
@@ -128,6 +136,9 @@ class Wording(Protocol):
 
     def in_a_row(self, words: list[str]) -> str:
         """Write several things in a row, or that there are none."""
+
+    def one_of(self, words: list[str]) -> str:
+        """Write several things of which one is meant."""
 
     def number(self, number: int) -> str:
         """Write a number."""
@@ -162,8 +173,11 @@ class English:
 
     def in_a_row(self, words: list[str]) -> str:
         """Write: a, b and c."""
-        *most, last = words or ["nothing"]
-        return f"{', '.join(most)} and {last}" if most else last
+        return _row(words or ["nothing"], "and")
+
+    def one_of(self, words: list[str]) -> str:
+        """Write: a, b or c."""
+        return _row(words, "or")
 
     def number(self, number: int) -> str:
         """Write the digits."""
@@ -190,6 +204,11 @@ class English:
 ENGLISH: Final = English()
 
 
+def _row(words: list[str], before_last: str) -> str:
+    *most, last = words
+    return f"{', '.join(most)} {before_last} {last}" if most else last
+
+
 def written(
     value: Value,
     names: Names = seat_number,
@@ -210,6 +229,8 @@ def written(
             return wording.counted(value, form)
         case Series():
             return wording.in_a_row([written(item, names, notation, wording, form) for item in value.items])
+        case Either():
+            return wording.one_of([written(item, names, notation, wording, form) for item in value.items])
         case str():
             text = notation(value)
         case Signed():
@@ -280,7 +301,7 @@ def seats_named(value: Value) -> set[Seat]:
     match value:
         case Text():
             return set[Seat]().union(*map(seats_named, value.values.values()))
-        case Series():
+        case Series() | Either():
             return set[Seat]().union(*map(seats_named, value.items))
         case Brief():
             return seats_named(value.text)

@@ -9,15 +9,15 @@ from functools import cache
 from itertools import islice
 
 from bot.host.bounds import broken
-from bot.host.completion import completions
+from bot.host.completion import Labels, completions
 from bot.host.question import answers
 from bot.host.spelling import without_signs
 from bot.host.typed import tally
-from languages.spoken import tell
+from languages.spoken import tell, written
 from rules.allotment import fits
 from rules.menu import leads_to
 from rules.question import Allotment, Menu, Pick, Question
-from rules.text import Names, seat_number
+from rules.text import Either, Names, seat_number
 
 _LOOKED_AT = 1000  # texts that are compared with the one that is refused
 _NAMED = 3
@@ -30,6 +30,7 @@ def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
 
     What has no likeness to anything is told one of the first texts there are.
     """
+    menu = cache(menu)
     good = _good_beginning(menu, text)
     bound = _bound_broken(menu, good, text)
     if bound:
@@ -40,7 +41,10 @@ def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
     if good == text:
         return tell("it has to go on, as in \u201c{answers}\u201d.", answers=next(answers(question, good)))
     near = _nearest(menu, good, text) or ([] if good else _called_so(menu, text, names))
-    possible = tell("{quoted} would be possible", quoted=_quoted(near)) if near else _example(question, good)
+    if near:
+        possible = tell("{quoted} would be possible", quoted=_quoted(menu, near))
+    else:
+        possible = _example(menu, question, good)
     if not good:
         return f"{possible}."
     rest = text[len(good) :].strip()
@@ -62,16 +66,20 @@ def _bound_broken(menu: Menu, good: str, text: str) -> str:
     return ""
 
 
-def _quoted(texts: list[str]) -> str:
-    *most, last = [f"\u201c{text}\u201d" for text in texts]
-    return tell("{most} or {last}", most=", ".join(most), last=last) if most else last
+def _quoted(menu: Menu, texts: list[str]) -> str:
+    return written(Either(tuple(f"\u201c{_shown(menu, text)}\u201d" for text in texts)))
 
 
-def _example(question: Question, good: str) -> str:
+def _shown(menu: Menu, text: str) -> str:
+    """Write a text, with dots behind one that has to go on."""
+    return text if menu(text) is None else f"{text}\u2026"
+
+
+def _example(menu: Menu, question: Question, good: str) -> str:
     """Name one of the first texts that answer a question."""
     # A text offered besides the question's own would be somebody's whole plan.
     first = question.offered[0] if isinstance(question, Pick) else next(answers(question, good))
-    return tell("for example, \u201c{first}\u201d would be possible", first=first)
+    return tell("for example, \u201c{first}\u201d would be possible", first=_shown(menu, first))
 
 
 def _nearest(menu: Menu, good: str, text: str) -> list[str]:
@@ -88,8 +96,9 @@ def _nearest(menu: Menu, good: str, text: str) -> list[str]:
 
 def _called_so(menu: Menu, text: str, names: Names) -> list[str]:
     """Give the texts that would be offered to whoever types this, or else its longest word that will do."""
+    labels = Labels(menu, names)
     for typed in dict.fromkeys((text, *sorted(text.split(), key=len, reverse=True))):
-        found = completions(menu, typed, _NAMED, names)
+        found = completions(labels, typed, _NAMED)
         if found:
             return [each.text for each in found]
     return []
@@ -108,9 +117,7 @@ def _following(menu: Menu, said: str) -> Iterator[str]:
 
 def _good_beginning(menu: Menu, text: str) -> str:
     """Give the longest beginning of whole words that the menu leads to; empty where there is none."""
-    remembered = cache(menu)
-    beginnings = _beginnings(text)
-    return next((beginning for beginning in reversed(beginnings) if leads_to(remembered, beginning)), "")
+    return next((beginning for beginning in reversed(_beginnings(text)) if leads_to(menu, beginning)), "")
 
 
 def _beginnings(text: str) -> list[str]:

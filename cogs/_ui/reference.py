@@ -16,7 +16,8 @@ from rules.replay import default_options
 from rules.text import Words
 
 _KEPT, _NEAREST = 16, 3
-_NO_MATCH, _MONTHS = 4, 12
+_WITHIN_A_WORD, _NO_MATCH = 2, 4
+_MONTHS = 12
 
 
 def has_entries(game: str) -> bool:
@@ -68,8 +69,20 @@ def groups_of(entries: Sequence[Entry]) -> list[Words]:
 
 
 def with_name(entries: Sequence[Entry], name: str) -> list[Entry]:
-    """Find the entries of this name, however its letters are written."""
-    return [entry for entry in entries if folded(called(entry)) == folded(name.strip())]
+    """Find the entries of this name, with their mark, without it or by it alone, however it is written."""
+    wanted = folded(name.strip())
+    return [entry for entry in entries if wanted in _names_of(entry)]
+
+
+def _names_of(entry: Entry) -> set[str]:
+    return {folded(each) for each in (called(entry), tell(entry.name), entry.mark) if each}
+
+
+def only_match(entries: Sequence[Entry], typed: str) -> list[Entry]:
+    """Find the entry that alone has a word which begins like what is typed; none where there are more."""
+    wanted = folded(typed.strip())
+    found = [entry for entry in entries if wanted and _rank(entry, wanted) < _WITHIN_A_WORD]
+    return found if len({called(entry) for entry in found}) == 1 else []
 
 
 def matching(entries: Sequence[Entry], typed: str, most: int) -> list[Entry]:
@@ -93,7 +106,7 @@ def _rank(entry: Entry, wanted: str) -> int:
     if f" {wanted}" in name:
         return 1
     if wanted in name:
-        return 2
+        return _WITHIN_A_WORD
     return 3 if wanted in folded(tell(entry.group)) else _NO_MATCH
 
 

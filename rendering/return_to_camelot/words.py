@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from languages.spoken import tell, written
-from rendering.phrases import together
+from rendering.phrases import either, together
 from rules.return_to_camelot.tables import (
     AGREED,
     BOTH_CASTLES,
@@ -78,12 +78,6 @@ def hint(table: Table) -> str:
     if len(squares) > _MOST_NAMED:
         return tell("from one of {number} squares", number=len(squares))
     return tell("from {squares}", squares=either(squares)) if squares else ""
-
-
-def either(words: Sequence[str]) -> str:
-    """Join words: a, b or c."""
-    *most, last = words
-    return tell("{most} or {last}", most=", ".join(most), last=last) if most else last
 
 
 def colour_named(colour: int) -> str:

@@ -34,7 +34,7 @@ def _city() -> Iterator[Entry]:
             effect=_told(tile.id),
             fewest=tile.players,
         )
-        yield Entry("City tiles", tile.name, text)
+        yield Entry("City tiles", tile.name, text, tile.id)
 
 
 def _country(options: Options) -> Iterator[Entry]:
@@ -44,14 +44,14 @@ def _country(options: Options) -> Iterator[Entry]:
             price=price_named(price_of(tile.id, options)),
             effect=_told(tile.id),
         )
-        yield Entry("Country tiles", tile.name, text)
+        yield Entry("Country tiles", tile.name, text, tile.id)
 
 
 def _buildings(options: Options) -> Iterator[Entry]:
     for card in BUILDINGS.values():
         price = price_named(price_of(card.id, options))
         text = say("Costs {price}. Brings: {effect}.", price=price, effect=_told(card.id))
-        yield Entry("Buildings", card.name, text)
+        yield Entry("Buildings", card.name, text, card.id)
 
 
 def _spells() -> Iterator[Entry]:
@@ -62,7 +62,7 @@ def _spells() -> Iterator[Entry]:
             crystals=Count(spell.crystals, "crystal", "crystals"),
             effect=_told(spell.id),
         )
-        yield Entry("Spells", spell.name, text)
+        yield Entry("Spells", spell.name, text, spell.id)
 
 
 def _told(source: str) -> Text:

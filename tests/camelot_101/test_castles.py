@@ -114,6 +114,12 @@ class TestWalkingOut:
         assert game.on("d4") == "SN"
         assert game.prison("D") == ["CB"], "a fugitive does not open the castle"
 
+    def test_each_leaves_by_the_gate_of_the_castle_he_lies_in(self) -> None:
+        game = self.position()
+        game.jail("C", "SR")
+        walks = {text for text in game.menu(0) if text.startswith("walkout S7")}
+        assert walks == {"walkout S7 N d4", "walkout S7 R d13"}
+
     def test_a_fugitive_leaves_by_the_red_arrows(self) -> None:
         game = self.position()
         game.act(0, "walkout S7 N d4")

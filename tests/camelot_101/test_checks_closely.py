@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.camelot_101.state import Check
 from tests.camelot_101.playing import Playing, plays
 from tests.camelot_101.test_kings import ripe_position
@@ -61,6 +63,19 @@ def test_nobody_is_waited_for_who_called_the_check_on_a_neutral_king() -> None:
     assert game.asked == [0], "bravery: one thing more"
     (check,) = game.table.checks
     assert check.waits == (1, 2)
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+def test_nobody_is_waited_for_who_is_out(turns: int) -> None:
+    """Note 5.3: every live player; behind the last one who was waited for the King may be taken."""
+    game = Playing("2", 3, men=with_spare(S="Rg12", H="Kf11"), hands=["S2 S3", "JK JK", "JK JK"])
+    game.act(0, "play S2 g12-f12")
+    game.idle_round(turns)
+    game.act(2, "resign")
+    assert ("H", "S", bool(turns)) in game.ripe()
+    game.idle_round(1 - turns)
+    assert game.asked == [0]
+    assert "f12-f11" in plays(game, 0, "S3")
 
 
 def test_staying_with_an_announced_card_forfeits_ones_own_safety_alone() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from rules.camelot_101 import GAME
 from rules.camelot_101.board.moves import Watch, in_check_after, targets
-from rules.camelot_101.state import DUNGEON, king_of
+from rules.camelot_101.state import DUNGEON, Check, king_of
 from rules.chance import dealer
 from rules.game import random_move
 from rules.replay import default_options
@@ -78,11 +78,20 @@ def test_a_king_never_checks_and_never_takes_a_king() -> None:
     assert not any(path == "f10-f11" for path in plays(game, 0, "SA"))
 
 
+def test_a_king_takes_no_king_whom_another_man_of_his_army_may_take() -> None:
+    game = ripe_position()
+    game.place({"S": "Ke10 Rf8", "D": "Kf11"})
+    game.state.checks = [Check(1, 0, 0, ripe=True)]
+    assert "f8-f11" in plays(game, 0, "S3")
+    assert "e10-f11" not in plays(game, 0, "S3")
+
+
 def test_with_the_king_go_hand_army_and_castle() -> None:
     """Sheet: you will gain their cards and take control of their remaining army; note 5.6."""
     game = ripe_position("2")
     game.jail("D", "SN", "CB", "HR")
     game.state.trophies["crown"] = 1
+    game.state.sealed[1] = 3
     game.deal(1, "D5 D6 D7 D8")
     game.act(0, "play S3 f8-f11")
     assert game.prison("S") == ["CB", "DK", "HR"], "the captor's own Knight went home"
@@ -92,7 +101,7 @@ def test_with_the_king_go_hand_army_and_castle() -> None:
     assert (game.players[1].out, game.players[1].points, game.players[1].playing) == (True, 0, 0)
     assert game.table.trophies == {"crown": 0}
     assert game.points[0] == 20 + 3 + 5 + 5
-    assert game.table.castles[1].keeper == -1
+    assert (game.table.castles[1].keeper, game.players[1].sealed) == (-1, 0)
 
 
 def test_where_prisoners_are_permanent_the_captors_men_are_buried_instead() -> None:
@@ -100,7 +109,7 @@ def test_where_prisoners_are_permanent_the_captors_men_are_buried_instead() -> N
     game.jail("D", "SN", "CB")
     game.act(0, "play S3 f8-f11")
     assert game.prison("S") == ["CB", "DK"]
-    assert "SN" in game.table.grave
+    assert game.table.grave.count("SN") == 2, "the other was there before"
 
 
 def test_a_captured_army_is_ones_own_suit() -> None:
@@ -230,8 +239,10 @@ class TestForcedKing:
         game.act(0, "play D3 g11-f11")
         assert game.ripe() == [("D", "S", False)]
 
-    def test_the_forcing_player_waits_for_a_later_turn(self) -> None:
-        game = Playing("2", men=with_spare(S="Rg8", D="Kf11"), hands=["S2 S3 D5", "D2", "JK", "JK"])
+    @pytest.mark.parametrize("lure", ["allowed", "barred"])
+    def test_the_forcing_player_waits_for_a_later_turn(self, lure: str) -> None:
+        men, hands = with_spare(S="Rg8", D="Kf11"), ["S2 S3 D5", "D2", "JK", "JK"]
+        game = Playing("2", men=men, hands=hands, lure=lure)
         game.act(0, "play S2 g8-f8")
         game.act(1, "play D2 f11-g11")
         game.idle_round(2)
@@ -273,7 +284,8 @@ class TestLoneKing:
         assert set(game.table.held) == {"DN", "DK"}
         assert (game.players[1].out, game.table.owners[1]) == (True, -1)
         assert {"D5", "D6"} <= set(game.table.discards)
-        assert {"CN", "SN"} <= set(game.table.grave), "prisoners are permanent: they are buried"
+        buried = game.table.grave.count("CN"), game.table.grave.count("SN")
+        assert buried == (2, 2), "prisoners are permanent: they are buried, where the others were before"
 
 
 class TestPlague:
@@ -289,6 +301,14 @@ class TestPlague:
         assert game.ripe() == [("D", "S", True)]
         game.idle_round(1)
         assert game.table.plague == {}
+
+    def test_a_check_that_stands_when_the_turn_of_safety_ends_is_ripe_by_that(self) -> None:
+        men, hands = with_spare(S="Rf8", D="Kg11"), ["JK", "D2", "JK", "JK"]
+        game = Playing("2", men=men, hands=hands)
+        game.state.plague[1] = 2
+        game.idle_round(1)
+        game.act(1, "play D2 g11-f11")
+        assert game.ripe() == [("D", "S", True)], "called in his own turn, it would give him another"
 
 
 def test_two_ripe_kings_are_taken_one_an_action() -> None:

@@ -30,8 +30,8 @@ from tests.naming import naming
 from tests.rendering.room import Rooms
 from tests.rendering.setting import Written, overlap
 
-# What is no word of a language: the title, the name of a seat, ids, notation, and the "and" of a list.
-_NO_WORDS = re.compile(r"Camelot 101|seat \d|\b[SDCH][PNBRQKAJT0-9]\b|JK| and |^[ .\w=|#\[\]@]{34,}$")
+# What is no word of a language: the title, the name of a seat, ids and notation.
+_NO_WORDS = re.compile(r"Camelot 101|seat \d|\b[SDCH][PNBRQKAJT0-9]\b|JK|^[ .\w=|#\[\]@]{34,}$")
 _MENU = 100  # letters of a choice in Discord
 
 

@@ -11,7 +11,9 @@ from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.board import castles, marks
 from rendering.camelot_101.board.banners import write_leaders
 from rendering.camelot_101.board.castles import PLANS
-from rendering.camelot_101.board.grid import SQUARE, Board
+from rendering.camelot_101.board.empty_board import BAND, empty_board, ownership_of
+from rendering.camelot_101.board.enlarged import enlarged
+from rendering.camelot_101.board.grid import SIZE, SQUARE, Board, Window
 from rendering.camelot_101.board.prisoners import places_in
 from rendering.camelot_101.board.whole import BOARD_LEFT
 from rendering.camelot_101.holdings import on_island, worth
@@ -25,6 +27,8 @@ from rendering.camelot_101.words.deeds import latest
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
+from rendering.players import UNNAMED
+from rendering.theme import GILDED
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
@@ -336,8 +340,22 @@ def test_every_disc_is_seen_on_a_dark_ground() -> None:
 def test_a_name_that_the_edge_of_a_part_would_cut_is_left_out(x: float, is_drawn: bool) -> None:
     """The name of who leads Spades stands around a point of the rim."""
     canvas, blank = Canvas(300, 300), Canvas(300, 300).finished()
-    write_leaders(Board(canvas, 0, round(x - 6.03 * SQUARE), round(150 - 15.5 * SQUARE)), table())
+    write_leaders(Board(canvas, 0, round(x - 5.93 * SQUARE), round(150 - 15.5 * SQUARE)), table())
     assert (canvas.finished().tobytes() != blank.tobytes()) == is_drawn
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_coordinates_stand_free_between_the_lines_of_their_band(turns: int) -> None:
+    pictures = {
+        "whole": (empty_board(turns, ownership_of(table(), UNNAMED)), 4, BAND - 4),
+        "a part": (enlarged(table(), turns, Window(0, 0, SIZE, SIZE, SQUARE), UNNAMED), 4, BAND - 2),
+    }
+    for which, (picture, outermost, innermost) in pictures.items():
+        image, last = picture.convert("RGB"), picture.width - 1
+        for at in (outermost, innermost, last - innermost, last - outermost):
+            for beside in ((at, BAND, at + 1, last - BAND), (BAND, at, last - BAND, at + 1)):
+                strip = image.crop(beside)
+                assert strip.getcolors() == [(strip.width * strip.height, GILDED)], (which, beside)
 
 
 def test_the_last_move_is_offered_as_soon_as_there_is_one() -> None:

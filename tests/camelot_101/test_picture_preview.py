@@ -20,6 +20,7 @@ from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
 from rendering.players import UNNAMED
+from rendering.theme import INK
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import State
 from rules.camelot_101.view import EffectView, Man, Table
@@ -116,6 +117,16 @@ def test_a_mark_is_seen_where_it_is_laid() -> None:
         for answers in (whole.answers, whole.answers[:-1], whole.answers[::-1])
     ]
     assert len(set(pictures)) == 3
+
+
+def test_the_number_of_a_man_at_the_edge_lies_over_the_band() -> None:
+    game = Playing("1", 2, hands=("C5",))  # of the army that is seen above
+    look = look_at(game.state, 0, "play C5")
+    picture = DRAWING.picture(game.table, game.hand(0), look).convert("RGB")
+    numbers = list(DRAWING.above(game.table, game.hand(0), look))
+    for man in ("h16", "i16"):
+        left, top, right, _ = numbers[look.answers.index(f"play C5 {man}-")]
+        assert picture.getpixel((round((left + right) / 2), round(top) + 3)) == INK, f"the rim of {man}"
 
 
 def test_the_cards_are_shown_below_a_part_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,6 +65,15 @@ def test_a_turn_with_others_cards_tells_why_they_are_played() -> None:
     assert told & cards, "no card at work tells its text"
 
 
+def test_everybody_reads_of_bravery_where_a_turn_is_played_and_of_nothing_else() -> None:
+    game = Playing("3", camelot=["R08 G05"], men={"S": "Pe3 Nf6 Rk8"}, hands=["S2"])
+    turn = GAME.at_stake(game.table)
+    assert turn is not None
+    assert "moving another player's man" in written(turn)
+    game.act(0, "camelot G05")
+    assert GAME.at_stake(game.table) is None
+
+
 def test_cards_that_strike_their_own_player_are_warned_of() -> None:
     game = Playing(level="4")
     warned = {

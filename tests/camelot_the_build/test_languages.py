@@ -23,9 +23,8 @@ from tests.camelot_the_build.playing import Playing
 from tests.languages.saying import left_in_english, lines_of, said_in_dutch
 from tests.naming import naming
 
-# What is no word of a language: the title, the name of a seat, codes, squares, and what the language to
-# try with leaves as it is in a list.
-_NO_WORDS = re.compile(r"Camelot: The Build|seat \d|\b[A-Z]{2}\b|\b[a-h]\d+\b| and |no (?=\w*[^\x00-\x7f])")
+# What is no word of a language: the title, the name of a seat, codes, squares, and what is counted.
+_NO_WORDS = re.compile(r"Camelot: The Build|seat \d|\b[A-Z]{2}\b|\b[a-h]\d+\b|no (?=\w*[^\x00-\x7f])")
 _LONGEST = 100  # of what a menu at Discord shows, as of what it says of it
 
 

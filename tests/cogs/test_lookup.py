@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.components import check_message_components
-from cogs._ui.reference import entries_of, groups_of, has_entries, matching, nearest, with_name
+from cogs._ui.reference import entries_of, groups_of, has_entries, matching, nearest, only_match, with_name
 from cogs._ui.scope import Scope
 from cogs.lookup import _page
 from rules.game import Entry
@@ -71,6 +71,26 @@ def test_a_name_in_two_groups_is_offered_once_and_tells_of_both() -> None:
     twice = [Entry("Cards", "Joker", say("a")), Entry("Tiles", "Joker", say("b"))]
     assert matching(twice, "jo", 25) == twice[:1]
     assert with_name(twice, " JOKER ") == twice
+
+
+def test_a_name_is_known_without_its_mark_and_by_it_alone() -> None:
+    cards = [Entry("Cards", "Merlin", say("a"), "S04"), Entry("Cards", "Merlin's Prophecy", say("b"), "U02")]
+    for typed in ("merlin", "S04", "merlin (s04)"):
+        assert with_name(cards, typed) == cards[:1], typed
+    assert with_name(cards, "prophecy") == []
+
+
+async def test_what_is_typed_may_be_a_word_that_one_name_alone_has(fuller: str) -> None:
+    entries = await entries_of(fuller, None)
+    for typed, found in (
+        ("dragon", ["The Green Dragon"]),
+        ("QUEST", ["The Questing Beast"]),
+        ("green", []),  # of three names
+        ("estin", []),  # within a word alone
+        ("beasts", []),  # of a group alone
+        ("", []),
+    ):
+        assert names(only_match(entries, typed)) == found, typed
 
 
 async def test_the_nearest_names_are_given_for_one_that_is_not_there(fuller: str) -> None:

@@ -30,9 +30,10 @@ async def test_what_is_not_in_play_is_told_all_the_same(house: House, fuller: st
     arthur = house.person("Arthur")
     async with house.open():
         await house.open_table(arthur, game=fuller)
-        told = await (await arthur.slash("lookup", name="The Green Dragon")).settled()
-        assert "-# Beasts, The Fuller Game" in told.text
-        assert "This is of all there is" in told.text
+        for typed in ("The Green Dragon", "dragon"):
+            told = await (await arthur.slash("lookup", name=typed)).settled()
+            assert "### The Green Dragon\n-# Beasts, The Fuller Game" in told.text, typed
+            assert "This is of all there is" in told.text
 
 
 async def test_names_are_completed(house: House, fuller: str) -> None:

@@ -133,7 +133,7 @@ async def test_who_may_but_need_not_act_reads_first_whom_the_table_waits_for(hos
     await host.turns.act(table, A, None, "army La1 Kb1")
     assert (await host.turns.private(table, A)).question is not None, "the army may be handed in anew"
     for refused in (host.turns.question(table, A, "bid 0"), host.turns.act(table, A, None, "bid 0")):
-        with pytest.raises(Illegal, match=r"^The table waits for Ben, not .*“army La1” would be"):
+        with pytest.raises(Illegal, match=r"^The table waits for Ben, not .*“army La1…” would be"):
             await refused
 
 
@@ -148,9 +148,9 @@ async def test_who_may_but_need_not_act_reads_first_whom_the_table_waits_for(hos
         ("army La1 Kb1 x", "“army La1 Kb1” is a whole move, and nothing follows it"),
         (
             "army La12",
-            "No move begins with “army La12” now: “army La1”, “army Ld1” or “army Lb1” would",
+            "No move begins with “army La12” now: “army La1…”, “army Ld1…” or “army Lb1…” would",
         ),
-        ("xyzzy", "now: for example, “army La1” would be possible. `/hand` shows all that is possible"),
+        ("xyzzy", "now: for example, “army La1…” would be possible. `/hand` shows all that is possible"),
     ],
 )
 async def test_a_typed_beginning_is_told_how_far_it_was_good(host: Host, text: str, reason: str) -> None:

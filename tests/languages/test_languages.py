@@ -12,7 +12,7 @@ from languages.folding import folded
 from languages.known import choosable, code_of
 from languages.language import Language
 from languages.spoken import speaking, spoken, tell, written
-from rules.text import ENGLISH, MEANT, Count, Series, Signed, Who, say
+from rules.text import ENGLISH, MEANT, Count, Either, Series, Signed, Who, say
 from rules.text import written as written_in
 
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -75,6 +75,7 @@ def test_a_language_has_its_own_order_of_words_and_its_own_plurals(dutch: Langua
     assert written_in(text, name) == "A throws 1 point, 2 and 1234"
     assert written_in(Count(0, "point", "points"), wording=dutch) == "geen punten"
     assert written_in(Series((Signed(-1.5), Signed(20.0))), wording=dutch) == "-1,5 en +20"
+    assert written_in(Either(("c2", "e2", "g2")), wording=dutch) == "c2, e2 of g2"
 
 
 def test_a_translation_asks_a_value_for_the_form_it_needs(dutch: Language) -> None:

@@ -14,9 +14,8 @@ from tests.languages.saying import left_in_english, lines_of, said_in_dutch
 from tests.return_to_camelot.playing import Playing, position
 from tests.return_to_camelot.scenes import made_scenes
 
-# What is no word of a language: the title, the name of a seat, and what is typed for an army; nor does the
-# language to try with change the "and" of a list.
-_NO_WORDS = re.compile(r"Return to Camelot|seat \d|army( [LWK][a-h]\d)+| and ")
+# What is no word of a language: the title, the name of a seat, and what is typed for an army.
+_NO_WORDS = re.compile(r"Return to Camelot|seat \d|army( [LWK][a-h]\d)+")
 
 
 def boards() -> Iterator[str]:

@@ -65,6 +65,7 @@ def test_reserve_of_a_player_is_a_count_to_the_others(viewer: int | None) -> Non
     other.act("S@b1")
     assert seen_by(one, viewer) == seen_by(other, viewer)
     assert (one.hand(0).reserve, other.hand(0).reserve) == (("S",), ("K",))
+    assert position("L a1", "L h8", reserve=("SWK", "")).hand(0).reserve == ("W", "K", "S")
     side = one.table.sides[0]
     assert (side.taken, side.reserve_count, side.reserve) == (("K", "S"), 1, ())
 

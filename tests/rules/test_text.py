@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rules.text import Count, Series, Text, Value, Who, say, written
+from rules.text import Count, Either, Series, Text, Value, Who, say, written
 
 
 def names(seat: int) -> str:
@@ -22,6 +22,8 @@ def names(seat: int) -> str:
         (say("{row}", row=Series(())), "nothing"),
         (say("{row}", row=Series(("a",))), "a"),
         (say("{row}", row=Series(("a", 2, Who(0)))), "a, 2 and Arthur"),
+        (say("{row}", row=Either(("a",))), "a"),
+        (say("{row}", row=Either(("a", 2, Who(0)))), "a, 2 or Arthur"),
         (say("{inner}!", inner=say("{who}", who=Who(0))), "Arthur!"),
         (say("{{{who}}}", who=Who(0)), "{Arthur}"),
     ],

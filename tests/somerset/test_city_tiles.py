@@ -63,6 +63,14 @@ def test_alehouse() -> None:
     assert game.purse() == ""
 
 
+def test_alehouse_hires_no_sixth_worker() -> None:
+    """Note, 1: at most five workers on the board, though there are eight figures."""
+    for others, hires in (("k2,0 k3,0 w4,0", True), ("k2,0 k3,0 w4,0 p0,1", False)):
+        game = on_tile("C09", purse="9g9c", others=others)
+        act_on(game)
+        assert any(text.startswith("hire") for text in game.menu(0)) is hires
+
+
 def _rest() -> list[str]:
     return ["hire 4,0 pay 1g1c", "skip"]
 

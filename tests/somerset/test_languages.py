@@ -18,8 +18,8 @@ from tests.languages.saying import left_in_english, lines_of, said_in_dutch
 from tests.rendering.setting import Written
 from tests.somerset.games import states
 
-# What is no word of a language: ids, squares, seats, signs of places, the joints of a list.
-_NO_WORDS = re.compile(r"Somerset|seat \d|\b[A-Z]{1,2}\d\d?\b| and ")
+# What is no word of a language: ids, squares, seats, signs of places.
+_NO_WORDS = re.compile(r"Somerset|seat \d|\b[A-Z]{1,2}\d\d?\b")
 _EVERY = 25
 
 

@@ -20,11 +20,9 @@ from languages.spoken import speaking, tell
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
-from rendering.fonts import SANS, SMALLEST, width
 from rendering.liveries import LIVERIES
 from rendering.palette import colours
 from rendering.somerset import DRAWING, icons
-from rendering.somerset.hand.answers import marked
 from rendering.somerset.icons import strips, workers
 from rendering.somerset.icons.legend import MEANINGS
 from rendering.somerset.icons.symbols import effect
@@ -32,11 +30,10 @@ from rendering.somerset.map import tiles
 from rendering.somerset.table.standings import draw_standings
 from rendering.somerset.words import effect_words
 from rendering.theme import SEATS
-from rules.question import Pick
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.board.hexes import edge_of
-from rules.somerset.tables.grid import called, place_called
+from rules.somerset.tables.grid import called
 from rules.somerset.tables.names import NAMES, SHORT
 from rules.somerset.view import Hand, Table
 from tests.conformance.picturing import (
@@ -50,8 +47,6 @@ from tests.conformance.picturing import (
 )
 from tests.naming import naming
 from tests.rendering.setting import Written
-from tests.somerset.games import SEATS as SEATS_OF_GAMES
-from tests.somerset.games import states
 from tests.somerset.pictures import PICTURES, private_pictures, public, public_pictures, some_states
 from tests.somerset.playing import Playing, scene
 
@@ -349,33 +344,6 @@ def test_every_tile_has_a_short_name_of_its_own() -> None:
     for code in (ENGLISH_CODE, *folders.codes()):
         with naming(code), speaking(code):
             assert len({tell(name) for name in SHORT.values()}) == len(SHORT)
-
-
-def test_the_map_has_room_for_every_short_name_where_tiles_are_small() -> None:
-    for code in (ENGLISH_CODE, *folders.codes()):
-        with speaking(code):
-            names = map(tell, SHORT.values())
-            assert [name for name in names if width(name, SANS, SMALLEST) > 0.8 * 104] == [], code
-
-
-@pytest.mark.parametrize("seats", SEATS_OF_GAMES)
-def test_every_tile_shows_its_name_and_its_symbols_at_every_question(
-    seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written = Written(monkeypatch)
-    for state in states(seats, seats, 60):
-        for seat in GAME.acting(state):
-            question = GAME.menu(state, seat)
-            assert isinstance(question, Pick)
-            look = Look(answers=tuple(question.texts))
-            if not marked(look):
-                continue
-            written.texts.clear()
-            DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
-            shown = {called(tile.place): tell(SHORT[tile.id]) for tile in GAME.table(state).tiles}
-            assert {name for square, name in shown.items() if square in written.words} <= written.words
-            places = {place for answer in marked(look) for place in answer.places if ":" not in place}
-            assert {place_called(place) for place in places} <= written.words
 
 
 def test_a_worker_looks_different_by_seat_by_kind_and_lying() -> None:

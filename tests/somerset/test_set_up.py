@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rules.chance import dealer
+from rules.game import ToSeat
 from rules.somerset import GAME
 from rules.somerset.board.hexes import neighbours, turned, turns
 from rules.somerset.state import State
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.spells import SPELLS
+from rules.text import written
 from tests.somerset.games import SEATS
 from tests.somerset.layout import all_connected
 from tests.somerset.playing import PRINTED
@@ -60,6 +63,14 @@ def test_each_player_has_a_residence_a_spell_and_a_marker_on_the_first_column(se
     assert len({player.spells_in_hand[0] for player in state.players}) == seats
     assert all(player.column == 0 for player in state.players)
     assert (len(state.building_deck.bag), len(state.spell_deck.bag)) == (30, 30 - seats)
+
+
+def test_each_player_is_told_the_spell_dealt_to_it_and_nobody_else() -> None:
+    state, notes = GAME.start(3, PRINTED, dealer(1, "start"))
+    for seat, player in enumerate(state.players):
+        own = [written(note.text) for note in notes if isinstance(note, ToSeat) and note.seat == seat]
+        (spell,) = player.spells_in_hand
+        assert own == [f"You are dealt {SPELLS[spell].name} and the Residence"]
 
 
 @pytest.mark.parametrize("seats", SEATS)

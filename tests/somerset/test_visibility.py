@@ -73,6 +73,13 @@ def test_cards_to_choose_from_are_counted_and_what_is_kept_and_put_under_is_hidd
     assert games[1].hand().put_under == ("S01",)
 
 
+def test_a_card_that_lies_open_is_told_to_nobody_as_put_under_a_deck() -> None:
+    game = scene({"0,0": "C01", "1,0": "C02"}, {}, phase="build", purses={0: "9w9c"}, hands={0: "S01"})
+    game.player(1).put_under = ["S01", "S02"]
+    game.act("learn S01 pay 1w1c")
+    assert game.hand(1).put_under == ("S02",)
+
+
 def test_decks_are_counted() -> None:
     game = on_tile("C07")
     before = game.table.buildings_left

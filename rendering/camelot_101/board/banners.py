@@ -12,7 +12,7 @@ from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.liveries import Livery
-from rendering.names import fitted, written_name
+from rendering.names import fit, written_name
 from rendering.pen import Pen, painted
 from rendering.shields import shield
 from rendering.theme import GRASS, INK, WOOD, mixed
@@ -22,13 +22,13 @@ from rules.text import Words
 
 # Where on the rims these are seen, by side: the shield, the middle of the name, and the suit's sign.
 _RIMS = (
-    ((4.5, 15.5), (6.03, 15.5), (10.5, 15.5)),
-    ((0.5, 11.5), (0.5, 9.97), (0.5, 5.5)),
-    ((4.5, 0.5), (6.03, 0.5), (10.5, 0.5)),
-    ((15.5, 9.5), (15.5, 11.03), (15.5, 5.5)),
+    ((4.5, 15.5), (5.93, 15.5), (10.5, 15.5)),
+    ((0.5, 11.5), (0.5, 10.07), (0.5, 5.5)),
+    ((4.5, 0.5), (5.93, 0.5), (10.5, 0.5)),
+    ((15.5, 9.5), (15.5, 10.93), (15.5, 5.5)),
 )
 _TURNS = (None, Image.Transpose.ROTATE_90, None, Image.Transpose.ROTATE_270)
-_NAME, _ROOM = 26, 116  # pixels
+_NAME, _ROOM = 26, 108  # pixels; a name touches neither the shield nor the throne
 _NEUTRAL: Words = "neutral"
 
 
@@ -47,8 +47,7 @@ def write_leaders(board: Board, table: Table) -> None:
     for side, (_, (column, row), _) in enumerate(_RIMS):
         seat = leader(table, SUITS[suit_at(side, board.turns)])
         name = tell(_NEUTRAL) if seat is None else board.canvas.players.name(seat)
-        size = board.scaled(_NAME)
-        sprite = written_name(fitted(name, size, board.scaled(_ROOM)), size)
+        sprite = written_name(*fit(name, board.scaled(_NAME), board.scaled(_ROOM)))
         turn = _TURNS[side]
         turned = sprite if turn is None else sprite.transpose(turn)
         if _fits(board, turned, *board.on(column, row)):

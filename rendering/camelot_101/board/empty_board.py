@@ -17,14 +17,15 @@ from rendering.canvas import Canvas
 from rendering.fonts import SERIF, font
 from rendering.liveries import Livery
 from rendering.players import Players
-from rendering.theme import FADED, GILDED, GOLD, INK, PARCHMENT, STONE
+from rendering.theme import FADED, GILDED, INK, PARCHMENT, STONE
 from rules.camelot_101.tables.board import NODE, SQUARES
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.view import Table
 
 BAND = 34  # pixels, for the coordinates
 SIDE = SIZE * SQUARE + 2 * BAND
-_COORDINATE, _MIDDLE = 22, 18  # between the two lines of the band
+MIDDLE = 17  # pixels from the outer edge of the band: of what lies between its lines
+_COORDINATE = 22
 _WITH_CASTLES = {GATE, POST}
 
 
@@ -33,11 +34,9 @@ def _ground(turns: int) -> Image.Image:
     """Draw the whole empty board with its band; gates and posts belong to the castles."""
     image = Image.new("RGB", (SIDE, SIDE), GILDED)
     draw = ImageDraw.Draw(image)
-    draw.rectangle((0, 0, SIDE - 1, SIDE - 1), outline=INK, width=3)
-    draw.rectangle((5, 5, SIDE - 6, SIDE - 6), outline=GOLD, width=1)
     draw.rectangle((BAND - 3, BAND - 3, SIDE - BAND + 2, SIDE - BAND + 2), outline=INK, width=3)
     columns, rows = coordinates(turns)
-    for place, edge in product(range(SIZE), (_MIDDLE, SIDE - _MIDDLE)):
+    for place, edge in product(range(SIZE), (MIDDLE, SIDE - 1 - MIDDLE)):
         along = BAND + place * SQUARE + SQUARE // 2
         write_coordinate(draw, along, edge, columns[place])
         write_coordinate(draw, edge, along, rows[place])
@@ -119,4 +118,4 @@ def empty_board(turns: int, ownership: Ownership) -> Image.Image:
     canvas = Canvas(SIDE, SIDE)
     canvas.paste(_ground(turns), 0, 0)
     draw_ownership(Board(canvas, turns, BAND, BAND), ownership)
-    return canvas.finished().convert("RGB")
+    return canvas.finished(slim=True).convert("RGB")

@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 
 from rendering.camelot_101.board.empty_board import (
     BAND,
+    MIDDLE,
     draw_ownership,
     ownership_of,
     squares,
@@ -57,7 +58,7 @@ def _first(middle: float, number: int) -> int:
 
 
 class Marking(NamedTuple):
-    """What is marked on a board under the men, and over them."""
+    """What is marked on a board under the men, and over them and the band."""
 
     under: Callable[[Board], None]
     over: Callable[[Board], None]
@@ -79,27 +80,27 @@ def enlarged(
     board = Board(canvas, turns, left, top, window.size, plain=window.size == SQUARE)
     draw_ownership(board, ownership_of(table, players))
     draw_position(board, table, marking.under if marking else None)
+    _lay_band(canvas, turns, window)
     if marking:
         marking.over(board)
-    _lay_band(canvas, turns, window)
-    return canvas.finished()
+    return canvas.finished(slim=True)
 
 
 def _lay_band(canvas: Canvas, turns: int, window: Window) -> None:
     columns, rows = coordinates(turns)
     across = columns[window.column : window.column + window.wide]
     down = rows[window.row : window.row + window.high]
-    for far in (0, canvas.height - BAND):
-        canvas.paste(_strip(across, window.size, upright=False), 0, far)
-    for far in (0, canvas.width - BAND):
-        canvas.paste(_strip(down, window.size, upright=True), far, 0)
+    for far, middle in ((0, MIDDLE), (canvas.height - BAND, BAND - 1 - MIDDLE)):
+        canvas.paste(_strip(across, window.size, middle, upright=False), 0, far)
+    for far, middle in ((0, MIDDLE), (canvas.width - BAND, BAND - 1 - MIDDLE)):
+        canvas.paste(_strip(down, window.size, middle, upright=True), far, 0)
 
 
-def _strip(texts: tuple[str, ...], size: int, *, upright: bool) -> Image.Image:
+def _strip(texts: tuple[str, ...], size: int, middle: int, *, upright: bool) -> Image.Image:
     long = len(texts) * size + 2 * BAND
     image = Image.new("RGB", (BAND, long) if upright else (long, BAND), GILDED)
     draw = ImageDraw.Draw(image)
     for place, text in enumerate(texts):
         along = BAND + place * size + size // 2
-        write_coordinate(draw, *((BAND // 2, along) if upright else (along, BAND // 2)), text)
+        write_coordinate(draw, *((middle, along) if upright else (along, middle)), text)
     return image

@@ -27,7 +27,6 @@ from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 _CELL_Y, _NAME_Y, _LOWER_Y, _TRAIL_Y = -0.275, 0.15, 0.39, 0.34
 _NAME_ROOM, _NAME_MOST = 0.8, 0.96  # of the width: for a name, and at its smallest
 _CELL_LARGE = 0.19
-_HALO = [(x, y) for x in (-3, 0, 3) for y in (-3, 0, 3)]  # pixels: what stands out around a square's name
 _TALL = 0.36  # of the width: a worker
 _DOTS = 0.22  # of the width, from one dot to the next
 _FEWEST_TOUCHED = 2
@@ -99,21 +98,26 @@ def _cell_size(field: Field) -> int:
 
 
 def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
+    """Write the tiles' names above markers and trails, which may reach there."""
+    room, written = _NAME_MOST * field.across, list[tuple[float, float, str, int]]()
     for tile in here:
         (x, y), name = field.at(tile.place), tell(SHORT[tile.id])
         y += _NAME_Y * height_of(field.across)
         size = fitting(name, _cell_size(field), _NAME_ROOM * field.across)
-        canvas.text(x, y, name, size, SANS, INK, "m", _NAME_MOST * field.across)
+        canvas.halo(x, y, name, size, SANS, tiles.ground_below(used=tile.used), room)
+        written.append((x, y, name, size))
+    # A halo may reach the name of the next tile: all of them lie below the names.
+    for x, y, name, size in written:
+        canvas.text(x, y, name, size, SANS, INK, "m", room)
 
 
 def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
-    """Write the squares above all that lies there, each within a halo of its ground."""
+    """Write the squares above all that lies there."""
     size = _cell_size(field)
     for tile in here:
         (x, y), words = field.at(tile.place), called(tile.place)
         y += _CELL_Y * height_of(field.across)
-        for right, down in _HALO:
-            canvas.text(x + right, y + down, words, size, BOLD, tiles.ground_of(tile.id), "m")
+        canvas.halo(x, y, words, size, BOLD, tiles.ground_of(tile.id), field.across)
         canvas.text(x, y, words, size, BOLD, INK, "m")
 
 

@@ -46,6 +46,11 @@ def ground_of(tile: str) -> Colour:
     return next((_GROUNDS[one.icon] for one in effect(tile) if one.icon in _GROUNDS), MEADOW)
 
 
+def ground_below(*, used: bool) -> Colour:
+    """Give the colour of what a tile's words stand on."""
+    return SHADE if used else CREAM
+
+
 @lru_cache(maxsize=320)
 def tile_on_meadow(id_: str, roads: str, owner: Livery | None, across: int, *, used: bool) -> Stamp:
     """Draw a tile as `tile` does, for the map."""
@@ -135,12 +140,12 @@ def _paint_field(ground: Colour, pen: Pen, *, city: bool, used: bool) -> None:
 
 
 def _paint_clear(pen: Pen, top: float) -> None:
-    pen.block((0, top, pen.across, 2 * pen.across), 0, CREAM)
+    pen.block((0, top, pen.across, 2 * pen.across), 0, ground_below(used=False))
 
 
 def _paint_hatching(pen: Pen, top: float) -> None:
     tall = height_of(round(pen.across))
-    pen.block((0, top, pen.across, 2 * pen.across), 0, SHADE)
+    pen.block((0, top, pen.across, 2 * pen.across), 0, ground_below(used=True))
     for start in range(-tall, round(pen.across), 16):
         points = ((start, tall), (start + tall - top, top))
         pen.line(points, STONE, 4)

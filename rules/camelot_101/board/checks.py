@@ -48,11 +48,18 @@ def ripen(state: State, seat: Seat) -> None:
     for check in state.checks:
         if state.owner[check.king] == seat and check.called <= state.began:
             check.ripe = True
-        if seat in check.waits:
-            check.waits.remove(seat)
-            check.ripe = check.ripe or not check.waits
+        wait_no_more(check, seat)
     _fade_plague(state, seat)
     _note_escapes(state, seat)
+
+
+def wait_no_more(check: Check, seat: Seat) -> None:
+    """Note that a neutral King need not wait for a seat, which has had its turn or is out: behind the last he
+    may be taken.
+    """
+    if seat in check.waits:
+        check.waits.remove(seat)
+        check.ripe = check.ripe or not check.waits
 
 
 def _fade_plague(state: State, seat: Seat) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_101 import hands
-from rules.camelot_101.board import men
+from rules.camelot_101.board import checks, men
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     CARDS,
@@ -77,8 +77,7 @@ def leave(state: State, victim: Seat, captor: Seat) -> None:
     state.out.append(victim)
     _forget_checks(state, suit, armies)
     for check in state.checks:
-        if victim in check.waits:
-            check.waits.remove(victim)
+        checks.wait_no_more(check, victim)
     inherits = captor != NOBODY
     _empty_castle(state, suit, armies_of(state, captor) if inherits else [0, 1, 2, 3], captor)
     for trophy in [trophy for trophy, holder in state.trophies.items() if holder == victim]:

@@ -10,7 +10,7 @@ from typing import TypeGuard
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS, KINDS_NAMED
 from rules.camelot_101.tables.effects import MEN, Men, Near, Whom
 from rules.camelot_101.words.whose import owned
-from rules.text import Text, Value, Words, say
+from rules.text import Either, Text, Value, Words, say
 
 # Armies of which a man is named as "a Knight of any army".
 ARMIES: Mapping[str, Words] = {"any": "a {kind} of any army", "neutral": "a {kind} of a neutral army"}
@@ -123,13 +123,9 @@ def where(who: Men) -> Text | None:
 
 
 def either(choices: Iterable[Text]) -> Text:
-    """Write one or more in a row: a, b or c."""
-    *most, last = choices
-    return say("{one} or {other}", one=reduce(_one_more, most), other=last) if most else last
-
-
-def _one_more(one: Text, other: Text) -> Text:
-    return say("{one}, {other}", one=one, other=other)
+    """Write one or more of which one is meant: a, b or c."""
+    first, *others = choices
+    return say("{either}", either=Either((first, *others))) if others else first
 
 
 def _near(near: Near) -> Text:

@@ -1,0 +1,74 @@
+"""The map: names that can be read, whatever lies on the tiles and beside them."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PIL import ImageChops, ImageFilter
+
+from languages import folders
+from languages.known import ENGLISH_CODE
+from languages.spoken import speaking, tell
+from rendering.drawing import Look
+from rendering.fonts import BOLD, SANS, SMALLEST, width
+from rendering.somerset import DRAWING
+from rendering.somerset.hand.answers import marked
+from rules.question import Pick
+from rules.somerset import GAME
+from rules.somerset.board.links import inner_edges
+from rules.somerset.tables.grid import called, place_called
+from rules.somerset.tables.names import SHORT
+from tests.naming import naming
+from tests.rendering.setting import Written
+from tests.somerset.games import SEATS as SEATS_OF_GAMES
+from tests.somerset.games import states
+
+DARK = 90  # of 255: ink
+
+
+def test_the_map_has_room_for_every_short_name_where_tiles_are_small() -> None:
+    for code in (ENGLISH_CODE, *folders.codes()):
+        with speaking(code):
+            names = map(tell, SHORT.values())
+            assert [name for name in names if width(name, SANS, SMALLEST) > 0.8 * 104] == [], code
+
+
+def test_markers_leave_the_names_of_tiles_and_squares_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing lies between the letters or beside them, even where every edge has two roads."""
+    written, state = Written(monkeypatch), next(states(5, 5, 400))
+    state.roads = {edge: [0, 1] for edge in inner_edges(state)}
+    table = GAME.table(state)
+    crowded, empty = (
+        DRAWING.picture(each).convert("RGB") for each in (table, replace(table, edges=(), workers=()))
+    )
+    boxes = {text: box for text, _, face, box in written.texts if face in (SANS, BOLD)}
+    for tile in table.tiles:
+        for name in (tell(SHORT[tile.id]), called(tile.place)):
+            left, top, right, bottom = map(round, boxes[name])
+            one, other = (picture.crop((left, top, right, bottom)) for picture in (crowded, empty))
+            letters = other.convert("L").point(lambda light: 255 * (light < DARK))
+            around = letters.filter(ImageFilter.MaxFilter(5))
+            with naming(name):
+                assert not ImageChops.multiply(
+                    ImageChops.difference(one, other).convert("L"), around
+                ).getbbox()
+
+
+@pytest.mark.parametrize("seats", SEATS_OF_GAMES)
+def test_every_tile_shows_its_name_and_its_symbols_at_every_question(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = Written(monkeypatch)
+    for state in states(seats, seats, 60):
+        for seat in GAME.acting(state):
+            question = GAME.menu(state, seat)
+            assert isinstance(question, Pick)
+            look = Look(answers=tuple(question.texts))
+            if not marked(look):
+                continue
+            written.texts.clear()
+            DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
+            shown = {called(tile.place): tell(SHORT[tile.id]) for tile in GAME.table(state).tiles}
+            assert {name for square, name in shown.items() if square in written.words} <= written.words
+            places = {place for answer in marked(look) for place in answer.places if ":" not in place}
+            assert {place_called(place) for place in places} <= written.words
