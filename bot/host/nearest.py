@@ -95,9 +95,9 @@ def _nearest(menu: Menu, good: str, text: str) -> list[str]:
 
 
 def _called_so(menu: Menu, text: str, names: Names) -> list[str]:
-    """Give the texts that would be offered to whoever types this, or else its first word."""
+    """Give the texts that would be offered to whoever types this, or else its longest word that will do."""
     labels = Labels(menu, names)
-    for typed in dict.fromkeys((text, *text.split()[:1])):
+    for typed in dict.fromkeys((text, *sorted(text.split(), key=len, reverse=True))):
         found = completions(labels, typed, _NAMED)
         if found:
             return [each.text for each in found]

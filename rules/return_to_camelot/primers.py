@@ -7,7 +7,7 @@ PRIMERS = (
         "army",
         (
             "Say where your ten pieces stand; the other player does not see which is which.",
-            "Whoever captures your Lord wins, and your Lord wins in an enemy castle: keep it behind others.",
+            "Whoever captures your Lord wins, and your Lord wins in an enemy castle: keep him behind others.",
         ),
         ("Setting up",),
         answers="army",
@@ -42,7 +42,7 @@ PRIMERS = (
     Primer(
         "charge",
         (
-            "Behind its jump a Knight or the Lord may go straight on to capture; you never must.",
+            "After a jump a Knight or the Lord may go straight on to capture; you never must.",
             "Everybody sees from then on what it is. If you stop here, it stays hidden.",
         ),
         ("Who can do what",),
@@ -51,7 +51,7 @@ PRIMERS = (
     Primer(
         "magic",
         (
-            "Your hidden Wizard may cast a spell behind its step, and lies open from then on.",
+            "Your hidden Wizard may cast a spell after his step, and lies open from then on.",
             "Divination uncovers an enemy piece; Teleportation swaps two hidden pieces of yours.",
         ),
         ("Who can do what",),

@@ -151,8 +151,8 @@ OPTIONS = (
         "magic_with",
         "When the Wizard casts",
         {
-            "move": "behind a Move of one step",
-            "move_or_jump": "behind a Move or a Jump",
+            "move": "after a Move of one step",
+            "move_or_jump": "after a Move or a Jump",
         },
         rare=True,
     ),

@@ -77,6 +77,7 @@ def test_another_spelling_is_read(typed: str, meant: str) -> None:
     [
         ("move d3-d4", "d3-d4"),
         ("Moves d3 to d4", "d3-d4"),
+        ("d3 to d4", "d3-d4"),
         ("moves  c2xe4", "c2xe4"),
         ("move nowhere", "move nowhere"),
         ("move", "move"),
@@ -198,7 +199,7 @@ def test_a_refusal_names_what_is_nearest() -> None:
     ("typed", "possible"),
     [
         ("f3-g5", "\u201cplay S3 f3-g4\u201d would be possible."),
-        ("the knight", "for example, \u201cd3-d4\u201d would be possible."),
+        ("the knight", "\u201cd3-d4\u201d would be possible."),
         ("knight to h9", "\u201cd3-d4\u201d would be possible."),
         ("xyzzy", "for example, \u201cd3-d4\u201d would be possible."),
     ],
