@@ -118,6 +118,7 @@ OPTIONS = (
             "centre": "castles d1 e1 and d8 e8, the armies in front of them",
             "corner": "castles in the four corners; a longer game",
         },
+        rare=True,
     ),
     Option(
         "charge_satisfies_capture",

@@ -119,6 +119,12 @@ class TestHints:
         assert gains == sorted(gains, reverse=True)
         assert len(set(gains)) > 1
 
+    def test_on_put_the_square_first_on_which_a_last_tile_costs_least(self) -> None:
+        game = Playing.at("S1 f4", "A1", "A0")
+        costs = [int(label.partition(": ")[2]) for label in game.called(0, "place A1")]
+        assert costs == sorted(costs, reverse=True)
+        assert len(set(costs)) > 1
+
     def test_on_put_those_beside_the_turn_first_among_equals(self) -> None:
         game = Playing.at("", "A0 A0 A0", "A0", bag=BAG)
         game.lay("A0 d4")
