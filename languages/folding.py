@@ -7,4 +7,6 @@ from unicodedata import combining, normalize
 
 def folded(words: str) -> str:
     """Write words as they are compared and sorted: the same with and without accents and capitals."""
+    if words.isascii():
+        return words.lower()
     return "".join(letter for letter in normalize("NFKD", words.casefold()) if not combining(letter))

@@ -43,17 +43,19 @@ def completed_at(position: Position, seat: Seat, typed: str, limit: int) -> list
 
 def completed(game: AnyGame, menu: Menu, typed: str, limit: int, names: Names) -> list[Completion]:
     """Complete what is typed in a game, in each of its readings, and write it as people type it."""
-    found = [each for reading in game.readings(typed) for each in completions(menu, reading, limit, names)]
-    labels = {game.spoken(each.text): each.label for each in found}
-    return [Completion(text, label) for text, label in islice(labels.items(), limit)]
+    labels = Labels(menu, names)
+    found = [each for reading in game.readings(typed) for each in completions(labels, reading, limit)]
+    told = {game.spoken(each.text): each.label for each in found}
+    return [Completion(text, label) for text, label in islice(told.items(), limit)]
 
 
-def completions(menu: Menu, typed: str, limit: int, names: Names) -> list[Completion]:
+def completions(labels: Labels, typed: str, limit: int) -> list[Completion]:
     """Give the menu's texts, at most `limit`, that go on from what is typed so far.
 
     Where none is spelled so, those that can be; and where none can be, those whose labels have these words.
     """
-    for found in _ways(menu, typed, names):
+    menu = labels.menu
+    for found in _ways(labels, typed):
         asked: dict[str, str] = {}
         for text, said in found:
             asked.setdefault(text, said)
@@ -64,14 +66,15 @@ def completions(menu: Menu, typed: str, limit: int, names: Names) -> list[Comple
     return []
 
 
-def _ways(menu: Menu, typed: str, names: Names) -> Iterator[Iterator[_Found]]:
+def _ways(labels: Labels, typed: str) -> Iterator[Iterator[_Found]]:
     """Look for what is typed in one way after the other."""
+    menu = labels.menu
     yield _spelled(menu, "", typed)
     yield Reading(menu, without_signs, typed).going_on()
     yield Reading(menu, without_signs, typed, leaves_out=True).going_on()
     words = folded(typed).split()
     if words:
-        yield Labels(menu, words, names).found("", frozenset())
+        yield labels.found(words)
 
 
 def _spelled(menu: Menu, said: str, typed: str) -> Iterator[_Found]:
@@ -87,33 +90,40 @@ def _spelled(menu: Menu, said: str, typed: str) -> Iterator[_Found]:
 
 
 class Labels:
-    """A menu searched for the texts that have all words of some, in themselves or in their labels."""
+    """A menu searched for the texts that have all words of some, in themselves or in their labels.
 
-    def __init__(self, menu: Menu, words: Sequence[str], names: Names) -> None:
-        self._menu = menu
-        self._words = words
+    What was read once is kept: one menu may be searched for several.
+    """
+
+    def __init__(self, menu: Menu, names: Names) -> None:
+        self.menu = menu
         self._names = names
-        self._room = _LABELS_READ
+        self._read = dict[str, str]()
 
-    def found(self, said: str, known: frozenset[str]) -> Iterator[_Found]:
-        """Give the texts behind what is said, whose words are known already."""
-        question = self._menu(said)
+    def found(self, words: Sequence[str]) -> Iterator[_Found]:
+        """Give the texts that have words that begin so, each with what was said before its last answer."""
+        return self._found([f" {word}" for word in words], "", "", iter(range(_LABELS_READ)))
+
+    def _found(self, wanted: Sequence[str], said: str, known: str, room: Iterator[int]) -> Iterator[_Found]:
+        """Search behind what is said, whose words are known already, as long as there is room."""
+        question = self.menu(said)
         if question is None:
             return
-        for text in answers(question, said):
-            if not self._room:
-                return
-            self._room -= 1
-            words = known | self._written(question, said, text)
-            if all(any(word.startswith(part) for word in words) for part in self._words):
+        for text, _ in zip(answers(question, said), room, strict=False):
+            words = known + self._words(question, said, text)
+            if all(part in words for part in wanted):
                 yield text, said
             else:
-                yield from self.found(text, words)
+                yield from self._found(wanted, text, words, room)
 
-    def _written(self, question: Question, said: str, text: str) -> set[str]:
-        told = told_of(question, said, text)
-        meaning = "" if told is None else folded(written(told, self._names))
-        return {*re.findall(r"\w+", meaning), *without_signs(text[len(said) :])}
+    def _words(self, question: Question, said: str, text: str) -> str:
+        """Give the words of an answer and of what it means, a blank before each."""
+        if text not in self._read:
+            told = told_of(question, said, text)
+            meaning = "" if told is None else folded(written(told, self._names))
+            words = (*re.findall(r"\w+", meaning), *without_signs(text[len(said) :]))
+            self._read[text] = "".join(f" {word}" for word in words)
+        return self._read[text]
 
 
 def _meaning(menu: Menu, said: str, text: str) -> Text | None:

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import islice
 
 from bot.host.bounds import broken
-from bot.host.completion import completions
+from bot.host.completion import Labels, completions
 from bot.host.question import answers
 from bot.host.spelling import without_signs
 from bot.host.typed import tally
@@ -30,6 +30,7 @@ def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
 
     What has no likeness to anything is told one of the first texts there are.
     """
+    menu = cache(menu)
     good = _good_beginning(menu, text)
     bound = _bound_broken(menu, good, text)
     if bound:
@@ -94,9 +95,10 @@ def _nearest(menu: Menu, good: str, text: str) -> list[str]:
 
 
 def _called_so(menu: Menu, text: str, names: Names) -> list[str]:
-    """Give the texts that would be offered to whoever types this, or else its first word."""
-    for typed in dict.fromkeys((text, *text.split()[:1])):
-        found = completions(menu, typed, _NAMED, names)
+    """Give the texts that would be offered to whoever types this, or else its longest word that will do."""
+    labels = Labels(menu, names)
+    for typed in dict.fromkeys((text, *sorted(text.split(), key=len, reverse=True))):
+        found = completions(labels, typed, _NAMED)
         if found:
             return [each.text for each in found]
     return []
@@ -115,9 +117,7 @@ def _following(menu: Menu, said: str) -> Iterator[str]:
 
 def _good_beginning(menu: Menu, text: str) -> str:
     """Give the longest beginning of whole words that the menu leads to; empty where there is none."""
-    remembered = cache(menu)
-    beginnings = _beginnings(text)
-    return next((beginning for beginning in reversed(beginnings) if leads_to(remembered, beginning)), "")
+    return next((beginning for beginning in reversed(_beginnings(text)) if leads_to(menu, beginning)), "")
 
 
 def _beginnings(text: str) -> list[str]:

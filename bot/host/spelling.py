@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 from unicodedata import normalize
 
@@ -14,6 +15,7 @@ Spelling: TypeAlias = Callable[[str], Sequence[str]]
 
 _TIMES = str.maketrans({"\u00d7": "x", "\u2013": "-", "\u2014": "-", "\u2212": "-"})
 _CAPTURE = re.compile(r"(?<=\d)\s*x\s*(?=[a-z]\d)")
+_KEPT = 4096  # texts: those of a menu are taken apart for each way of reading them
 _WORD = re.compile(r"(?<![a-z0-9])-\d\w*|\w+|\?")
 
 
@@ -26,12 +28,13 @@ def with_signs(text: str) -> Sequence[str]:
     return _plain(text).split()
 
 
+@lru_cache(maxsize=_KEPT)
 def without_signs(text: str) -> Sequence[str]:
     """Take the words alone, without hyphens and the like; `x` between two squares is a sign as well.
 
     A minus before a number belongs to it.
     """
-    return _WORD.findall(_CAPTURE.sub(" ", _plain(text)))
+    return tuple(_WORD.findall(_CAPTURE.sub(" ", _plain(text))))
 
 
 SPELLINGS: Final[tuple[Spelling, ...]] = (with_signs, without_signs)

@@ -21,7 +21,7 @@ _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SHOWN = 100  # of the answers to one question
 _NAMED = 4  # of the texts that could be meant
 
-_MOVED = re.compile(r"moves?\s+(.+)", re.IGNORECASE)
+_MOVED = re.compile(r"(?:moves?\s+)?(.+)", re.IGNORECASE)
 _TO = re.compile(r"\s+to\s+", re.IGNORECASE)
 
 _Places: TypeAlias = frozenset[int]
@@ -60,7 +60,7 @@ def read(menu: Menu, typed: str) -> str:
 def read_either(menu: Menu, readings: Sequence[str]) -> str:
     """Read a typed text in the first of its readings that leads anywhere, else in the first; Ambiguous.
 
-    A move that leads nowhere is read as well as a log may tell of it: `moves d4 to d5`.
+    A move that leads nowhere is read as well as people or a log may tell of it: `d4 to d5`, `moves d4 to d5`.
     """
     first, *others = (*readings, *_moves_told(readings))
     text = read(menu, first)

@@ -190,7 +190,12 @@ def _picked(
     if _are_buttons(question, choices, _BUTTONS):
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return
-    for verb, part in zip(SELECTS, evenly(choices, _OPTIONS), strict=False):
+    parts = list(evenly(choices, _OPTIONS))
+    if before and len(parts) == 1:
+        others = tell("Or choose one of {others} others", others=len(choices))
+        yield _select(private, SELECTS[0], choices, others)
+        return
+    for verb, part in zip(SELECTS, parts, strict=False):
         yield _select(private, verb, part, _range(before, len(part), of))
         before += len(part)
 

@@ -8,7 +8,7 @@ from PIL.Image import Image
 
 from languages.spoken import tell
 from rendering.battles_and_builders.icons import winner_crown
-from rendering.battles_and_builders.words import REASONS, asked_words, places
+from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
@@ -16,7 +16,7 @@ from rendering.lines import draw_within
 from rendering.phrases import signed
 from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
-from rules.battles_and_builders.tables import COMMIT, COMPARE, KINGS, ROUNDS
+from rules.battles_and_builders.tables import COMMIT, COMPARE, KING, KINGS, MOST_TOKENS, ROUNDS, Tokens
 from rules.battles_and_builders.view import Table
 from rules.text import Words
 
@@ -25,7 +25,6 @@ _HEAD = Head(HEIGHT, first=64, pitch=92, size=46, below=29, aside=276)
 ROUND_WIDE: Final = 264  # pixels for which round it is
 _SHIELD = 80
 _HINTS: Final[dict[str, Words]] = {
-    COMMIT: "up to 5 tokens face down, and the king",
     KINGS: "the king buys one of those left",
     COMPARE: "Fresh Troops, once in this battle",
 }
@@ -42,7 +41,21 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
 
 
 def _hint(table: Table) -> str:
-    return tell(_HINTS[table.phase]) if len(table.asked) == 1 else tell("all at once, in secret")
+    if len(table.asked) > 1:
+        return tell("all at once, in secret")
+    if table.phase == COMMIT:
+        return _may_commit(table.tableaux[table.asked[0]].stock)
+    return tell(_HINTS[table.phase])
+
+
+def _may_commit(stock: Tokens) -> str:
+    """Say how much may be put down of what everybody can count; who has nothing is not asked."""
+    most = min(MOST_TOKENS, sum(stock) - stock[KING])
+    if not most:
+        return tell("the king, the last token there is")
+    if stock[KING]:
+        return tell("up to {tokens} face down, and the king", tokens=number_named(most))
+    return tell("up to {tokens} face down; the king is spent", tokens=number_named(most))
 
 
 def _winners(canvas: Canvas, table: Table) -> tuple[list[Image], tuple[str, str]]:

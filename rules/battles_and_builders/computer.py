@@ -92,13 +92,13 @@ def bid_parts(
 
 
 def _king_worth(table: Table, tokens: Tokens) -> float:
-    """Value a king in a bid: what its tile may bring, and never a king for which no tile may be left."""
+    """Value a king in a bid: what its tile may bring; without one it is only good in the last round."""
     if not tokens[KING]:
         return 0.0
     tiles = [tile for tile in table.tiles_left if _surely_allowed(tile, tokens)]
     rival_kings = sum(tableau.stock[KING] for tableau in table.tableaux) - 1
     if len(tiles) <= rival_kings:
-        return -_WASTED
+        return -_WASTED if table.round.number < ROUNDS else 0.0
     return 1 + 1 / (table.seats - 1) if "CA" in tiles else 0.6
 
 

@@ -6,8 +6,8 @@ PRIMERS = (
     Primer(
         "hide",
         (
-            "Tiles that lie open can be planned against; up to three of yours may lie face down.",
-            "Hide those that count most. A hidden tile is laid like any other.",
+            "Choose which of your tiles lie face down, three at most; the others lie open for all to see.",
+            "Hide none, and all lie open. In the picture a shield marks what you hide.",
         ),
         ("Before the first turn",),
         answers="hide",
@@ -16,7 +16,7 @@ PRIMERS = (
         "last",
         (
             "No tile can be drawn any more, so the last one of your hand costs you points.",
-            "It counts twice against you; keep a cheap one for it, and lay it where it touches little.",
+            "Keep a cheap one for it, best without a value, and lay it where it touches little.",
         ),
         ("Your last tile",),
         prompt="counts against you",
@@ -24,8 +24,8 @@ PRIMERS = (
     Primer(
         "go_on",
         (
-            "You may lay up to three tiles in a turn, and each counts what it touches.",
-            "Three that are connected, in a row or an L, count double.",
+            "You may lay up to three tiles in a turn; tiles of the same turn do not count for each other.",
+            "Three are connected in a row, a column or an L: then the whole turn counts double.",
         ),
         ("Scoring",),
         answers="end",
@@ -33,8 +33,8 @@ PRIMERS = (
     Primer(
         "lay",
         (
-            "Lay a tile where its kind fits: it counts its own value, and that of older tiles beside it.",
-            "A garden counts all around it.",
+            "A tile fits where its walls are those of the plan; older tiles count for you whoever laid them.",
+            "A garden counts all around it, also over its corners.",
         ),
         ("Your turn",),
         answers="place",

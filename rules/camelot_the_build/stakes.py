@@ -17,7 +17,8 @@ HIDING = say(
 )
 HIDE = say("Nobody sees it until you lay it")
 SHOW = say("Everybody sees the new tiles")
-END = say("The turn counts, and you draw tiles for those you have laid")
+_END = say("The turn counts, and you draw tiles for those you have laid")
+_END_EMPTY = say("The turn counts; the bag is empty, so you draw nothing")
 _NOTHING_TOUCHED = say("Touches no older tile that counts")
 # On how many squares a tile may go, by whether it is a garden; and what the best of them brings.
 _FITS: Mapping[bool, Words] = {False: "Fits {number}", True: "Fits {number}, scores all around it"}
@@ -43,6 +44,11 @@ def turn(state: State, squares: Iterable[int]) -> Text:
     return third if now <= 0 else say("{third}, {now} so far", third=third, now=points(now))
 
 
+def end(state: State) -> Text:
+    """Say what follows the end of a turn."""
+    return _END if state.bag else _END_EMPTY
+
+
 def tile_about(state: State, tile: str, squares: Sequence[int]) -> Text:
     """Say on how many squares a tile may go, and what the best brings, where hints are wanted."""
     number = Count(len(squares), "square", "squares")
@@ -58,17 +64,12 @@ def square_about(state: State, text: str) -> Text | None:
     """Name the older tiles a tile would touch, or say that there are none, where the table wants hints."""
     if state.options["hints"] != "on":
         return None
-    return touching(state, text) or _NOTHING_TOUCHED
-
-
-def touching(state: State, text: str) -> Text | None:
-    """Name the older tiles a tile would touch."""
     _, tile, square = text.split(" ")
     score = score_with(state, tile, SQUARE_NUMBERS[square])
     before = set(running(state).hit)
     touched = [state.plan[near] for near in (*score.hit, *score.last_hit) if near not in before]
     if not touched:
-        return None
+        return _NOTHING_TOUCHED
     named = tuple(tile_named(one) for one in touched[:_NAMED])
     more = len(touched) - _NAMED
     tiles = Series((*named, Count(more, "more", "more")) if more > 0 else named)

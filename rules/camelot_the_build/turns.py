@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from rules.camelot_the_build import log, stakes
@@ -80,7 +80,7 @@ def _which_tile(state: State) -> Pick:
 
 def _choice_about(state: State, text: str) -> Text | None:
     if text == END:
-        return stakes.END
+        return stakes.end(state)
     if text not in _TILES_SAID:
         return stakes.square_about(state, text)
     tile = _TILES_SAID[text]
@@ -121,21 +121,16 @@ def _which_square(state: State, tile: str) -> Pick:
     """Ask for a square; where hints are wanted the best are buttons, which say their points alone."""
     squares = _best_first(state, tile, _squares_for(state, tile))
     texts = [_ON[tile][square] for square in squares]
-    best = texts[:_BEST] if _hints(state) else []
+    # One left over would be a button of another colour, as if there were something against it.
+    number = len(texts) if len(texts) == _BEST + 1 else _BEST
+    best = texts[:number] if _hints(state) else []
     return Pick(
         _WHERE[tile],
         texts,
         _named_square(state),
         shortcuts=best,
-        about=_squares_about(state, texts, best),
+        about=lambda text: None if text in best else stakes.square_about(state, text),
     )
-
-
-def _squares_about(state: State, texts: Sequence[str], best: Sequence[str]) -> Callable[[str], Text | None]:
-    """Say what squares touch besides the best; of one alone not that it touches nothing, as they do not."""
-    alone = _hints(state) and len(texts) - len(best) == 1
-    told = stakes.touching if alone else stakes.square_about
-    return lambda text: None if text in best else told(state, text)
 
 
 def _best_first(state: State, tile: str, squares: list[int]) -> list[int]:
@@ -184,7 +179,9 @@ def _square_with_points(state: State, text: str) -> Text:
     score = score_with(state, tile, SQUARE_NUMBERS[square])
     gain = f"{score.total - running(state).total:+d}"
     if score.doubled and score.total:
-        return say("{square}: {gain}, doubled to {total}", square=square, gain=gain, total=score.total)
+        return say(
+            "{square}: {gain}, doubles the turn to {total}", square=square, gain=gain, total=score.total
+        )
     return say("{square}: {gain}", square=square, gain=gain)
 
 

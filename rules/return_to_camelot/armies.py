@@ -32,7 +32,7 @@ _NAMED = (LORD, WIZARD, KNIGHT, KNIGHT)
 _PROMPTS = (
     say("Take a ready formation, or say where your Lord stands. Nobody else sees it"),
     say("Where does your Wizard stand?"),
-    say("Where does your first Knight stand? The second comes after it by name of square"),
+    say("Where does your first Knight stand? The second can only stand further down this list"),
     say("Where does your second Knight stand?"),
 )
 _ANEW = say(

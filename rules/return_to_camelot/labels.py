@@ -52,9 +52,14 @@ def first_prompt(state: State, field: Field, *, deploying: bool) -> Text:
     return _ACT_OR_DEPLOY if deploying else _ACT
 
 
-def destination_prompt(state: State, square: str) -> Text:
-    """Ask where a piece goes."""
-    return say("Where does the {piece} go?", piece=_piece(state.board, square))
+def destination_prompt(state: State, field: Field, square: str) -> Text:
+    """Ask where a piece goes, and say what binds it: it may be the only one, and then nobody was asked."""
+    template: Words = "Where does the {piece} go?"
+    if field.capturing:
+        template = "You must capture: where does the {piece} go?"
+    elif field.leaving:
+        template = "You must leave your castle: where does the {piece} go?"
+    return say(template, piece=_piece(state.board, square))
 
 
 def _piece(board: Mapping[int, Piece], square: str) -> Text:

@@ -41,7 +41,7 @@ _DRAWS = {
 
 def opened(white: Seat) -> Note:
     """Say who plays White."""
-    return ToAll(say("{who} plays White, at the bottom of the board, and will begin", who=Who(white)))
+    return ToAll(say("{who} plays White, on the side of row 1, and will begin", who=Who(white)))
 
 
 def set_up(seat: Seat, action: str, *, anew: bool) -> list[Note]:

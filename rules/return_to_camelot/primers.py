@@ -7,7 +7,7 @@ PRIMERS = (
         "army",
         (
             "Say where your ten pieces stand; the other player does not see which is which.",
-            "Whoever captures your Lord wins, and your Lord wins in an enemy castle: keep it behind others.",
+            "Whoever captures your Lord wins, and your Lord wins in an enemy castle: keep him behind others.",
         ),
         ("Setting up",),
         answers="army",
@@ -24,8 +24,8 @@ PRIMERS = (
     Primer(
         "capture",
         (
-            "Whoever can capture must: jump over an enemy piece next to yours onto the free square behind.",
-            "It joins your reserve. Look what the jump leaves open: pieces are lured so.",
+            "Hop over an enemy piece next to yours, onto the empty square right behind it.",
+            "Look what your hop leaves open: a forced capture may be a lure.",
         ),
         ("A turn",),
         prompt="You must capture",
@@ -42,7 +42,7 @@ PRIMERS = (
     Primer(
         "charge",
         (
-            "Behind its jump a Knight or the Lord may go straight on to capture; you never must.",
+            "After a jump a Knight or the Lord may go straight on to capture; you never must.",
             "Everybody sees from then on what it is. If you stop here, it stays hidden.",
         ),
         ("Who can do what",),
@@ -51,7 +51,7 @@ PRIMERS = (
     Primer(
         "magic",
         (
-            "Your hidden Wizard may cast a spell behind its step, and lies open from then on.",
+            "Your hidden Wizard may cast a spell after his step, and lies open from then on.",
             "Divination uncovers an enemy piece; Teleportation swaps two hidden pieces of yours.",
         ),
         ("Who can do what",),
@@ -70,7 +70,7 @@ PRIMERS = (
         "move",
         (
             "A piece goes one step, or jumps over your own, to a row nearer to the enemy or next to him.",
-            "Your Lord in one enemy castle wins, or any two pieces in both.",
+            "Whoever can capture must, and captures on: mind what an enemy could hop over.",
         ),
         ("A turn",),
         answers="[a-h][1-8]",

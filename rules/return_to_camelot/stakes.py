@@ -13,7 +13,7 @@ from rules.text import Text, say
 
 _KINDS = {
     LORD: say("May charge; wins in an enemy castle; if it is captured, you lose"),
-    WIZARD: say("May cast a spell behind a Move, which reveals it"),
+    WIZARD: say("May cast a spell after a Move, which reveals it"),
     KNIGHT: say("May charge: jump and capture in one turn, which reveals it"),
     SOLDIER: say("Moves, jumps and captures"),
 }
@@ -50,10 +50,17 @@ def _lord_of(board: Mapping[int, Piece], colour: int) -> int | None:
 
 
 def exposed(number: int, men: int, foes: int) -> bool:
-    """Say whether a man on this square could be captured by a foe that hops over it."""
-    empty = EVERYWHERE & ~men & ~foes
+    """Say whether a man on this square could be captured by a foe, at once or as it captures on."""
+    return any(_gets(foe, BITS[number], men, foes & ~BITS[foe]) for foe in squares_in(foes))
+
+
+def _gets(foe: int, man: int, men: int, others: int) -> bool:
+    """Say whether a foe can capture this of the men, whom it takes off the board one after the other."""
+    empty = EVERYWHERE & ~men & ~others
     return any(
-        over == BITS[number] and landing & empty for foe in squares_in(foes) for over, landing, _ in HOPS[foe]
+        over == man or _gets(land, man, men & ~over, others)
+        for over, landing, land in HOPS[foe]
+        if over & men and landing & empty
     )
 
 

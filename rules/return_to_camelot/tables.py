@@ -118,6 +118,7 @@ OPTIONS = (
             "centre": "castles d1 e1 and d8 e8, the armies in front of them",
             "corner": "castles in the four corners; a longer game",
         },
+        rare=True,
     ),
     Option(
         "charge_satisfies_capture",
@@ -150,8 +151,8 @@ OPTIONS = (
         "magic_with",
         "When the Wizard casts",
         {
-            "move": "behind a Move of one step",
-            "move_or_jump": "behind a Move or a Jump",
+            "move": "after a Move of one step",
+            "move_or_jump": "after a Move or a Jump",
         },
         rare=True,
     ),

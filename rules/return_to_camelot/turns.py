@@ -88,7 +88,7 @@ def _destinations(state: State, field: Field, said: str) -> Pick:
         texts += [f"{said}-{SQUARES[land]}" for land in squares_in(steps(field, number))]
     if (field.moving | field.charging) & bit:
         texts += _jumps(state, field, number)
-    prompt, about = labels.destination_prompt(state, said), partial(stakes.about, state, field)
+    prompt, about = labels.destination_prompt(state, field, said), partial(stakes.about, state, field)
     return Pick(prompt, texts, partial(labels.label, state.board), about=about)
 
 

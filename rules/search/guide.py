@@ -35,6 +35,7 @@ class Guide(ABC, Generic[S]):
     trust: ClassVar[float] = 2.0  # how many trials a first estimate counts for
     daring: ClassVar[float] = 0.2  # how much is tried that has not done best so far
     first: ClassVar[int] = 4  # how many proposals are tried from the start; more of them come in with time
+    looks: ClassVar[int] = 0  # proposals for the decision itself that each trial takes a first look at
     races: ClassVar[int] = 0  # how many proposals race for the decision itself, where the tree is not asked
 
     @abstractmethod

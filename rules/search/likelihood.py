@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 
 _CERTAIN = 20.0
@@ -17,3 +18,11 @@ def leads(points: list[float]) -> list[float]:
     best, *others = sorted(points, reverse=True)
     second = others[0] if others else 0.0
     return [own - (second if own == best else best) for own in points]
+
+
+def shares(points: Sequence[float], luck: float) -> list[float]:
+    """Give by seat how likely it comes first, where luck may still bring so much: of two, the likelihood."""
+    most = max(points)
+    weights = [exp(max(-_CERTAIN, (own - most) / luck)) for own in points]
+    everything = sum(weights)
+    return [weight / everything for weight in weights]

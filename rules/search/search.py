@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.game import AnyGame, State
@@ -18,6 +19,8 @@ from rules.search.race import Race
 from rules.text import Seat
 
 S = TypeVar("S", bound=State)
+
+_SEEN = 2 / 3  # of an estimate is what was seen at a first look
 
 
 class Step(Struct, frozen=True):
@@ -40,6 +43,7 @@ class Search(Generic[S]):
         self._start = start
         self._mixed = guide.is_mixed(start, seat)
         self.proposals = guide.proposals(start, seat, luck)
+        self._unseen = list(self.proposals) if guide.looks else []
         self._race = self._entered() if guide.races else None
 
     def run(self, effort: Effort) -> None:
@@ -70,6 +74,8 @@ class Search(Generic[S]):
         """Choose at the root."""
         if self._race:
             return Step(self._seat, self._race.next(), (), mixed=False)
+        if self._unseen:
+            self._look()
         return self._step(self._roots[self._seat], self._seat, self.proposals, self._mixed)
 
     def _try(self) -> None:
@@ -88,6 +94,21 @@ class Search(Generic[S]):
         _back_up(line, values)
         if self._race:
             self._race.count(values[self._seat])
+
+    def _look(self) -> None:
+        """See what some proposals bring at once, and sort all by what is estimated then."""
+        number = self._guide.looks
+        seen, self._unseen = self._unseen[:number], self._unseen[number:]
+        looked = {proposal.action: self._seen(proposal) for proposal in seen}
+        found = [looked.get(proposal.action, proposal) for proposal in self.proposals]
+        self.proposals = sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
+
+    def _seen(self, proposal: Proposal) -> Proposal:
+        """Estimate a proposal by the state right behind it as well."""
+        world, luck = self._deals.world(0)
+        self._game.apply(world, self._seat, proposal.action, luck)
+        brought = self._guide.values(world)[self._seat]
+        return replace(proposal, estimate=proposal.estimate + _SEEN * (brought - proposal.estimate))
 
     def _step(self, node: Node, seat: Seat, proposals: Sequence[Proposal], mixed: bool) -> Step:
         branches = node.expand(proposals, self._guide.first, self._guide.trust)

@@ -11,6 +11,7 @@ from rules.chance import Dealer, dealer
 from rules.game import Note, ToAll, menu_of
 from rules.menu import walk
 from rules.replay import default_options
+from tests.battles_and_builders.playing import Playing
 
 GAMES = 100
 
@@ -54,6 +55,15 @@ def test_never_wastes_a_king(among_computers: list[tuple[State, list[Note]]]) ->
         lines = [note.text.template for note in notes if isinstance(note, ToAll)]
         assert any("takes {tile}" in line for line in lines)
         assert not any("finds no strategy tile" in line for line in lines)
+
+
+@pytest.mark.parametrize(("number", "bid"), [(7, "bid 0"), (8, "bid 1k")])
+def test_puts_down_a_king_for_which_no_tile_is_left_only_when_it_is_of_no_more_use(
+    number: int, bid: str
+) -> None:
+    game = Playing()
+    game.state.round.number, game.state.stock[0] = number, (0, 0, 0, 0, 1)
+    assert _choice(game.state, 0, dealer("king", "choice"), by_computer=True) == bid
 
 
 def test_spreads_its_tokens_over_the_eight_rounds(among_computers: list[tuple[State, list[Note]]]) -> None:

@@ -109,3 +109,16 @@ def test_a_lane_of_many_ties_is_no_higher_than_one_of_a_single_tie() -> None:
     often.bid("1a", "1a", "1a", dice="g7 g7 g7 g4 g4 g3 g5 g5 g6 g3", then="U4")
     assert len(often.last.throws) > len(once.last.throws)
     assert lane_height(often.last, 0) == lane_height(once.last, 0)
+
+
+def test_the_head_says_how_much_whoever_bids_may_put_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stock, told in (
+        ((12, 4, 4, 4, 1), "up to 5 tokens face down, and the king"),
+        ((0, 2, 0, 0, 0), "up to 2 tokens face down; the king is spent"),
+        ((0, 0, 0, 0, 1), "the king, the last token there is"),
+    ):
+        game = Playing()
+        game.state.stock[0] = stock
+        written = Written(monkeypatch)
+        DRAWING.picture(game.table)
+        assert told in written.words, told

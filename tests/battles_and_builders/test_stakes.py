@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.completion import completions
+from bot.host.completion import Labels, completions
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.tables import EVENT_TILES, STRATEGY_TILES
 from rules.game import menu_of
@@ -146,11 +146,9 @@ def test_fresh_troops_tell_how_the_dice_lie() -> None:
 
 def test_what_is_typed_is_not_completed_to_nothing_first() -> None:
     game = Playing()
-    offered = [each.text for each in completions(menu_of(GAME, game.state, 0), "", 25, seat_number)]
-    assert "bid 0" not in offered
-    assert [each.text for each in completions(menu_of(GAME, game.state, 0), "bid 0", 25, seat_number)] == [
-        "bid 0"
-    ]
+    labels = Labels(menu_of(GAME, game.state, 0), seat_number)
+    assert "bid 0" not in [each.text for each in completions(labels, "", 25)]
+    assert [each.text for each in completions(labels, "bid 0", 25)] == ["bid 0"]
 
 
 def test_everything_chosen_can_be_looked_up() -> None:

@@ -91,7 +91,8 @@ def test_with_the_king_go_hand_army_and_castle() -> None:
     game = ripe_position("2")
     game.jail("D", "SN", "CB", "HR")
     game.state.trophies["crown"] = 1
-    game.state.sealed[1] = 3
+    for status in (game.state.slow, game.state.wild, game.state.silent, game.state.sealed):
+        status[1] = 3
     game.deal(1, "D5 D6 D7 D8")
     game.act(0, "play S3 f8-f11")
     assert game.prison("S") == ["CB", "DK", "HR"], "the captor's own Knight went home"
@@ -101,7 +102,9 @@ def test_with_the_king_go_hand_army_and_castle() -> None:
     assert (game.players[1].out, game.players[1].points, game.players[1].playing) == (True, 0, 0)
     assert game.table.trophies == {"crown": 0}
     assert game.points[0] == 20 + 3 + 5 + 5
-    assert (game.table.castles[1].keeper, game.players[1].sealed) == (-1, 0)
+    assert game.table.castles[1].keeper == -1
+    victim = game.players[1]
+    assert (victim.slow, victim.wild, victim.silent, victim.stunned, victim.sealed) == (0, 0, 0, 0, 0)
 
 
 def test_where_prisoners_are_permanent_the_captors_men_are_buried_instead() -> None:

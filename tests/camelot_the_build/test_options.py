@@ -107,13 +107,23 @@ class TestHints:
         game = Playing.at("S3 f3, S1 f4, W2 h3", "A1 W0 A0 A0", "A0", bag=BAG)
         game.lay("A1 g3, W0 h2")
         labels = dict(zip(game.squares("A0"), game.called(0, "place A0"), strict=True))
-        assert (labels["g2"], labels["g4"], labels["e3"]) == ("g2: +10, doubled to 20", "g4: +0", "e3: +0")
+        assert (labels["g2"], labels["g4"], labels["e3"]) == (
+            "g2: +10, doubles the turn to 20",
+            "g4: +0",
+            "e3: +0",
+        )
 
     def test_on_put_the_best_square_first(self) -> None:
         game = Playing.at("S1 f4", HAND, "A0", bag=BAG)
         gains = [int(label.partition(": ")[2]) for label in game.called(0, "place A1")]
         assert gains == sorted(gains, reverse=True)
         assert len(set(gains)) > 1
+
+    def test_on_put_the_square_first_on_which_a_last_tile_costs_least(self) -> None:
+        game = Playing.at("S1 f4", "A1", "A0")
+        costs = [int(label.partition(": ")[2]) for label in game.called(0, "place A1")]
+        assert costs == sorted(costs, reverse=True)
+        assert len(set(costs)) > 1
 
     def test_on_put_those_beside_the_turn_first_among_equals(self) -> None:
         game = Playing.at("", "A0 A0 A0", "A0", bag=BAG)
@@ -150,7 +160,7 @@ class TestHints:
             turn = game.table.turn
             if hint:
                 checked += 1
-                doubled = f", doubled to {turn.total}" if turn.doubled else ""
+                doubled = f", doubles the turn to {turn.total}" if turn.doubled else ""
                 # A tile with one square left is named with it.
                 assert hint.rpartition(" on ")[2] == f"{square}: {turn.total - before:+d}{doubled}"
         assert checked == 80 - 5

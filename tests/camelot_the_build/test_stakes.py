@@ -14,7 +14,7 @@ from tests.explained import unexplained, warnings
 @pytest.mark.parametrize("seats", [1, 3])
 def test_every_answer_is_explained_but_the_best_squares(seats: int) -> None:
     """They are buttons, which say what they bring: with more to say they would be a list."""
-    best = {"{square}: {gain}", "{square}: {gain}, doubled to {total}"}
+    best = {"{square}: {gain}", "{square}: {gain}, doubles the turn to {total}"}
     assert unexplained(GAME, seats, 1) <= best
 
 
@@ -52,11 +52,23 @@ def test_a_turn_of_no_points_yet_counts_none_before_it_is_doubled() -> None:
     assert told(game).endswith("a third tile on any of e2, d3, d4 and e5 doubles the turn")
 
 
-def test_a_square_beside_nothing_of_value_is_not_spoken_of_alone() -> None:
+def test_six_squares_are_all_buttons_of_one_kind() -> None:
     game = Playing.at("S1 f4", "C1 A0 A0 S3", "A0", bag="A0 A0")
     asked = GAME.menu(game.state, 0, "place C1")
     assert isinstance(asked, Pick)
+    assert list(asked.shortcuts) == list(asked.texts)
     assert [asked.about(text) for text in asked.texts] == [None] * 6
+
+
+@pytest.mark.parametrize(("bag", "drawn"), [("A0", "you draw tiles"), ("", "you draw nothing")])
+def test_the_end_of_a_turn_promises_tiles_only_while_there_are_any(bag: str, drawn: str) -> None:
+    game = Playing.at("S1 f4", "A0 A0 A0", "A0", bag=bag)
+    game.lay("A0 e4")
+    asked = GAME.menu(game.state, 0)
+    assert isinstance(asked, Pick)
+    end = asked.about("end")
+    assert end is not None
+    assert drawn in written(end)
 
 
 def test_nothing_is_at_stake_where_all_is_laid() -> None:

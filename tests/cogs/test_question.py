@@ -42,11 +42,20 @@ def test_choices_just_too_many_for_one_select_fill_two_alike() -> None:
     ]
 
 
-def test_a_select_goes_on_counting_behind_the_buttons_above_it() -> None:
+def test_a_select_below_buttons_offers_the_others() -> None:
     texts = [f"to {number}" for number in range(9)]
     buttons, (select,) = drawn_rows(Pick(say("Which?"), texts, label, shortcuts=texts[:3]))
     assert [button["label"] for button in buttons] == texts[:3]
-    assert select["placeholder"] == "Choose: 4\u20139 of 9"
+    assert select["placeholder"] == "Or choose one of 6 others"
+
+
+def test_selects_go_on_counting_behind_the_buttons_above_them() -> None:
+    texts = [f"to {number}" for number in range(33)]
+    _, (first,), (second,) = drawn_rows(Pick(say("Which?"), texts, label, shortcuts=texts[:3]))
+    assert [first["placeholder"], second["placeholder"]] == [
+        "Choose: 4\u201318 of 33",
+        "Choose: 19\u201333 of 33",
+    ]
 
 
 def test_a_select_with_all_answers_does_not_ask_again_what_the_text_asks() -> None:
@@ -96,7 +105,7 @@ def test_where_one_select_has_no_room_shortcuts_have_one_of_their_own() -> None:
     (shortcuts,), (others,) = drawn_rows(question)
     assert [select["placeholder"] for select in (shortcuts, others)] == [
         "Choose: 1\u20132 of 27",
-        "Choose: 3\u201327 of 27",
+        "Or choose one of 25 others",
     ]
     assert shortcuts["custom_id"] != others["custom_id"]
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import Ambiguous
-from bot.host.completion import completions
+from bot.host.completion import Labels, completions
 from bot.host.nearest import why_not
 from bot.host.spelling import without_signs
 from bot.host.typed import read, read_either
@@ -77,6 +77,7 @@ def test_another_spelling_is_read(typed: str, meant: str) -> None:
     [
         ("move d3-d4", "d3-d4"),
         ("Moves d3 to d4", "d3-d4"),
+        ("d3 to d4", "d3-d4"),
         ("moves  c2xe4", "c2xe4"),
         ("move nowhere", "move nowhere"),
         ("move", "move"),
@@ -123,6 +124,23 @@ def test_counts_with_other_words_are_refused_by_what_is_near() -> None:
     assert "would be possible" in why_not(bids, "bid 6b and a half")
 
 
+def test_a_large_menu_is_read_but_once_for_what_is_near() -> None:
+    asked, called = list[str](), list[str]()
+
+    def large(said: str) -> Question | None:
+        asked.append(said)
+        words = f"{said} " if said else ""
+        return Pick(say("?"), [f"{words}m{n}" for n in range(12)], to_count) if said.count(" ") < 2 else None
+
+    def to_count(text: str) -> Text:
+        called.append(text)
+        return say("Go on")
+
+    assert "would be possible" in why_not(large, "sow 12 fields")
+    assert len(asked) == len(set(asked)) > 1000
+    assert len(called) == len(set(called)) > 1000
+
+
 def test_an_answer_that_needs_no_form_is_typed_by_the_beginning_of_its_name() -> None:
     def kept(said: str) -> Question | None:
         asked = bids(said)
@@ -154,7 +172,7 @@ def test_what_could_mean_several_is_refused_with_them() -> None:
     ],
 )
 def test_what_goes_on_from_another_spelling_is_offered(typed: str, offered: list[str]) -> None:
-    found = [each.text for each in completions(menu, typed, 2, seat_number)]
+    found = [each.text for each in completions(Labels(menu, seat_number), typed, 2)]
     assert found == offered
 
 
@@ -170,7 +188,7 @@ def test_words_are_read_and_completed_in_the_language_that_is_spoken_whatever_th
         for typed in (whole, folded(whole), "no crowns", "N\u00f3 cr\u00d4wns"):
             assert read(asked, typed) == "a1", typed
         for typed in ("crow", whole.split()[1][:4], "CR\u00d3"):
-            assert [each.text for each in completions(asked, typed, 2, seat_number)] == ["a1"], typed
+            assert [each.text for each in completions(Labels(asked, seat_number), typed, 2)] == ["a1"], typed
 
 
 def test_a_refusal_names_what_is_nearest() -> None:
@@ -181,7 +199,7 @@ def test_a_refusal_names_what_is_nearest() -> None:
     ("typed", "possible"),
     [
         ("f3-g5", "\u201cplay S3 f3-g4\u201d would be possible."),
-        ("the knight", "for example, \u201cd3-d4\u201d would be possible."),
+        ("the knight", "\u201cd3-d4\u201d would be possible."),
         ("knight to h9", "\u201cd3-d4\u201d would be possible."),
         ("xyzzy", "for example, \u201cd3-d4\u201d would be possible."),
     ],
@@ -242,4 +260,4 @@ def test_no_other_spelling_means_anything_else(game_id: str) -> None:
 def test_words_that_nothing_has_end_the_search_of_a_large_menu(game_id: str) -> None:
     """A search that has no room left, deep in a menu, offers what it has found so far."""
     for each in menus(game_id):
-        assert completions(each, "army of nobody", 25, seat_number) == []
+        assert completions(Labels(each, seat_number), "army of nobody", 25) == []

@@ -15,6 +15,7 @@ def test_options_are_those_of_the_note_with_its_defaults() -> None:
         "magic_limit": ["player", "wizard"],
         "magic_with": ["move", "move_or_jump"],
     }
+    assert all(option.rare for option in GAME.info.options), "a lobby keeps variants behind More options"
 
 
 def test_option_layout_moves_castles_and_armies() -> None:

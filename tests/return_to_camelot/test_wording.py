@@ -32,7 +32,7 @@ def with_a_wizard() -> Playing:
 
 def test_wording_of_the_start_and_the_set_up() -> None:
     game = Playing(white=1)
-    assert game.heard() == ["seat 1 plays White, at the bottom of the board, and will begin"]
+    assert game.heard() == ["seat 1 plays White, on the side of row 1, and will begin"]
     game.say(1, WHITE_ARMY)
     assert game.heard() == ["seat 1 has set up the army"]
     game.say(1, WHITE_ARMY)

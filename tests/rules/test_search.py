@@ -164,6 +164,22 @@ class GoingOn(Foretold):
         return turns if seat == 0 else super().proposals(state, seat, chance)
 
 
+class Hasty(Foretold):
+    """One who tries little, and thinks of the best last."""
+
+    first: ClassVar[int] = 1
+
+    def values(self, state: State) -> Sequence[float]:
+        """See at once what paper is worth."""
+        return super().values(state) if state.over else [float(state.chosen[0] == "paper"), 0.5]
+
+
+class Looking(Hasty):
+    """One who looks at everything before."""
+
+    looks: ClassVar[int] = 4
+
+
 class Countering(Mixing):
     """One whose rival takes what is best against him; who folds keeps a little."""
 
@@ -243,6 +259,11 @@ def test_a_search_ends_when_its_time_has_come() -> None:
 
 def test_a_search_that_was_given_no_time_has_an_answer() -> None:
     assert searched(Foretold(), 0, 0) == "fold"
+
+
+def test_a_first_look_finds_what_nobody_thought_of() -> None:
+    assert searched(Looking(), 1, 3) == "paper"
+    assert searched(Hasty(), 1, 3) != "paper"
 
 
 def test_a_race_finds_the_best_answer_and_ends_when_it_has() -> None:

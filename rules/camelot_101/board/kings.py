@@ -88,7 +88,8 @@ def leave(state: State, victim: Seat, captor: Seat) -> None:
     _pass_hand(state, victim, captor)
     for army in armies:
         state.owner[army] = captor
-    state.sealed.pop(victim, None)
+    for status in (state.slow, state.wild, state.silent, state.stunned, state.sealed):
+        status.pop(victim, None)
     men.clear_castles(state)
 
 

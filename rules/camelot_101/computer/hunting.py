@@ -28,7 +28,7 @@ TAKE, CHECK, OPEN = 1, 2, 3  # what is next, and how many moves there are to the
 _OFFICERS = (KNIGHT, BISHOP, ROOK, QUEEN)
 _KING, _RIVAL = 20.0, 26.0  # a King's points, and what it is worth that a rival has none
 # How often it succeeds where there is time enough, by moves: with neutral Kings, and with those of rivals.
-_NEUTRAL, _DEFENDED = {TAKE: 0.85, CHECK: 0.35, OPEN: 0.25}, {TAKE: 0.45, CHECK: 0.06, OPEN: 0.02}
+_NEUTRAL, _DEFENDED = {TAKE: 0.6, CHECK: 0.35, OPEN: 0.25}, {TAKE: 0.4, CHECK: 0.06, OPEN: 0.02}
 _FOUND = 1.2  # turns it takes to find a card that is not in hand yet
 _SPREAD = 0.8  # turns by which luck is earlier or later
 # What a check is worth on the way, a line that is opened for one, and what is lost with a check.

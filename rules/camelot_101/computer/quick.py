@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from heapq import nlargest
 from typing import NamedTuple
@@ -16,6 +15,7 @@ from rules.camelot_101.board.moves import Watch, promotes, targets
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.computer.hunting import Hunt
 from rules.camelot_101.computer.prizes import card_worth, found
+from rules.camelot_101.computer.reach import by_army, ends_of
 from rules.camelot_101.computer.worth import Worth
 from rules.camelot_101.effects.scope import effect_of
 from rules.camelot_101.state import (
@@ -99,7 +99,7 @@ class _Move(NamedTuple):
     special: float
     man: int
     end: int
-    cards: list[int]
+    cards: Sequence[int]
 
 
 class _Turn:
@@ -175,12 +175,7 @@ class _Turn:
     def _moves(self) -> Iterator[_Move]:
         """Give the moves that are worth a closer look, roughly weighed."""
         state, seat = self._state, self._seat
-        cards = defaultdict[int, list[int]](list)
-        for card in dict.fromkeys(state.hands[seat]):
-            if card != JOKER:
-                for army in playing_cards.armies_moved(state, seat, card):
-                    cards[army].append(card)
-        for army, held in cards.items():
+        for army, held in by_army(state, seat).items():
             owner = state.owner[army]
             if owner in (seat, NOBODY):
                 for man in last_men_first(state, army):
@@ -188,18 +183,9 @@ class _Turn:
             elif not state.extra:
                 yield from self._strange_moves(army, held)
 
-    def _ends(self, man: int, cards: list[int]) -> list[int]:
-        state = self._state
-        spaces = [
-            playing_cards.spaces_of(state, man, card)
-            for card in cards
-            if is_number(card) or COURT[rank_of(card)] == state.kind[man]
-        ]
-        return targets(state, man, max(spaces), self._seat) if spaces else []
-
-    def _moves_of(self, man: int, cards: list[int], *, neutral: bool) -> Iterator[_Move]:
+    def _moves_of(self, man: int, cards: Sequence[int], *, neutral: bool) -> Iterator[_Move]:
         state, worth = self._state, self._worth
-        ends, start = self._ends(man, cards), state.place[man]
+        ends, start = ends_of(state, self._seat, man, cards), state.place[man]
         if not ends:
             return
         saved = 0.0 if neutral or state.kind[man] == PAWN else worth.danger_now(man)
@@ -224,11 +210,11 @@ class _Turn:
             return 0.0
         return 2.0 * points(state, keeper(state, castle))
 
-    def _strange_moves(self, army: int, cards: list[int]) -> Iterator[_Move]:
+    def _strange_moves(self, army: int, cards: Sequence[int]) -> Iterator[_Move]:
         """Give moves of another player's men: into the reach of own men, and some for the sake of bravery."""
         state, looked = self._state, 0
         for man in sorted(last_men_first(state, army), key=self._counts, reverse=True):
-            ends = [end for end in self._ends(man, cards) if state.board[end] < 0]
+            ends = [end for end in ends_of(state, self._seat, man, cards) if state.board[end] < 0]
             if not ends:
                 continue
             looked += 1

@@ -46,6 +46,18 @@ def is_demo(state: State) -> bool:
     return state.options["length"] == lengths.DEMO
 
 
+def turns_left(state: State) -> int:
+    """Give how many turns there are: to the limit, or the mark, that counts, and to the end of that round."""
+    live, ends = in_turn(state, state.first), limit_of(state)
+    to_round = len(live) - live.index(state.turn) if state.turn in live else len(live)
+    if plays_over_days(state):
+        if any(_was_taken(state, seat) for seat in state.out):
+            return to_round
+    elif state.out and not is_demo(state):
+        ends = min(ends, (state.marks + 1) * lengths.turns_an_hour(state.options))
+    return max(ends - state.turns, to_round)
+
+
 def score(state: State, seat: Seat) -> int:
     """Give a seat's points, doubled for who chose Fate freely (sheet: Time Out)."""
     return points(state, seat) * FATE_FACTORS[state.options["fate_double"]][state.fate[seat]]
