@@ -123,7 +123,7 @@ PREFERENCES: Final = {
         "Questions new to you",
         {
             True: Choice(
-                "What you are asked for the first times is explained in two lines.", "Explain all anew"
+                "What you are asked for the first few times is explained in two lines.", "Explain all anew"
             ),
             False: Choice("Nothing is explained beside what you are asked.", "Explain nothing"),
         },
@@ -131,7 +131,7 @@ PREFERENCES: Final = {
     "turned": Preference(
         "Side of the board",
         {
-            False: Choice("Boards lie to your own side.", "To my side"),
+            False: Choice("Boards lie with your side towards you.", "To my side"),
             True: Choice("Boards lie as they are printed.", "As printed"),
         },
     ),

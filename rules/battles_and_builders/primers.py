@@ -15,7 +15,7 @@ PRIMERS = (
     Primer(
         "bid",
         (
-            "Lay tokens down in secret: most builders earn points, and armies fight for the event tile.",
+            "Lay tokens down in secret; when all have, they are turned over: builders build, armies fight.",
             "What you lay down is spent, and eight rounds must be paid from your stock.",
         ),
         ("A round",),

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from rules.camelot_the_build.state import Score, Sources
 from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Series, Text, Value, Who, say
+from rules.text import Count, Seat, Series, Text, Value, Who, Words, say
+
+# What tiles of which there are more are called together.
+_SEVERAL: Mapping[str, Words] = {
+    "K1": "{number} Hall Corners",
+    "D1": "{number} Fireplaces",
+    "W1": "{number} Bathhouses",
+    "W2": "{number} Blacksmiths",
+    "W3": "{number} Stables",
+    "W4": "{number} Bakeries",
+    "W5": "{number} Guardrooms",
+    "W0": "{number} Wall Blanks",
+    "A1": "{number} Gardens",
+    "A0": "{number} Blanks",
+}
 
 
 @cache
@@ -29,7 +44,12 @@ def _tiles(number: int) -> Value:
 
 
 def _all_named(tiles: Sequence[str]) -> Series:
-    return Series(tuple(tile_named(tile) for tile in tiles))
+    """Name tiles, those that are alike once with their number."""
+    return Series(tuple(_several_named(tile, number) for tile, number in Counter(tiles).items()))
+
+
+def _several_named(tile: str, number: int) -> Text:
+    return tile_named(tile) if number == 1 else say(_SEVERAL[tile], number=number)
 
 
 def points(number: int) -> Count:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.return_to_camelot.geometry import BITS, CASTLES, EVERYWHERE, HOPS
+from rules.return_to_camelot.geometry import BITS, CASTLES, EVERYWHERE, HOPS, hopping
 from rules.return_to_camelot.stakes import after, exposed
 from rules.return_to_camelot.tables import LORD, NUMBER, SQUARES, TELEPORTATION
 from rules.return_to_camelot.view import Hand, Table
@@ -23,7 +23,10 @@ def lord_lost(table: Table, hand: Hand, action: str) -> Text | None:
         return None
     if not exposed(lord, men, foes):
         return None
-    return say("Your Lord on {square} could then be captured, and you would lose", square=SQUARES[lord])
+    if hopping(foes, BITS[lord], EVERYWHERE & ~men & ~foes):
+        return say("Your Lord on {square} could then be captured, and you would lose", square=SQUARES[lord])
+    template = "Your Lord on {square} could then be captured at the end of a chain, and you would lose"
+    return say(template, square=SQUARES[lord])
 
 
 def _sets(table: Table, colour: int) -> tuple[int, int]:

@@ -24,8 +24,8 @@ PRIMERS = (
     Primer(
         "capture",
         (
-            "Whoever can capture must: jump over an enemy piece next to yours onto the free square behind.",
-            "It joins your reserve. Look what the jump leaves open: pieces are lured so.",
+            "Hop over an enemy piece next to yours, onto the empty square right behind it.",
+            "Look what your hop leaves open: a forced capture may be a lure.",
         ),
         ("A turn",),
         prompt="You must capture",
@@ -70,7 +70,7 @@ PRIMERS = (
         "move",
         (
             "A piece goes one step, or jumps over your own, to a row nearer to the enemy or next to him.",
-            "Your Lord in one enemy castle wins, or any two pieces in both.",
+            "Whoever can capture must, and captures on: mind what an enemy could hop over.",
         ),
         ("A turn",),
         answers="[a-h][1-8]",

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from rules.camelot_the_build import log
 from rules.camelot_the_build.tables import TILES
+from rules.text import written
 from tests.camelot_the_build.playing import Playing
 
 BAG = "A0 A0 A0"
@@ -108,7 +112,7 @@ def test_wording_of_a_turn_counted_and_doubled() -> None:
     game.turn("A1 g3, W0 h2, A0 g2", drawing="A0 A0 A0 A0 A0 A0 A0")
     assert game.heard() == [
         "seat 0 scores 20: 1 for tiles laid and 9 for tiles touched, doubled from 10 to 20",
-        "seat 0 draws Blank, Blank, Blank, Blank, Blank, Blank and Blank",
+        "seat 0 draws 7 Blanks",
     ]
 
 
@@ -151,3 +155,10 @@ def test_wording_of_nothing_hidden() -> None:
 
 def test_wording_gives_each_tile_a_name_of_its_own() -> None:
     assert len({tile.name for tile in TILES.values()}) == len(TILES)
+
+
+def test_tiles_that_are_alike_are_told_once_with_their_number() -> None:
+    kinds = [tile for tile, kind in TILES.items() if kind.count > 1]
+    for tile in kinds:
+        note = log.draws_openly(0, [tile, tile, "C1"])
+        assert re.fullmatch(r"seat 0 draws 2 [A-Z][a-zA-Z ]+s and Excalibur", written(note.text)), tile

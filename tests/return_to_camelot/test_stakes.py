@@ -58,7 +58,9 @@ def test_a_lord_at_the_end_of_a_chain_is_warned_of_too() -> None:
     hand = game.hand(game.state.players[BLACK])
     warning = GAME.warning(game.table, hand, "e6-e5")
     assert warning is not None
-    assert written(warning) == "Your Lord on b7 could then be captured, and you would lose"
+    assert written(warning) == (
+        "Your Lord on b7 could then be captured at the end of a chain, and you would lose"
+    )
     assert GAME.warning(game.table, hand, "e6-d5") is None
 
 
@@ -83,5 +85,6 @@ def test_only_a_lord_newly_in_danger_is_warned_of() -> None:
     """In games at random, where Lords stray more than people let them."""
     told, share = warnings(GAME, 2, 40)
     assert told
-    assert all(text.endswith("could then be captured, and you would lose") for text in told)
+    dangers = ("could then be captured, and you would lose", "at the end of a chain, and you would lose")
+    assert all(text.endswith(dangers) for text in told)
     assert share < 0.08

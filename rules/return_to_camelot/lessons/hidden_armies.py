@@ -65,8 +65,8 @@ CAPTURING = Chapter(
     steps=(
         Step(
             text=say(
-                "You do one thing a turn, with one piece: it may **move** one step, straight or slanting. "
-                "**Honour** forbids to step sideways or back: it must end on a row nearer to the enemy. Go "
+                "You do one thing a turn, with one piece: it may **move** one step, straight or diagonally. "
+                "**Honour** forbids steps sideways or back: it must end on a row nearer to the enemy. Go "
                 "from **d3** to **e4**."
             ),
             marks=("d3", "e4"),
