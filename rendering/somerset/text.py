@@ -55,8 +55,8 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     if table.latest:
         deeds = ", ".join(latest_words(table))
         yield Told("last", tell("Last: {who} {deeds}", who=names(table.latest[0].seat), deeds=deeds))
-    if table.ending:
-        yield Told("turn", tell("The end is near: yes"))
+    if table.ending and not table.over:
+        yield Told("turn", tell("The end is near: yes"), tell("The end is near"))
     yield Told("signs", tell("Began this round: {who}", who=names(table.start)))
     yield Told("signs", tell("Holds the Sword: {who}", who=names(table.sword)))
     yield tell(

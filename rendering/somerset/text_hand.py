@@ -20,11 +20,11 @@ from rendering.somerset.words import (
     thing_named,
 )
 from rules.somerset.tables.grid import called, place_called
-from rules.somerset.tables.parts import BUILDING, SPELL, TILE
+from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE
 from rules.somerset.view import Card, Hand, Table
 from rules.text import Names, Words
 
-_SORTS: Mapping[str, Words] = {TILE: "tile", BUILDING: "building", SPELL: "spell"}
+_SORTS: Mapping[str, Words] = {TILE: "tile", BUILDING: "building", SPELL: "spell", OFFICE: "advance"}
 
 
 def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:

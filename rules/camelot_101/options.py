@@ -34,7 +34,7 @@ OPTIONS = (
     Option("level", "Level", level_names()),
     Option(
         "length",
-        "When time is up",
+        "How long the game lasts",
         {
             "days": "after ten rounds, for a turn a day; sooner with the round that takes a player's King",
             "demo": "after 60 turns of all players together: half an hour at one table",

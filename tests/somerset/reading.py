@@ -306,7 +306,8 @@ def read_hand(text: str) -> Hand:
     taken_off, idle = lines.value("Taken off the next"), lines.value("Tiles that do nothing now")
     more = Lines([line for title, block in found.items() for line in (title, *block.lines)])
     spells = (re.fullmatch(r".* \((\w\d\d)\): (\d+) crystals?; .*", line) for line in castings(found))
-    less = dict.fromkeys(("tile", "building", "spell"), 0)
+    less = dict.fromkeys(("tile", "building", "spell", "government"), 0)
+    taken_off = taken_off.replace("advance", "government")
     return Hand(
         seat=seat_of(title),
         buildings=tuple(map(read_card, block(found, "BUILDINGS IN HAND").lines)),

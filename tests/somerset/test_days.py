@@ -84,7 +84,12 @@ def test_a_building_costs_one_good_less_and_nothing_else_does() -> None:
         state, _ = GAME.start(2, options, dealer(1, "start"))
         (residence,) = GAME.hand(state, 0).buildings
         assert {len(price) // 2 for price in residence.prices} == prices
-        assert GAME.hand(state, 0).discounts == {"tile": 0, "building": 3 - min(prices), "spell": 0}
+        assert GAME.hand(state, 0).discounts == {
+            "tile": 0,
+            "building": 3 - min(prices),
+            "spell": 0,
+            "government": 0,
+        }
         guessed = world(GAME.table(state), GAME.hand(state, 0), dealer(2, "world"))
         assert [player.cheaper for player in guessed.players] == [3 - min(prices)] * 2
 

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PIL import ImageChops, ImageFilter
+from PIL import Image, ImageChops, ImageFilter
 
 from languages import folders
 from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, tell
+from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SANS, SMALLEST, width
+from rendering.liveries import LIVERIES
 from rendering.somerset import DRAWING
 from rendering.somerset.hand.answers import marked
+from rendering.somerset.map import tiles
+from rendering.somerset.map.hexagons import Field
+from rendering.somerset.map.land import draw_land
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.board.links import inner_edges
+from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.names import SHORT
+from rules.somerset.view import TileView
 from tests.naming import naming
 from tests.rendering.setting import Written
 from tests.somerset.games import SEATS as SEATS_OF_GAMES
@@ -31,6 +38,32 @@ def test_the_map_has_room_for_every_short_name_where_tiles_are_small() -> None:
         with speaking(code):
             names = map(tell, SHORT.values())
             assert [name for name in names if width(name, SANS, SMALLEST) > 0.8 * 104] == [], code
+
+
+def test_the_name_of_a_tile_lies_on_plain_ground_beside_its_symbols_and_its_shield(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written, table, wide = Written(monkeypatch), GAME.table(next(states(2, 2, 1))), 300
+    for code in (ENGLISH_CODE, *folders.codes()):
+        for across in (104, 150):
+            for id_ in SHORT:
+                owner = None if id_ in CITY_TILES else 0
+                here = TileView((0, 0), id_, 0, "000000", owner, used=False)
+                written.texts.clear()
+                with speaking(code):
+                    name = tell(SHORT[id_])
+                    alone = replace(table, tiles=(here,), edges=(), workers=(), latest=())
+                    draw_land(Canvas(wide, wide), alone, Field(across, wide / 2, wide / 2))
+                (box,) = (box for text, _, _, box in written.texts if text == name)
+                ground = Image.new("RGB", (wide, wide))
+                drawn = tiles.tile(id_, here.roads, LIVERIES[0] if owner == 0 else None, across)
+                ground.paste(drawn, ((wide - drawn.width) // 2, (wide - drawn.height) // 2), drawn)
+                left, top, right, lower = map(round, box)
+                # The ends of long names, and what hangs below the line, may reach the rim of a small tile.
+                rim, line = round(0.37 * across), top + round(0.7 * (lower - top))
+                under = ground.crop((max(left, wide // 2 - rim), top, min(right, wide // 2 + rim), line))
+                with naming(f"{name} on a tile {across} wide"):
+                    assert under.convert("L").point(lambda light: 255 * (light < DARK)).getbbox() is None
 
 
 def test_markers_leave_the_names_of_tiles_and_squares_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:

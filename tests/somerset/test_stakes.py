@@ -21,7 +21,7 @@ def test_a_price_is_told_as_it_is_now() -> None:
 
 
 def test_what_is_taken_off_is_told_of_the_effect_that_asks_and_of_what_waits() -> None:
-    free = {"tile": 0, "building": 0, "spell": 0}
+    free = {"tile": 0, "building": 0, "spell": 0, "government": 0}
     yard = on_tile("K16 0", purse="9w9b9s9g", hand="B22 S05", buildings="B08")
     assert yard.hand().discounts == {**free, "tile": 1}
     yard.player().next_cost = 2
@@ -31,6 +31,9 @@ def test_what_is_taken_off_is_told_of_the_effect_that_asks_and_of_what_waits() -
     abbey = on_tile("K37 0", purse="9w9b9s9g9c", hand="S16")
     act_on(abbey, 0)
     assert abbey.hand().discounts == {**free, "spell": 1}
+    court = on_tile("K13 0", purse="9w", buildings="B17")
+    act_on(court)
+    assert court.hand().discounts == {**free, "government": 2}
 
 
 def test_everybody_reads_what_is_asked_and_not_what_the_turn_is_for() -> None:

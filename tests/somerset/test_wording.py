@@ -94,13 +94,13 @@ def test_wording_of_the_building_period() -> None:
     assert game.prompt() == "Build one tile or building, learn spells"
     assert game.labels() == [
         "Build a country tile",
-        "Vault",
-        "Midas Touch",
+        "Build Vault",
+        "Learn Midas Touch",
         "Done",
     ]
     assert game.told() == {
-        "Vault": "once +4 coins; price: 2 brick 3 stone",
-        "Midas Touch": "+5 coins; price: 1 brick 1 stone",
+        "Build Vault": "once +4 coins; price: 2 brick 3 stone",
+        "Learn Midas Touch": "+5 coins; price: 1 brick 1 stone",
         "Done": "Your building period ends; what you have stays yours",
     }
     assert game.told("build K")["Oakwood"] == "+3 wood; price: 1 brick 1 stone 1 grain"

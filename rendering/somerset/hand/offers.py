@@ -24,7 +24,7 @@ from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.government import COLUMNS, ROW_NAMES, ROWS
 from rules.somerset.tables.grid import called, cell_read, place_called
 from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.parts import BUILDING, SPELL, TILE
+from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import Hand, Table
@@ -172,7 +172,9 @@ def _office(table: Table, hand: Hand, word: str) -> Plate:
     if word == "advance":
         title, coins = COLUMNS[column + 1].title, COLUMNS[column + 1].coins
         gain = f"+{counted(coins, 'coin', 'coins')}"
-        return Plate(tell("Become {title}", title=tell(title)), gain, (Symbol("advance"),))
+        goods = max(0, COLUMNS[column + 1].price - hand.discounts[OFFICE])
+        cost = Symbol("a", str(goods)) if goods else Symbol("", tell("free"))
+        return Plate(tell("Become {title}", title=tell(title)), gain, (Symbol("advance"),), (cost,))
     row = f"{word} {column}"
     return Plate(tell(ROW_NAMES[word]), effect_words(row), effect(row))
 

@@ -48,6 +48,7 @@ _WHICH: Mapping[str, Words] = {
     "skip": "Nothing to do",
 }
 _MOVE_OR_CAST, _LATER = {"move", "cast"}, {"cast", "done", "skip"}
+_BUILD_OR_LEARN = {"build", "learn"}
 _PAY: Words = "How do you pay?"
 _ACT: Words = "Use the tile?"
 
@@ -72,6 +73,8 @@ def _asked(look: Look) -> str:
         return next((_asked_by(kind, words[0]) for kind in kinds if words[0] in kind), "")
     if _MOVE_OR_CAST.issubset(words):
         return tell("Move or cast?")
+    if _BUILD_OR_LEARN.issubset(words):
+        return tell("Build or learn what?")
     kinds = [_WHO, _WHERE if places else _WHICH, _WHICH]
     words.sort(key=lambda word: word in _LATER)
     return next(_asked_by(kind, word) for word in words for kind in kinds if word in kind)

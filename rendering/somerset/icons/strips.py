@@ -16,6 +16,7 @@ from rendering.theme import CREAM, INK, Colour
 
 _NUMBER, _BESIDE = 0.82, 0.08  # of the size of an icon: the type, and the room on its sides
 _FOOT: Final = 23
+_BELOW = 2  # pixels: how far a plate reaches below its icon
 _COVERED = 0.4  # of an icon: what a plate at its foot may cover
 SIZES: Final = (54, 50, 46, 42, 38, 34, 31, 28, 25, 22)
 
@@ -61,7 +62,7 @@ def fitted(symbols: Symbols, room: float, most: int) -> Image.Image:
 @lru_cache(maxsize=512)
 def strip(symbols: Symbols, size: int) -> Image.Image:
     """Draw symbols in a row, with icons of a size."""
-    image = Image.new("RGBA", (max(1, _long(symbols, size)) + 4, size + 6))
+    image = Image.new("RGBA", (max(1, _long(symbols, size)) + 4, size + _BELOW))
     left = 0
     for symbol in symbols:
         _draw(image, symbol, left, size)

@@ -26,6 +26,7 @@ from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 # Of the height of a tile, from its middle: its square, its name, its workers, and the trails of some.
 _CELL_Y, _NAME_Y, _LOWER_Y, _TRAIL_Y = -0.275, 0.15, 0.39, 0.34
 _NAME_ROOM, _NAME_MOST = 0.8, 0.96  # of the width: for a name, and at its smallest
+_OWNED_ROOM, _OWNED_MOST = 0.68, 0.69  # the same beside the shield of an owner
 _CELL_LARGE = 0.19
 _TALL = 0.36  # of the width: a worker
 _DOTS = 0.22  # of the width, from one dot to the next
@@ -98,17 +99,22 @@ def _cell_size(field: Field) -> int:
 
 
 def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
-    """Write the tiles' names above markers and trails, which may reach there."""
-    room, written = _NAME_MOST * field.across, list[tuple[float, float, str, int]]()
+    """Write the tiles' names above markers and trails, which may reach there, but beside owners' shields."""
+    written = list[tuple[float, float, str, int, float]]()
     for tile in here:
         (x, y), name = field.at(tile.place), tell(SHORT[tile.id])
+        room, most = (_NAME_ROOM, _NAME_MOST) if tile.owner is None else (_OWNED_ROOM, _OWNED_MOST)
+        size = fitting(name, _cell_size(field), room * field.across)
+        most *= field.across
+        if tile.owner is not None:
+            half = min(width(name, SANS, size), most) / 2
+            x -= max(0, half - tiles.free_of_shield(field.across))
         y += _NAME_Y * height_of(field.across)
-        size = fitting(name, _cell_size(field), _NAME_ROOM * field.across)
-        canvas.halo(x, y, name, size, SANS, tiles.ground_below(used=tile.used), room)
-        written.append((x, y, name, size))
+        canvas.halo(x, y, name, size, SANS, tiles.ground_below(used=tile.used), most)
+        written.append((x, y, name, size, most))
     # A halo may reach the name of the next tile: all of them lie below the names.
-    for x, y, name, size in written:
-        canvas.text(x, y, name, size, SANS, INK, "m", room)
+    for x, y, name, size, most in written:
+        canvas.text(x, y, name, size, SANS, INK, "m", most)
 
 
 def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:

@@ -34,8 +34,11 @@ _EAVES = -0.2  # of the width, from the middle: below the ground with the square
 _MERLONS = (-0.34, -0.21, 0.21, 0.34)  # of the width: where those of the city's wall stand
 _MERLON, _RISES = 0.035, 0.06  # of the width: half a merlon, and how far it rises
 _ROAD = 0.22  # of the width: how wide a road is
-_SYMBOLS_Y = -0.05  # of the height, from the middle
+# Of symbols: how large they are, of the width, and how high they stand, of the height from the middle;
+# with a plate at their foot, which must not reach the name below, smaller and higher.
+_SYMBOLS, _WITH_PLATE = (0.31, -0.065), (0.27, -0.085)
 _SHIELD_X, _SHIELD_Y = 0.4, 0.25  # of the width and of the height
+_BESIDE_SHIELD = 3  # pixels
 _ROOM = 0.78  # of the width
 
 
@@ -154,10 +157,12 @@ def _paint_hatching(pen: Pen, top: float) -> None:
 def _lay_symbols(image: Image.Image, id_: str) -> None:
     across = image.width
     room = round(_ROOM * across)
-    row = fitted(effect(id_), room, round(across * 0.31))
+    symbols = effect(id_)
+    size, down = _WITH_PLATE if any(one.foot for one in symbols) else _SYMBOLS
+    row = fitted(symbols, room, round(across * size))
     if row.width > room + 6:
         row = row.resize((room, round(row.height * room / row.width)), Image.Resampling.BOX)
-    y = image.height * (0.5 + _SYMBOLS_Y)
+    y = image.height * (0.5 + down)
     image.alpha_composite(row, (max(0, (across - row.width + 4) // 2), round(y - row.height / 2)))
 
 
@@ -166,6 +171,11 @@ def shield_box(middle: Point, across: int) -> Box:
     x, y = middle[0] + across * _SHIELD_X, middle[1] + height_of(across) * _SHIELD_Y
     half = _shield_size(across) / 2
     return x - half, y - half, x + half, y + half
+
+
+def free_of_shield(across: int) -> float:
+    """Give how far to the right of a tile's middle its name may reach beside the shield of its owner."""
+    return across * _SHIELD_X - _shield_size(across) / 2 - _BESIDE_SHIELD
 
 
 def _shield_size(across: int) -> int:

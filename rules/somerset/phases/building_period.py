@@ -43,7 +43,7 @@ def _choice(state: State, said: str) -> Question:
         whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
     asked = prompts.period(state, offers=bool(whole))
     about, stakes = descriptions.of_cards(state), prompts.period_stakes(state)
-    return prompts.optional(asked, whole, labels.cards, DONE, stakes, about, prompts.PERIOD_ENDS)
+    return prompts.optional(asked, whole, labels.acts, DONE, stakes, about, prompts.PERIOD_ENDS)
 
 
 def _together(sort: str, offer: list[str]) -> list[str]:

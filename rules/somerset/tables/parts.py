@@ -13,7 +13,7 @@ from msgspec import Struct
 from rules.somerset.tables.goods import NOTHING, Amount
 
 FREE = 99  # a discount larger than any cost
-BUILDING, SPELL, TILE = "building", "spell", "tile"
+BUILDING, SPELL, TILE, OFFICE = "building", "spell", "tile", "government"
 
 
 class Part(Struct, frozen=True):

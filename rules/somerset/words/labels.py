@@ -94,6 +94,13 @@ def cards(text: str) -> Text:
     return _SORTS.get(text) or named(text.split(" ")[1])
 
 
+def acts(text: str) -> Text:
+    """Say what is done with a tile, building or spell where some are built, others learned."""
+    if text in _SORTS:
+        return _SORTS[text]
+    return say("Learn {name}" if text.startswith("learn") else "Build {name}", name=cards(text))
+
+
 def promotions(state: State) -> Label:
     """Name a worker with what it becomes."""
 
