@@ -11,6 +11,7 @@ from PIL.Image import Image
 from bot.host.lesson_step import LessonStep
 from bot.host.view import PrivateView, PublicView, Sitter
 from cogs._ui import pictures
+from languages.spoken import speaking
 from rendering.drawing import Look
 from rules.chance import dealer
 from rules.library import find, game_ids
@@ -32,6 +33,15 @@ def public(monkeypatch: pytest.MonkeyPatch) -> PublicView:
 async def test_the_same_picture_is_drawn_once_for_all_who_want_it(public: PublicView) -> None:
     shown = [await pictures.table_picture(replace(public, version=version)) for version in (9, 10)]
     assert shown[0].png is shown[1].png
+
+
+async def test_a_picture_is_kept_for_each_language_by_itself(public: PublicView) -> None:
+    shown = []
+    for code in ("en", "nl", "en", "nl"):
+        with speaking(code):
+            shown.append((await pictures.table_picture(public)).png)
+    assert shown[0] != shown[1]
+    assert (shown[2], shown[3]) == (shown[0], shown[1])
 
 
 async def test_where_many_pictures_wait_they_are_written_quickly_by_whoever_draws(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Channel
+from languages.spoken import speaking, tell
 from tests.e2e.house import House
 
 
@@ -30,6 +31,22 @@ async def test_a_word_is_answered_with_ones_tables(house: House) -> None:
         opened = await people[0].click(answer, "Your move" if "Your move" in answer.labels else "Look")
         assert (await opened.settled()).pictures
         assert opened.message.ephemeral
+
+
+async def test_one_is_answered_in_the_language_one_has_chosen_whatever_ones_discord_speaks(
+    house: House,
+) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    for person in people:
+        person.set_locale("nl")
+    async with house.open():
+        shown = (await people[0].slash("preferences")).message
+        await people[0].choose(shown, "English")
+        await house.start_table(*people)
+        assert "Your games" in (await write(house, people[0], "hello")).text
+        with speaking("nl"):
+            games = tell("### Your games")
+        assert games in (await write(house, people[1], "hello")).text
 
 
 async def test_one_is_answered_once_in_some_minutes(house: House) -> None:

@@ -26,9 +26,16 @@ async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None
             start, move = tell("Start"), tell("Your move")
         await arthur.click(lobby, start)
         await house.follow(table, guinevere)
+        assert f", tafel {table} " in guinevere.at.name
         labels = guinevere.last().labels
         assert move in labels
         assert "Your move" not in labels
+        await arthur.slash("vote", what="pause")
+        await house.quiet()
+        with speaking("nl"):
+            agree = tell("Agree")
+        asked = [seen.labels for seen in guinevere.messages() if {agree, "Agree"} & set(seen.labels)]
+        assert [agree in labels for labels in asked] == [True]
         await arthur.choose(page, "en")
         assert (await house.bot.host.tables.public(table)).language == "nl", "the game has begun"
 

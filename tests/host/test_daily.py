@@ -106,6 +106,11 @@ async def test_the_table_of_the_day_ranks_those_who_finished(host: Host) -> None
 
 
 @pytest.mark.usefixtures("late")
+async def test_it_is_told_in_the_language_of_who_plays_it(host: Host) -> None:
+    for person, code in ((replace(ANNA, locale="nl"), "nl"), (BEN, "en")):
+        assert (await host.tables.public(await begun(host, person))).language == code
+
+
 async def test_days_in_a_row_are_counted_until_one_is_left_out(host: Host, clock: Clock) -> None:
     streaks = []
     for days in (1, 1, 2, 1):

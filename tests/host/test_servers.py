@@ -36,6 +36,15 @@ async def test_a_new_table_has_the_clock_of_its_server(host: Host) -> None:
     assert paces == [None, DEFAULT_PACE]
 
 
+async def test_a_new_table_speaks_what_its_server_has_chosen_or_else_what_discord_says_of_it(
+    host: Host,
+) -> None:
+    await host.servers.settle(HERE, "language", "en")
+    places = Place(CHANNEL, HERE, locale="nl"), Place(CHANNEL, THERE, locale="nl"), Place(CHANNEL, THERE)
+    spoken = [(await host.lobby.create("invented", ANNA, place)).language for place in places]
+    assert spoken == ["en", "nl", "en"]
+
+
 async def test_tables_are_opened_in_the_channels_of_the_list_alone(host: Host) -> None:
     await host.servers.check_opening(HERE, 1, moderates=False)
     await host.servers.allow(HERE, 1)
