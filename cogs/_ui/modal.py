@@ -54,14 +54,16 @@ def form(private: PrivateView, text: str = "") -> Form:
 def _headed(private: PrivateView, fields: list[ui.Label[Any]]) -> list[ui.Item[Any]]:
     """Head a form with what it asks, and what its fields have no room for.
 
-    Where the form itself has no room for a head, its first field says what is asked if it can.
+    Where the form itself has no room for a head, its first field says what is asked if it can, instead of
+    how many it takes: behind that it would look like the same again, and the options show it.
     """
     if len(fields) < _FIELDS:
         asked = f"**{prompt(private)}**", stakes(private), *_told_above(private)
         return [ui.TextDisplay("\n".join(filter(None, asked))), *fields]
     first = fields[0]
     said = first.description or ""
-    ways = (f"{prompt(private)}. {said}".strip(), f"{prompt(private)}. {said.partition(': ')[0]}", said)
+    about = said.partition(". ")[2]
+    ways = (f"{prompt(private)}. {about}" if about else prompt(private), prompt(private), said)
     first.description = next(way for way in ways if len(way) <= _DESCRIPTION)
     return [*fields]
 
@@ -127,7 +129,7 @@ def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) 
         if kind.least
         else tell("Up to {most}", most=most)
     )
-    description = ": ".join(filter(None, (counts, _in_short(private, question, kind))))
+    description = ". ".join(filter(None, (counts, _in_short(private, question, kind))))
     return ui.Label(
         text=cut(name[:1].upper() + name[1:], _LABEL),
         description=description,

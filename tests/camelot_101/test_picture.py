@@ -344,6 +344,23 @@ def test_a_name_that_the_edge_of_a_part_would_cut_is_left_out(x: float, is_drawn
     assert (canvas.finished().tobytes() != blank.tobytes()) == is_drawn
 
 
+def test_a_tie_on_points_is_told_in_the_head(monkeypatch: pytest.MonkeyPatch) -> None:
+    reasons = {
+        ("time", (3, 3, 0, 0)): "the points are even: Kings, prisoners and losses decide, then cards",
+        ("time", (3, 2, 2, 0)): "time is up and the points count",
+        ("conquest", (3, 3, 0, 0)): "only one player still has a King",
+        ("giant", (3, 3, 0, 0)): "the Giant holds more than any player and nobody wins",
+    }
+    written = Written(monkeypatch)
+    for (over, points), reason in reasons.items():
+        players = tuple(
+            replace(each, points=number) for each, number in zip(table().players, points, strict=True)
+        )
+        written.texts.clear()
+        DRAWING.picture(replace(table(), over=over, players=players, ranking=((0,), (1,), (2,), (3,))))
+        assert reason in " ".join(text for text, *_ in written.texts), (over, points)
+
+
 @pytest.mark.parametrize("turns", range(4))
 def test_coordinates_stand_free_between_the_lines_of_their_band(turns: int) -> None:
     pictures = {

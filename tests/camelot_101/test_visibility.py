@@ -77,6 +77,9 @@ def test_a_hand_peeked_at_is_known_to_who_looked_and_stays_in_deals() -> None:
     assert dealt_again(game, 0).cards(1) == game.cards(1)
     assert dealt_again(game, 2).cards(1) != game.cards(1)
     assert "seat 0 looks at the hand of seat 1" in game.heard()
+    held = ", ".join(f"the {number} of Diamonds" for number in range(2, 7))
+    assert f"You see {held} and Deserters (R04)" in game.heard(0)
+    assert not any(line.startswith("You see") for seat in (None, 1, 2) for line in game.heard(seat))
 
 
 def test_what_leaves_a_known_hand_openly_is_struck_off_and_unseen_clears_it() -> None:

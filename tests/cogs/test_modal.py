@@ -16,7 +16,7 @@ from languages.spoken import speaking
 from rules.library import find, game_ids
 from rules.question import Allotment, Number
 from rules.question import Kind as Sort
-from rules.text import Text, say
+from rules.text import Text, say, written
 
 INFO = find(game_ids()[0]).info
 TILES = (Sort("C1", 1), *(Sort(f"W{number}", 1) for number in range(5)), Sort("A0", 3))
@@ -200,7 +200,19 @@ def test_what_a_field_has_no_room_for_stands_whole_above_it() -> None:
     told = replace(private.question, about=abouts.__getitem__)
     head, *labels = form(replace(private, question=told)).to_dict()["components"]
     assert long in str(head)
-    assert [each["description"] for each in labels] == ["Up to 3", "Up to 3: short"]
+    assert [each["description"] for each in labels] == ["Up to 3", "Up to 3. short"]
+
+
+def test_in_a_form_without_room_for_a_head_the_first_field_says_what_is_asked() -> None:
+    kinds = [Sort(letter, 3) for letter in "bcdef"]
+    private = asked(kinds, 3, counted=True)
+    assert isinstance(private.question, Allotment)
+    plain = form(private).to_dict()["components"]
+    told = replace(private.question, about={"b": say("It builds"), "c": say("It rides")}.get)
+    first, second, *_ = form(replace(private, question=told)).to_dict()["components"]
+    asks = written(private.question.prompt)
+    assert [each["description"] for each in plain] == [asks, *["Up to 3"] * 4]
+    assert [first["description"], second["description"]] == [f"{asks}. It builds", "Up to 3. It rides"]
 
 
 def test_a_field_offers_no_more_than_may_be_taken_in_all() -> None:

@@ -231,6 +231,15 @@ def test_the_pictures_change_with_every_public_fact() -> None:
     assert silent == []
 
 
+def test_the_tiles_in_play_are_listed_row_by_row_of_the_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = some_states()[-1]
+    written = Written(monkeypatch)
+    DRAWING.picture(GAME.table(state), look=Look(part="tiles"))
+    squares = {called(tile.place) for tile in GAME.table(state).tiles}
+    assert len(squares) > 12
+    assert [text for text, *_ in written.texts if text in squares] == sorted(squares)
+
+
 def test_the_end_tells_how_the_coins_add_up() -> None:
     over = {"over": "16-tiles", "active": None}
     before = drawn(replace(table(), **over), "")

@@ -15,10 +15,12 @@ from rendering.camelot_101.panels.notices import Notice, notices
 from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.deeds import deed_words, latest
 from rendering.camelot_101.words.vocabulary import (
+    EVEN,
     NOBODY_WINS,
     REASONS,
     asked_words,
     choosing_words,
+    is_even,
 )
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
@@ -109,7 +111,7 @@ def _turn(table: Table) -> str:
 def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
     """Write what has just been done behind the shield of who did it, or who begins."""
     if table.over:
-        reason = tell(REASONS[table.over])
+        reason = tell(EVEN if is_even(table) else REASONS[table.over])
         room = RIGHT - left
         draw_line(canvas, left, middle, reason, fitting(reason, _LINE, room), room=room)
         return

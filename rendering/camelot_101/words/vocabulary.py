@@ -33,7 +33,8 @@ REASONS: Mapping[str, Words] = {
     "idle": "nothing has stirred for many rounds and the points count",
     "giant": "the Giant holds more than any player and nobody wins",
 }
-NOBODY_WINS = "giant"
+EVEN: Words = "the points are even: Kings, prisoners and losses decide, then cards"
+CONQUEST, NOBODY_WINS = "conquest", "giant"
 WINTER: Words = "winter: all are slow"
 GIFTS: Mapping[str, Words] = {
     "ask": "you are asked about each",
@@ -223,6 +224,14 @@ def man_tags(man: Man) -> list[str]:
 def is_doubled(table: Table, player: Player) -> bool:
     """Say whether Fate doubles a player's points when they are counted at the end."""
     return FATE_FACTORS[table.options["fate_double"]][player.fate] > 1
+
+
+def is_even(table: Table) -> bool:
+    """Say whether a game ended by points that another player has as well as who wins."""
+    if table.over in ("", CONQUEST, NOBODY_WINS):
+        return False
+    counted = [player.points * (1 + is_doubled(table, player)) for player in table.players if not player.out]
+    return len(counted) > 1 and counted.count(max(counted)) > 1
 
 
 def plays_fate(player: Player) -> bool:

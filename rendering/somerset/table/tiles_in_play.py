@@ -27,12 +27,12 @@ _CELL, _NAME, _ROOM = 84, 122, 160  # pixels: where the cell ends and the name b
 
 
 def picture_of_roll(table: Table, players: Players) -> Image:
-    """Draw the list."""
+    """Draw the list, row by row of the map."""
     rows = -(-len(table.tiles) // _ACROSS)
     below = TOP + rows * (_DEEP + _GAP)
     canvas = Canvas(below + _HEAD + signs.signs_height() + MARGIN, players=players)
     draw_title(canvas, table, tell("Tiles in play: {number}", number=len(table.tiles)))
-    for place, tile in enumerate(sorted(table.tiles, key=lambda tile: tile.place)):
+    for place, tile in enumerate(sorted(table.tiles, key=lambda tile: tile.place[::-1])):
         column, row = divmod(place, rows)
         _draw_tile(canvas, tile, MARGIN + column * (_WIDE + 10), TOP + row * (_DEEP + _GAP))
     canvas.text(MARGIN + 6, below + _HEAD / 2, tell("What the signs mean"), 34, SERIF)

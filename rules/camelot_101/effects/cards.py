@@ -121,10 +121,12 @@ def _arrive(play: Play, giver: Seat, taker: Seat, card: int, *, camelot: bool) -
 
 
 def _peek(play: Play, me: Seat, seat: Seat) -> None:
+    state, called = play.state, list[Text]()
     for camelot in (False, True):
-        seen = list(hands.hands_of(play.state, camelot=camelot)[seat])
-        hands.known_of(play.state, camelot=camelot)[me][seat] = seen
-    play.tell(log_of_cards.looked_at(me, seat))
+        seen = list(hands.hands_of(state, camelot=camelot)[seat])
+        hands.known_of(state, camelot=camelot)[me][seat] = seen
+        called += [card_called(state, card, camelot=camelot) for card in seen]
+    play.tell(log_of_cards.looked_at(me, seat), log_of_cards.seen(me, called))
 
 
 def _pass_left(play: Play, number: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from rules.camelot_101.tables.deck import is_red
 from rules.camelot_101.tables.names import OF_ALL, OF_MEN, the_card, trophy_named
@@ -74,6 +74,11 @@ def acts_as(name: Words) -> Note:
 
 def looked_at(seat: Seat, other: Seat) -> Note:
     return ToAll(say("{who} looks at the hand of {other}", who=Who(seat), other=Who(other)))
+
+
+def seen(seat: Seat, cards: Sequence[Text]) -> Note:
+    """Tell who has looked at a hand what it holds: something, or nobody could look at it."""
+    return ToSeat(seat, say("You see {cards}", cards=Series(tuple(cards))))
 
 
 def went_over(giver: Seat, taker: Seat, number: int, *, camelot: bool = False) -> Note:
