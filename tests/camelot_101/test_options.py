@@ -259,6 +259,7 @@ def test_a_lobby_tells_how_long_a_game_is_likely_to_last(level: str, length: str
 
 
 def test_a_lobby_shows_what_beginners_choose_and_keeps_the_rest_behind() -> None:
+    assert default_options(GAME)["lure"] == "barred", "for beginners: a third of all captures were by luring"
     assert [option.name for option in OPTIONS if not option.rare and not option.pattern] == [
         *("level", "length", "armies"),
     ]

@@ -104,12 +104,19 @@ async def test_a_game_that_all_have_ended_has_a_film_of_what_was_played(
 ) -> None:
     people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
-        table = await house.start_table(*people)
+        table = await house.open_table(*people)
+        lobby = house.lobby(arthur)
+        page = await (await arthur.click(lobby, "Language")).settled()
+        await arthur.choose(page, "nl")
+        await house.quiet()
+        await arthur.click(lobby, "Starten")
+        await house.follow(table, *people)
         if moves:
             await house.play_on(table, *people, moves=moves)
         vote = await bot.host.consent.propose_vote(table, arthur.id, "end")
         await bot.host.consent.agree(vote.id, (await bot.host.people.person(guinevere.id)) or Person(0, ""))
         await house.quiet()
-        assert "ended without a result" in house.table(arthur).text
-        assert files(house.table(arthur)) == ["board.png", *filmed]
+        last = next(seen for seen in reversed(arthur.messages()) if "zonder uitslag beëindigd" in seen.text)
+        assert files(last) == ["board.png", *filmed]
+        assert ("Het hele spel in" in last.text) == bool(filmed), "in the language of the table"
         assert await bot.host.tables.store.outbox.films_due() == set()

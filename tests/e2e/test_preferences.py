@@ -139,13 +139,14 @@ async def test_a_digest_comes_once_a_day_with_all_tables_that_wait(house: House)
         hour = datetime.fromtimestamp(house.clock(), UTC).hour
         shown = (await awaited.slash("preferences")).message
         await awaited.choose(shown, f"digest_hour={(hour + 3) % 24}")
+        await awaited.choose(shown, "language=nl")
         assert (loud(inbox), calls) == ([], [])
         await hours(house, 1)
         assert loud(awaited.inbox()) == []
         await hours(house, 3)
         [digest] = loud(awaited.inbox())
-        assert "1 table waits for you." in digest.text
-        assert "Your move" in digest.labels
+        assert "1 tafel wacht op je." in digest.text
+        assert "Jouw beurt" in digest.labels
         await hours(house, 3)
         assert len(loud(awaited.inbox())) == 1
         assert not [rung for rung, _ in house.calls if rung]

@@ -49,6 +49,15 @@ async def test_an_answer_that_fits_is_given_at_once(host: Host, store: Store) ->
     check(await host.history.record(table), await host.history.proof(table), find("invented"))
 
 
+async def test_why_one_does_not_fit_is_told_in_the_language_of_who_left_it(host: Host) -> None:
+    for person in (ANNA, BEN):
+        await host.people.prefer(person, "language", "nl")
+    table, first, second = await _second(host)
+    await host.ahead.leave(table, second, "bid 1")
+    await host.turns.act(table, first, None, await _refresh(host, table, first))
+    assert "\u201cplay B1\u201d zou kunnen" in "".join(await _lines(host, table, second))
+
+
 async def test_one_that_does_not_fit_is_dropped_with_a_word(host: Host) -> None:
     table, first, second = await _second(host)
     await host.ahead.leave(table, second, "bid 1")

@@ -90,6 +90,11 @@ def test_council_hall_and_petitioners_steps(tile: str) -> None:
     assert game.menu() == ["advance pay 1g", "treasury", "stores", "arcana", "skip"]
     game.act("advance pay 1g")
     assert (game.player().column, game.purse(), game.active) == (1, "1c", 1)
+    assert ("advance", "Alderman") in [(deed.verb, deed.thing) for deed in game.table.latest]
+    game = on_tile(tile)
+    act_on(game)
+    game.act("treasury")
+    assert ("govern", "treasury") in [(deed.verb, deed.thing) for deed in game.table.latest]
 
 
 def test_road_warden() -> None:

@@ -183,7 +183,9 @@ def test_wording_of_markers() -> None:
     act_on(game)
     assert game.prompt() == "Place a road or a barricade? 2 markers to place"
     assert game.told()["A barricade"] == "stops everybody but you"
+    assert game.prompt("barricade") == "At which edge? First one of its two tiles"
     assert game.labels("barricade")[0] == "M30 Sword Square"
+    assert game.prompt("barricade 0,0") == "At which edge?"
     assert game.told("barricade 0,0")["M30-M31"] == "east of Sword Square, at Road Warden"
     dispel = marked(about_to_cast("S20"), "1 barricade 0,0:E")
     dispel.act("cast S20")
