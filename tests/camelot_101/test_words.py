@@ -8,6 +8,7 @@ from rules.camelot_101 import GAME
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import ISLAND, NODE
 from rules.camelot_101.tables.deck import CARD, JOKER
+from rules.camelot_101.turn import abouts
 from rules.camelot_101.words import log, log_of_cards
 from rules.game import Note
 from rules.question import Allotment, Pick
@@ -251,6 +252,12 @@ def test_a_gift_tells_its_whole_text_however_long() -> None:
     game.act(0, "gift S03 D")
     assert prompt(game) == "seat 0 gives you Sir Galahad: do you accept?"
     assert stakes(game).startswith("One of your Knights may slay the Giant")
+
+
+def test_a_court_card_tells_of_the_one_king_and_of_whichever_queen() -> None:
+    state = Playing("2", 2).state
+    told = [written(abouts.card_about(state, 0, CARD[card])) for card in ("SK", "SQ")]
+    assert told == ["Moves the King of your army", "Moves a Queen of your army"]
 
 
 def test_cards_to_refresh_are_listed_with_capitals() -> None:
