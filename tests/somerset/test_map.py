@@ -22,6 +22,7 @@ from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.board.links import inner_edges
 from rules.somerset.tables.city import CITY_TILES
+from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.names import SHORT
 from rules.somerset.view import TileView
@@ -64,6 +65,23 @@ def test_the_name_of_a_tile_lies_on_plain_ground_beside_its_symbols_and_its_shie
                 under = ground.crop((max(left, wide // 2 - rim), top, min(right, wide // 2 + rim), line))
                 with naming(f"{name} on a tile {across} wide"):
                     assert under.convert("L").point(lambda light: 255 * (light < DARK)).getbbox() is None
+
+
+def test_the_shield_of_a_tile_just_built_lies_over_its_golden_edge() -> None:
+    table, wide, across = GAME.table(next(states(2, 2, 1))), 300, 150
+    field = Field(across, wide / 2, wide / 2)
+    here = TileView((0, 0), "K04", 0, "000000", 0, used=False)
+    left, top, right, lower = map(round, tiles.shield_box(field.at(here.place), across))
+    drawn = []
+    for latest in ((), (Deed(0, "build", "0,0", thing="K04"),)):
+        canvas = Canvas(wide, wide)
+        draw_land(canvas, replace(table, tiles=(here,), edges=(), workers=(), latest=latest), field)
+        image = canvas.finished().convert("RGB")
+        middle = (left + right) // 2
+        drawn.append((image.tobytes(), image.crop((middle - 3, top + 4, middle + 3, lower - 8)).tobytes()))
+    (before, shield_before), (after, shield_after) = drawn
+    assert before != after, "the golden edge"
+    assert shield_before == shield_after
 
 
 def test_markers_leave_the_names_of_tiles_and_squares_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:

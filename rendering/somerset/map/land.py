@@ -66,8 +66,11 @@ def draw_land(
         owner = canvas.livery(tile.owner)
         drawn = tiles.tile_on_meadow(tile.id, tile.roads, owner, field.across, used=tile.used)
         canvas.stamp(drawn, *field.at(tile.place))
-    for place in changed_places(table) & places if shown is None else ():
-        canvas.centred(tiles.edge(field.across), *field.at(place))
+    changed = changed_places(table) if shown is None else set[Axial]()
+    for tile in here:
+        if tile.place in changed:
+            canvas.centred(tiles.edge(field.across), *field.at(tile.place))
+            _draw_shield(canvas, field, tile)
     for edge in _edges(table, places):
         draw_edge(canvas, field, edge)
     if shown is None:
@@ -75,6 +78,15 @@ def draw_land(
     _draw_names(canvas, field, here)
     _draw_workers(canvas, field, (one for one in table.workers if one.place in places))
     _draw_squares(canvas, field, here)
+
+
+def _draw_shield(canvas: Canvas, field: Field, tile: TileView) -> None:
+    """Draw the shield of a tile's owner over the golden edge around it."""
+    owner = canvas.livery(tile.owner)
+    if owner is not None:
+        left, top, right, bottom = tiles.shield_box(field.at(tile.place), field.across)
+        small = tiles.owners_shield(owner, field.across)
+        canvas.centred(small, (left + right) / 2, (top + bottom) / 2)
 
 
 def draw_vacant(canvas: Canvas, field: Field, places: Iterable[Axial]) -> None:

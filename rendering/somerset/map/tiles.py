@@ -182,8 +182,13 @@ def _shield_size(across: int) -> int:
     return max(20, round(across * 0.17))
 
 
+def owners_shield(owner: Livery, across: int) -> Image.Image:
+    """Draw the shield of a tile's owner."""
+    return shield(owner, _shield_size(across))
+
+
 def _lay_shield(image: Image.Image, owner: Livery) -> None:
-    small = shield(owner, _shield_size(image.width))
+    small = owners_shield(owner, image.width)
     x, y = image.width * (0.5 + _SHIELD_X), image.height * (0.5 + _SHIELD_Y)
     image.alpha_composite(small, (round(x - small.width / 2), round(y - small.height / 2)))
 

@@ -21,6 +21,7 @@ from rules.somerset.tables.grid import Axial, called
 from rules.somerset.view import Table
 
 _GAP = 8
+_INSIDE = 5  # pixels: how far inside the map's panel the map as a place ends
 _TOP = MARGIN + header.HEIGHT + _GAP
 _EDGE = 8  # pixels between the tiles and the frame of the map
 _ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 890
@@ -41,10 +42,12 @@ def picture_of_table(table: Table, players: Players) -> Image:
 def places_of_table(table: Table) -> dict[str, Box]:
     """Name the head, the map, its squares, and what the standings have."""
     land = _land(table)
+    left, top, right, bottom = land.box
     shown = [*(tile.place for tile in table.tiles), *cells_inside(land.field, land.within, land.empty)]
     return {
         "head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + header.HEIGHT),
-        "map": land.box,
+        # Where the map alone is cut out, nothing of what stands over it and below it comes along.
+        "map": (left + _INSIDE, top + _INSIDE, right - _INSIDE, bottom - _INSIDE),
         **{called(place): land.field.box(place) for place in shown},
         **standings.places(table, land.bottom + _GAP),
     }
