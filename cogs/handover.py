@@ -78,8 +78,12 @@ async def handover(
     to: discord.User | None = None,
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
-    """Propose it; it is done when all who are asked agree."""
+    """Propose it; it is done when all who are asked agree. Where nothing is named yet, show how it goes."""
     await anew(interaction)
+    if seat is None and to is None:
+        meant = await OwnTable.meant(interaction, table, at_table(Verb.HANDOVER, ""))
+        await _show_ways(interaction, meant)
+        return
     newcomer = None if to is None else _newcomer(to)
     way = at_table(Verb.HANDOVER, _written(seat, newcomer))
     await _propose(interaction, await OwnTable.meant(interaction, table, way), seat, newcomer)
@@ -89,12 +93,18 @@ async def handover(
 async def handover_at(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose it at the table that was chosen, or show how one's own seat is handed over there."""
     if not custom_id.said:
-        public = await interaction.client.host.tables.public(custom_id.table_id)
-        await show_page(interaction, handing_over(public, _written(None, None)))
+        await _show_ways(interaction, custom_id.table_id)
         return
     seat, user = _read(custom_id.said)
     newcomer = None if user is None else _newcomer(await _known(interaction, user))
     await _propose(interaction, custom_id.table_id, seat, newcomer)
+
+
+async def _show_ways(interaction: Interaction, table_id: int) -> None:
+    """Show how one's own seat is handed over: nobody is asked anything yet."""
+    await interaction.client.host.consent.check_handover(table_id, interaction.user.id)
+    public = await interaction.client.host.tables.public(table_id)
+    await show_page(interaction, handing_over(public, _written(None, None)))
 
 
 def _written(seat: int | None, newcomer: Person | None) -> str:

@@ -88,6 +88,12 @@ class Consent:
 
         return await self._proposed(table_id, making)
 
+    async def check_handover(self, table_id: int, user: int) -> None:
+        """Make sure that somebody has a seat to hand over; OnlyYours, NotSeated, GameOver, Resigned."""
+        row = await self._tables.row(table_id)
+        check_open(row)
+        playing_seat(row, user)
+
     async def propose_strength(self, table_id: int, proposer: int, seat: Seat, spelled: str) -> Proposal:
         """Propose how strong a seat's computer is to play; CannotHandOver, WrongOption, AlreadyProposed."""
         strength = strength_of(spelled)

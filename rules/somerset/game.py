@@ -58,7 +58,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
         return notation.recorded(typed)
 
     def missing(self, table: Table, action: str) -> Text | None:
-        """Say on which square no tile lies, where an action needs one."""
+        """Say on which square no tile lies, where an action needs one, or which tile is not on offer."""
         return notation.missing(table, action)
 
     def length(self, seats: int, options: Options) -> Length | None:

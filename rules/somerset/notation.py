@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from re import Match
 
+from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.grid import ROWS, SIDES, beside, cell_named, place_called, read_called
+from rules.somerset.tables.naming import named
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import Table
 from rules.text import Text, say
@@ -31,8 +33,11 @@ def recorded(typed: str) -> str:
 
 
 def missing(table: Table, action: str) -> Text | None:
-    """Say on which of the squares in an action no tile lies; what is built may lie there."""
+    """Say on which of the squares in an action no tile lies, or that what it builds is not on offer."""
     word, *rest = action.split(" ")
+    tile = rest[0].upper() if word == "build" and rest else ""
+    if tile in COUNTRY_TILES and tile not in table.supply:
+        return say("{tile} is not on offer any more", tile=named(tile))
     lying = {cell_named(tile.place) for tile in table.tiles}
     bare = (name for name in rest if _CELL.fullmatch(name) and name not in lying)
     square = next(bare, None) if word != "build" else None

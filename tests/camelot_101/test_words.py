@@ -8,9 +8,10 @@ from rules.camelot_101 import GAME
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import ISLAND, NODE
 from rules.camelot_101.tables.deck import CARD, JOKER
+from rules.camelot_101.turn import abouts
 from rules.camelot_101.words import log, log_of_cards
 from rules.game import Note
-from rules.question import Pick
+from rules.question import Allotment, Pick
 from rules.text import say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
@@ -251,6 +252,20 @@ def test_a_gift_tells_its_whole_text_however_long() -> None:
     game.act(0, "gift S03 D")
     assert prompt(game) == "seat 0 gives you Sir Galahad: do you accept?"
     assert stakes(game).startswith("One of your Knights may slay the Giant")
+
+
+def test_a_court_card_tells_of_the_one_king_and_of_whichever_queen() -> None:
+    state = Playing("2", 2).state
+    told = [written(abouts.card_about(state, 0, CARD[card])) for card in ("SK", "SQ")]
+    assert told == ["Moves the King of your army", "Moves a Queen of your army"]
+
+
+def test_cards_to_refresh_are_listed_with_capitals() -> None:
+    game = Playing("2", 2, hands=("SQ H5 JK",))
+    question = GAME.menu(game.state, 0, "refresh")
+    assert isinstance(question, Allotment)
+    listed = [written(question.label(kind.token)) for kind in question.kinds]
+    assert listed == ["Queen of Spades", "5 of Hearts", "Joker"]
 
 
 def test_a_step_after_a_refresh_may_be_left_out() -> None:

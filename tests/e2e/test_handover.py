@@ -39,6 +39,22 @@ async def propose(house: House, person: Person, table: int, **options: object) -
     return text
 
 
+async def test_nothing_is_proposed_before_it_is_said_who_is_to_play_on(
+    house: House, people: tuple[Person, ...]
+) -> None:
+    arthur, guinevere, _ = people
+    async with house.open():
+        table = await house.start_table(*people)
+        page = await (await arthur.slash("handover", table=table)).settled()
+        await house.quiet()
+        assert page.ephemeral
+        assert "who is to play on for you?" in page.text
+        assert not any("hand the seat" in seen.text for seen in guinevere.messages())
+        await arthur.click(page, "A computer")
+        await house.quiet()
+        assert "wants to hand the seat to a computer" in proposal(guinevere).text
+
+
 def leave(house: House, person: Person) -> None:
     """Let somebody leave the server."""
     house.sandbox.world.leave(guild_named(house.sandbox.world), person.user)

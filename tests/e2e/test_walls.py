@@ -45,7 +45,7 @@ class Walled:
         return table
 
     async def _hand_over(self, table: int) -> None:
-        await (await self.people[2].slash("handover", table=table)).settled()
+        await (await self.people[2].slash("handover", seat=2, table=table)).settled()
         for person in self.people[:2]:
             await self.press(person, CustomId(Verb.AGREE, table, 1))
         await self.house.quiet()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from rules.game import menu_of
 from rules.menu import actions, allows
@@ -195,6 +196,18 @@ def test_a_square_without_a_tile_is_named_as_missing() -> None:
     assert GAME.missing(table, "build K07 20,0 3") is None
     across, down = table.tiles[0].place
     assert GAME.missing(table, f"place K {across},{down}") is None
+
+
+def test_a_tile_that_is_built_already_is_named_as_missing() -> None:
+    table = GAME.table(next(iter(states(2, 1))))
+    gone = replace(table, supply=tuple(tile for tile in table.supply if tile != "K23"))
+    for typed in ("build K23", "build k23 20,0"):
+        assert GAME.missing(table, typed) is None
+        missing = GAME.missing(gone, typed)
+        assert missing is not None
+        assert written(missing) == "Three-Field Hamlet is not on offer any more"
+    assert GAME.missing(gone, "build B23") is None
+    assert GAME.missing(gone, "build K99") is None
 
 
 def test_who_moves_uses_the_tile_by_the_word_of_the_menu() -> None:

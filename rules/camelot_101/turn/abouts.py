@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from rules.camelot_101.effects.card_texts import does_now, gift_sentence, sentence, told_at
 from rules.camelot_101.effects.scope import BLOCKS
 from rules.camelot_101.state import NOBODY, Effect, State
-from rules.camelot_101.tables.board import KIND_NAMES
+from rules.camelot_101.tables.board import KIND_NAMES, KING
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
 from rules.camelot_101.tables.deck import COURT, JOKER, is_number, rank_of, suit_of
 from rules.camelot_101.tables.notation import Action, parsed
@@ -18,7 +18,7 @@ from rules.text import Brief, Count, Seat, Text, Words, say
 
 _LONGEST = 100  # what an option has room for
 _PLAIN: Mapping[str, Words] = {
-    "refresh": "Any number of cards for as many new ones; nobody of yours moves",
+    "refresh": "Any number of cards for as many new ones; none of your men moves",
     "accept": "The card works at once, as if you had played it",
     "refuse": "The card is gone, and nothing happens",
     "stay": "If your King is still in check afterwards, he may be taken at once",
@@ -98,7 +98,10 @@ def card_about(state: State, seat: Seat, card: int) -> Text:
     if is_number(card):
         spaces = Count(rank_of(card) + 1, "space", "spaces")
         return say("Moves one man of {whose} up to {spaces}", whose=whose, spaces=spaces)
-    return say("Moves a {kind} of {whose}", kind=say(KIND_NAMES[COURT[rank_of(card)]]), whose=whose)
+    kind = COURT[rank_of(card)]
+    # Of Knights and Queens there may be several, or none but a promoted one.
+    text = "Moves the {kind} of {whose}" if kind == KING else "Moves a {kind} of {whose}"
+    return say(text, kind=say(KIND_NAMES[kind]), whose=whose)
 
 
 def _walks(state: State, number: int) -> Text:
@@ -131,7 +134,7 @@ def _bury(state: State, seat: Seat, said: Action) -> Text | None:
         return card_about(state, seat, said.cards[0])
     if state.figure:
         return say("It goes face down; {figure} steps one space", figure=naming.wanderer_called(state))
-    return say("It goes face down; nobody of yours moves")
+    return say("It goes face down; none of your men moves")
 
 
 def _refresh(state: State, seat: Seat, said: Action) -> Text | None:

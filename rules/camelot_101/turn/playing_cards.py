@@ -231,7 +231,7 @@ def cards_question(
 
 
 def _card_label(token: str) -> Text:
-    return names.card_named(CARD[token])
+    return say("{card:begins}", card=names.card_named(CARD[token]))
 
 
 def refresh_question(state: State, seat: Seat) -> Allotment:
