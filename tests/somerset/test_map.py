@@ -12,12 +12,13 @@ from languages.spoken import speaking, tell
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SANS, SMALLEST, width
-from rendering.liveries import LIVERIES
+from rendering.liveries import LIVERIES, Livery
 from rendering.somerset import DRAWING
 from rendering.somerset.hand.answers import marked
 from rendering.somerset.map import tiles
-from rendering.somerset.map.hexagons import Field
+from rendering.somerset.map.hexagons import Field, height_of
 from rendering.somerset.map.land import draw_land
+from rendering.theme import INK
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.board.links import inner_edges
@@ -30,8 +31,10 @@ from tests.naming import naming
 from tests.rendering.setting import Written
 from tests.somerset.games import SEATS as SEATS_OF_GAMES
 from tests.somerset.games import states
+from tests.somerset.playing import scene
 
 DARK = 90  # of 255: ink
+ACROSS = 104  # pixels: a tile
 
 
 def test_the_map_has_room_for_every_short_name_where_tiles_are_small() -> None:
@@ -123,3 +126,27 @@ def test_every_tile_shows_its_name_and_its_symbols_at_every_question(
             assert {name for square, name in shown.items() if square in written.words} <= written.words
             places = {place for answer in marked(look) for place in answer.places if ":" not in place}
             assert {place_called(place) for place in places} <= written.words
+
+
+def test_a_question_shows_the_workers_of_rivals_too() -> None:
+    game = scene({"0,0": "C01", "1,0": "C02", "2,0": "C03"}, {0: "P0,0 K2,0", 1: "P1,0"})
+    table, look = game.table, Look(answers=("move 0,0", "move 2,0"))
+    alone = replace(table, workers=tuple(worker for worker in table.workers if worker.seat == 0))
+    one, other = (DRAWING.picture(each, game.hand(), look).tobytes() for each in (table, alone))
+    assert one != other
+
+
+def test_kinds_owners_and_used_tiles_are_told_apart() -> None:
+    """The city by its colour and the merlons of its wall, an owner by the rim, what is used by hatching."""
+    plain, city = drawn("K01"), drawn("C01")
+    merlon = round(ACROSS * (0.5 - 0.21)), round(height_of(ACROSS) / 2 - 0.23 * ACROSS)
+    rim = ACROSS // 2, height_of(ACROSS) - 3
+    assert tiles.ground_of("C01") != tiles.ground_of("K01")
+    assert city.getpixel(merlon) == (*INK[:3], 255)
+    assert plain.getpixel(merlon) != city.getpixel(merlon)
+    assert drawn("K01", owner=LIVERIES[0]).getpixel(rim) != plain.getpixel(rim)
+    assert drawn("K01", used=True).tobytes() != plain.tobytes()
+
+
+def drawn(tile: str, *, owner: Livery | None = None, used: bool = False) -> Image.Image:
+    return tiles.tile(tile, "000000", owner, ACROSS, used=used)

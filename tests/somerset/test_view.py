@@ -66,6 +66,14 @@ def test_a_card_in_hand_says_what_it_costs_and_whether_it_can_be_paid() -> None:
     assert (spell.prices, spell.payable) == (("1b", "1s"), True)
 
 
+def test_a_building_in_hand_costs_less_by_what_is_built_and_by_what_waits() -> None:
+    game = scene(ROW, {0: "p0,0"}, phase="build", hands={0: "B22"}, buildings={0: "B07"})
+    for waits, prices in ((0, ("2b2s", "1b3s")), (2, ("2b", "1b1s", "2s"))):
+        game.player().next_cost = waits
+        [card] = game.hand().buildings
+        assert card.prices == prices
+
+
 def test_the_hand_says_what_castings_cost() -> None:
     game = about_to_cast("S05", book="S01", workers="W0,0")
     assert game.hand().castings == {"S05": 2, "S01": 1}
