@@ -45,7 +45,8 @@ def test_what_another_players_man_takes_is_the_other_players_gain() -> None:
 def test_bravery_stands_behind_what_it_brings() -> None:
     game = Playing(men=with_spare(S="Rf6", D="Pf8 Pk6"), hands=["DA S3"])
     game.act(0, "play DA k6-l6")
-    assert game.act(0, "play S3 f6-f8")[0].endswith("and gains 1 point and 1 prisoner (bravery)")
+    told = game.act(0, "play S3 f6-f8")[0]
+    assert told.endswith("and gains 1 point and 1 prisoner (one thing more, for bravery)")
 
 
 def test_what_a_castle_holds_changes_hands_as_it_opens() -> None:

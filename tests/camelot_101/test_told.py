@@ -253,14 +253,14 @@ def test_the_reason_of_an_extra_act_stands_with_it_and_in_the_panel_of_who_may()
     assert isinstance(asked, Pick)
     assert asked.stakes is not None
     assert written(asked.stakes) == "It is yours for moving a man of another player. Then your turn ends"
-    assert game.act(0, "refresh S2")[0] == "seat 0 refreshes the 2 of Spades (bravery)"
+    assert game.act(0, "refresh S2")[0] == "seat 0 refreshes the 2 of Spades (one thing more, for bravery)"
 
 
 def test_an_extra_act_that_a_card_gives_is_no_bravery() -> None:
     """Note 13.2, U02."""
     game = Playing("3", men=with_spare(S="Bf6"), hands=["S2"], camelot=["U02"])
     game.act(0, "camelot U02 D")
-    assert game.act(0, "refresh S2")[0] == "seat 0 refreshes the 2 of Spades (by the card)"
+    assert game.act(0, "refresh S2")[0] == "seat 0 refreshes the 2 of Spades (one thing more, by the card)"
 
 
 def test_an_extra_act_that_is_declined_needs_no_reason() -> None:

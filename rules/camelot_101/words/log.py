@@ -295,8 +295,8 @@ def passed(seat: Seat, *, extra: bool) -> Note:
 
 def one_thing_more(note: Note, why: Words) -> Note:
     """Add to what a seat does that it is one thing more: for bravery, or by a card."""
-    short = say(BY_CARD) if why == BY_CARD else say("bravery")
-    return replace(note, text=say("{deed} ({why})", deed=note.text, why=short))
+    by_card, by_bravery = "{deed} (one thing more, by the card)", "{deed} (one thing more, for bravery)"
+    return replace(note, text=say(by_card if why == BY_CARD else by_bravery, deed=note.text))
 
 
 def imprisoned(man: Text, seat: Seat) -> Note:
