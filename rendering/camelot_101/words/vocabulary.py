@@ -223,14 +223,18 @@ def man_tags(man: Man) -> list[str]:
 
 def is_doubled(table: Table, player: Player) -> bool:
     """Say whether Fate doubles a player's points when they are counted at the end."""
-    return FATE_FACTORS[table.options["fate_double"]][player.fate] > 1
+    return _factor(table, player) > 1
+
+
+def _factor(table: Table, player: Player) -> int:
+    return FATE_FACTORS[table.options["fate_double"]][player.fate]
 
 
 def is_even(table: Table) -> bool:
     """Say whether a game ended by points that another player has as well as who wins."""
     if table.over in ("", CONQUEST, NOBODY_WINS):
         return False
-    counted = [player.points * (1 + is_doubled(table, player)) for player in table.players if not player.out]
+    counted = [player.points * _factor(table, player) for player in table.players if not player.out]
     return len(counted) > 1 and counted.count(max(counted)) > 1
 
 
