@@ -22,8 +22,7 @@ def ranking(scores: Sequence[int], last: Iterable[Seat] = ()) -> tuple[tuple[Sea
     return (*places, behind) if behind else tuple(places)
 
 
-def shares(scores: Sequence[float]) -> list[float]:
-    """Give by seat its share of the first place."""
-    most = max(scores)
-    equals = sum(score == most for score in scores)
-    return [1 / equals if score == most else 0.0 for score in scores]
+def shares(ranked: Sequence[Sequence[Seat]]) -> list[float]:
+    """Give by seat its share of the first place, where each place has its seats."""
+    first = ranked[0]
+    return [1 / len(first) if seat in first else 0.0 for seat in range(sum(map(len, ranked)))]

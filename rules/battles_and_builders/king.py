@@ -16,7 +16,7 @@ from rules.battles_and_builders.tables import COMMIT, KINGS, ROUNDS
 from rules.battles_and_builders.view import Hand, Table, table
 from rules.chance import Chance
 from rules.menu import actions
-from rules.ranking import shares
+from rules.ranking import ranking, shares
 from rules.search.guide import Guide, Proposal
 from rules.search.likelihood import leads, likelihood
 from rules.text import Seat
@@ -54,7 +54,7 @@ class King(Guide[State]):
     def values(self, state: State) -> Sequence[float]:
         """Value a state by how far each is ahead, with what his tokens will bring."""
         if state.over:
-            return shares([_points(state, seat) for seat in range(state.seats)])
+            return shares(ranking([_points(state, seat) for seat in range(state.seats)], state.resigned))
         return [likelihood(lead, _luck(state)) for lead in self._leads(state)]
 
     def enough(self, start: State, state: State) -> bool:

@@ -17,7 +17,7 @@ from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, hand, table
 from rules.camelot_the_build.worth import KEPT, Turn, candidates, ways_found, without
 from rules.chance import Chance, drawn
-from rules.ranking import shares
+from rules.ranking import ranking, shares
 from rules.search.guide import Guide, Proposal
 from rules.search.likelihood import leads, likelihood
 from rules.text import Seat
@@ -67,7 +67,7 @@ class King(Guide[State]):
     def values(self, state: State) -> Sequence[float]:
         """Let all play on to the end, each for the points of its turn alone."""
         if state.over and state.seats > 1:
-            return shares(state.points)
+            return shares(ranking(state.points, state.resigned))
         points = self._foreseen(state)
         if state.seats == 1:
             return [points[0] / _ALONE]

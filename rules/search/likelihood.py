@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, log
 
 _CERTAIN = 20.0
+_LEAST = 1e-6
 
 
 def likelihood(lead: float, luck: float) -> float:
     """Say how likely a lead lasts, where luck may still bring so much: from 0 to 1, a half for none."""
     return 1 / (1 + exp(-max(-_CERTAIN, min(_CERTAIN, lead / luck))))
+
+
+def lead(chance: float, luck: float) -> float:
+    """Give the lead that is so likely to last."""
+    sure = min(max(chance, _LEAST), 1 - _LEAST)
+    return luck * log(sure / (1 - sure))
 
 
 def leads(points: list[float]) -> list[float]:

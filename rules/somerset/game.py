@@ -9,26 +9,24 @@ from rules.advice import Advice
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
-from rules.ranking import ranking
 from rules.search.guide import Searchable
 from rules.somerset import notation, phases, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
-from rules.somerset.ai.king import King
+from rules.somerset.ai.king import FirstRound, King
 from rules.somerset.forced import forced
 from rules.somerset.lengths import LENGTHS
 from rules.somerset.phases import set_up
 from rules.somerset.play import Play
 from rules.somerset.reference import reference
-from rules.somerset.scoring import goods_left, scores
+from rules.somerset.scoring import places, scores
 from rules.somerset.secrets import resample
 from rules.somerset.state import State
 from rules.somerset.tables.options import OPTIONS
+from rules.somerset.tables.phases import FIRST
 from rules.somerset.view import Hand, Table
 from rules.somerset.words import stakes
 from rules.text import Seat, Text
-
-_GOODS_BELOW = 10_000  # nobody ever has so many goods: they only break ties
 
 
 class Somerset(Game[State, Table, Hand], Searchable):
@@ -127,9 +125,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
         if not state.over:
             return None
         totals = tuple(score.total for score in scores(state))
-        goods = map(goods_left, state.players)
-        keys = [total * _GOODS_BELOW + more for total, more in zip(totals, goods, strict=True)]
-        return Result(totals, ranking(keys, state.resigned), state.over)
+        return Result(totals, places(state), state.over)
 
     def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
         """Deal again the cards in the hands of others and in the decks."""
@@ -141,4 +137,4 @@ class Somerset(Game[State, Table, Hand], Searchable):
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn of each."""
-        return King(table, hand)
+        return FirstRound(table, hand) if table.phase == FIRST else King(table, hand)

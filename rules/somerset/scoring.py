@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
+from rules.ranking import ranking
 from rules.somerset.board.hexes import neighbours
-from rules.somerset.state import CITY, Player, State
+from rules.somerset.state import CITY, State
 from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.goods import COIN, NATURAL
 from rules.somerset.tables.numbers import SPELL_BOOK_COINS
@@ -16,6 +17,7 @@ from rules.somerset.tables.workers import WIZARD
 from rules.text import Seat
 
 _FINALS = lasting(Final)
+_GOODS_BELOW = 10_000  # nobody ever has so many goods: they only break ties
 
 
 class Score(Struct, frozen=True):
@@ -52,9 +54,12 @@ def ranks_empty(state: State) -> bool:
     return state.options["empty_book"] == "ranked"
 
 
-def goods_left(player: Player) -> int:
-    """Count the goods that break a tie."""
-    return sum(player.purse[kind] for kind in NATURAL)
+def places(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """Rank the seats: most money, then most goods (sheet: Scoring). Who resigned comes last."""
+    totals = [score.total for score in scores(state)]
+    goods = [sum(player.purse[kind] for kind in NATURAL) for player in state.players]
+    keys = [total * _GOODS_BELOW + more for total, more in zip(totals, goods, strict=True)]
+    return ranking(keys, state.resigned)
 
 
 def tiles_of(state: State, seat: Seat) -> int:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101.computer.king import King
-from rules.camelot_101.computer.prospects import chances, lead
+from rules.camelot_101.computer.prospects import chances
 from rules.camelot_101.computer.reach import best_taking
 from rules.camelot_101.state import NOBODY
 from rules.camelot_101.turn.ending import turns_left
 from rules.chance import dealer
-from rules.search.likelihood import likelihood
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
@@ -109,11 +108,6 @@ def test_a_king_that_can_be_taken_at_once_counts_more_than_one_in_check() -> Non
         assert best_taking(game.state, 0) == points
         found[card] = chances(game.state, 0)[0]
     assert 1 > found["S9"] > found["SA"] > 1 / 4
-
-
-def test_a_lead_gives_back_the_chance_it_was_made_of() -> None:
-    for chance in (0.0, 0.2, 0.5, 1.0):
-        assert likelihood(lead(chance, 3.0), 3.0) == pytest.approx(chance, abs=1e-5)
 
 
 def test_a_king_first_thinks_of_a_card_that_brings_much() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.search.likelihood import likelihood, shares
+from rules.search.likelihood import lead, likelihood, shares
 
 
 def test_of_two_a_share_is_the_likelihood_of_a_lead() -> None:
@@ -24,3 +24,8 @@ def test_who_has_two_rivals_as_strong_is_first_a_third_of_the_time() -> None:
 
 def test_the_more_luck_may_bring_the_less_a_lead_is_worth() -> None:
     assert shares([9.0, 3.0, 0.0], 2.0)[0] > shares([9.0, 3.0, 0.0], 8.0)[0] > 1 / 3
+
+
+def test_a_lead_gives_back_the_chance_it_was_made_of() -> None:
+    for chance in (0.0, 0.2, 0.5, 1.0):
+        assert likelihood(lead(chance, 3.0), 3.0) == pytest.approx(chance, abs=1e-5)

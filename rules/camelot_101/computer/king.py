@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rules.camelot_101.computer.choosing import computer, refresh, refreshing, weighed_by
 from rules.camelot_101.computer.hunting import Hunt
-from rules.camelot_101.computer.prospects import chances, lead, luck
+from rules.camelot_101.computer.prospects import chances, luck
 from rules.camelot_101.computer.quick import knows, quick, weighed
 from rules.camelot_101.computer.reasons import Why
 from rules.camelot_101.state import ACTION, ANNOUNCED, EFFECT, EXTRA, GIFT, NOBODY, State
@@ -17,7 +17,7 @@ from rules.camelot_101.view import hand, table
 from rules.chance import Chance
 from rules.question import Pick
 from rules.search.guide import Guide, Proposal
-from rules.search.likelihood import likelihood
+from rules.search.likelihood import lead, likelihood
 from rules.text import Seat
 
 _SEARCHED = frozenset({ACTION, EXTRA, EFFECT, GIFT, ANNOUNCED})

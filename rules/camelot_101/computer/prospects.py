@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import sqrt
 
 from rules.camelot_101.computer.hopes import hopes
 from rules.camelot_101.computer.hunting import Hunt
@@ -12,10 +12,9 @@ from rules.camelot_101.state import State, giants_points, in_turn
 from rules.camelot_101.tables.board import KING
 from rules.camelot_101.tables.numbers import POINTS
 from rules.camelot_101.turn.ending import score, turns_left
+from rules.ranking import shares as won
 from rules.search.likelihood import shares
 from rules.text import Seat
-
-_LEAST = 1e-6
 
 # Points that luck may still bring, by seats the part of a round; these and the shares below were counted over
 # games between Knights.
@@ -28,8 +27,7 @@ _GIANTS_ROUND = 2.0  # points a round that others come to, and the Giant does no
 def chances(state: State, seat: Seat) -> Sequence[float]:
     """Give by seat how likely it comes first, from 0 to 1, as the one sees it that looks ahead."""
     if state.over:
-        first = state.ranking[0]
-        return [1 / len(first) if each in first else 0.0 for each in range(state.seats)]
+        return won(state.ranking)
     live = in_turn(state, state.turn)
     points = [_prospects(state, each, ahead, looks=each == seat) for ahead, each in enumerate(live)]
     giants = giants_points(state)
@@ -39,12 +37,6 @@ def chances(state: State, seat: Seat) -> Sequence[float]:
     shared = found.pop() / len(live) if giants else 0.0
     by_seat = dict(zip(live, found, strict=True))
     return [by_seat[each] + shared if each in by_seat else 0.0 for each in range(state.seats)]
-
-
-def lead(chance: float, luck: float) -> float:
-    """Give by how many points a chance of coming first is more than an even one."""
-    sure = min(max(chance, _LEAST), 1 - _LEAST)
-    return luck * log(sure / (1 - sure))
 
 
 def luck(state: State) -> float:

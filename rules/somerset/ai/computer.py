@@ -18,7 +18,7 @@ from rules.somerset.ai.candidates import best_moves, candidates
 from rules.somerset.ai.leanings import leaning_of
 from rules.somerset.ai.reasons import ALL_THERE_IS, UNIT, reasons
 from rules.somerset.ai.world import world
-from rules.somerset.ai.worth import Judge, Worth
+from rules.somerset.ai.worth import Judge, Values, Worth
 from rules.somerset.play import Play
 from rules.somerset.state import State
 from rules.somerset.view import Hand, Table
@@ -63,9 +63,9 @@ def _is_all(question: Question, action: str) -> bool:
 class Search:
     """One decision of one seat; it counts what it tries."""
 
-    def __init__(self, seat: Seat, judge: Judge) -> None:
+    def __init__(self, seat: Seat, values: Values) -> None:
         self._seat = seat
-        self._judge = judge
+        self._values = values
         self._tried = 0
 
     def best(self, state: State, menu: Menu, depth: int = 0) -> tuple[str, Worth | None]:
@@ -102,7 +102,7 @@ class Search:
             phases.proceed(play)
         if self._asks_on(after) and depth + 1 < len(_BREADTHS):
             return self.best(after, partial(phases.menu, after), depth + 1)[1]
-        return self._judge.parts(after)
+        return self._values.parts(after)
 
     def _asks_on(self, after: State) -> bool:
         """Say whether this seat is asked about an effect."""

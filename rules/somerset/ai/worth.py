@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from rules.somerset.ai.leanings import LEANINGS, Leaning
 from rules.somerset.ai.yields import yield_of, yield_of_casting
@@ -97,10 +97,20 @@ class Ground(NamedTuple):
     visits: list[float]
 
 
-def _ground(state: State) -> Ground:
+def ground_of(state: State, known: Ground | None = None) -> Ground:
+    """Count what lies; what is known of a state before this one still holds while no other tile is built."""
+    if known is not None and len(state.tiles) == known.tiles:
+        return known
     seats = range(state.seats)
     owned = [tiles_of(state, seat) for seat in seats]
     return Ground(len(state.tiles), tile_coins(state), owned, [_visits(state, seat) for seat in seats])
+
+
+class Values(Protocol):
+    """Whatever values positions for a seat."""
+
+    def parts(self, state: State) -> Worth:
+        """Value a position by where that comes from."""
 
 
 class Judge:
@@ -112,20 +122,17 @@ class Judge:
     def __init__(self, state: State, seat: Seat, leaning: Leaning) -> None:
         self._seat = seat
         self._leaning = leaning
-        self._ground = _ground(state)
+        self._ground = ground_of(state)
         self.rounds = rounds_left(state)
         self._rivals = self._of_rivals(state)
 
     def _of_rivals(self, state: State) -> float:
         """Value what brings the average rival something in every round that is left."""
-        ground, plain = self._ground_of(state), LEANINGS[0]
+        ground, plain = ground_of(state, self._ground), LEANINGS[0]
         others = [other for other in range(state.seats) if other != self._seat]
         rivals = (sum(_each_round(state, other, plain, ground)) for other in others)
         coming = (_coming(state.players[other]) for other in others)
         return (sum(rivals) + sum(coming)) / len(others)
-
-    def _ground_of(self, state: State) -> Ground:
-        return self._ground if len(state.tiles) == self._ground.tiles else _ground(state)
 
     def _rounds_from(self, state: State) -> float:
         return min(self.rounds, float(state.phase == BUILD)) if state.ending else self.rounds
@@ -133,7 +140,7 @@ class Judge:
     def parts(self, state: State) -> Worth:
         """Value a position: what the seat has and may expect, less most of what the average rival does."""
         seat = self._seat
-        ground = self._ground_of(state)
+        ground = ground_of(state, self._ground)
         totals = [score.total for score in scores_with(state, ground.coins)]
         rivals = (sum(totals) - totals[seat]) / (state.seats - 1)
         rounds = self._rounds_from(state)
@@ -193,12 +200,16 @@ def _threats(state: State, seat: Seat) -> float:
 
 def _in_hand(player: Player, leaning: Leaning) -> tuple[float, float, float]:
     """Value what must be used before the end to be worth anything: goods, cards, the price of the next."""
-    goods = sum(_good(player.purse[kind]) for kind in NATURAL)
     crystal = _CRYSTAL if _casts(player) else _IDLE_CRYSTAL
     crystals = crystal * min(player.purse[CRYSTAL], _CRYSTALS_USED)
-    cards = _cards(len(player.buildings_in_hand)) * leaning.buildings
-    spells = _cards(len(player.spells_in_hand)) * leaning.spells * 0.7
-    return goods + crystals, cards + spells, _NEXT_COST * player.next_cost
+    cards = cards_worth(len(player.buildings_in_hand)) * leaning.buildings
+    spells = cards_worth(len(player.spells_in_hand)) * leaning.spells * 0.7
+    return goods_worth(player) + crystals, cards + spells, _NEXT_COST * player.next_cost
+
+
+def goods_worth(player: Player) -> float:
+    """Value the goods in a purse: the more of a kind there is, the less each further one."""
+    return sum([_good(player.purse[kind]) for kind in NATURAL])
 
 
 def _good(number: int) -> float:
@@ -207,7 +218,8 @@ def _good(number: int) -> float:
     return _GOODS[-1] + _MORE_GOODS * (number - len(_GOODS) + 1)
 
 
-def _cards(number: int) -> float:
+def cards_worth(number: int) -> float:
+    """Value cards in hand: hardly more than some of them will be used."""
     return _CARD * min(number, _CARDS_WANTED) + _MORE_CARDS * max(0, number - _CARDS_WANTED)
 
 
@@ -220,14 +232,15 @@ def _each_round(
 ) -> tuple[float, float, float, float, float, float]:
     """Value what brings something in every round that is left, from workers to roads as `Worth` has them."""
     player = state.players[seat]
+    lasting = [lasting_worth(state, seat, building, ground) for building in player.buildings]
     workers = _workers([worker.kind for worker in player.workers])
     spell = _SPELL if player.number_of(WIZARD) else _IDLE_SPELL
     return (
         workers * leaning.workers,
-        spell * _castings(player.book) * leaning.spells,
+        spell * castings(player.book) * leaning.spells,
         _COLUMN * player.column * leaning.government,
         (_RENT * (state.seats - 1) + _TILE) * ground.visits[seat] * leaning.tiles,
-        sum(_lasting(state, seat, building, ground) for building in player.buildings) * leaning.buildings,
+        sum(lasting) * leaning.buildings,
         _LINK * sum(state.tiles[worker.cell].links.bit_count() for worker in player.workers),
     )
 
@@ -246,7 +259,7 @@ def _visits(state: State, seat: Seat) -> float:
     return sum([_DRAW[tile.id] for tile in state.tiles.values() if tile.owner == seat])
 
 
-def _castings(book: list[str]) -> float:
+def castings(book: list[str]) -> float:
     """Count the spells in a book that will be cast, by what they bring."""
     return sum(sorted([_POWER[spell] for spell in book], reverse=True)[:_SPELLS_USED])
 
@@ -255,7 +268,7 @@ _DRAW = {tile: max(_LEAST, 1 + _PREFERRED * (yield_of(tile) - _USUAL_YIELD)) for
 _POWER = {spell: max(_LEAST, yield_of_casting(spell) / _USUAL_CASTING) for spell in SPELLS}
 
 
-def _lasting(state: State, seat: Seat, building: str, ground: Ground) -> float:
+def lasting_worth(state: State, seat: Seat, building: str, ground: Ground) -> float:
     """Value what a building brings in a round: some bring nothing without tiles, others without spells."""
     if building in _TOLLS:
         return min(_TOLLS[building], _RENT * (state.seats - 1) * ground.visits[seat])

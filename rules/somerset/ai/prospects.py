@@ -1,0 +1,134 @@
+"""What each seat is likely to come to, and how likely it comes first: what a King goes by.
+
+All figures were fitted to some 1,200 games of eight rounds between Knights of two to five seats.
+"""
+
+from __future__ import annotations
+
+from rules.ranking import shares as won
+from rules.search.likelihood import shares
+from rules.somerset.ai.worth import (
+    Ground,
+    Worth,
+    cards_worth,
+    castings,
+    goods_worth,
+    ground_of,
+    lasting_worth,
+    rounds_left,
+)
+from rules.somerset.scoring import Score, places, scores_with
+from rules.somerset.state import Player, State
+from rules.somerset.tables.goods import CRYSTAL
+from rules.somerset.tables.phases import ROUND
+from rules.somerset.tables.workers import KNIGHT, WIZARD
+from rules.text import Seat
+
+_RIVALS = 0.8  # of what the average rival has is as good as lost
+_LUCK, _OF_A_ROUND = 1.1, 0.63  # coins that luck may still bring at the end, and with each round more
+_SOON = 4.0  # rounds: what is in hand is not worth more with more of them to come
+_BOOK, _OVERTAKEN = 0.9, 0.15  # of what a book earns, and what of it rivals come to earn with each round
+_GOODS = (0.2, 0.65, 0.85, 1.25)  # of what goods are worth, by the rounds to come
+_CRYSTAL, _BUILDING, _SPELL = 0.14, 0.15, 0.22  # of each in hand, for each round to come
+_CRYSTALS_USED = 7
+_NEXT_COST = 0.8
+# A worker for each move this round, and for each round to come, of the first of which some is lost.
+_MOVE, _WORKER, _LOST = 2.2, 2.0, 0.5
+_OF_TWO = 0.6  # of that is what workers bring where there are two players
+_KNIGHT, _WIZARD = 0.5, 0.7
+_CAST, _CASTING, _IDLE_CASTING = 0.3, 0.4, 0.1
+_GOVERNED, _COLUMN = 0.15, 0.65
+_VISITED, _TILE = 0.2, 0.35
+_LINK, _SWORD = 0.03, 0.1
+
+
+class Prospects:
+    """Values positions that follow from one, for one seat."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self._seat = seat
+        self._ground = ground_of(state)
+
+    def parts(self, state: State) -> Worth:
+        """Value a position by where that comes from: what is come to, less most of what rivals have."""
+        seat, ground = self._seat, ground_of(state, self._ground)
+        scores = scores_with(state, ground.coins)
+        rivals = [score.total for other, score in enumerate(scores) if other != seat]
+        worth = _worth(state, seat, ground, scores[seat], rounds_to_come(state))
+        return worth._replace(rivals=-_RIVALS * sum(rivals) / len(rivals))
+
+
+def chances(state: State) -> list[float]:
+    """Give by seat how likely it comes first, from 0 to 1."""
+    if state.over:
+        return won(places(state))
+    ground, rounds = ground_of(state), rounds_to_come(state)
+    scores = scores_with(state, ground.coins)
+    live = [seat for seat in range(state.seats) if seat not in state.resigned]
+    points = [sum(_worth(state, seat, ground, scores[seat], rounds)) for seat in live]
+    by_seat = dict(zip(live, shares(points, luck(state)), strict=True))
+    return [by_seat.get(seat, 0.0) for seat in range(state.seats)]
+
+
+def luck(state: State) -> float:
+    """Give how many coins luck may still bring: the more, the more is still to be played."""
+    under_way = _part_of_round(state) if state.phase == ROUND else 0.0
+    return _LUCK + _OF_A_ROUND * (rounds_to_come(state) + under_way)
+
+
+def rounds_to_come(state: State) -> float:
+    """Guess how many rounds are still to begin; after the last one there is none."""
+    return min(rounds_left(state), state.preset.rounds - state.round)
+
+
+def _part_of_round(state: State) -> float:
+    """Give how much of the round under way is still to be played, from 0 to 1."""
+    workers = [worker for player in state.players for worker in player.workers]
+    return sum([worker.standing for worker in workers]) / max(1, len(workers))
+
+
+def _worth(state: State, seat: Seat, ground: Ground, score: Score, rounds: float) -> Worth:
+    """Value what a seat has and comes to."""
+    player, soon = state.players[seat], min(rounds, _SOON)
+    cards = _BUILDING * cards_worth(len(player.buildings_in_hand))
+    cards += _SPELL * cards_worth(len(player.spells_in_hand))
+    crystals = _CRYSTAL * min(player.purse[CRYSTAL], _CRYSTALS_USED)
+    links = [state.tiles[worker.cell].links.bit_count() for worker in player.workers]
+    lasting = [lasting_worth(state, seat, building, ground) for building in player.buildings]
+    return Worth(
+        coins=score.total - score.book + score.book * (_BOOK - _OVERTAKEN * soon),
+        goods=_of_goods(rounds) * goods_worth(player) + crystals * soon,
+        cards=cards * soon,
+        price=_NEXT_COST * player.next_cost * (rounds > 0),
+        workers=_workers(state, player, rounds),
+        book=_casting(player, rounds) * castings(player.book),
+        government=(_GOVERNED + _COLUMN * rounds) * player.column,
+        tiles=(_VISITED + _TILE * rounds) * ground.visits[seat],
+        buildings=rounds * sum(lasting),
+        roads=_LINK * rounds * sum(links),
+        end=0.0,
+        sword=_SWORD * rounds * (state.sword == seat),
+        hiring=0.0,
+        rivals=0.0,
+    )
+
+
+def _of_goods(rounds: float) -> float:
+    """Give what of goods is worth something: between whole rounds what lies between."""
+    if rounds >= len(_GOODS) - 1:
+        return _GOODS[-1]
+    begun = int(rounds)
+    return _GOODS[begun] + (rounds - begun) * (_GOODS[begun + 1] - _GOODS[begun])
+
+
+def _workers(state: State, player: Player, rounds: float) -> float:
+    kinds = [worker.kind for worker in player.workers]
+    moves = sum([worker.standing for worker in player.workers])
+    share = _OF_TWO if state.seats == 2 else 1.0
+    brought = _MOVE * moves + _WORKER * max(0.0, rounds - _LOST) * len(kinds)
+    return share * brought + rounds * (_KNIGHT * kinds.count(KNIGHT) + _WIZARD * kinds.count(WIZARD))
+
+
+def _casting(player: Player, rounds: float) -> float:
+    """Value each spell in a book that will be cast."""
+    return _CAST + _CASTING * rounds if player.number_of(WIZARD) else _IDLE_CASTING * rounds
