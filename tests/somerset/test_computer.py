@@ -100,6 +100,21 @@ def test_builds_rather_than_keeping_goods_to_the_end() -> None:
     assert chosen(game) == "build B22 pay 2b3s"
 
 
+def test_eight_rounds_end_by_themselves_and_leave_nothing_in_hand_worth_keeping() -> None:
+    """To build towards an end that comes anyway brought less than coins do."""
+    for length, last in (("days", True), ("full", False)):
+        game = on_tile("C05", purse="3w", hand="B01 S01", buildings="B02 B03 B04")
+        game.state.options["length"] = length
+        game.state.round = 8
+        worth = Judge(game.state, 0, LEANINGS[0]).parts(game.state)
+        kept = (worth.goods, worth.cards, worth.workers, worth.end)
+        assert kept == (0, 0, 0, 0) if last else all(kept[:3]), length
+        game.state.round = 7
+        assert Judge(game.state, 0, LEANINGS[0]).parts(game.state).goods > 0
+    game.state.round = 16
+    assert Judge(game.state, 0, LEANINGS[0]).parts(game.state).end > 0
+
+
 def test_casts_a_spell_that_brings_coins() -> None:
     game = about_to_cast("S05", purse="2m")
     game.state.ending = True

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules.somerset.ai.prospects import Prospects, chances, luck, rounds_to_come
-from rules.somerset.ai.worth import Worth
+from rules.somerset.ai.prospects import Prospects, chances, luck
+from rules.somerset.ai.worth import Worth, rounds_left
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.phases import BUILD, DAYS, ROUND
 from tests.somerset.playing import ROW, Playing, scene
@@ -76,12 +76,12 @@ def test_luck_has_less_time_once_workers_have_moved() -> None:
 
 
 def test_no_round_comes_after_the_last_one() -> None:
-    assert rounds_to_come(bare(number=_LAST_ROUND).state) == 0
-    assert rounds_to_come(bare(number=_LAST_ROUND - 1).state) == 1
-    assert rounds_to_come(bare(number=_LAST_ROUND - 1, phase=BUILD).state) == 1
+    assert rounds_left(bare(number=_LAST_ROUND).state) == 0
+    assert rounds_left(bare(number=_LAST_ROUND - 1).state) == 1
+    assert rounds_left(bare(number=_LAST_ROUND - 1, phase=BUILD).state) == 1
     ending = bare(number=3)
     ending.state.ending = True
-    assert rounds_to_come(ending.state) == 0
+    assert rounds_left(ending.state) == 0
 
 
 def test_in_the_last_round_only_money_counts_and_moves_that_bring_some() -> None:

@@ -54,7 +54,7 @@ class Prospects:
         seat, ground = self._seat, ground_of(state, self._ground)
         scores = scores_with(state, ground.coins)
         rivals = [score.total for other, score in enumerate(scores) if other != seat]
-        worth = _worth(state, seat, ground, scores[seat], rounds_to_come(state))
+        worth = _worth(state, seat, ground, scores[seat], rounds_left(state))
         return worth._replace(rivals=-_RIVALS * sum(rivals) / len(rivals))
 
 
@@ -62,7 +62,7 @@ def chances(state: State) -> list[float]:
     """Give by seat how likely it comes first, from 0 to 1."""
     if state.over:
         return won(places(state))
-    ground, rounds = ground_of(state), rounds_to_come(state)
+    ground, rounds = ground_of(state), rounds_left(state)
     scores = scores_with(state, ground.coins)
     live = [seat for seat in range(state.seats) if seat not in state.resigned]
     points = [sum(_worth(state, seat, ground, scores[seat], rounds)) for seat in live]
@@ -73,12 +73,7 @@ def chances(state: State) -> list[float]:
 def luck(state: State) -> float:
     """Give how many coins luck may still bring: the more, the more is still to be played."""
     under_way = _part_of_round(state) if state.phase == ROUND else 0.0
-    return _LUCK + _OF_A_ROUND * (rounds_to_come(state) + under_way)
-
-
-def rounds_to_come(state: State) -> float:
-    """Guess how many rounds are still to begin; after the last one there is none."""
-    return min(rounds_left(state), state.preset.rounds - state.round)
+    return _LUCK + _OF_A_ROUND * (rounds_left(state) + under_way)
 
 
 def _part_of_round(state: State) -> float:

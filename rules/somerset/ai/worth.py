@@ -39,7 +39,8 @@ _COSTS = {"hire": 0.05, "building": 0.35, "tile": 0.5, "spell": 0.2, "government
 _CASTINGS = 0.3  # of each spell in a wizard's book
 _RULE = 0.25
 _SWORD, _NEXT_COST = 0.35, 0.8
-_CLOSING = 30.0  # for having come all the way to the end, once the usual rounds are over
+# For having come all the way to the end, once the usual rounds are over; eight rounds end by themselves.
+_CLOSING = {DAYS: 0.0, FULL: 30.0}
 _IN_HAND = 0.2  # of the way to a building is to have its card
 _STILL = 0.5  # of what is in hand is worth something until the end is certain
 _READY = 0.3  # of a worker is to hold its price
@@ -51,7 +52,10 @@ _HURRY = 4  # rounds before the end from which on what is left in hand loses its
 
 
 def rounds_left(state: State) -> float:
-    """Guess how many rounds are still to begin: as many as usual, fewer where a condition is near."""
+    """Guess how many rounds are still to begin: as many as usual, fewer where a condition is near.
+
+    After the last round that there can be none is.
+    """
     if state.ending:
         return float(state.phase == BUILD)
     most_tiles = max(tiles_of(state, seat) for seat in range(state.seats))
@@ -63,7 +67,7 @@ def rounds_left(state: State) -> float:
         (preset.buildings - most_buildings) / _BUILDINGS_A_ROUND,
         len(state.supply) / (_SUPPLY_A_ROUND * state.seats),
     )
-    return max(1.0, min(guesses))
+    return min(max(1.0, min(guesses)), float(preset.rounds - state.round))
 
 
 class Worth(NamedTuple):
@@ -144,8 +148,8 @@ class Judge:
         totals = [score.total for score in scores_with(state, ground.coins)]
         rivals = (sum(totals) - totals[seat]) / (state.seats - 1)
         rounds = self._rounds_from(state)
-        soon = rounds if state.ending else max(_STILL, min(1.0, rounds / _HURRY))
-        late = max(0.0, 1 - self.rounds / _HURRY)
+        soon = max(_STILL, min(1.0, rounds / _HURRY)) if rounds and not state.ending else rounds
+        closing = _CLOSING[state.options["length"]] * max(0.0, 1 - self.rounds / _HURRY)
         threats = _threats(state, seat) if state.phase == FIRST else 0.0
         # Who places next and can hire takes the Alehouse: to be ready as well is no answer to that.
         ready = (1 - threats) * can_hire(state.players[seat], 0) * self._leaning.workers
@@ -153,7 +157,7 @@ class Judge:
             totals[seat],
             *(soon * part for part in _in_hand(state.players[seat], self._leaning)),
             *(rounds * part for part in _each_round(state, seat, self._leaning, ground)),
-            _CLOSING * late * _progress(state, seat, ground) if late else 0.0,
+            closing * _progress(state, seat, ground) if closing else 0.0,
             _SWORD * rounds * (state.sword == seat),
             _READY * _WORKER * rounds * ready - _THREAT * _WORKER * rounds * threats,
             -_RIVALS * (rivals + rounds * self._rivals),
