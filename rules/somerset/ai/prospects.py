@@ -1,6 +1,6 @@
 """What each seat is likely to come to, and how likely it comes first: what a King goes by.
 
-All figures were fitted to some 1,200 games of eight rounds between Knights of two to five seats.
+The figures were fitted to some 1,300 games of eight rounds between Knights of two to five seats.
 """
 
 from __future__ import annotations

@@ -52,10 +52,7 @@ _HURRY = 4  # rounds before the end from which on what is left in hand loses its
 
 
 def rounds_left(state: State) -> float:
-    """Guess how many rounds are still to begin: as many as usual, fewer where a condition is near.
-
-    After the last round that there can be none is.
-    """
+    """Guess how many rounds are still to begin: as many as usual, fewer near a condition or the last."""
     if state.ending:
         return float(state.phase == BUILD)
     most_tiles = max(tiles_of(state, seat) for seat in range(state.seats))
