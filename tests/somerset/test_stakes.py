@@ -9,7 +9,9 @@ from rules.somerset.tables.naming import left_of
 from rules.somerset.words import stakes
 from rules.text import written
 from tests.explained import played
-from tests.somerset.acting import act_on, on_tile
+from tests.naming import naming
+from tests.somerset.acting import about_to_build, act_on, on_tile
+from tests.somerset.playing import Playing
 
 
 def test_a_price_is_told_as_it_is_now() -> None:
@@ -54,3 +56,30 @@ def test_who_may_build_or_learn_reads_what_he_has() -> None:
             told.add(written(question.stakes))
     assert told
     assert all(text.startswith("You have ") for text in told)
+
+
+def test_who_may_put_up_a_building_reads_the_coins_that_it_brings() -> None:
+    period = about_to_build("B22", purse="2b3s")
+    with naming("the first building of a period"):
+        told = (
+            "You have 2 brick and 3 stone. A building brings 1 coin at once. Done ends your building period"
+        )
+        assert _stakes(period) == told
+    with naming("the third of three in hand"):
+        several = about_to_build("B22 B23 B25", purse="9w9b9s", others="B00 B08")
+        told = "You have 9 wood, 9 brick and 9 stone. A building brings 3 coins at once"
+        assert _stakes(several) == told + ". Done ends your building period"
+        assert _stakes(several, "build B") == told
+    with naming("none that can be paid"):
+        assert "A building" not in _stakes(about_to_build("B22", purse="1w"))
+    with naming("one put up by an action"):
+        yard = on_tile("K16 0", purse="2b3s", hand="B22", buildings="B00")
+        act_on(yard)
+        assert "A building brings 2 coins at once" in _stakes(yard)
+
+
+def _stakes(game: Playing, said: str = "") -> str:
+    question = GAME.menu(game.state, game.active, said)
+    assert question is not None
+    assert question.stakes is not None
+    return written(question.stakes)

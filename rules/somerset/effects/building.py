@@ -211,9 +211,12 @@ def _menu(state: State, frame: Frame, part: Build, said: str) -> Question | None
         return build_menu(state, said, part.discount)
     offered = tiles_offered if part.what == TILE else buildings_offered
     words = first_words(state, offered(state, part.discount), part.discount)
-    prompt = prompts.BUILD_TILE if part.what == TILE else prompts.BUILD_BUILDING
+    if part.what == TILE:
+        prompt, stakes = prompts.BUILD_TILE, prompts.purse(state)
+    else:
+        prompt, stakes = prompts.BUILD_BUILDING, prompts.building_stakes(state)
     about = descriptions.of_cards(state, part.discount)
-    asked = prompts.optional(prompt, words, labels.cards, stakes=prompts.purse(state), about=about)
+    asked = prompts.optional(prompt, words, labels.cards, stakes=stakes, about=about)
     return replace(asked, pages=pages(words))
 
 

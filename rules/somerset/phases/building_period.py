@@ -35,14 +35,17 @@ def _choice(state: State, said: str) -> Question:
     if said:
         offer = _tiles(state) if said == _TILES else _buildings(state)
         about = descriptions.of_cards(state)
-        return Pick(prompts.BUILD_WHICH, offer, labels.cards, about=about, pages=building.pages(offer))
-    sorts = ((_TILES, _tiles(state)), (_BUILDINGS, _buildings(state)))
+        stakes = prompts.building_stakes(state) if said == _BUILDINGS else None
+        pages = building.pages(offer)
+        return Pick(prompts.BUILD_WHICH, offer, labels.cards, about=about, stakes=stakes, pages=pages)
+    buildings = _buildings(state)
+    sorts = ((_TILES, _tiles(state)), (_BUILDINGS, buildings))
     lessons = cards.learnings(state, 0)
     whole = [text for _, offer in sorts for text in offer] + lessons
     if len(whole) >= _MOST_AT_ONCE:
         whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
     asked = prompts.period(state, offers=bool(whole))
-    about, stakes = descriptions.of_cards(state), prompts.period_stakes(state)
+    about, stakes = descriptions.of_cards(state), prompts.period_stakes(state, builds=bool(buildings))
     return prompts.optional(asked, whole, labels.acts, DONE, stakes, about, prompts.PERIOD_ENDS)
 
 

@@ -77,9 +77,16 @@ def purse(state: State) -> Text:
     return say("You have {purse}", purse=amount_named((wood, brick, stone, grain, coins, crystals)))
 
 
-def period_stakes(state: State) -> Text:
-    """Say what the active player can pay with, and how his building period ends."""
-    return say("{purse}. Done ends your building period", purse=purse(state))
+def building_stakes(state: State) -> Text:
+    """Say what the active player can pay with, and what his next building brings besides its effect."""
+    coins = Count(len(state.player.buildings) + 1, "coin", "coins")
+    return say("{purse}. A building brings {coins} at once", purse=purse(state), coins=coins)
+
+
+def period_stakes(state: State, *, builds: bool) -> Text:
+    """Say what the active player can pay with, what a building brings, and how his building period ends."""
+    told = building_stakes(state) if builds else purse(state)
+    return say("{purse}. Done ends your building period", purse=told)
 
 
 def place_where(kind: str) -> Text:
