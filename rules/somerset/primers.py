@@ -117,7 +117,7 @@ PRIMERS = (
     Primer(
         "sword",
         (
-            "Whoever holds the Sword begins the next building period and the round behind it.",
+            "Whoever holds the Sword begins the next building period and the round after it.",
             "So he has the first choice of tiles.",
         ),
         (_WORKERS,),

@@ -180,7 +180,7 @@ _TWO_ROUNDS = Chapter(
         Step(
             text=say(
                 "Morgana's peasant has come to the Sword Square and **taken the Sword**. From the next "
-                "building period on she is the first, in building and in the round behind it."
+                "building period on she is the first, in building and in the round after it."
             ),
             part="",
             marks=("M30", "seat 1"),

@@ -35,7 +35,7 @@ def lay_down(play: Play) -> None:
 
 
 def begin_period(play: Play) -> None:
-    """Begin the building period; whoever holds the Sword now starts it and the round behind it."""
+    """Begin the building period; whoever holds the Sword now starts it and the round after it."""
     state = play.state
     state.phase, state.start = BUILD, state.sword
     play.tell(log.period_begins(state.start))
