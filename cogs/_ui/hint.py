@@ -16,7 +16,9 @@ from rules.text import Words
 
 _STEP, _CHOSEN, _WHY = 200, 1500, 1000  # letters of an answer, of all of them, and of the reason
 _TOLD: Words = "-# The table is told that you took a hint, not which."
-_GUESS: Words = "-# A computer\u2019s guess, by what you can see yourself."
+_GUESS: Words = (
+    "-# What a Knight (computer) would do, by what you can see yourself. A King may think otherwise."
+)
 
 
 def message(hint: Hint, public: PublicView) -> ui.LayoutView:
