@@ -53,10 +53,9 @@ def _draw_legend(canvas: Canvas, seat: Seat) -> None:
 def _paint(
     pen: Pen, players: Players, shares: Sequence[Sequence[float]], mistakes: Collection[tuple[int, Seat]]
 ) -> None:
-    high = _HIGH - 24
-    middle = high / 2
-    pen.line([(_WITHIN, middle), (pen.across - _WITHIN, middle)], theme.FADED, 1)
-    for seat in range(len(players.names)):
+    high, seats = _HIGH - 24, len(players.names)
+    pen.line(_points([1 / seats] * 2, pen.across, high), theme.FADED, 1)
+    for seat in range(seats):
         points = _points([each[seat] for each in shares], pen.across, high)
         if len(points) > 1:
             pen.line(points, _colour(players, seat), _LINE)

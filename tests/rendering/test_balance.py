@@ -1,0 +1,33 @@
+"""The line of a game's balance."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import pytest
+from PIL import Image
+
+from rendering.balance import balance_picture
+from rendering.liveries import LIVERIES
+from rendering.players import players_of
+
+_NAMES = ("Arthur", "Guinevere", "Lancelot", "Merlin")
+_PANEL = (40, 420)  # from row to row
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_has_an_even_share_stands_on_the_rule(seats: int) -> None:
+    """All lines lie on it then; else one is above and the others are below, and it can be seen."""
+    players = players_of(_NAMES[:seats], LIVERIES[:seats])
+    even, ahead = [1 / seats] * seats, [0.9, *[0.1 / (seats - 1)] * (seats - 1)]
+    assert _lines(balance_picture(players, [even, even], ())) == 1
+    assert _lines(balance_picture(players, [ahead, ahead], ())) == 3
+
+
+def _lines(picture: Image.Image) -> int:
+    """Count the lines that cross the middle of a picture."""
+    middle, (first, last) = picture.width // 2, _PANEL
+    shown = picture.convert("RGB")
+    ground = shown.getpixel((middle, first))
+    rows = [shown.getpixel((middle, row)) != ground for row in range(first, last)]
+    return sum(crossed for crossed, _ in groupby(rows))
