@@ -97,9 +97,11 @@ def left(row: TableRow, user: int, time: float) -> LobbyChange:
 
 
 def with_computer(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
-    """Put a computer on the next chair."""
+    """Put a computer on the next chair, as strong as the one before it."""
     _check_owner(row, user)
-    return _with_one_more(_rearranged(row, time), info, Strength.KNIGHT)
+    change = _rearranged(row, time)
+    computers = [sitting for sitting in change.users if isinstance(sitting, Strength)]
+    return _with_one_more(change, info, computers[-1] if computers else Strength.KNIGHT)
 
 
 def without_computer(row: TableRow, user: int, time: float) -> LobbyChange:

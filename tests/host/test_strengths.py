@@ -52,6 +52,10 @@ async def test_a_computer_is_a_knight_unless_another_strength_is_chosen(host: Ho
     await host.lobby.set_strength(table, A, "King")
     await host.lobby.join(table, BEN)
     await host.lobby.add_computer(table, A)
+    assert await names(host, table) == ["Anna", "King 1 (computer)", "Ben", "King 2 (computer)"], (
+        "the next one is as strong as the last"
+    )
+    await host.lobby.set_strength(table, A, "Knight")
     assert await names(host, table) == ["Anna", "King (computer)", "Ben", "Knight (computer)"]
     await host.lobby.set_strength(table, A, "King")
     assert await names(host, table) == ["Anna", "King 1 (computer)", "Ben", "King 2 (computer)"]
