@@ -8,6 +8,9 @@ from __future__ import annotations
 from rules.ranking import shares as won
 from rules.search.likelihood import shares
 from rules.somerset.ai.worth import (
+    CRYSTALS_USED,
+    NEXT_COST,
+    RIVALS,
     Ground,
     Worth,
     cards_worth,
@@ -24,14 +27,11 @@ from rules.somerset.tables.phases import ROUND
 from rules.somerset.tables.workers import KNIGHT, WIZARD
 from rules.text import Seat
 
-_RIVALS = 0.8  # of what the average rival has is as good as lost
 _LUCK, _OF_A_ROUND = 1.1, 0.63  # coins that luck may still bring at the end, and with each round more
 _SOON = 4.0  # rounds: what is in hand is not worth more with more of them to come
 _BOOK, _OVERTAKEN = 0.9, 0.15  # of what a book earns, and what of it rivals come to earn with each round
 _GOODS = (0.2, 0.65, 0.85, 1.25)  # of what goods are worth, by the rounds to come
 _CRYSTAL, _BUILDING, _SPELL = 0.14, 0.15, 0.22  # of each in hand, for each round to come
-_CRYSTALS_USED = 7
-_NEXT_COST = 0.8
 # A worker for each move this round, and for each round to come, of the first of which some is lost.
 _MOVE, _WORKER, _LOST = 2.2, 2.0, 0.5
 _OF_TWO = 0.6  # of that is what workers bring where there are two players
@@ -55,7 +55,7 @@ class Prospects:
         scores = scores_with(state, ground.coins)
         rivals = [score.total for other, score in enumerate(scores) if other != seat]
         worth = _worth(state, seat, ground, scores[seat], rounds_left(state))
-        return worth._replace(rivals=-_RIVALS * sum(rivals) / len(rivals))
+        return worth._replace(rivals=-RIVALS * sum(rivals) / len(rivals))
 
 
 def chances(state: State) -> list[float]:
@@ -87,14 +87,14 @@ def _worth(state: State, seat: Seat, ground: Ground, score: Score, rounds: float
     player, soon = state.players[seat], min(rounds, _SOON)
     cards = _BUILDING * cards_worth(len(player.buildings_in_hand))
     cards += _SPELL * cards_worth(len(player.spells_in_hand))
-    crystals = _CRYSTAL * min(player.purse[CRYSTAL], _CRYSTALS_USED)
+    crystals = _CRYSTAL * min(player.purse[CRYSTAL], CRYSTALS_USED)
     links = [state.tiles[worker.cell].links.bit_count() for worker in player.workers]
     lasting = [lasting_worth(state, seat, building, ground) for building in player.buildings]
     return Worth(
         coins=score.total - score.book + score.book * (_BOOK - _OVERTAKEN * soon),
         goods=_of_goods(rounds) * goods_worth(player) + crystals * soon,
         cards=cards * soon,
-        price=_NEXT_COST * player.next_cost * (rounds > 0),
+        price=NEXT_COST * player.next_cost * (rounds > 0),
         workers=_workers(state, player, rounds),
         book=_casting(player, rounds) * castings(player.book),
         government=(_GOVERNED + _COLUMN * rounds) * player.column,

@@ -24,11 +24,11 @@ from rules.text import Seat
 # How long games last by the number of seats, and what players build in a round.
 _USUAL_ROUNDS = {DAYS: dict.fromkeys(range(2, 6), 8), FULL: {2: 18, 3: 17, 4: 16, 5: 14}}
 _TILES_A_ROUND, _BUILDINGS_A_ROUND, _SUPPLY_A_ROUND = 0.8, 0.5, 0.75
-_RIVALS = 0.8  # of what rivals have is as good as lost
+RIVALS = 0.8  # of what rivals have is as good as lost
 # The worth of the first, second ... good of a kind.
 _GOODS = (0.0, 1.05, 2.0, 2.8, 3.4, 3.8, 4.1, 4.3)
 _MORE_GOODS = 0.1
-_CRYSTAL, _IDLE_CRYSTAL, _CRYSTALS_USED = 0.8, 0.4, 7
+_CRYSTAL, _IDLE_CRYSTAL, CRYSTALS_USED = 0.8, 0.4, 7
 _CARD, _MORE_CARDS, _CARDS_WANTED = 1.1, 0.1, 3
 # What these bring in each round that is left.
 _WORKER, _KNIGHT, _WIZARD, _SPELL, _IDLE_SPELL = 1.7, 0.25, 0.4, 0.35, 0.12
@@ -38,7 +38,7 @@ _EVENTS = {"tile_action_gain": 0.35, "round_start": 1.0, "gov_advance": 0.3}
 _COSTS = {"hire": 0.05, "building": 0.35, "tile": 0.5, "spell": 0.2, "government": 0.2}
 _CASTINGS = 0.3  # of each spell in a wizard's book
 _RULE = 0.25
-_SWORD, _NEXT_COST = 0.35, 0.8
+_SWORD, NEXT_COST = 0.35, 0.8
 # For having come all the way to the end, once the usual rounds are over; eight rounds end by themselves.
 _CLOSING = {DAYS: 0.0, FULL: 30.0}
 _IN_HAND = 0.2  # of the way to a building is to have its card
@@ -157,7 +157,7 @@ class Judge:
             closing * _progress(state, seat, ground) if closing else 0.0,
             _SWORD * rounds * (state.sword == seat),
             _READY * _WORKER * rounds * ready - _THREAT * _WORKER * rounds * threats,
-            -_RIVALS * (rivals + rounds * self._rivals),
+            -RIVALS * (rivals + rounds * self._rivals),
         )
         return Worth._make(parts)
 
@@ -181,7 +181,7 @@ class Foresight(Judge):
     def value(self, state: State) -> float:
         """Value a position in which rivals have had their turns."""
         rounds = self._rounds_from(state)
-        return super().value(state) - _RIVALS * rounds * (self._of_rivals(state) - self._rivals)
+        return super().value(state) - RIVALS * rounds * (self._of_rivals(state) - self._rivals)
 
 
 def _progress(state: State, seat: Seat, ground: Ground) -> float:
@@ -202,10 +202,10 @@ def _threats(state: State, seat: Seat) -> float:
 def _in_hand(player: Player, leaning: Leaning) -> tuple[float, float, float]:
     """Value what must be used before the end to be worth anything: goods, cards, the price of the next."""
     crystal = _CRYSTAL if _casts(player) else _IDLE_CRYSTAL
-    crystals = crystal * min(player.purse[CRYSTAL], _CRYSTALS_USED)
+    crystals = crystal * min(player.purse[CRYSTAL], CRYSTALS_USED)
     cards = cards_worth(len(player.buildings_in_hand)) * leaning.buildings
     spells = cards_worth(len(player.spells_in_hand)) * leaning.spells * 0.7
-    return goods_worth(player) + crystals, cards + spells, _NEXT_COST * player.next_cost
+    return goods_worth(player) + crystals, cards + spells, NEXT_COST * player.next_cost
 
 
 def goods_worth(player: Player) -> float:
