@@ -17,7 +17,8 @@ from bot.host.transition import played_again
 from bot.host.undo import standing_of
 from bot.store.rows import StoredEvent, TableRow
 from rules.game import AnyGame
-from rules.judgement import Verdict, can_judge
+from rules.judgement import Verdict
+from rules.search.judging import can_judge
 from rules.snapshot import snapshot
 from rules.text import Seat
 
