@@ -28,7 +28,7 @@ from rules.camelot_the_build.tables import (
 )
 from rules.chance import Chance, drawn
 from rules.game import Note
-from rules.question import Pick, Question
+from rules.question import Pick, Question, silent
 from rules.text import Seat, Text, say
 
 END = "end"
@@ -74,7 +74,7 @@ def _which_tile(state: State) -> Pick:
         shortcuts=ends,
         must=True,
         about=partial(_choice_about, state),
-        stakes=stakes.turn(state, set().union(*squares.values())) if kinds else None,
+        stakes=partial(stakes.turn, state, set().union(*squares.values())) if kinds else silent,
     )
 
 
