@@ -24,8 +24,16 @@ STORE = Path("bot/store")
 KNOWS_DISCORD = {
     Path(f"bot/{name}.py")
     for name in (
-        *("acknowledging", "announcing", "answers", "app", "checking", "logs", "reaching", "run"),
-        *("sandbox/online", "translating"),
+        "acknowledging",
+        "announcing",
+        "answers",
+        "app",
+        "checking",
+        "logs",
+        "reaching",
+        "run",
+        "sandbox/online",
+        "translating",
     )
 }
 
