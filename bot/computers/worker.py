@@ -19,11 +19,12 @@ from bot.metrics.definitions import THINKING
 from rules.advice import Advice
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of
-from rules.judgement import Verdict, balance, judged
+from rules.judgement import Verdict
 from rules.library import find
 from rules.menu import allows
 from rules.opponent import chosen
 from rules.search.effort import Until
+from rules.search.judging import balance, judged
 from rules.snapshot import taken_up
 from rules.strength import Strength
 from rules.text import Seat

@@ -76,8 +76,8 @@ def _stop(private: PrivateView) -> str:
 
 def stakes(private: PrivateView) -> str:
     """Write in one line what the question is about; nothing where the game says nothing."""
-    asked = private.question
-    return written(asked.stakes, written_names(private.public)) if asked and asked.stakes else ""
+    told = private.question.stakes() if private.question else None
+    return written(told, written_names(private.public)) if told else ""
 
 
 def explained(private: PrivateView) -> str:

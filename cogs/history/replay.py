@@ -25,8 +25,8 @@ from cogs.history.steps import jumping
 from languages.spoken import tell, written
 from rendering.drawing import Look
 from rules.game import Note, ToSeat
-from rules.judgement import can_judge
 from rules.library import find
+from rules.search.judging import can_judge
 
 _DIGITS = 9
 _MOST_TEXT = 2800
