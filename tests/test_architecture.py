@@ -1,4 +1,4 @@
-"""Who may import whom, and how a file may be named, begin and grow."""
+"""Who may import whom."""
 
 from __future__ import annotations
 
@@ -6,21 +6,13 @@ import ast
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-import rules
 from rules.library import find, game_ids
-from tests.naming import naming
+from tests.source_files import PACKAGES, ROOT, content, files_of, imports, imports_in, nodes_of, tree_of
 
-ROOT = Path(rules.__file__).parents[1]
-PACKAGES = ("rules", "languages", "rendering", "bot", "cogs", "tests")
-MOST_LINES = 400
-NAMES_THAT_SAY_NOTHING = {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
-TABLES = {"tables"}
 STORE = Path("bot/store")
 MOST_FILES = 20
 # What of the bot speaks to Discord.
@@ -119,41 +111,6 @@ LET_THROUGH = {
     Path("rules/chance.py"): {"random"},
     Path("rules/perft.py"): {"random"},
 }
-
-
-def files_of(*packages: str) -> list[Path]:
-    """Give the Python files of packages, from the project's folder."""
-    found = (path for package in packages for path in (ROOT / package).rglob("*.py"))
-    return sorted(path.relative_to(ROOT) for path in found)
-
-
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(content(path), feature_version=(3, 11))
-
-
-@cache
-def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(tree_of(path)))
-
-
-def imports_in(nodes: Iterable[ast.AST], package: str) -> set[str]:
-    """Name what is imported: `a.b` for `import a.b`, and `a.b.c` for `from a.b import c`."""
-    names = set()
-    for node in nodes:
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            near = ".".join(package.split(".")[: -node.level + 1 or None]) if node.level else ""
-            module = ".".join(filter(None, (near, node.module)))
-            names |= {f"{module}.{alias.name}" for alias in node.names}
-    return names
-
-
-@cache
-def imports(path: Path) -> frozenset[str]:
-    """Name everything a file imports, also inside functions."""
-    return frozenset(imports_in(nodes_of(path), ".".join(path.parent.parts)))
 
 
 def package_of(name: str) -> str:
@@ -366,36 +323,3 @@ def shared_files() -> list[Path]:
     return [
         path.relative_to(ROOT) for path in (*anywhere, *on_top) if path.is_file() and path.suffix != ".pyc"
     ]
-
-
-def content(path: Path) -> str:
-    return (ROOT / path).read_bytes().decode("utf-8", errors="replace")
-
-
-def test_a_module_says_what_it_is_for() -> None:
-    assert not {path for path in files_of(*PACKAGES) if not ast.get_docstring(tree_of(path))}
-
-
-def test_a_public_class_says_what_it_is() -> None:
-    assert not {
-        (path, node.name)
-        for path in files_of("rules", "rendering", "bot", "cogs")
-        for node in tree_of(path).body
-        if isinstance(node, ast.ClassDef) and not node.name.startswith("_") and not ast.get_docstring(node)
-    }
-
-
-def test_a_file_is_named_by_what_it_does() -> None:
-    words = {path: {part.strip("_") for part in path.with_suffix("").parts} for path in files_of(*PACKAGES)}
-    assert not {path for path, parts in words.items() if parts & NAMES_THAT_SAY_NOTHING}
-
-
-def test_a_file_can_be_read_in_one_go() -> None:
-    files = [path for path in files_of(*PACKAGES) if not {path.stem, path.parent.name} & TABLES]
-    assert not {path: lines for path in files if (lines := content(path).count("\n")) > MOST_LINES}
-
-
-def test_a_file_is_written_for_python_3_11() -> None:
-    for path in files_of(*PACKAGES):
-        with naming(path):
-            tree_of(path)
