@@ -21,11 +21,11 @@ from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
 from languages.folding import folded
 from languages.spoken import tell
-from rules.lessons.finding import lessons_of
+from rules.lessons.finding import is_taught
 from rules.library import find
 
 _CHOICES, _NAME = 25, 100
-_TAUGHT = GameChoice(lambda info: bool(lessons_of(find(info.id))))
+_TAUGHT = GameChoice(lambda info: is_taught(find(info.id)))
 
 
 @app_commands.command(description="Learn a game by playing it: lessons of a few minutes, for you alone.")
