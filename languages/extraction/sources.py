@@ -22,7 +22,9 @@ _NO_PLAYERS = (
     "bot/reaching.py",
     "bot/run.py",
     "bot/settings.py",
-    "bot/background",
+    "bot/computers",
+    "bot/deadlines.py",
+    "bot/features.py",
     "bot/requests",
     "bot/sandbox",
     "bot/selfplay",
@@ -90,6 +92,6 @@ def _module(path: str) -> str:
 
 
 def _house(path: str) -> str:
-    """Name a game by its id, and everything else by its first two folders: `cogs._ui`."""
+    """Name a game by its id, and everything else by its first two folders: `cogs.away`."""
     folders = path.split("/")[:-1]
     return next((game for game in games() if game in folders[1:2]), ".".join(folders[:2]))

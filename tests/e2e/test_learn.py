@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
 from bot.sandbox import Person, Seen
-from cogs._ui.custom_id import CustomId
-from cogs._ui.verb import Verb
+from cogs.lessons.service import Lessons
 from languages.spoken import speaking
 from languages.spoken import written as told
 from rules.lessons.course import answer_to
@@ -186,4 +187,4 @@ async def test_teach_me_stands_where_a_stranger_looks(house: House) -> None:
         assert not [seen for seen in guinevere.inbox() if "New to" in seen.text], "she learns it already"
         shown = await (await arthur.click(offered, "No, thanks")).settled()
         assert "New to" not in shown.text
-        assert not await bot.host.lessons.is_offered(GAME, arthur.id, table)
+        assert not await bot.host.of(Lessons).is_offered(GAME, arthur.id, table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 
 from msgspec.structs import replace
 
@@ -83,7 +83,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     """Ask whether to throw again, and which dice."""
     if said == "rethrow":
         return _rethrow(lying(state.round.throws)[seat].dice)
-    return None if said else replace(_FRESH, stakes=stakes.fresh_stakes(state, seat))
+    return None if said else replace(_FRESH, stakes=partial(stakes.fresh_stakes, state, seat))
 
 
 @cache

@@ -42,7 +42,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
         return None
     asked = allotment(state.stock[seat], number, must)
     event = state.round.event
-    return replace(asked, about=partial(stakes.token_about, event), stakes=stakes.bid_stakes(event))
+    return replace(asked, about=partial(stakes.token_about, event), stakes=partial(stakes.bid_stakes, event))
 
 
 def _number_bound(state: State, seat: Seat) -> int | None:

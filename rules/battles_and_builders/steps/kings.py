@@ -42,7 +42,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
         return None
     texts = tuple(f"{TAKE} {tile}" for tile in eligible(state, seat))
     named, about = partial(_tile_named, state, seat), partial(_tile_about, state, seat)
-    return Pick(_PROMPT, texts, named, must=True, about=about, stakes=stakes.KING_BUYS)
+    return Pick(_PROMPT, texts, named, must=True, about=about, stakes=lambda: stakes.KING_BUYS)
 
 
 def _withdrawal(tokens: Tokens) -> Allotment:
