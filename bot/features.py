@@ -1,7 +1,7 @@
 """What players can do, a folder each in `cogs/`: found there, and registered nowhere.
 
-A feature is loaded as discord.py loads an extension: each of its modules with a `setup` is set up. Where it has
-something to add elsewhere, its package has a `FEATURE`, whose doors the kernel asks.
+A feature is loaded as discord.py loads an extension: each of its modules with a `setup` is set up. Where it
+has something to add elsewhere, its package has a `FEATURE`, whose doors the kernel asks.
 """
 
 from __future__ import annotations
