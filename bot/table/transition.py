@@ -120,7 +120,7 @@ def performed(game: AnyGame, state: State, seat: Seat, text: str, chance: Dealer
     """Let a state take in an action or a declaration; give what is told of it."""
     if text in DECLARATIONS:
         return game.declare(state, seat, text, chance)
-    return game.apply(state, seat, text, chance)
+    return [*game.apply(state, seat, text, chance)]
 
 
 def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -> tuple[Move, Position]:

@@ -22,7 +22,7 @@ from bot.typed.question import back_from, meaning_of, on_page, opened, telling_e
 from languages.known import ENGLISH_CODE, code_of
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
-from rules.lessons.finding import lessons_of
+from rules.lessons.finding import is_taught
 from rules.primer import Primer
 from rules.question import Question
 from rules.strength import Strength
@@ -230,7 +230,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         held=row.held,
         in_private=row.in_private,
         day=row.day,
-        taught=bool(lessons_of(game)),
+        taught=is_taught(game),
         hints=row.hints,
         language=of_table(row),
         sitters=_sitters(position),

@@ -115,10 +115,10 @@ def _of_lesson(position: Position, seat: Seat) -> Hint:
     """Give what a step of a lesson wants."""
     row = position.row
     steps = lesson_at(row, position.game).steps
-    wanted = steps[row.step or 0].wanted if (row.step or 0) < len(steps) else ()
-    if not wanted or not allows(position.menu(seat), wanted[0].action):
+    action = steps[row.step or 0].action if (row.step or 0) < len(steps) else ""
+    if not action or not allows(position.menu(seat), action):
         raise NoHint(_READ_ON)
-    return _hint(position, seat, wanted[0].action, _WANTED)
+    return _hint(position, seat, action, _WANTED)
 
 
 def _hint(position: Position, seat: Seat, action: str, why: Text) -> Hint:

@@ -22,11 +22,11 @@ from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import elsewhere, games_page, left, lessons_page
 from languages.folding import folded
 from languages.spoken import tell
-from rules.lessons.finding import lessons_of
+from rules.lessons.finding import is_taught
 from rules.library import find
 
 _CHOICES, _NAME = 25, 100
-_TAUGHT = GameChoice(lambda info: bool(lessons_of(find(info.id))))
+_TAUGHT = GameChoice(lambda info: is_taught(find(info.id)))
 
 
 @app_commands.command(description="Learn a game by playing it: lessons of a few minutes, for you alone.")
