@@ -19,7 +19,7 @@ from bot.requests import Limiter
 from bot.run import started
 from bot.sandbox import Sandbox
 from bot.store import Address
-from bot.table.quotas import NO_QUOTAS
+from bot.table.limits import NO_QUOTAS
 
 PATIENCE = 60.0
 _TICKS = os.sysconf("SC_CLK_TCK")
