@@ -31,7 +31,7 @@ def answered(position: Position, act: Act) -> tuple[list[Move], Position]:
     lesson = lesson_at(position.row, position.game)
     number = position.row.step or 0
     step = lesson.steps[number] if number < len(lesson.steps) else None
-    if step is None or not step.wanted:
+    if step is None or step.wanted is None:
         raise NotWanted(_OVER if step is None else _READ_ON)
     check_action(position, act.seat, act.text)
     if found(step, act.text) is None:
@@ -48,8 +48,7 @@ def gone_on(position: Position, user: int, time: float) -> tuple[list[Move], Pos
     number = position.row.step or 0
     if number >= len(lesson.steps):
         raise NotWanted(_OVER)
-    wanted = lesson.steps[number].wanted
-    text = wanted[0].action if wanted else ""
+    text = lesson.steps[number].action
     if text and not allows(position.menu(lesson.seat), text):
         # The lesson was changed since it was begun.
         position = Position(position.row, position.game, reached(position.game, lesson, number))

@@ -14,17 +14,15 @@ from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
-from bot.table.colours import colours
-from bot.table.expecting import expected, length_of
 from bot.table.lesson_step import LessonStep, step_of
 from bot.table.position import Position
 from bot.table.primer import primer_for
-from bot.table.seat_names import recorded_name, spoken_name
+from bot.table.seats import colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
-from rules.lessons.finding import lessons_of
+from rules.lessons.finding import is_taught
 from rules.primer import Primer
 from rules.question import Question
 from rules.strength import Strength
@@ -232,7 +230,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         held=row.held,
         in_private=row.in_private,
         day=row.day,
-        taught=bool(lessons_of(game)),
+        taught=is_taught(game),
         hints=row.hints,
         language=of_table(row),
         sitters=_sitters(position),

@@ -10,9 +10,9 @@ from msgspec import Struct
 from bot.errors import NoHint, NotYourTurn
 from bot.host import Host
 from bot.store.rows import TableRow
-from bot.table.aside import aside
 from bot.table.checks import check_not_paused, playing_seat
 from bot.table.lesson_step import lesson_at
+from bot.table.log import aside
 from bot.table.position import Position
 from bot.table.proposal import others_playing
 from bot.table.tables import TRIES, Changed, busy
@@ -115,10 +115,10 @@ def _of_lesson(position: Position, seat: Seat) -> Hint:
     """Give what a step of a lesson wants."""
     row = position.row
     steps = lesson_at(row, position.game).steps
-    wanted = steps[row.step or 0].wanted if (row.step or 0) < len(steps) else ()
-    if not wanted or not allows(position.menu(seat), wanted[0].action):
+    action = steps[row.step or 0].action if (row.step or 0) < len(steps) else ""
+    if not action or not allows(position.menu(seat), action):
         raise NoHint(_READ_ON)
-    return _hint(position, seat, wanted[0].action, _WANTED)
+    return _hint(position, seat, action, _WANTED)
 
 
 def _hint(position: Position, seat: Seat, action: str, why: Text) -> Hint:

@@ -21,7 +21,7 @@ from bot.table.position import Position
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.view import PublicView
 from rules.game import Info
-from rules.lessons.finding import lesson_of, lessons_of
+from rules.lessons.finding import is_taught, lesson_of, lessons_of
 from rules.lessons.form import Lesson
 from rules.library import game_ids
 from rules.record import START
@@ -59,7 +59,7 @@ class Lessons:
     def games(self) -> list[Info]:
         """List the games that have lessons."""
         games = [self._tables.game(game_id) for game_id in game_ids()]
-        return [game.info for game in games if lessons_of(game)]
+        return [game.info for game in games if is_taught(game)]
 
     async def courses(self, game: str, user: int) -> list[Course]:
         """List the lessons of a game, as far as somebody has come; UnknownGame."""
@@ -120,7 +120,7 @@ class Lessons:
 
     async def is_offered(self, game: str, user: int, besides: int) -> bool:
         """Say whether somebody at a table is to be asked if he wants to learn its game."""
-        if not lessons_of(self._tables.game(game)):
+        if not is_taught(self._tables.game(game)):
             return False
         return not await self._store.knows(user, game, besides)
 
@@ -140,12 +140,12 @@ class Lessons:
 
     def _found(self, game: str, key: str) -> Lesson:
         known = self._tables.game(game)
-        for lesson in lessons_of(known):
-            if lesson.key == key:
-                return lesson
-        raise UnknownLesson(
-            "{title} has no such lesson; `/learn` offers those there are.", title=known.info.title
-        )
+        lesson = lesson_of(known, key)
+        if lesson is None:
+            raise UnknownLesson(
+                "{title} has no such lesson; `/learn` offers those there are.", title=known.info.title
+            )
+        return lesson
 
     async def _table(self, game: str, lesson: Lesson, user: int, mail: int, home: int | None) -> int:
         """Find the table of a lesson that was begun, at its step; else make one."""

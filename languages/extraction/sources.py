@@ -33,6 +33,7 @@ _NO_PLAYERS = (
     "rendering/__main__.py",
     "rules/__main__.py",
     "rules/command_line.py",
+    "rules/data.py",
     "rules/perft.py",
     "rules/record.py",
     "rules/replay.py",
@@ -66,6 +67,13 @@ class Source(Struct, frozen=True):
 def sources() -> Mapping[str, Source]:
     """Read all files, by the names of their modules."""
     return {_module(path): _source(path) for path in _paths()}
+
+
+@cache
+def data_files() -> Mapping[str, str]:
+    """Name the files of TOML beside games, each with the house its texts belong to."""
+    paths = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "rules").rglob("*.toml")))
+    return {path: _house(path) for path in paths}
 
 
 def _source(path: str) -> Source:

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from languages.extraction.marks import WORDS, counting, is_meant, is_words, taking
 from languages.extraction.resolving import Unknown, inside, strings
-from languages.extraction.sources import Source, sources
+from languages.extraction.sources import ROOT, Source, data_files, sources
+from languages.extraction.toml import extract
 
 # Discord's own: what it shows of commands.
 _DISCORD: Final = {
@@ -56,7 +57,16 @@ def found() -> tuple[frozenset[Found], frozenset[Unclear]]:
                 else:
                     texts |= {Found(source.house, text, place=place) for text in read}
             texts |= {*_counted(source, node), *_chosen(source, node)}
-    return frozenset(texts), frozenset(unclear)
+    return frozenset({*texts, *_in_data()}), frozenset(unclear)
+
+
+def _in_data() -> Iterator[Found]:
+    """Give the texts of lessons and of what else is no code."""
+    for path, house in data_files().items():
+        with (ROOT / path).open("rb") as file:
+            yield from (
+                Found(house, text, place=f"{path}:{line}") for line, _, text, _ in extract(file, (), (), {})
+            )
 
 
 @cache
