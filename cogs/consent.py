@@ -19,9 +19,9 @@ from cogs._ui.panel import bring_down, is_panel
 from cogs._ui.proposal import WITHDRAW, told
 from cogs._ui.verb import Verb
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
-_BACK: Words = "You play on. Your panel comes below, and tells what is asked of you from now on."
+_BACK: Words = N_("You play on. Your panel comes below, and tells what is asked of you from now on.")
 
 
 @on(Verb.ASK, first=in_place)

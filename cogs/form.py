@@ -24,9 +24,9 @@ from cogs._ui.stale import kept_up_to_date
 from cogs._ui.verb import Verb
 from languages.spoken import tell
 from rules.question import Allotment, Number
-from rules.text import Words
+from rules.text import N_, Words
 
-_NOTHING_TO_FILL_IN: Words = "There is nothing to fill in now; `/hand` shows where the table stands."
+_NOTHING_TO_FILL_IN: Words = N_("There is nothing to fill in now; `/hand` shows where the table stands.")
 
 
 @on(Verb.FORM)

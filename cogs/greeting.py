@@ -14,11 +14,11 @@ from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.own_tables import page_now
 from cogs._ui.troubles import TROUBLES
 from languages.spoken import speaking, tell
-from rules.text import Words
+from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
 _REST_SECONDS = 5 * 60.0
-_GREETING: Words = "I read buttons and commands, no words. These are your tables; `/help` tells the rest."
+_GREETING: Words = N_("I read buttons and commands, no words. These are your tables; `/help` tells the rest.")
 
 
 class Greeting(commands.Cog):

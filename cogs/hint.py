@@ -12,10 +12,11 @@ from cogs._ui.hint import message
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.transformers import TurnTable, to
 from cogs._ui.verb import Verb
+from rules.text import N_
 
 
-@app_commands.command(description="What a computer would do in your place, and why.")
-@app_commands.describe(table="Which table")
+@app_commands.command(description=N_("What a computer would do in your place, and why."))
+@app_commands.describe(table=N_("Which table"))
 async def hint(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Give a hint for the present question."""
     await anew(interaction)

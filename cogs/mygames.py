@@ -14,9 +14,10 @@ from cogs._ui.own_tables import ASKED, page_now
 from cogs._ui.pages import show_page
 from cogs._ui.panel import bring_down
 from cogs._ui.verb import Verb
+from rules.text import N_
 
 
-@app_commands.command(description="All your tables, those that wait for you first.")
+@app_commands.command(description=N_("All your tables, those that wait for you first."))
 async def mygames(interaction: Interaction) -> None:
     """List the asker's open tables, with a button to each."""
     await anew(interaction)

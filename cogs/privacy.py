@@ -17,9 +17,10 @@ from cogs._ui.pages import show_page
 from cogs._ui.privacy import erased_page, privacy_page, warning_page
 from cogs._ui.verb import Verb
 from languages.spoken import tell
+from rules.text import N_
 
 
-@app_commands.command(description="What is kept about you: to read, to take with you, to have erased.")
+@app_commands.command(description=N_("What is kept about you: to read, to take with you, to have erased."))
 async def privacy(interaction: Interaction) -> None:
     """Show the asker alone what is kept about him."""
     await anew(interaction)

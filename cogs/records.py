@@ -17,16 +17,18 @@ from cogs._ui.spans import span_written
 from cogs._ui.text import placed
 from cogs._ui.transformers import GameChoice
 from languages.spoken import tell, written
-from rules.text import Count, Series, Words
+from rules.text import N_, Count, Series, Words
 
 _SHOWN, _NAMED = 10, 3
 _MOST_TEXT = 4000
 _ANY = GameChoice()
-_NONE: Words = "Nobody has finished a game here yet: `/play` opens a table."
+_NONE: Words = N_("Nobody has finished a game here yet: `/play` opens a table.")
 
 
-@app_commands.command(description="The highest scores of this server, its longest game and its closest end.")
-@app_commands.describe(game="Which game; without it, all")
+@app_commands.command(
+    description=N_("The highest scores of this server, its longest game and its closest end.")
+)
+@app_commands.describe(game=N_("Which game; without it, all"))
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def records(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:

@@ -12,10 +12,11 @@ from cogs._ui.declaration import ask_whether, declare
 from cogs._ui.interaction import Interaction
 from cogs._ui.transformers import OwnTable, to
 from cogs._ui.verb import Verb
+from rules.text import N_
 
 
-@app_commands.command(description="Give the game up.")
-@app_commands.describe(table="Which table")
+@app_commands.command(description=N_("Give the game up."))
+@app_commands.describe(table=N_("Which table"))
 async def resign(
     interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None
 ) -> None:

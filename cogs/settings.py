@@ -14,6 +14,7 @@ from cogs._ui.pages import show_page
 from cogs._ui.permissions import missing, moderated, whom_to_ask
 from cogs._ui.server_settings import settings_page
 from cogs._ui.verb import Verb
+from rules.text import N_
 
 
 class DailyChannel(app_commands.Transformer[RoundTable]):
@@ -33,11 +34,11 @@ class DailyChannel(app_commands.Transformer[RoundTable]):
         """Take the channel that is named; NotAChannel where the bot may not write there."""
         channel = value.resolve() if isinstance(value, app_commands.AppCommandChannel) else None
         if not isinstance(channel, TextChannel):
-            raise NotAChannel("I cannot see that channel, or nothing can be written there.")
+            raise NotAChannel(N_("I cannot see that channel, or nothing can be written there."))
         lacking = missing(interaction, channel)
         if lacking:
             raise NotAChannel(
-                "I may not write in <#{table}>. {whom_to_ask}: {lacking}.",
+                N_("I may not write in <#{table}>. {whom_to_ask}: {lacking}."),
                 table=str(channel.id),
                 whom_to_ask=whom_to_ask(interaction),
                 lacking=lacking,
@@ -65,14 +66,16 @@ class TableChannel(app_commands.Transformer[RoundTable]):
     async def transform(self, _: Interaction, value: object, /) -> int:
         """Take the channel that is named; NotAChannel."""
         if not isinstance(value, app_commands.AppCommandChannel) or value.type not in self.channel_types:
-            raise NotAChannel("Tables need a text channel or a forum of this server.")
+            raise NotAChannel(N_("Tables need a text channel or a forum of this server."))
         return value.id
 
 
-@app_commands.command(description="What holds for tables in this server: channels, threads, clock, limits.")
+@app_commands.command(
+    description=N_("What holds for tables in this server: channels, threads, clock, limits.")
+)
 @app_commands.describe(
-    channel="Let tables be opened here, and only in channels that are named so",
-    daily="Post the table of the game of the day here, when a day is over",
+    channel=N_("Let tables be opened here, and only in channels that are named so"),
+    daily=N_("Post the table of the game of the day here, when a day is over"),
 )
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)

@@ -24,7 +24,7 @@ from rules.fairness import Proof
 from rules.game import AnyGame
 from rules.record import START, Event, Record
 from rules.snapshot import restored, snapshot
-from rules.text import Seat
+from rules.text import N_, Seat
 
 # Chooses some of a game's steps by their numbers; to it, two are alike if everybody saw the same after them.
 Shown: TypeAlias = Callable[[Sequence[bytes]], Sequence[int]]
@@ -98,7 +98,7 @@ class History:
         row = await self._finished(table_id)
         if row.day is not None and self._tables.now() < end_of(row.day):
             raise NotOver(
-                "Record and proof are opened when the day is over, <t:{end_of}:R>.",
+                N_("Record and proof are opened when the day is over, <t:{end_of}:R>."),
                 end_of=str(int(end_of(row.day))),
             )
         return row
@@ -106,9 +106,9 @@ class History:
     async def _finished(self, table_id: int) -> TableRow:
         row = await self._tables.row(table_id)
         if row.snapshot is None:
-            raise NotStarted("There is no record of a game that has not begun.")
+            raise NotStarted(N_("There is no record of a game that has not begun."))
         if row.status == "running":
-            raise NotOver("The record shows hidden things; you can have it once the game is over.")
+            raise NotOver(N_("The record shows hidden things; you can have it once the game is over."))
         return row
 
 

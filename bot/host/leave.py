@@ -10,18 +10,18 @@ from typing import Final
 
 from bot.store.rows import Chair, TableRow
 from bot.store.rows.winding import Leave
-from rules.text import Seat, Words
+from rules.text import N_, Seat, Words
 
 _DAY = 24 * 3600
 DEFAULT_LEAVE: Final[Leave] = "14"
 
 # What may be chosen, each with its meaning.
 LEAVES: Final[dict[Leave, Words]] = {
-    "14": "who is away has up to 14 days a game on which the clock stands still",
-    "7": "who is away has up to 7 days a game on which the clock stands still",
-    "28": "who is away has up to 28 days a game on which the clock stands still",
-    "computer": "the computer plays for whoever is away",
-    "runs": "the clock runs on for whoever is away",
+    "14": N_("who is away has up to 14 days a game on which the clock stands still"),
+    "7": N_("who is away has up to 7 days a game on which the clock stands still"),
+    "28": N_("who is away has up to 28 days a game on which the clock stands still"),
+    "computer": N_("the computer plays for whoever is away"),
+    "runs": N_("the clock runs on for whoever is away"),
 }
 
 

@@ -11,15 +11,15 @@ from bot.store.rows.computer import called as recorded
 from bot.store.rows.own_name import FORMER
 from languages.spoken import tell
 from rules.strength import Strength
-from rules.text import Seat, Words
+from rules.text import N_, Seat, Words
 
 STRENGTHS: Final[dict[Strength, Words]] = {
-    Strength.PAGE: "Page",
-    Strength.KNIGHT: "Knight",
-    Strength.KING: "King",
+    Strength.PAGE: N_("Page"),
+    Strength.KNIGHT: N_("Knight"),
+    Strength.KING: N_("King"),
 }
-_ANY: Words = "a computer"
-_FORMER: Words = "A former player"
+_ANY: Words = N_("a computer")
+_FORMER: Words = N_("A former player")
 
 
 def called(strength: Strength, number: int = 0) -> str:

@@ -13,10 +13,10 @@ from bot.store.rows import Person, Surface
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.troubles import TROUBLES
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
-_WELCOME: Words = (
+_WELCOME: Words = N_(
     "What only you may see at a table comes here: your hand, and what you are asked."
     " Write me a word, and I show you your games."
 )

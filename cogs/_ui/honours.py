@@ -10,9 +10,9 @@ from bot.host.view import PublicView
 from cogs._ui.standing import title_written, wins_written
 from cogs._ui.text import coloured_names, plain_names
 from languages.spoken import tell
-from rules.text import Series, Words
+from rules.text import N_, Series, Words
 
-_NOT_RATED: Words = (
+_NOT_RATED: Words = N_(
     "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."
 )
 

@@ -8,9 +8,9 @@ from cogs._ui.absence import warning
 from cogs._ui.lesson import heading
 from cogs._ui.text import clock_written, closed_written, coloured_names, result_written, whose_turn
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
-_ELSEWHERE: Words = "You play at the table: how it goes on is shown there, and here by *Show the table*."
+_ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
 
 
 def seat_heading(private: PrivateView, now: float) -> str:

@@ -14,9 +14,9 @@ from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.panel import is_panel
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
-_TOO_LATE: Words = "-# The table has moved on since then, and nothing was done: this is how it stands."
+_TOO_LATE: Words = N_("-# The table has moved on since then, and nothing was done: this is how it stands.")
 
 
 @asynccontextmanager

@@ -22,7 +22,7 @@ from languages.spoken import tell, written
 from rendering.phrases import together
 from rules.game import Daily
 from rules.library import find
-from rules.text import Count, Day, Names, Seat, Series, Text
+from rules.text import N_, Count, Day, Names, Seat, Series, Text
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 _LITTLE = "\u23f3 "  # before a time that is almost over
@@ -318,7 +318,7 @@ def result_written(public: PublicView) -> str:
     if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
         lines = []
     winners = Series(tuple(name(seat) for seat in result.ranking[0]))
-    text = "**{who} wins!**" if len(result.ranking[0]) == 1 else "**{who} share the victory!**"
+    text = N_("**{who} wins!**") if len(result.ranking[0]) == 1 else N_("**{who} share the victory!**")
     return "\n".join([f"{tell(text, who=winners)}{_given_up(public)}", *lines])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.guides.form import Illustration
+from rules.text import N_
 
 _PLAYERS = ("Arthur", "Morgana", "Merlin")
 _SEED = "learn 179"
@@ -11,7 +12,7 @@ _FIRST_ROUND = ("0 bid 2b 2c", "1 bid 1b 2i", "2 bid 2a")
 ILLUSTRATIONS = (
     Illustration(
         section="Your tokens",
-        caption="Behind a screen: builders, three kinds of army, and the king.",
+        caption=N_("Behind a screen: builders, three kinds of army, and the king."),
         players=_PLAYERS,
         seed=_SEED,
         seat=0,
@@ -19,7 +20,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="A round",
-        caption=(
+        caption=N_(
             "Arthur had most builders, 2 against 1, and earned 3 points. His two dice came to 12, the "
             "highest total: he took the event tile, worth 4."
         ),
@@ -31,7 +32,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Events and dice",
-        caption="An open field, worth 4 points: cavalry throws green dice, infantry yellow, archers red.",
+        caption=N_("An open field, worth 4 points: cavalry throws green dice, infantry yellow, archers red."),
         players=_PLAYERS,
         seed=_SEED,
         seat=0,
@@ -40,7 +41,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Events and dice",
-        caption=(
+        caption=N_(
             "Arthur and Morgana threw 5 each and had to throw again: his 6 beat her 4. Arthur and Merlin "
             "were tied for builders, so each earned 1 point."
         ),
@@ -52,7 +53,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Strategy tiles",
-        caption=(
+        caption=N_(
             "Arthur has bid 3 builders and his king; Morgana has 3 builders as well. With Claim Three he "
             "would have 3 points and she none."
         ),
@@ -64,7 +65,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Two players",
-        caption=(
+        caption=N_(
             "The dummy plays along. In round 1 its three dice came to 5, and Morgana's two to 11; for round "
             "2 three of its tokens are drawn already."
         ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.guides.form import Illustration
+from rules.text import N_
 
 _PLAYERS = ("Arthur", "Morgana")
 _SEED = "cards 22740"
@@ -20,7 +21,7 @@ _JOUST = (
 ILLUSTRATIONS = (
     Illustration(
         section="The board",
-        caption=(
+        caption=N_(
             "Two play: Arthur leads the Spades below, Morgana the Clubs above. Diamonds and Hearts are "
             "neutral. In the middle lies the Island."
         ),
@@ -30,7 +31,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Your turn",
-        caption=(
+        caption=N_(
             "Arthur's cards above, and below whom they may move: with the 4 of Spades his Bishop goes from "
             "g2 as far as c6, where a neutral Pawn stands."
         ),
@@ -42,7 +43,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Prisoners and points",
-        caption=(
+        caption=N_(
             "The Bishop has taken the Pawn: a prisoner in the castle of the Spades, and a point for Arthur."
         ),
         players=_PLAYERS,
@@ -52,7 +53,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Kings",
-        caption=(
+        caption=N_(
             "Check: the Queen on l12 sees the King of Clubs on h16. If she still does after his player's "
             "next turn, she may take him."
         ),
@@ -69,7 +70,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="The Giant",
-        caption=(
+        caption=N_(
             "Two jokers have sent the Giant two squares, from the Island to f11. He has crushed a Bishop, "
             "whom he holds from now on."
         ),
@@ -87,7 +88,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Castles",
-        caption=(
+        caption=N_(
             "The castle of the Clubs with its gate on d13 and its post on d14, which nobody guards. The "
             "Bishop on k6 can enter the gate, and free the prisoners."
         ),
@@ -107,7 +108,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Camelot cards",
-        caption=(
+        caption=N_(
             "A hand at level 2: four playing cards and a Camelot card. The Queen in its corner must be on "
             "the board for whoever plays it."
         ),
@@ -120,7 +121,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Artifacts",
-        caption=(
+        caption=N_(
             "The Giant has left the Island. There lie Excalibur, the Grail and the Sword in the Stone; the "
             "Knight on f10 can leap there and take Excalibur."
         ),
@@ -133,7 +134,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Jousts",
-        caption=(
+        caption=N_(
             "A joust: the Knight of Spades has attacked the Knight of Clubs on f10. Morgana's 2 beat an "
             "ace, but then she turned up a joker and was unhorsed."
         ),

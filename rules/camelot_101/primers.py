@@ -1,6 +1,7 @@
 """What somebody is told who is asked something in Camelot 101 for the first time."""
 
 from rules.primer import Primer
+from rules.text import N_
 
 _CARDS, _GIANT = "Camelot cards", "The Giant"
 
@@ -8,8 +9,8 @@ PRIMERS = (
     Primer(
         "fate",
         (
-            "With a hand of cards you choose; with Fate cards are turned up for you, each time anew.",
-            "Fate is for the brave: your points may count double.",
+            N_("With a hand of cards you choose; with Fate cards are turned up for you, each time anew."),
+            N_("Fate is for the brave: your points may count double."),
         ),
         ("Fate", "Fate for double points", "Fate you must play"),
         answers="cards|fate",
@@ -17,8 +18,8 @@ PRIMERS = (
     Primer(
         "army",
         (
-            "You lead one of the four armies, from its own arm of the board.",
-            "Armies without a player stay on the board, and anybody may move them.",
+            N_("You lead one of the four armies, from its own arm of the board."),
+            N_("Armies without a player stay on the board, and anybody may move them."),
         ),
         ("Choosing armies",),
         answers="army",
@@ -26,8 +27,10 @@ PRIMERS = (
     Primer(
         "order",
         (
-            "Others may give you a Camelot card. Say once how you answer, and nobody has to wait for you.",
-            "You need not choose now.",
+            N_(
+                "Others may give you a Camelot card. Say once how you answer, and nobody has to wait for you."
+            ),
+            N_("You need not choose now."),
         ),
         (_CARDS,),
         answers="gifts ",
@@ -35,8 +38,8 @@ PRIMERS = (
     Primer(
         "gift",
         (
-            "Somebody gives you a Camelot card, mostly one that harms whoever has it.",
-            "Refuse it if you can, unless it is of use to you.",
+            N_("Somebody gives you a Camelot card, mostly one that harms whoever has it."),
+            N_("Refuse it if you can, unless it is of use to you."),
         ),
         (_CARDS,),
         answers="accept|refuse",
@@ -44,8 +47,8 @@ PRIMERS = (
     Primer(
         "discard",
         (
-            "A Camelot card costs you cards of your hand, and you choose which.",
-            "Keep those whose suit is yours: they move your own men.",
+            N_("A Camelot card costs you cards of your hand, and you choose which."),
+            N_("Keep those whose suit is yours: they move your own men."),
         ),
         (_CARDS,),
         prompt="discard|exchange",
@@ -53,8 +56,8 @@ PRIMERS = (
     Primer(
         "refresh",
         (
-            "Put away as many playing cards as you like, and draw as many new ones.",
-            "Keep those whose suit is yours, and those that capture something.",
+            N_("Put away as many playing cards as you like, and draw as many new ones."),
+            N_("Keep those whose suit is yours, and those that capture something."),
         ),
         ("Your turn",),
         answers="refresh",
@@ -63,8 +66,8 @@ PRIMERS = (
     Primer(
         "effect",
         (
-            "The Camelot card does what it says, step by step; at each you choose whom or where.",
-            "What it does stands above your choice, and `/lookup` tells it of any card.",
+            N_("The Camelot card does what it says, step by step; at each you choose whom or where."),
+            N_("What it does stands above your choice, and `/lookup` tells it of any card."),
         ),
         (_CARDS,),
         answers="pick|skip|order|camelot",
@@ -73,8 +76,8 @@ PRIMERS = (
     Primer(
         "wanderer",
         (
-            "The Giant and the Dragon are nobody's, and capture whoever stands where they land.",
-            "Send them away from your own men, and at those of others.",
+            N_("The Giant and the Dragon are nobody's, and capture whoever stands where they land."),
+            N_("Send them away from your own men, and at those of others."),
         ),
         ("The Dragon", _GIANT),
         prompt="[{]figure",
@@ -82,8 +85,10 @@ PRIMERS = (
     Primer(
         "bury",
         (
-            "A buried card moves nobody, and nobody sees it; then you send the Giant or Dragon one space.",
-            "So you are rid of a card in secret, or strike at whoever stands close to him.",
+            N_(
+                "A buried card moves nobody, and nobody sees it; then you send the Giant or Dragon one space."
+            ),
+            N_("So you are rid of a card in secret, or strike at whoever stands close to him."),
         ),
         ("Burying",),
         prompt="bury",
@@ -91,8 +96,8 @@ PRIMERS = (
     Primer(
         "joker",
         (
-            "A joker moves the Giant: two jokers move him farther.",
-            "He crushes whoever stands where he lands, your own men as well.",
+            N_("A joker moves the Giant: two jokers move him farther."),
+            N_("He crushes whoever stands where he lands, your own men as well."),
         ),
         (_GIANT,),
         prompt="jokers",
@@ -100,8 +105,8 @@ PRIMERS = (
     Primer(
         "give",
         (
-            "You give a card to an opponent, and it strikes him as if he had played it.",
-            "He may refuse it unless it has a green dot; your turn is over all the same.",
+            N_("You give a card to an opponent, and it strikes him as if he had played it."),
+            N_("He may refuse it unless it has a green dot; your turn is over all the same."),
         ),
         (_CARDS,),
         answers="gift ",
@@ -110,8 +115,8 @@ PRIMERS = (
     Primer(
         "promotion",
         (
-            "Your Pawn has come far enough to become another man.",
-            "A man that counts more is also worth more to whoever captures him.",
+            N_("Your Pawn has come far enough to become another man."),
+            N_("A man that counts more is also worth more to whoever captures him."),
         ),
         ("Promotion", "Promotion on the eighth rank", "Promotion on the back line"),
         answers=".*=",
@@ -119,8 +124,11 @@ PRIMERS = (
     Primer(
         "more",
         (
-            "You have earned one thing more in this turn, mostly by bravery: you moved another player's man.",
-            "Do whatever you could do in a turn, or pass. There is never a third thing.",
+            N_(
+                "You have earned one thing more in this turn, mostly by bravery: you moved another "
+                "player's man."
+            ),
+            N_("Do whatever you could do in a turn, or pass. There is never a third thing."),
         ),
         ("Your turn",),
         prompt="one thing more",
@@ -128,8 +136,8 @@ PRIMERS = (
     Primer(
         "check",
         (
-            "Somebody could take your King next, and with him you would lose the game.",
-            "Go aside with him, put a man between, or take whoever threatens him.",
+            N_("Somebody could take your King next, and with him you would lose the game."),
+            N_("Go aside with him, put a man between, or take whoever threatens him."),
         ),
         ("Kings",),
         prompt="in check",
@@ -137,8 +145,11 @@ PRIMERS = (
     Primer(
         "walkout",
         (
-            "From a castle without a guard prisoners walk out, by a card of their suit that fits them.",
-            "He stands on the gate then, free; another player's man may be let out as well, which is brave.",
+            N_("From a castle without a guard prisoners walk out, by a card of their suit that fits them."),
+            N_(
+                "He stands on the gate then, free; another player's man may be let out as well, which is "
+                "brave."
+            ),
         ),
         ("Walking out",),
         answers="walkout ",
@@ -147,8 +158,8 @@ PRIMERS = (
     Primer(
         "where",
         (
-            "The card moves one man of its suit, as in chess, at most so many spaces.",
-            "A man it captures becomes your prisoner, and counts points while you keep him.",
+            N_("The card moves one man of its suit, as in chess, at most so many spaces."),
+            N_("A man it captures becomes your prisoner, and counts points while you keep him."),
         ),
         ("Your turn",),
         prompt="which man moves|where to",
@@ -156,8 +167,8 @@ PRIMERS = (
     Primer(
         "turn",
         (
-            "Choose a card, then the man, then where he goes: each step shows what is possible.",
-            "Prisoners count points; guard your King, for with him goes the army.",
+            N_("Choose a card, then the man, then where he goes: each step shows what is possible."),
+            N_("Prisoners count points; guard your King, for with him goes the army."),
         ),
         ("Your turn",),
         prompt="What do you do|one thing more",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.camelot_the_build.lessons.laying_tiles import UP_TO_THE_END
 from rules.guides.form import Illustration
+from rules.text import N_
 
 _PLAYERS = ("Arthur", "Morgana")
 _SEED = "build 198"
@@ -32,7 +33,7 @@ _LAST_TILES = (*UP_TO_THE_END, "0 place S2 f3", "0 place W0 h6")
 ILLUSTRATIONS = (
     Illustration(
         section="Before the first turn",
-        caption=(
+        caption=N_(
             "Arthur's hand of ten. The number in its corner is what a tile is worth; below it stands where "
             "it fits. Three of his tiles lie face down, marked with his shield."
         ),
@@ -44,7 +45,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Where a tile fits",
-        caption=(
+        caption=N_(
             "The empty plan: towers in the corners, the curtain wall between them, the gatehouse below, the "
             "great hall and two small halls in the court."
         ),
@@ -54,7 +55,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Scoring",
-        caption=(
+        caption=N_(
             "Clerk, Blank and Blacksmith are laid on f3, g3 and h3: 4 points for them and 5 for the Holy "
             "Grail they touch. Three together double it: 18."
         ),
@@ -67,7 +68,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Scoring",
-        caption=(
+        caption=N_(
             "A Garden on g4: 1 for itself, 5 for the Holy Grail beside it, and over its corners the Clerk, "
             "the Blacksmith and the tile on f5, 6 more."
         ),
@@ -80,7 +81,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Your last tile",
-        caption=(
+        caption=N_(
             "Arthur lays his last two tiles: first the Treasury on f3, which scores 7, and then a Wall "
             "Blank on h6. It counts against him, but touches nothing of value."
         ),
@@ -94,7 +95,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="The tiles",
-        caption=(
+        caption=N_(
             "A castle nearly complete. The Round Table lies on d6, Excalibur on d8, the Holy Grail on f5; "
             "what has no number is blank."
         ),

@@ -10,13 +10,16 @@ from rules.return_to_camelot.lessons.hidden_armies import (
     IN_HER_CASTLE,
     WHITE,
 )
+from rules.text import N_
 
 _PLAYERS = ("Arthur", "Morgana")
 
 ILLUSTRATIONS = (
     Illustration(
         section="Return to Camelot",
-        caption="The board as Arthur sees it, who is White: his own faces, and the backs of Morgana's men.",
+        caption=N_(
+            "The board as Arthur sees it, who is White: his own faces, and the backs of Morgana's men."
+        ),
         players=_PLAYERS,
         seed=WHITE,
         opening=CAPTURING.opening[:2],
@@ -24,7 +27,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Setting up",
-        caption="Ready formations. The crown is the Lord, the hat the Wizard, the horses are Knights.",
+        caption=N_("Ready formations. The crown is the Lord, the hat the Wizard, the horses are Knights."),
         players=_PLAYERS,
         seed=WHITE,
         seat=0,
@@ -32,7 +35,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="A turn",
-        caption=(
+        caption=N_(
             "Black has gone sideways, from e5 to f5: honour allows it next to an enemy. Now the white "
             "Soldier on e4 must capture, over f5 onto g6."
         ),
@@ -45,7 +48,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="A turn",
-        caption=(
+        caption=N_(
             "The same Soldier captures on, from g6 onto g8: two men in one turn, both now in White's reserve."
         ),
         players=_PLAYERS,
@@ -56,7 +59,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Who can do what",
-        caption=(
+        caption=N_(
             "A Knight's Charge: from d2 over a man of its own onto f4, and at once over g5 onto h6, where "
             "it lies face up."
         ),
@@ -74,7 +77,9 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Who can do what",
-        caption="A Divination: the Wizard has stepped to f5, and what stood on f6 turns out to be the Lord.",
+        caption=N_(
+            "A Divination: the Wizard has stepped to f5, and what stood on f6 turns out to be the Lord."
+        ),
         players=_PLAYERS,
         seed=WHITE,
         opening=(
@@ -87,7 +92,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Who can do what",
-        caption=(
+        caption=N_(
             "A Teleportation: the Wizard has stepped to g3, and the Lord has changed places with the Knight "
             "who stood in the castle on d8. So White has won."
         ),

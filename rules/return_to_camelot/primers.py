@@ -1,13 +1,17 @@
 """What somebody is told who is asked something in Return to Camelot for the first time."""
 
 from rules.primer import Primer
+from rules.text import N_
 
 PRIMERS = (
     Primer(
         "army",
         (
-            "Say where your ten pieces stand; the other player does not see which is which.",
-            "Whoever captures your Lord wins, and your Lord wins in an enemy castle: keep him behind others.",
+            N_("Say where your ten pieces stand; the other player does not see which is which."),
+            N_(
+                "Whoever captures your Lord wins, and your Lord wins in an enemy castle: keep him behind "
+                "others."
+            ),
         ),
         ("Setting up",),
         answers="army",
@@ -15,8 +19,8 @@ PRIMERS = (
     Primer(
         "chain",
         (
-            "A piece that has captured captures on, hop by hop, as long as it can.",
-            "You may only choose which way it goes.",
+            N_("A piece that has captured captures on, hop by hop, as long as it can."),
+            N_("You may only choose which way it goes."),
         ),
         ("A turn",),
         prompt="must capture on",
@@ -24,8 +28,8 @@ PRIMERS = (
     Primer(
         "capture",
         (
-            "Hop over an enemy piece next to yours, onto the empty square right behind it.",
-            "Look what your hop leaves open: a forced capture may be a lure.",
+            N_("Hop over an enemy piece next to yours, onto the empty square right behind it."),
+            N_("Look what your hop leaves open: a forced capture may be a lure."),
         ),
         ("A turn",),
         prompt="You must capture",
@@ -33,8 +37,8 @@ PRIMERS = (
     Primer(
         "leave",
         (
-            "A piece of yours stands in a castle of your own, and may not stay there.",
-            "With your next Move or Jump it has to leave.",
+            N_("A piece of yours stands in a castle of your own, and may not stay there."),
+            N_("With your next Move or Jump it has to leave."),
         ),
         ("A turn",),
         prompt="must leave",
@@ -42,8 +46,8 @@ PRIMERS = (
     Primer(
         "charge",
         (
-            "After a jump a Knight or the Lord may go straight on to capture; you never must.",
-            "Everybody sees from then on what it is. If you stop here, it stays hidden.",
+            N_("After a jump a Knight or the Lord may go straight on to capture; you never must."),
+            N_("Everybody sees from then on what it is. If you stop here, it stays hidden."),
         ),
         ("Who can do what",),
         prompt="charge on",
@@ -51,8 +55,8 @@ PRIMERS = (
     Primer(
         "magic",
         (
-            "Your hidden Wizard may cast a spell after his step, and lies open from then on.",
-            "Divination uncovers an enemy piece; Teleportation swaps two hidden pieces of yours.",
+            N_("Your hidden Wizard may cast a spell after his step, and lies open from then on."),
+            N_("Divination uncovers an enemy piece; Teleportation swaps two hidden pieces of yours."),
         ),
         ("Who can do what",),
         prompt="cast a spell",
@@ -60,8 +64,10 @@ PRIMERS = (
     Primer(
         "deploy",
         (
-            "You hold prisoners: instead of a move one may enter on your four rows, not next to an enemy.",
-            "It stands hidden there, and fights for you.",
+            N_(
+                "You hold prisoners: instead of a move one may enter on your four rows, not next to an enemy."
+            ),
+            N_("It stands hidden there, and fights for you."),
         ),
         ("A turn",),
         answers="[A-Z]@",
@@ -69,8 +75,8 @@ PRIMERS = (
     Primer(
         "move",
         (
-            "A piece goes one step, or jumps over your own, to a row nearer to the enemy or next to him.",
-            "Whoever can capture must, and captures on: mind what an enemy could hop over.",
+            N_("A piece goes one step, or jumps over your own, to a row nearer to the enemy or next to him."),
+            N_("Whoever can capture must, and captures on: mind what an enemy could hop over."),
         ),
         ("A turn",),
         answers="[a-h][1-8]",

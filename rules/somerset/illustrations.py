@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.guides.form import Illustration
+from rules.text import N_
 
 _PLAYERS = ("Arthur", "Morgana")
 _SEED = "somerset 249"
@@ -29,7 +30,7 @@ _CARDS = "somerset 2606"
 ILLUSTRATIONS = (
     Illustration(
         section="Somerset",
-        caption=(
+        caption=N_(
             "The city of Camelot in round 2. Wheat Fields and Toll Bridge are country tiles: the shields "
             "show that Arthur owns the one, Morgana the other."
         ),
@@ -41,7 +42,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="What you have",
-        caption=(
+        caption=N_(
             "What Arthur has in hand: above his goods, coins and crystals, below the Residence and a spell. "
             "A tick says that he could pay for it."
         ),
@@ -53,7 +54,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Moving",
-        caption=(
+        caption=N_(
             "Arthur's peasant has gone one step along the printed road, from M28 to M29, and used the "
             "Alehouse: nobody else may in this round."
         ),
@@ -65,7 +66,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Building",
-        caption=(
+        caption=N_(
             "Arthur has built the Home Farm on N32. It touches the city and Morgana's Toll Bridge on P32: 2 "
             "coins for him in the end, and 1 more for her."
         ),
@@ -77,7 +78,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Roads and barricades",
-        caption=(
+        caption=N_(
             "The blue bar is a road of Arthur's between M29 and N29. His barricade, the crossed bars, keeps "
             "Morgana's peasant on M30 away from N29."
         ),
@@ -88,7 +89,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Workers and government",
-        caption="The government: all begin as Freeman, and go up from column to column.",
+        caption=N_("The government: all begin as Freeman, and go up from column to column."),
         players=_PLAYERS,
         seed=_SEED,
         opening=_ROUND_2,
@@ -97,7 +98,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Spells",
-        caption="Arthur has learned a spell: it lies in his book for good, and costs 1 crystal to cast.",
+        caption=N_("Arthur has learned a spell: it lies in his book for good, and costs 1 crystal to cast."),
         players=_PLAYERS,
         seed=_CARDS,
         opening=(
@@ -112,7 +113,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="The end",
-        caption=(
+        caption=N_(
             "Each total as it would be counted now: coins, tiles at the city, tiles that touch a rival's, "
             "the spell book, and buildings."
         ),
@@ -124,7 +125,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="City tiles",
-        caption="A list of the tiles in play, and what the signs on tiles and cards mean.",
+        caption=N_("A list of the tiles in play, and what the signs on tiles and cards mean."),
         players=_PLAYERS,
         seed=_SEED,
         opening=_ROUND_2,
@@ -132,7 +133,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Country tiles",
-        caption=(
+        caption=N_(
             "Country tiles on offer that give goods: each with its roads, what it does, and below that its "
             "price."
         ),
@@ -144,7 +145,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Buildings",
-        caption="The Residence: what it does from then on, what once at once, and its price.",
+        caption=N_("The Residence: what it does from then on, what once at once, and its price."),
         players=_PLAYERS,
         seed=_CARDS,
         seat=0,
@@ -152,7 +153,7 @@ ILLUSTRATIONS = (
     ),
     Illustration(
         section="Spell cards",
-        caption="A spell: what a casting costs and does, and below that the price of learning it.",
+        caption=N_("A spell: what a casting costs and does, and below that the price of learning it."),
         players=_PLAYERS,
         seed=_CARDS,
         seat=0,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
-from rules.text import say
+from rules.text import N_, say
 
 _THREE_ROUNDS = Chapter(
     seed="learn 179",
@@ -290,8 +290,8 @@ _TIED_IN_BATTLE = Chapter(
 LESSON = Lesson(
     key="first_rounds",
     number=1,
-    title="The first rounds",
-    about="bids, throws, the king and his tile, ties, and barbarians",
+    title=N_("The first rounds"),
+    about=N_("bids, throws, the king and his tile, ties, and barbarians"),
     minutes=5,
     players=("", "Morgana", "Merlin"),
     chapters=(_THREE_ROUNDS, _TIED_IN_BATTLE),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
-from rules.text import say
+from rules.text import N_, say
 
 _LEVEL_2 = {"level": "2"}
 
@@ -201,8 +201,8 @@ _LANCELOT = Chapter(
 LESSON = Lesson(
     key="camelot_cards",
     number=4,
-    title="Camelot cards",
-    about="level 2: playing, giving and burning cards, and the Giant's fall",
+    title=N_("Camelot cards"),
+    about=N_("level 2: playing, giving and burning cards, and the Giant's fall"),
     minutes=5,
     players=("", "Morgana"),
     chapters=(_TWO_CARDS, _GIVEN, _LANCELOT),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game import Options
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
-from rules.text import say
+from rules.text import N_, say
 
 _CASTLES_ALONE: Options = {"level": "1.3", "cumulative_1x": "no"}
 
@@ -219,8 +219,8 @@ _WALKING_OUT = Chapter(
 LESSON = Lesson(
     key="castles_and_prisoners",
     number=2,
-    title="Castles and prisoners",
-    about="levels 1.3 to 3: gates, guards, dead men's cards, walking out",
+    title=N_("Castles and prisoners"),
+    about=N_("levels 1.3 to 3: gates, guards, dead men's cards, walking out"),
     minutes=5,
     players=("", "Morgana"),
     chapters=(_AN_OPEN_CASTLE, _GUARDED, _DEAD_MAN, _WALKING_OUT),

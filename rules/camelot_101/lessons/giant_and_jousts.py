@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
-from rules.text import say
+from rules.text import N_, say
 
 _THE_GIANT = Chapter(
     seed="giant 740",
@@ -152,8 +152,8 @@ _THE_JOUST = Chapter(
 LESSON = Lesson(
     key="giant_and_jousts",
     number=3,
-    title="The Giant and the jousts",
-    about="levels 1.1 to 3.1: the Giant, jousts, buried cards, Excalibur",
+    title=N_("The Giant and the jousts"),
+    about=N_("levels 1.1 to 3.1: the Giant, jousts, buried cards, Excalibur"),
     minutes=4,
     players=("", "Morgana"),
     chapters=(_THE_GIANT, _THE_JOUST),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
-from rules.text import say
+from rules.text import N_, say
 
 _FIRST_MOVES = Chapter(
     seed="cards 22740",
@@ -244,8 +244,8 @@ _A_KING_FALLS = Chapter(
 LESSON = Lesson(
     key="moving_by_cards",
     number=1,
-    title="Armies moved by cards",
-    about="level 1: playing cards, prisoners, bravery, jokers, and check",
+    title=N_("Armies moved by cards"),
+    about=N_("level 1: playing cards, prisoners, bravery, jokers, and check"),
     minutes=5,
     players=("", "Morgana"),
     chapters=(_FIRST_MOVES, _IN_CHECK, _A_KING_FALLS),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
-from rules.text import say
+from rules.text import N_, say
 
 _FIRST_TURNS = Chapter(
     seed="build 198",
@@ -358,8 +358,8 @@ _THE_LAST_TILE = Chapter(
 LESSON = Lesson(
     key="laying_tiles",
     number=1,
-    title="Laying tiles",
-    about="what a tile scores, three connected, gardens, and the last tile",
+    title=N_("Laying tiles"),
+    about=N_("what a tile scores, three connected, gardens, and the last tile"),
     minutes=6,
     players=("", "Morgana"),
     chapters=(_FIRST_TURNS, _THE_LAST_TILE),

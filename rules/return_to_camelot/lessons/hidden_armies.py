@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
-from rules.text import say
+from rules.text import N_, say
 
 WHITE = "camelot 1"  # a seed by which the learner plays White
 
@@ -350,8 +350,8 @@ IN_HER_CASTLE = Chapter(
 LESSON = Lesson(
     key="hidden_armies",
     number=1,
-    title="Hidden armies",
-    about="setting up, forced captures, honour, the charge, magic, and how to win",
+    title=N_("Hidden armies"),
+    about=N_("setting up, forced captures, honour, the charge, magic, and how to win"),
     minutes=6,
     players=("", "Morgana"),
     chapters=(_SETTING_UP, CAPTURING, CHARGING, DIVINING, IN_HER_CASTLE),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
-from rules.text import say
+from rules.text import N_, say
 
 _SEED = "somerset 249"
 _BEGUN = (
@@ -224,8 +224,8 @@ _ROADS = Chapter(
 LESSON = Lesson(
     key="building_and_roads",
     number=2,
-    title="Building and roads",
-    about="country tiles, where to build them, roads, barricades, and the total",
+    title=N_("Building and roads"),
+    about=N_("country tiles, where to build them, roads, barricades, and the total"),
     minutes=5,
     players=("", "Morgana"),
     chapters=(_BUILDING, _ROADS),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
-from rules.text import say
+from rules.text import N_, say
 
 _LEARN_FIRST = say("You may do both, in either order. Learn Conjure Timber first.")
 _NOT_NOW = say("Another time. This lesson is about your cards: build the Residence.")
@@ -202,8 +202,8 @@ _TWO_ROUNDS = Chapter(
 LESSON = Lesson(
     key="cards_and_offices",
     number=3,
-    title="Buildings, spells, government",
-    about="cards: learned, built and cast; the government, the Sword, and the end",
+    title=N_("Buildings, spells, government"),
+    about=N_("cards: learned, built and cast; the government, the Sword, and the end"),
     minutes=5,
     players=("", "Morgana"),
     chapters=(_TWO_ROUNDS,),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
-from rules.text import say
+from rules.text import N_, say
 
 _SEED = "somerset 249"
 
@@ -268,8 +268,8 @@ _ROUND_3 = Chapter(
 LESSON = Lesson(
     key="workers_and_tiles",
     number=1,
-    title="Workers and tiles",
-    about="placing and moving workers, using tiles, rent, hiring and promoting",
+    title=N_("Workers and tiles"),
+    about=N_("placing and moving workers, using tiles, rent, hiring and promoting"),
     minutes=5,
     players=("", "Morgana"),
     chapters=(_FIRST_ROUND, _ROUND_2, _ROUND_3),

@@ -1,1 +1,0 @@
-"""Finding the texts that stand in the code: the English there is the key, so that it stands nowhere else."""
