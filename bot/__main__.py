@@ -19,8 +19,6 @@ from bot.checking import look
 from bot.command_line import run
 from bot.errors import Refusal, Unreachable, Unusable
 from bot.host import Host
-from bot.host.repair import Findings
-from bot.host.seating import choosable
 from bot.logs import begin_log
 from bot.progress import bar
 from bot.run import on_discord, on_sandbox
@@ -33,6 +31,8 @@ from bot.store import Address, Store, address_of, upkeep
 from bot.store.address import shown
 from bot.store.copying import copy
 from bot.store.rows.shards import ALL_SHARDS
+from bot.table.repair import Findings
+from bot.table.seating import choosable
 from languages import completeness
 from rules.command_line import BadInput, Parser, chosen_options, whole
 from rules.library import find
@@ -92,7 +92,7 @@ def _parser() -> Parser:
 
     telling = commands.add_parser("languages", help="tell how complete each language is, and what it lacks")
     telling.add_argument("language", metavar="CODE", nargs="?", help="what this one lacks, for its catalogue")
-    telling.add_argument("domain", metavar="FOLDER", nargs="?", help="of a game, or such as cogs._ui")
+    telling.add_argument("domain", metavar="FOLDER", nargs="?", help="of a game, or such as cogs.away")
     telling.add_argument("--templates", metavar="DIR", type=Path, help="write a .pot for each folder's texts")
     telling.set_defaults(command=_languages)
 

@@ -13,7 +13,7 @@ import msgspec
 from discord import app_commands
 
 from bot.errors import Refusal
-from bot.host.outbox import Outbox
+from bot.people.outbox import Outbox
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 60.0  # seconds for Discord to take them

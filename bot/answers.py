@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.host.base import Changed
 from bot.metrics.interactions import UNKNOWN, begin
+from bot.table.tables import Changed
 from languages.spoken import speak
 
 

@@ -6,9 +6,6 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from importlib import import_module
-from pkgutil import iter_modules
-from types import ModuleType
 from typing import Any
 
 import aiohttp
@@ -18,13 +15,11 @@ from discord.ext import commands
 from bot.acknowledging import acknowledge_once
 from bot.announcing import announce
 from bot.answers import AnsweringTree, Answers
-from bot.background.computers import Computers
-from bot.background.deadlines import Deadlines
-from bot.background.worker import Worker
+from bot.computers.computers import Computers
+from bot.computers.worker import Worker
+from bot.deadlines import Deadlines
+from bot.features import extensions
 from bot.host import Host
-from bot.host.base import Changed
-from bot.host.lobby import unforeseeable
-from bot.host.ownership import Ownership
 from bot.reaching import ask_at
 from bot.requests import Limiter
 from bot.requests.trace import limited
@@ -32,9 +27,11 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.store.lease import Lease
 from bot.store.rows.shards import Shards
+from bot.table.lobby import unforeseeable
+from bot.table.ownership import Ownership
+from bot.table.tables import Changed
 from bot.translating import Translator
 
-_COGS = "cogs"
 _LAST_SECONDS = 5.0
 _ANSWERED_ELSEWHERE = 0.5  # seconds
 
@@ -111,7 +108,7 @@ class RoundTable(commands.AutoShardedBot):
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Go online as soon as nobody else is with our shards, until closed, or until somebody else is."""
         # Whoever stands by has everything at hand.
-        _cogs()
+        extensions()
         if not await self.lease.got():
             return
         running = asyncio.create_task(super().start(token, reconnect=reconnect))
@@ -160,7 +157,7 @@ class RoundTable(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
         acknowledge_once()
-        for cog in _cogs():
+        for cog in extensions():
             # Not as discord.py's extension, which is executed for each bot and taken apart with it.
             await cog.setup(self)
         await self.tree.set_translator(Translator())
@@ -222,12 +219,6 @@ async def opened(
             lease=lease,
         )
         yield await held.enter_async_context(bot)
-
-
-def _cogs() -> list[ModuleType]:
-    """Load the cogs, unless they are."""
-    found = iter_modules(import_module(_COGS).__path__, f"{_COGS}.")
-    return [import_module(each.name) for each in found if not each.name.rpartition(".")[2].startswith("_")]
 
 
 def _sharded(shards: Shards) -> dict[str, Any]:

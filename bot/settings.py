@@ -11,10 +11,10 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from bot.host.quotas import NO_QUOTAS, Quotas
-from bot.host.retention import KEEP_ALL, Retention
 from bot.store import Address, Synchronous, address_of
 from bot.store.rows.shards import ALL_SHARDS, Shards
+from bot.table.quotas import NO_QUOTAS, Quotas
+from bot.table.retention import KEEP_ALL, Retention
 
 LogFormat: TypeAlias = Literal["text", "json"]
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate
 
 from rules.question import Allotment, Kind
 
@@ -18,16 +16,10 @@ class Spellings:
     """All answers to an allotment, numbered from 0, each in its one spelling, such as `bid 2b 1i`."""
 
     def __init__(self, kinds: tuple[Kind, ...], low: int, high: int, form: tuple[str, bool, str]) -> None:
-        ways = _ways(kinds, low, high)
+        (self._number, *_), *self._endings = _endings(kinds, low, high)
         self._kinds = kinds
         self._form = form
-        self._number = ways[0][0]
         self._kept: dict[int, str] = {}
-        # For each kind and each total already spent: how many endings there are up to each count.
-        self._endings = [
-            [_endings(kind, behind, spent) for spent in range(high + 1)]
-            for kind, behind in zip(kinds, ways[1:], strict=True)
-        ]
 
     def __len__(self) -> int:
         return self._number
@@ -48,12 +40,13 @@ class Spellings:
         if not 0 <= number < self._number:
             raise IndexError(number)
         counts, spent = [], 0
-        for kind, rows in zip(self._kinds, self._endings, strict=True):
-            endings = rows[spent]
-            more = bisect_right(endings, number)
-            if more:
-                number -= endings[more - 1]
-            count = kind.least + more
+        for kind, endings in zip(self._kinds, self._endings, strict=True):
+            count = kind.least
+            for ways in _of_each_count(kind, endings, spent):
+                if number < ways:
+                    break
+                number -= ways
+                count += 1
             counts.append(count)
             spent += count * kind.weight
         return tuple(counts)
@@ -62,18 +55,19 @@ class Spellings:
         return _spelled(self._kinds, self.counts(number), self._form)
 
 
-def _ways(kinds: tuple[Kind, ...], low: int, high: int) -> list[list[int]]:
-    """Count for each kind and each total already spent how many endings there are."""
+def _endings(kinds: tuple[Kind, ...], low: int, high: int) -> list[list[int]]:
+    """Count the endings before each kind, and behind the last, for each total already spent."""
     rows = [[int(low <= spent) for spent in range(high + 1)]]
     for kind in reversed(kinds):
-        rows.append([(_endings(kind, rows[-1], spent) or [0])[-1] for spent in range(high + 1)])
+        rows.append([sum(_of_each_count(kind, rows[-1], spent)) for spent in range(high + 1)])
     return rows[::-1]
 
 
-def _endings(kind: Kind, behind: list[int], spent: int) -> list[int]:
-    """Count the endings with up to each count of a kind, of those there may be."""
-    totals = (spent + count * kind.weight for count in range(kind.least, kind.cap + 1))
-    return list(accumulate(behind[total] for total in totals if total < len(behind)))
+def _of_each_count(kind: Kind, endings: list[int], spent: int) -> list[int]:
+    """Give how many endings there are behind each count of a kind that there may be, from the least."""
+    if not kind.weight:
+        return endings[spent : spent + 1] * (kind.cap - kind.least + 1)
+    return endings[spent + kind.least * kind.weight : spent + kind.cap * kind.weight + 1 : kind.weight]
 
 
 def _spelled(kinds: tuple[Kind, ...], counts: Sequence[int], form: tuple[str, bool, str]) -> str:

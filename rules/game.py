@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from re import fullmatch
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -177,6 +177,7 @@ class ToSeat(Struct, frozen=True, tag=True):
 
 
 Note: TypeAlias = ToAll | ToSeat
+Telling: TypeAlias = Callable[[], Note]  # a line of the log that is made when somebody reads it
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Struct)
@@ -260,8 +261,11 @@ class Game(ABC, Generic[S, T, H]):
         return None
 
     @abstractmethod
-    def apply(self, state: S, seat: Seat, action: str, chance: Chance) -> list[Note]:
-        """Carry out an action that the menu allows, and all that follows by itself, in `state`."""
+    def apply(self, state: S, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
+        """Carry out an action that the menu allows, and all that follows by itself, in `state`.
+
+        What is told of it may be made as it is read: once, and before the state goes on. A search reads none.
+        """
 
     def hides(self, state: S, seat: Seat, action: str) -> bool:
         """Say whether an action that has led to `state` is one that others are not told in full.

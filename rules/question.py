@@ -17,6 +17,14 @@ def plain(_: str) -> Text | None:
     return None
 
 
+def silent() -> Text | None:
+    """Say nothing of what a question is about."""
+    return None
+
+
+Stakes: TypeAlias = Callable[[], Text | None]
+
+
 class Page(Struct, frozen=True):
     """Some texts of a pick that are shown together, below a title."""
 
@@ -30,10 +38,10 @@ class Pick(Struct, frozen=True):
     A text after which nothing is asked is an action. `shortcuts` only repeat actions, found here or
     further down, that should be seen at once. `label` is called when somebody looks. With `must` the game
     waits for the seat; with `complete` what is said so far is already an action, and `stop` says what it
-    means to leave it at that. `about` says what an answer does and costs, where its label does not;
-    `stakes` is one line on what this question is about. Many texts come on `pages`, one of which is shown
-    at a time; a text on no page is shown beside each. `also` are offered behind the texts, but lead only to
-    actions found elsewhere: what belongs to two things is found under both.
+    means to leave it at that. `about` says what an answer does and costs, where its label does not, and
+    `stakes` in one line what this question is about; both are called when somebody looks. Many texts come on
+    `pages`, one of which is shown at a time; a text on no page is shown beside each. `also` are offered
+    behind the texts, but lead only to actions found elsewhere: what belongs to two things is under both.
     """
 
     prompt: Text
@@ -44,7 +52,7 @@ class Pick(Struct, frozen=True):
     complete: bool = False
     stop: Text = STOP
     about: Callable[[str], Text | None] = plain
-    stakes: Text | None = None
+    stakes: Stakes = silent
     pages: Sequence[Page] = ()
     also: Sequence[str] = ()
 
@@ -66,7 +74,7 @@ class Number(Struct, frozen=True):
     word: str = ""
     must: bool = False
     complete: bool = False
-    stakes: Text | None = None
+    stakes: Stakes = silent
 
 
 class Kind(Struct, frozen=True, cache_hash=True):
@@ -99,7 +107,7 @@ class Allotment(Struct, frozen=True):
     must: bool = False
     complete: bool = False
     about: Callable[[str], Text | None] = plain
-    stakes: Text | None = None
+    stakes: Stakes = silent
     filled_in: tuple[int, ...] = ()
     shortcuts: dict[str, Text] = {}
     quantity: Callable[[str, int], Text] | None = None

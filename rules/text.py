@@ -133,6 +133,11 @@ def say(template: str, /, **values: Value) -> Text:
     return Text(template, values)
 
 
+def unwrapped(words: str) -> str:
+    """Give words that stand on several lines of a file as one line."""
+    return " ".join(words.split()) if "\n" in words else words
+
+
 def seat_number(seat: Seat) -> str:
     """Name a seat where no player's name is known."""
     return f"seat {seat}"

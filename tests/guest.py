@@ -6,16 +6,14 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 from types import ModuleType
 
 import pytest
 
-import cogs
 import rendering
 import rules
+from bot.features import extensions
 from rules.library import game_ids
 
 NAME = "invented"
@@ -49,12 +47,11 @@ def invited(
 
 def _import_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the cogs be imported anew for the test: they know the games of when they were imported."""
-    for module in iter_modules(cogs.__path__):
-        if not module.name.startswith("_"):
-            # What stays afterwards has to have been there before.
-            import_module(f"{cogs.__name__}.{module.name}")
-            monkeypatch.delitem(sys.modules, f"{cogs.__name__}.{module.name}")
-            monkeypatch.delattr(cogs, module.name)
+    # What stays afterwards has to have been there before.
+    for module in extensions():
+        package, _, name = module.__name__.rpartition(".")
+        monkeypatch.delitem(sys.modules, module.__name__)
+        monkeypatch.delattr(sys.modules[package], name)
 
 
 def _add_module(monkeypatch: pytest.MonkeyPatch, package: ModuleType, folder: Path, text: str) -> None:

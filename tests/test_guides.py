@@ -20,16 +20,18 @@ from rendering.guides.markup import as_html
 from rules.guides.finding import illustrations_of
 from rules.guides.reading import guide
 from rules.library import find, game_ids
+from tests.authored import authored
 from tests.guides import CHECKS, Shown, faults
 from tests.guides.checks import Check
 from tests.invented import GAME as INVENTED
 from tests.naming import naming
 
-_ILLUSTRATED = [
-    Shown(find(game_id), drawing_of(game_id), each)
-    for game_id in game_ids()
-    for each in illustrations_of(find(game_id))
-]
+with authored():
+    _ILLUSTRATED = [
+        Shown(find(game_id), drawing_of(game_id), each)
+        for game_id in game_ids()
+        for each in illustrations_of(find(game_id))
+    ]
 _FEWEST = 3
 _WIDE, _TALL = range(300, 1101), 2.0
 _PICTURE = re.compile(r'<img src="data:image/png;base64,([^"]+)" width="\d+" height="\d+" alt="([^"]+)">')
@@ -38,10 +40,11 @@ _PICTURE = re.compile(r'<img src="data:image/png;base64,([^"]+)" width="\d+" hei
 @pytest.mark.parametrize("game_id", game_ids())
 def test_each_illustration_shows_what_it_says(game_id: str) -> None:
     illustrated = [each for each in _ILLUSTRATED if each.game.info.id == game_id]
-    assert len(illustrated) >= _FEWEST
+    assert len(illustrated) >= _FEWEST, f"{len(illustrated)} illustrations are too few: {_FEWEST}"
     for each in illustrated:
         for check in CHECKS:
-            check(each)
+            with authored():
+                check(each)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from rendering.drawing import drawing_of
 from rules.lessons.course import begins_chapter, goes_on
 from rules.lessons.finding import lesson_of, lessons_of
 from rules.library import find, game_ids
+from tests.authored import authored
 from tests.invented import GAME as INVENTED
 from tests.lessons import CHECKS, Taught, checks, faults
 from tests.lessons.checks import Check
@@ -22,13 +23,15 @@ def _taught(game_id: str) -> list[Taught]:
     return taught
 
 
-LESSONS = {(game_id, each.lesson.key): each for game_id in game_ids() for each in _taught(game_id)}
+with authored():
+    LESSONS = {(game_id, each.lesson.key): each for game_id in game_ids() for each in _taught(game_id)}
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize(("game_id", "key"), LESSONS)
 def test_a_lesson_teaches(check: Check, game_id: str, key: str) -> None:
-    check(LESSONS[game_id, key])
+    with authored():
+        check(LESSONS[game_id, key])
 
 
 def test_lessons_of_a_game_differ_in_key_and_number() -> None:

@@ -32,7 +32,7 @@ _at_rest = select(seats.c.seat).where(
 )
 _STOP = delete(deadlines).where(
     deadlines.c.table_id == bindparam("of_table"),
-    or_(deadlines.c.seat.in_(_at_rest), deadlines.c.seat.in_(bindparam("anew", expanding=True))),
+    or_(deadlines.c.seat.in_(_at_rest), deadlines.c.seat.in_(bindparam("of_seats", expanding=True))),
 )
 _WIND = deadlines.insert()
 # What is known of a clock besides itself.
@@ -57,11 +57,11 @@ def _clocks(kind: type[RunningClock | StoppedClock]) -> Select[Any]:
 
 
 _running, _STOPPED = _clocks(RunningClock), _clocks(StoppedClock)
-_TO_REMIND = _running.where(deadlines.c.remind <= bindparam("by"), tables.c.paused.is_(None)).order_by(
+_TO_REMIND = _running.where(deadlines.c.remind <= bindparam("now"), tables.c.paused.is_(None)).order_by(
     deadlines.c.remind, deadlines.c.table_id, deadlines.c.seat
 )
 _OVERDUE = (
-    _running.where(deadlines.c.due <= bindparam("by"), ~deadlines.c.told, tables.c.expiry != "remind")
+    _running.where(deadlines.c.due <= bindparam("now"), ~deadlines.c.told, tables.c.expiry != "remind")
     .where(tables.c.paused.is_(None))
     .order_by(deadlines.c.due, deadlines.c.table_id, deadlines.c.seat)
 )
@@ -70,9 +70,9 @@ _RESUME = (
     .where(
         deadlines.c.table_id == bindparam("of_table"),
         deadlines.c.seat == bindparam("of_seat"),
-        deadlines.c.due == bindparam("before"),
+        deadlines.c.due == bindparam("old_due"),
     )
-    .values(due=bindparam("then"), remind=bindparam("first"))
+    .values(due=bindparam("new_due"), remind=bindparam("new_remind"))
 )
 
 
@@ -88,7 +88,7 @@ class Clocks:
 
     async def to_remind(self, time: float) -> list[RunningClock]:
         """List the clocks about which somebody is to be reminded now."""
-        return await self._database.structs(RunningClock, _TO_REMIND, by=time)
+        return await self._database.structs(RunningClock, _TO_REMIND, now=time)
 
     async def remind(self, reminders: Sequence[Reminder]) -> None:
         """Ring those who are to be reminded, unless they have acted meanwhile."""
@@ -110,7 +110,7 @@ class Clocks:
 
     async def overdue(self, time: float) -> list[tuple[int, Seat]]:
         """List the tables and seats whose turn somebody else is to play, as their time is over."""
-        rows = await self._database.rows(_OVERDUE, by=time)
+        rows = await self._database.rows(_OVERDUE, now=time)
         return [(row.table_id, row.seat) for row in rows]
 
 
@@ -121,7 +121,7 @@ def wind_clocks(connection: Connection, move: Move) -> None:
         for after in move.seats
         if after.clock.due is not None
     ]
-    connection.execute(_STOP, {"of_table": move.table_id, "anew": [clock["seat"] for clock in wound]})
+    connection.execute(_STOP, {"of_table": move.table_id, "of_seats": [clock["seat"] for clock in wound]})
     if wound:
         connection.execute(_WIND, wound)
 
@@ -165,9 +165,9 @@ def _values(clock: ResumedClock) -> dict[str, object]:
     return {
         "of_table": clock.table_id,
         "of_seat": clock.seat,
-        "before": clock.before,
-        "then": clock.due,
-        "first": clock.remind,
+        "old_due": clock.before,
+        "new_due": clock.due,
+        "new_remind": clock.remind,
     }
 
 

@@ -12,13 +12,13 @@ from bot.store.rows.proposal import Ending
 from bot.store.schema import is_pending, proposals
 from rules.text import Seat
 
-_PENDING = select(proposals).where(proposals.c.table_id == bindparam("table_id"), is_pending)
+_PENDING = select(proposals).where(proposals.c.table_id == bindparam("of_table"), is_pending)
 
 
 def lapse_overtaken(connection: Connection, move: Move, resigned: Collection[Seat]) -> None:
     """Close the proposals of a table that a move makes pointless; `resigned` are the seats before it."""
     leaving = {after.seat for after in move.seats if after.resigned} - set(resigned)
-    for proposal in connection.execute(_PENDING, {"table_id": move.table_id}).all():
+    for proposal in connection.execute(_PENDING, {"of_table": move.table_id}).all():
         ending = _ending(proposal, move, leaving)
         if ending:
             connection.execute(lapsed(proposal.id, ending))

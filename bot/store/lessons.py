@@ -28,7 +28,7 @@ class Begun(Struct, frozen=True):
 
 _BEGUN: Final = (
     select(*(tables.c[name] for name in Begun.__struct_fields__))
-    .where(tables.c.owner == bindparam("person"), tables.c.lesson.is_not(None), is_open)
+    .where(tables.c.owner == bindparam("of_user"), tables.c.lesson.is_not(None), is_open)
     .order_by(tables.c.changed.desc())
 )
 _AT_REST: Final = select(tables.c.id).where(
@@ -36,13 +36,13 @@ _AT_REST: Final = select(tables.c.id).where(
 )
 _KNOWS: Final = select(
     or_(
-        exists().where(learned.c.user == bindparam("person"), learned.c.game == bindparam("of_game")),
+        exists().where(learned.c.user == bindparam("of_user"), learned.c.game == bindparam("of_game")),
         exists()
         .where(
-            seats.c.user == bindparam("person"),
+            seats.c.user == bindparam("of_user"),
             seats.c.table_id == tables.c.id,
             tables.c.game == bindparam("of_game"),
-            tables.c.id != bindparam("besides"),
+            tables.c.id != bindparam("other_table"),
             tables.c.snapshot.is_not(None),
         )
         .correlate(None),
@@ -58,7 +58,7 @@ class Lessons:
 
     async def begun(self, user: int) -> list[Begun]:
         """List the lessons somebody has begun, done or not, the last touched first."""
-        return await self._database.structs(Begun, _BEGUN, person=user)
+        return await self._database.structs(Begun, _BEGUN, of_user=user)
 
     async def begin_from(self, table_id: int, channel: int) -> None:
         """Remember from which channel of a server somebody has begun a lesson, or gone on with it."""
@@ -73,7 +73,7 @@ class Lessons:
 
     async def knows(self, user: int, game: str, besides: int) -> bool:
         """Say whether somebody knows a game, from a lesson or from another table, or wants no lesson."""
-        rows = await self._database.rows(_KNOWS, person=user, of_game=game, besides=besides)
+        rows = await self._database.rows(_KNOWS, of_user=user, of_game=game, other_table=besides)
         return bool(rows[0].knows)
 
     async def decline(self, user: int, game: str, time: float) -> None:

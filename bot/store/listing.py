@@ -56,13 +56,13 @@ _is_somewhere = tables.c.channel != 0
 # Made once: to put a statement together takes longer than to carry it out.
 _awaited = (seats.c.awaited & ~seats.c.resigned & tables.c.paused.is_(None)).label("awaited")
 _own = seats.alias("own")
-_sits_at = select(_own.c.table_id).where(_own.c.user == bindparam("person"), ~_own.c.ended)
+_sits_at = select(_own.c.table_id).where(_own.c.user == bindparam("of_user"), ~_own.c.ended)
 # A person's open tables: those that wait for him by time left, then the last changed, then his lessons.
 OF_PERSON: Final = (
     _open(deadlines.c.due, _awaited, seats.c.saved, seats.c.resigned)
     .join(seats, seats.c.table_id == tables.c.id)
     .outerjoin(deadlines, clock)
-    .where(seats.c.user == bindparam("person"), ~seats.c.ended)
+    .where(seats.c.user == bindparam("of_user"), ~seats.c.ended)
     .order_by(
         tables.c.lesson.is_not(None),
         _awaited.desc(),
@@ -83,13 +83,13 @@ AWAITED_WITH: Final = (
 # A channel's open tables, the last changed first.
 IN_CHANNEL: Final = (
     _open(null().label("due"), false().label("awaited"))
-    .where(tables.c.channel == bindparam("place"), _is_somewhere)
+    .where(tables.c.channel == bindparam("of_channel"), _is_somewhere)
     .order_by(tables.c.changed.desc())
 )
 # A server's open tables, the last changed first.
 IN_SERVER: Final = (
     _open(null().label("due"), false().label("awaited"))
-    .where(tables.c.guild == bindparam("server"))
+    .where(tables.c.guild == bindparam("of_guild"))
     .order_by(tables.c.changed.desc())
     .limit(_MOST_LISTED)
 )
@@ -102,7 +102,7 @@ def _offered(proposal: ColumnElement[int]) -> Select[Any]:
     return listed.select_from(tables.outerjoin(surfaces, newest))
 
 
-_person: Final[BindParameter[int]] = bindparam("person")
+_person: Final[BindParameter[int]] = bindparam("of_user")
 _sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user == _person)
 _agrees = exists().where(consents.c.proposal_id == proposals.c.id, consents.c.user == _person)
 # What somebody is offered and has not answered: to play at a table, or to take a seat there.
@@ -123,7 +123,7 @@ WHEREABOUTS: Final = _found.where(tables.c.id == bindparam("of_table"))
 FOLLOWING: Final = _found.where(tables.c.follows == bindparam("of_table"), is_open)
 
 
-_place: Final[BindParameter[int]] = bindparam("place")
+_place: Final[BindParameter[int]] = bindparam("of_channel")
 _around: Final = ((tables.c.channel == _place) | (tables.c.parent == _place)) & ~tables.c.in_private
 _ended_here: Final = (
     select(tables.c.id, tables.c.changed)

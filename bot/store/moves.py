@@ -22,21 +22,21 @@ from bot.store.waking import wake
 # Made once: to put a statement together takes longer than to carry it out.
 _TAKE_VERSION = (
     update(tables)
-    .where(tables.c.id == bindparam("of_table"), tables.c.version == bindparam("before"), is_open)
+    .where(tables.c.id == bindparam("of_table"), tables.c.version == bindparam("old_version"), is_open)
     .values({name: bindparam(name) for name in ("version", "snapshot", "undo_seat", "changed")})
-    .values(to_show=True, drawn=tables.c.drawn + bindparam("draws"))
+    .values(to_show=True, drawn=tables.c.drawn + bindparam("new_draws"))
     .returning(tables.c.status)
 )
-_SEATS = select(seats).where(seats.c.table_id == bindparam("table_id"))
+_SEATS = select(seats).where(seats.c.table_id == bindparam("of_table"))
 _SET_SEAT = (
     update(seats)
     .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
     .values({name: bindparam(name) for name in ("turn", "awaited", "resigned")})
-    .values(leave=func.coalesce(bindparam("stood_still"), seats.c.leave))
-    .values(saved=func.coalesce(bindparam("now_saved"), seats.c.saved))
-    .values(timed=func.coalesce(bindparam("now_timed"), seats.c.timed))
-    .values(unspent=func.coalesce(bindparam("now_unspent"), seats.c.unspent))
-    .values(passes_at=bindparam("to_pass_at"))
+    .values(leave=func.coalesce(bindparam("new_leave"), seats.c.leave))
+    .values(saved=func.coalesce(bindparam("new_saved"), seats.c.saved))
+    .values(timed=func.coalesce(bindparam("new_timed"), seats.c.timed))
+    .values(unspent=func.coalesce(bindparam("new_unspent"), seats.c.unspent))
+    .values(passes_at=bindparam("new_passes_at"))
 )
 _ADD_EVENT, _ADD_PINGS = events.insert(), pings.insert()
 _at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
@@ -82,12 +82,12 @@ def take_version(connection: Connection, move: Move) -> None:
     """Move a table on to its next version, if it is the one expected: from here on the table is ours."""
     taken = {
         "of_table": move.table_id,
-        "before": move.version - 1,
+        "old_version": move.version - 1,
         "version": move.version,
         "snapshot": move.snapshot,
         "undo_seat": move.undo_seat,
         "changed": move.time,
-        "draws": len(move.draws),
+        "new_draws": len(move.draws),
     }
     status = connection.scalar(_TAKE_VERSION, taken)
     if status is None:
@@ -107,7 +107,7 @@ def take_version(connection: Connection, move: Move) -> None:
 
 def follow(connection: Connection, move: Move) -> None:
     """Do all that follows from an event, once its version is taken."""
-    before = {row.seat: row for row in connection.execute(_SEATS, {"table_id": move.table_id})}
+    before = {row.seat: row for row in connection.execute(_SEATS, {"of_table": move.table_id})}
     _take_answers(connection, move, before)
     add_event(connection, move)
     take_step(connection, move)
@@ -148,11 +148,11 @@ def _set_seats(connection: Connection, move: Move) -> None:
             "turn": after.turn,
             "awaited": after.awaited,
             "resigned": after.resigned,
-            "stood_still": after.leave,
-            "now_saved": after.saved,
-            "now_timed": after.timed,
-            "now_unspent": after.unspent,
-            "to_pass_at": after.passes_at,
+            "new_leave": after.leave,
+            "new_saved": after.saved,
+            "new_timed": after.timed,
+            "new_unspent": after.unspent,
+            "new_passes_at": after.passes_at,
         }
         for after in move.seats
     ]

@@ -45,7 +45,7 @@ from bot.store.wishes import Wishes
 
 # What is asked at every move is put together once: that takes longer than to carry it out.
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
-_SHOWN_AT = select(*_SURFACE).where(surfaces.c.table_id == bindparam("shown")).order_by(surfaces.c.channel)
+_SHOWN_AT = select(*_SURFACE).where(surfaces.c.table_id == bindparam("of_table")).order_by(surfaces.c.channel)
 _CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card", "begun", "film")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _WISHES = [
@@ -83,50 +83,52 @@ _HELD = (
     .where(tables.c.id == bindparam("of_table"))
     .with_for_update(key_share=True)
 )
-_in_place = (surfaces.c.table_id == bindparam("of_table")) & (surfaces.c.channel == bindparam("in_channel"))
+_in_place = (surfaces.c.table_id == bindparam("of_table")) & (surfaces.c.channel == bindparam("of_channel"))
 _STANDING = select(surfaces.c.message, surfaces.c.logged).where(_in_place)
 _HALF_SAID = select(surfaces.c.turn, surfaces.c.said).where(_in_place, surfaces.c.turn.is_not(None))
 _SAY = (
     update(surfaces)
     .where(_in_place, surfaces.c.user.is_not(None))
-    .values(turn=bindparam("of_turn"), said=bindparam("so_far"))
+    .values(turn=bindparam("new_turn"), said=bindparam("new_said"))
 )
 _TELL = (
     update(surfaces)
-    .where(_in_place, surfaces.c.message == bindparam("by"), surfaces.c.shown <= bindparam("upto"))
+    .where(
+        _in_place, surfaces.c.message == bindparam("of_message"), surfaces.c.shown <= bindparam("new_shown")
+    )
     # What is to be looked through anew still is.
     .values(
-        shown=case((surfaces.c.shown > 0, bindparam("upto")), else_=surfaces.c.shown),
-        told=bindparam("it_says"),
+        shown=case((surfaces.c.shown > 0, bindparam("new_shown")), else_=surfaces.c.shown),
+        told=bindparam("new_told"),
     )
 )
 # What is being shown meanwhile does not count.
 ANEW: Final[dict[str, Any]] = {"shown": 0, "generation": surfaces.c.generation + 1}
 _NEWEST_PANEL = (
     select(*_SURFACE)
-    .where(surfaces.c.channel == bindparam("in_channel"), surfaces.c.user.is_not(None))
+    .where(surfaces.c.channel == bindparam("of_channel"), surfaces.c.user.is_not(None))
     .where(surfaces.c.message.is_not(None))
     .order_by(surfaces.c.message.desc())
     .limit(1)
 )
 _KEY = [column for column in pings.c if column.primary_key]
 _this = and_(*(column == bindparam(f"of_{column.name}") for column in _KEY))
-_RING = update(pings).where(_this).values(sent=bindparam("at"))
+_RING = update(pings).where(_this).values(sent=bindparam("new_sent"))
 _MENTION = update(pings).where(_this).values(mentioned=True)
 _HOLD = (
     update(pings)
-    .where(_this, pings.c.sent.is_(None), pings.c.due == bindparam("before"))
-    .values(due=bindparam("then"))
+    .where(_this, pings.c.sent.is_(None), pings.c.due == bindparam("old_due"))
+    .values(due=bindparam("new_due"))
 )
 _TAKES_PART = union_all(
     *(
         select(part.c.user).where(
-            part.c.table_id == bindparam("of_table"), part.c.user == bindparam("person")
+            part.c.table_id == bindparam("of_table"), part.c.user == bindparam("of_user")
         )
         for part in (seats, invitations, proposals)
     ),
     select(proposals.c.former).where(
-        proposals.c.table_id == bindparam("of_table"), proposals.c.former == bindparam("person"), may_return
+        proposals.c.table_id == bindparam("of_table"), proposals.c.former == bindparam("of_user"), may_return
     ),
 )
 
@@ -149,7 +151,7 @@ class Outbox:
 
     async def surfaces(self, table_id: int) -> list[Surface]:
         """Read where a table is shown."""
-        return await self._database.structs(Surface, _SHOWN_AT, shown=table_id)
+        return await self._database.structs(Surface, _SHOWN_AT, of_table=table_id)
 
     async def surfaces_due(self, table_id: int | None = None) -> list[Surface]:
         """Read the boards and panels, of a table or of all, that are behind its newest version."""
@@ -177,23 +179,23 @@ class Outbox:
 
     async def remember_said(self, table_id: int, channel: int, turn: int, said: str) -> None:
         """Remember how far somebody has got with an answer in the own messages."""
-        place = {"of_table": table_id, "in_channel": channel}
-        await self._database.execute(_SAY, **place, of_turn=turn, so_far=said)
+        place = {"of_table": table_id, "of_channel": channel}
+        await self._database.execute(_SAY, **place, new_turn=turn, new_said=said)
 
     async def remember_told(self, surface: Surface) -> None:
         """Remember what a message says by now, if it is still the one that stands in its place."""
-        place = {"of_table": surface.table_id, "in_channel": surface.channel}
-        by, upto = surface.message, surface.shown
-        await self._database.execute(_TELL, **place, by=by, upto=upto, it_says=surface.told)
+        place = {"of_table": surface.table_id, "of_channel": surface.channel}
+        says = {"new_shown": surface.shown, "new_told": surface.told}
+        await self._database.execute(_TELL, **place, of_message=surface.message, **says)
 
     async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
         """Read what was said last in somebody's own messages, with its turn, which may be over."""
-        rows = await self._database.rows(_HALF_SAID, of_table=table_id, in_channel=channel)
+        rows = await self._database.rows(_HALF_SAID, of_table=table_id, of_channel=channel)
         return (rows[0].turn, rows[0].said) if rows else None
 
     async def newest_panel(self, channel: int) -> Surface | None:
         """Read which panel is the newest among somebody's own messages; None where there is none."""
-        found = await self._database.structs(Surface, _NEWEST_PANEL, in_channel=channel)
+        found = await self._database.structs(Surface, _NEWEST_PANEL, of_channel=channel)
         return found[0] if found else None
 
     async def tell_again(self, table_id: int, channel: int) -> None:
@@ -230,13 +232,13 @@ class Outbox:
 
         A ping for a move already made is gone.
         """
-        bound = {"of_table": table_id, "by": time}
+        bound = {"of_table": table_id, "now": time}
         given = {name: value for name, value in bound.items() if value is not None}
         return await self._database.structs(Ping, _unsent(*given), **given)
 
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""
-        await self._database.execute(_RING, **_which(ping), at=time)
+        await self._database.execute(_RING, **_which(ping), new_sent=time)
 
     async def mentioned(self, ping: Ping) -> None:
         """Remember that a person was mentioned at the table, who wants to be rung elsewhere as well."""
@@ -244,7 +246,7 @@ class Outbox:
 
     async def hold(self, ping: Ping, due: float) -> None:
         """Let a ping not sent yet come due later."""
-        await self._database.execute(_HOLD, **_which(ping), before=ping.due, then=due)
+        await self._database.execute(_HOLD, **_which(ping), old_due=ping.due, new_due=due)
 
     async def release(self, user: int, time: float) -> None:
         """Let all pings of a person that are held come due now."""
@@ -254,8 +256,8 @@ class Outbox:
 
 @cache
 def _unsent(*given: str) -> Select[Any]:
-    """Ask for pings that are not sent: `of_table`, due `by` a time."""
-    narrowed = {"of_table": pings.c.table_id == bindparam("of_table"), "by": pings.c.due <= bindparam("by")}
+    """Ask for pings that are not sent: `of_table`, due `now`."""
+    narrowed = {"of_table": pings.c.table_id == bindparam("of_table"), "now": pings.c.due <= bindparam("now")}
     unsent = select(*PING).select_from(RUNG).where(pings.c.sent.is_(None))
     order = pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind
     return unsent.where(*(narrowed[name] for name in given)).order_by(*order)
@@ -322,7 +324,7 @@ def _show(connection: Connection, surface: Surface) -> None:
         to_show(connection, table)
     before = _replaced(connection, surface)
     if surface.user is not None:
-        part = {"of_table": table, "person": surface.user}
+        part = {"of_table": table, "of_user": surface.user}
         if connection.scalar(_TAKES_PART, part) is None:
             _clear_up(connection, surface)
             return
@@ -357,7 +359,7 @@ def _shown(dialect: str) -> Insert:
 
 def _replaced(connection: Connection, surface: Surface) -> int | None:
     """Give the message that stood in a place; one whose place another takes tells what no other does."""
-    place = {"of_table": surface.table_id, "in_channel": surface.channel}
+    place = {"of_table": surface.table_id, "of_channel": surface.channel}
     before = connection.execute(_STANDING, place).one_or_none()
     if before is not None and before.message not in (None, surface.message):
         old = OldMessage(

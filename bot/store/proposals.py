@@ -65,12 +65,12 @@ _gave_way = (proposals.c.status == "agreed") & (proposals.c.absent != "")
 _DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due))
 # What is proposed where somebody plays.
 _plays_at = select(seats.c.table_id).where(
-    seats.c.user == bindparam("person"), ~seats.c.ended, ~seats.c.resigned
+    seats.c.user == bindparam("of_user"), ~seats.c.ended, ~seats.c.resigned
 )
 _OPEN_WHERE_PLAYING = _READ.where(is_pending, proposals.c.table_id.in_(_plays_at))
 # Who sits nowhere at a table, and is told of a seat there: an offered one, or the own one to come back to.
 _OFFERED = _OF_TABLE.where(
-    (proposals.c.user == bindparam("person")) | ((proposals.c.former == bindparam("person")) & may_return)
+    (proposals.c.user == bindparam("of_user")) | ((proposals.c.former == bindparam("of_user")) & may_return)
 )
 
 # What a person has on a seat who has just taken it.
@@ -111,7 +111,7 @@ class Proposals:
 
     async def open_where_playing(self, user: int) -> list[Proposal]:
         """Read the proposals that wait for consent at the tables at which somebody plays."""
-        return await self._database.read(_read, _OPEN_WHERE_PLAYING, person=user)
+        return await self._database.read(_read, _OPEN_WHERE_PLAYING, of_user=user)
 
     async def of_table(self, table_id: int, since: float) -> list[Proposal]:
         """Read the proposals of a table that wait for consent, and all that were made since a time."""
@@ -128,7 +128,7 @@ class Proposals:
 
     async def offered(self, table_id: int, user: int) -> Proposal | None:
         """Read the newest proposal by which somebody is offered a seat, or may have the own one back."""
-        found = await self._database.read(_read, _OFFERED, of_table=table_id, person=user)
+        found = await self._database.read(_read, _OFFERED, of_table=table_id, of_user=user)
         return found[-1] if found else None
 
     async def consent(self, proposal: int, user: int, time: float) -> None:

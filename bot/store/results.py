@@ -12,9 +12,9 @@ from bot.store.database import Database, insert
 from bot.store.rows.standing import Win
 from bot.store.schema import OVER, people, results, tables, title_forms
 
-_among: BindParameter[Sequence[int]] = bindparam("among", expanding=True)
+_of_users: BindParameter[Sequence[int]] = bindparam("of_users", expanding=True)
 _FORMS = select(title_forms.c.user, title_forms.c.form).where(
-    title_forms.c.game == bindparam("of_game"), title_forms.c.user.in_(_among)
+    title_forms.c.game == bindparam("of_game"), title_forms.c.user.in_(_of_users)
 )
 
 
@@ -30,12 +30,12 @@ class Results:
         Won is a finished game with the first place alone, against another person who sat there to its end.
         It counts also where the others have resigned, but not before the winner has done anything in it.
         """
-        asked = {"of_game": game, "among": users} | ({} if guild is None else {"of_server": guild})
+        asked = {"of_game": game, "of_users": users} | ({} if guild is None else {"of_guild": guild})
         return await self._database.structs(Win, _won(in_server=guild is not None), **asked)
 
     async def title_forms(self, game: str, users: Sequence[int]) -> dict[int, int]:
         """Read which form of a game's titles people have chosen, by person."""
-        rows = await self._database.rows(_FORMS, of_game=game, among=users)
+        rows = await self._database.rows(_FORMS, of_game=game, of_users=users)
         return {row.user: row.form for row in rows}
 
     async def choose_title_form(self, user: int, game: str, form: int) -> None:
@@ -47,13 +47,13 @@ class Results:
 def _won(*, in_server: bool) -> Select[Any]:
     # People's results are few beside all that was played there; a sum keeps SQLite from that index.
     guild = tables.c.guild + 0
-    here = guild == bindparam("of_server") if in_server else guild.is_(None)
+    here = guild == bindparam("of_guild") if in_server else guild.is_(None)
     return (
         select(tables.c.id.label("table_id"), results.c.user, people.c.name, tables.c.options)
         .join(results, results.c.table_id == tables.c.id)
         .join(people, people.c.user == results.c.user)
         .where(tables.c.game == bindparam("of_game"), here, tables.c.status == OVER)
-        .where(results.c.user.in_(_among), results.c.wins.is_not(None))
+        .where(results.c.user.in_(_of_users), results.c.wins.is_not(None))
         .order_by(tables.c.changed, tables.c.id)
     )
 

@@ -75,10 +75,10 @@ _OF_TABLE = select(*_EVENT).where(events.c.table_id == bindparam("of_table"))
 _IDLE_LOBBIES = select(tables.c.id).where(tables.c.status == LOBBY, tables.c.changed < bindparam("before"))
 _AWAITS_COMPUTER = select(seats.c.table_id).where(awaits_computer).distinct()
 _NEWEST_FIRST = _OF_TABLE.order_by(events.c.version.desc())
-_NEWEST = _NEWEST_FIRST.limit(bindparam("newest"))
-_AFTER = _OF_TABLE.where(events.c.version > bindparam("after")).order_by(events.c.version)
+_NEWEST = _NEWEST_FIRST.limit(bindparam("limit"))
+_AFTER = _OF_TABLE.where(events.c.version > bindparam("after_version")).order_by(events.c.version)
 _ROW = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in tables.c)).where(
-    tables.c.id == bindparam("table_id")
+    tables.c.id == bindparam("of_table")
 )
 _wished = (table_wishes.c.user == seats.c.user) & (table_wishes.c.table_id == seats.c.table_id)
 _game = select(tables.c.game).where(tables.c.id == seats.c.table_id).scalar_subquery()
@@ -117,22 +117,22 @@ _CHAIRS = (
     .outerjoin(deadlines, clock)
     .outerjoin(table_wishes, _wished)
     .outerjoin(questions_met, _met)
-    .where(seats.c.table_id == bindparam("table_id"))
+    .where(seats.c.table_id == bindparam("of_table"))
     .order_by(seats.c.seat)
 )
 
 _ADMITTED = select(tables.c.id).where(
     tables.c.id == bindparam("of_table"),
     or_(
-        tables.c.guild == bindparam("server", type_=BigInteger),
-        exists().where(seats.c.table_id == tables.c.id, seats.c.user == bindparam("person")),
+        tables.c.guild == bindparam("of_guild", type_=BigInteger),
+        exists().where(seats.c.table_id == tables.c.id, seats.c.user == bindparam("of_user")),
         exists().where(
-            proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("person"), is_pending
+            proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("of_user"), is_pending
         ),
         exists().where(
-            proposals.c.table_id == tables.c.id, proposals.c.former == bindparam("person"), may_return
+            proposals.c.table_id == tables.c.id, proposals.c.former == bindparam("of_user"), may_return
         ),
-        exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == bindparam("person")),
+        exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == bindparam("of_user")),
     ),
 )
 
@@ -176,7 +176,7 @@ class Tables:
 
     async def admits(self, table_id: int, user: int, guild: int | None) -> bool:
         """Say whether a table is of this server, or somebody sits there or is offered a seat."""
-        return bool(await self._database.rows(_ADMITTED, of_table=table_id, person=user, server=guild))
+        return bool(await self._database.rows(_ADMITTED, of_table=table_id, of_user=user, of_guild=guild))
 
     async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int, int]:
         """Count the open tables: of an owner, in a channel with its threads, in a server, his there."""
@@ -184,12 +184,12 @@ class Tables:
 
     async def events(self, table_id: int, newest: int | None = None) -> list[StoredEvent]:
         """Read a table's events, or its newest, in the order they happened."""
-        asked, limit = (_NEWEST_FIRST, {}) if newest is None else (_NEWEST, {"newest": newest})
+        asked, limit = (_NEWEST_FIRST, {}) if newest is None else (_NEWEST, {"limit": newest})
         return (await self._database.structs(StoredEvent, asked, of_table=table_id, **limit))[::-1]
 
     async def events_after(self, table_id: int, version: int) -> list[StoredEvent]:
         """Read a table's events after a version."""
-        return await self._database.structs(StoredEvent, _AFTER, of_table=table_id, after=version)
+        return await self._database.structs(StoredEvent, _AFTER, of_table=table_id, after_version=version)
 
     async def events_since(self, table_id: int, seats: Sequence[Seat], most: int) -> list[StoredEvent]:
         """Read a table's events, at most the newest so many, from the last act of each of these seats.
@@ -201,26 +201,26 @@ class Tables:
 
     async def tables_of(self, user: int) -> list[TableSummary]:
         """List a person's open tables: those that wait for him by time left, then the last changed."""
-        return await self._database.structs(TableSummary, OF_PERSON, person=user)
+        return await self._database.structs(TableSummary, OF_PERSON, of_user=user)
 
     async def awaited_with(self, user: int) -> dict[int, list[str | None]]:
         """Name for each open table of a person those it waits for; None is a computer."""
         names = defaultdict[int, list[str | None]](list)
-        for row in await self._database.rows(AWAITED_WITH, person=user):
+        for row in await self._database.rows(AWAITED_WITH, of_user=user):
             names[row.table_id].append(row.name)
         return names
 
     async def offers_to(self, user: int) -> list[Offer]:
         """List what somebody is offered and has not answered: to play at a table, or to take a seat there."""
-        return await self._database.structs(Offer, OFFERED, person=user)
+        return await self._database.structs(Offer, OFFERED, of_user=user)
 
     async def tables_in(self, channel: int) -> list[TableSummary]:
         """List a channel's open tables, the last changed first."""
-        return await self._database.structs(TableSummary, IN_CHANNEL, place=channel)
+        return await self._database.structs(TableSummary, IN_CHANNEL, of_channel=channel)
 
     async def tables_of_server(self, guild: int) -> list[TableSummary]:
         """List a server's open tables, the last changed first."""
-        return await self._database.structs(TableSummary, IN_SERVER, server=guild)
+        return await self._database.structs(TableSummary, IN_SERVER, of_guild=guild)
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games have ended, some without a result."""
@@ -228,7 +228,7 @@ class Tables:
 
     async def last_over(self, channel: int) -> int | None:
         """Give the game that ended last in a channel or its threads, where no table is open there."""
-        rows = await self._database.rows(LAST_OVER, place=channel)
+        rows = await self._database.rows(LAST_OVER, of_channel=channel)
         return rows[0].id if rows else None
 
     async def guilds(self, table_ids: Collection[int]) -> dict[int, int | None]:
@@ -281,11 +281,11 @@ def _create(connection: Connection, new: NewTable, check: Check | None) -> int:
 
 @cache
 def _counted_open(*, in_server: bool) -> Select[Any]:
-    owned = tables.c.owner == bindparam("of_person")
-    in_it = tables.c.guild == bindparam("of_server") if in_server else tables.c.guild.is_(None)
+    owned = tables.c.owner == bindparam("of_user")
+    in_it = tables.c.guild == bindparam("of_guild") if in_server else tables.c.guild.is_(None)
     places = {
         "person": owned & ~tables.c.in_private,
-        "channel": (tables.c.parent == bindparam("in_channel")) & ~tables.c.in_private,
+        "channel": (tables.c.parent == bindparam("of_channel")) & ~tables.c.in_private,
         "server": in_it,
         "here": owned & in_it,
     }
@@ -300,9 +300,9 @@ def _counted_open(*, in_server: bool) -> Select[Any]:
 def _open_now(
     connection: Connection, user: int, channel: int, guild: int | None
 ) -> tuple[int, int, int, int]:
-    server = {} if guild is None else {"of_server": guild}
+    server = {} if guild is None else {"of_guild": guild}
     counted = _counted_open(in_server=guild is not None)
-    row = connection.execute(counted, {"of_person": user, "in_channel": channel, **server}).one()
+    row = connection.execute(counted, {"of_user": user, "of_channel": channel, **server}).one()
     return row.person, row.channel, row.server, row.here
 
 
@@ -376,10 +376,10 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
 
 
 def _read(connection: Connection, table_id: int) -> TableRow | None:
-    row = connection.execute(_ROW, {"table_id": table_id}).one_or_none()
+    row = connection.execute(_ROW, {"of_table": table_id}).one_or_none()
     if row is None:
         return None
-    chairs = connection.execute(_CHAIRS, {"table_id": table_id})
+    chairs = connection.execute(_CHAIRS, {"of_table": table_id})
     sitting = tuple(_chair(chair._asdict()) for chair in chairs)
     asked = invited(connection, table_id) if row.status == "lobby" and row.follows is not None else ()
     return TableRow(**row._asdict(), chairs=sitting, invited=asked)

@@ -22,7 +22,7 @@ _POSTING: Final = (
     servers.c.daily_posted.label("posted"),
     servers.c.daily_begun.label("begun"),
 )
-_UNFINISHED = select(tables.c.id).where(tables.c.status == RUNNING, tables.c.day < bindparam("before"))
+_UNFINISHED = select(tables.c.id).where(tables.c.status == RUNNING, tables.c.day < bindparam("before_day"))
 _PLACE = func.rank().over(order_by=tries.c.score.desc()).label("place")
 
 
@@ -43,8 +43,8 @@ class Tries:
 
     async def of(self, game: str, day: int, user: int) -> Try | None:
         """Read somebody's try at a game of the day."""
-        own = _NAMED.where(*_OF_DAY, tries.c.user == bindparam("person"))
-        found = await self._database.structs(Try, own, of_game=game, of_day=day, person=user)
+        own = _NAMED.where(*_OF_DAY, tries.c.user == bindparam("of_user"))
+        found = await self._database.structs(Try, own, of_game=game, of_day=day, of_user=user)
         return found[0] if found else None
 
     async def at(self, table_id: int) -> Try | None:
@@ -77,7 +77,7 @@ class Tries:
 
     async def unfinished_before(self, day: int) -> list[int]:
         """List the tables at which the game of an earlier day is still played."""
-        return sorted(row.id for row in await self._database.rows(_UNFINISHED, before=day))
+        return sorted(row.id for row in await self._database.rows(_UNFINISHED, before_day=day))
 
     async def finished_between(self, guild: int, after: int, before: int) -> list[int]:
         """List the days after one and before another on which somebody in a server has finished a game."""

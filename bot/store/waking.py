@@ -14,7 +14,7 @@ SENDER: Final = "sender"  # the option of an engine that names its process, wher
 _WAKE = select(
     func.pg_notify(
         bindparam("channel", type_=Text),
-        func.concat(tables.c.id, " ", func.coalesce(tables.c.guild, 0), " ", bindparam("by", type_=Text)),
+        func.concat(tables.c.id, " ", func.coalesce(tables.c.guild, 0), " ", bindparam("sender", type_=Text)),
     )
 ).where(tables.c.id == bindparam("of_table"))
 
@@ -23,7 +23,7 @@ def wake(connection: Connection, table_id: int, channel: str = CHANGED) -> None:
     """Let the process that a table belongs to know that there may be something to show or to do."""
     sender = connection.get_execution_options().get(SENDER)
     if sender is not None:
-        connection.execute(_WAKE, {"channel": channel, "of_table": table_id, "by": sender})
+        connection.execute(_WAKE, {"channel": channel, "of_table": table_id, "sender": sender})
 
 
 def heard(payload: str) -> tuple[int, int | None, str]:

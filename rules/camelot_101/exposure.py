@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.board.moves import attackers
+from rules.camelot_101.board.attacks import attackers
 from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, State, king_of
 from rules.camelot_101.tables import names

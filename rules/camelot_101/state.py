@@ -285,7 +285,7 @@ def _worth_in(state: State, cell: int) -> int:
     if cell not in state.place:
         return 0
     each = worths(state)
-    return sum(each[state.kind[man]] for man, place in enumerate(state.place) if place == cell)
+    return sum([each[state.kind[man]] for man, place in enumerate(state.place) if place == cell])
 
 
 def short(state: State, man: int) -> str:
@@ -297,8 +297,12 @@ def points(state: State, seat: Seat) -> int:
     """Count prisoners, trophies and a borne Excalibur (note: 12.1); who is out has none."""
     if seat in state.out:
         return 0
-    total = _worth_in(state, DUNGEON + state.suits[seat])
-    total += sum(TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat)
+    return _worth_in(state, DUNGEON + state.suits[seat]) + treasure(state, seat)
+
+
+def treasure(state: State, seat: Seat) -> int:
+    """Count the trophies of a seat in the game, and Excalibur where a man of its bears it."""
+    total = sum([TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat])
     if state.bearer >= 0 and state.owner[state.army[state.bearer]] == seat:
         total += EXCALIBUR_BORNE
     return total

@@ -9,8 +9,8 @@ from functools import cache
 
 from msgspec import Struct
 
+from rules.camelot_101.board.attacks import Watch
 from rules.camelot_101.board.men import besieger, is_guarded
-from rules.camelot_101.board.moves import Watch
 from rules.camelot_101.effects.card_texts import does_now
 from rules.camelot_101.state import (
     ACTION,

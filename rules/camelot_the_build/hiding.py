@@ -35,7 +35,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     if state.stage == SET_UP:
         return asked
     texts = [*spellings(asked)]
-    return Pick(_WHICH, texts, _hidden_named, must=True, about=_hidden_about, stakes=stakes.HIDING)
+    return Pick(_WHICH, texts, _hidden_named, must=True, about=_hidden_about, stakes=lambda: stakes.HIDING)
 
 
 def _asked(state: State, seat: Seat) -> Allotment:
@@ -56,7 +56,7 @@ def _allotment(prompt: Text, kinds: tuple[Kind, ...], most: int) -> Allotment:
         counted=False,
         none=_NONE,
         must=True,
-        stakes=stakes.HIDING,
+        stakes=lambda: stakes.HIDING,
     )
 
 

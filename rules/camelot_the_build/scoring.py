@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from rules.camelot_the_build.state import Score, State
 from rules.camelot_the_build.tables import AROUND, EDGES, GARDEN, MOST_LAID, VALUES
@@ -50,6 +51,34 @@ def score_with(state: State, tile: str, square: int) -> Score:
     """Count the turn being built with one more tile of the hand."""
     tiles = [state.plan[laid] for laid in state.laid]
     return scored(state.plan, [*tiles, tile], [*state.laid, square], last=runs_out(state, 1))
+
+
+def totals_with(state: State) -> Callable[[str, int], int]:
+    """Give for one more tile and its square what the turn counts then, as the total of `score_with` does."""
+    plan, laid, last = state.plan, state.laid, runs_out(state, 1)
+    score = scored(plan, [plan[square] for square in laid], laid, last=False)
+    once, doubling = score.own + score.touched, doubling_squares(laid)
+    # The last tile counts what it touches once more, also what has brought points already.
+    counted = {*laid} if last else {*laid, *score.hit}
+
+    def total(tile: str, square: int) -> int:
+        reach = (AROUND if tile == GARDEN else EDGES)[square]
+        brings = VALUES[tile] + sum([VALUES.get(plan[near], 0) for near in reach if near not in counted])
+        times = 1 + (square in doubling)
+        return once * times - 2 * brings if last else (once + brings) * times
+
+    return total
+
+
+def doubling_squares(laid: Sequence[int]) -> frozenset[int]:
+    """Give the squares on which the next tile makes a pattern."""
+    return _thirds(*laid) if len(laid) == MOST_LAID - 1 else frozenset()
+
+
+@cache
+def _thirds(one: int, two: int) -> frozenset[int]:
+    near = {*EDGES[one], *EDGES[two]} - {one, two}
+    return frozenset(square for square in near if is_pattern((one, two, square)))
 
 
 def runs_out(state: State, left: int) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
 from rules.camelot_the_build.log import points, tile_named
-from rules.camelot_the_build.scoring import is_pattern, running, runs_out, score_with
+from rules.camelot_the_build.scoring import doubling_squares, running, runs_out, score_with
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import GARDEN, SQUARE_NUMBERS, SQUARES
 from rules.text import N_, Count, Series, Text, Words, say
@@ -29,11 +30,11 @@ _FITS_BEST: Mapping[bool, Words] = {
 _NAMED = 4  # older tiles that are named
 
 
-def turn(state: State, squares: Iterable[int]) -> Text:
-    """Say what a tile scores, or on which of the squares left to it a third one doubles the turn."""
+def turn(state: State, squares: Iterable[Sequence[int]]) -> Text:
+    """Say what a tile scores, or on which of the squares left to each tile a third one doubles it."""
     if runs_out(state, 1):
         return LAST
-    doubling = sorted({square for square in squares if is_pattern([*state.laid, square])})
+    doubling = sorted(doubling_squares(state.laid).intersection(chain.from_iterable(squares)))
     if not doubling:
         return TURN
     third = say(

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from rules.camelot_the_build import log, stakes
-from rules.camelot_the_build.scoring import hand_size, running, runs_out, score_with
+from rules.camelot_the_build.scoring import hand_size, running, runs_out, score_with, totals_with
 from rules.camelot_the_build.state import State, Turn, in_order
 from rules.camelot_the_build.tables import (
-    AROUND,
     BUILT,
     EDGES,
-    GARDEN,
     HAND,
     HIDING,
     LAYING,
@@ -23,12 +21,11 @@ from rules.camelot_the_build.tables import (
     SQUARE_NUMBERS,
     SQUARES,
     TILES,
-    VALUES,
     fitting,
 )
 from rules.chance import Chance, drawn
 from rules.game import Note
-from rules.question import Pick, Question
+from rules.question import Pick, Question, silent
 from rules.text import Seat, Text, say
 
 END = "end"
@@ -60,21 +57,18 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
 
 def _which_tile(state: State) -> Pick:
     """Ask for a tile; where all squares fit into one list, or only one is left for it, with the square."""
-    kinds = _kinds_to_lay(state)
-    squares = {tile: _squares_for(state, tile) for tile in kinds}
-    at_once = sum(map(len, squares.values())) <= _AT_ONCE
-    texts = [text for tile in kinds for text in _texts_for(state, tile, squares[tile], at_once=at_once)]
+    squares = _squares_to_lay(state)
     ends = [END] if state.laid else []
     prompts = _LAST_PROMPTS if runs_out(state, 1) else _PROMPTS
-    prompt = prompts[len(state.laid)] if kinds else _ONLY_END
+    prompt = prompts[len(state.laid)] if squares else _ONLY_END
     return Pick(
         prompt,
-        texts + ends,
+        _texts_for(state, squares) + ends,
         partial(_choice_named, state),
         shortcuts=ends,
         must=True,
         about=partial(_choice_about, state),
-        stakes=stakes.turn(state, set().union(*squares.values())) if kinds else None,
+        stakes=partial(stakes.turn, state, squares.values()) if squares else silent,
     )
 
 
@@ -87,20 +81,22 @@ def _choice_about(state: State, text: str) -> Text | None:
     return stakes.tile_about(state, tile, _squares_for(state, tile))
 
 
-def _texts_for(state: State, tile: str, squares: list[int], *, at_once: bool) -> list[str]:
-    if at_once or len(squares) == 1:
-        return [_ON[tile][square] for square in _best_first(state, tile, squares)]
-    return [_PLACE[tile]]
+def _texts_for(state: State, squares: Mapping[str, list[int]]) -> list[str]:
+    if sum(map(len, squares.values())) > _AT_ONCE:
+        return [_ON[tile][free[0]] if len(free) == 1 else _PLACE[tile] for tile, free in squares.items()]
+    best_first = _best_first(state)
+    return [_ON[tile][square] for tile, free in squares.items() for square in best_first(tile, free)]
 
 
-def _kinds_to_lay(state: State) -> list[str]:
-    """Give the tiles of the hand that may be laid now, each kind once."""
+def _squares_to_lay(state: State) -> dict[str, list[int]]:
+    """Give the tiles of the hand that may be laid now, each kind once, with their squares."""
     if len(state.laid) == MOST_LAID:
-        return []
+        return {}
     kinds = sorted({*state.open[state.seat], *state.hidden[state.seat]}, key=ORDER.__getitem__)
+    squares = {tile: _squares_for(state, tile) for tile in kinds}
     if state.laid and _must_connect(state):
-        return [tile for tile in kinds if _squares_for(state, tile)]
-    return kinds
+        return {tile: free for tile, free in squares.items() if free}
+    return squares
 
 
 def _must_connect(state: State) -> bool:
@@ -113,13 +109,17 @@ def _squares_for(state: State, tile: str) -> list[int]:
     free = fitting(options["halls"], options["centre"] == "blanks", state.plan, tile)
     if not laid or not _must_connect(state):
         return free
-    beside = {near for square in laid for near in EDGES[square]}
+    beside = _beside(laid)
     return [square for square in free if square in beside]
+
+
+def _beside(squares: list[int]) -> set[int]:
+    return {near for square in squares for near in EDGES[square]}
 
 
 def _which_square(state: State, tile: str) -> Pick:
     """Ask for a square; where hints are wanted the best are buttons, which say their points alone."""
-    squares = _best_first(state, tile, _squares_for(state, tile))
+    squares = _best_first(state)(tile, _squares_for(state, tile))
     texts = [_ON[tile][square] for square in squares]
     # One left over would be a button of another colour, as if there were something against it.
     number = len(texts) if len(texts) == _BEST + 1 else _BEST
@@ -133,26 +133,23 @@ def _which_square(state: State, tile: str) -> Pick:
     )
 
 
-def _best_first(state: State, tile: str, squares: list[int]) -> list[int]:
-    """Sort squares by what they promise, where hints are wanted."""
-    return sorted(squares, key=_promise(state, tile), reverse=True) if _hints(state) else squares
+def _best_first(state: State) -> Callable[[str, list[int]], list[int]]:
+    """Sort the squares of a tile by what they promise, where hints are wanted.
+
+    That is the points of the turn; of equals, the square beside a tile of this turn, for a pattern.
+    """
+    if not _hints(state):
+        return lambda tile, squares: squares
+    total, beside = totals_with(state), _beside(state.laid)
+
+    def sort(tile: str, squares: list[int]) -> list[int]:
+        return sorted(squares, key=lambda square: (total(tile, square), square in beside), reverse=True)
+
+    return sort
 
 
 def _hints(state: State) -> bool:
     return state.options["hints"] == "on"
-
-
-def _promise(state: State, tile: str) -> Callable[[int], tuple[int, bool]]:
-    """Weigh squares: the points of the turn; of equals, that beside a tile of this turn, for a pattern."""
-    if state.laid:
-        return lambda square: (
-            score_with(state, tile, square).total,
-            any(near in state.laid for near in EDGES[square]),
-        )
-    # The first tile of a turn brings what it touches, and costs that where it is the last of all.
-    plan, reach = state.plan, AROUND if tile == GARDEN else EDGES
-    sign = -1 if runs_out(state, 1) else 1
-    return lambda square: (sign * sum([VALUES.get(plan[near], 0) for near in reach[square]]), False)
 
 
 def _choice_named(state: State, text: str) -> Text:

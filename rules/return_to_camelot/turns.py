@@ -65,7 +65,7 @@ def _first(state: State, field: Field) -> Pick:
         partial(labels.label, state.board),
         must=True,
         about=partial(stakes.about, state, field),
-        stakes=stakes.first_stakes(state, field),
+        stakes=partial(stakes.first_stakes, state, field),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.completion import Labels, completions
+from bot.typed.completion import Labels, completions
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.tables import EVENT_TILES, STRATEGY_TILES
 from rules.game import menu_of
@@ -20,8 +20,9 @@ ALONE = "you have the most alone and earn 3 without the tile"
 def stakes(game: Playing, seat: int) -> str:
     question = GAME.menu(game.state, seat)
     assert question is not None
-    assert question.stakes is not None
-    return written(question.stakes)
+    stakes = question.stakes()
+    assert stakes is not None
+    return written(stakes)
 
 
 def about(game: Playing, seat: int, text: str, said: str = "") -> str:

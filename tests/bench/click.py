@@ -19,12 +19,13 @@ import discord
 from discord import ui
 
 from bot.app import RoundTable
-from bot.host import base
+from bot.interactions import components, pages
+from bot.messages.pictures import Picture
 from bot.sandbox import Person, Sandbox, Seen
 from bot.sandbox.scenario import ready_world
 from bot.store.database import Database
-from cogs._ui import components, finishing, pages
-from cogs._ui.pictures import Picture
+from bot.table import tables as base
+from cogs.move import finishing
 from rules.library import find
 from rules.snapshot import taken_up
 from tests.clock import Clock

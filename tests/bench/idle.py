@@ -19,17 +19,15 @@ _GAMES = 5000
 _ROUNDS = 7
 # Run in a process of its own, which tells the seconds from the end of imports to ready, and its memory.
 _START = """
-import asyncio, json, pkgutil, resource, sys, time
-from importlib import import_module
+import asyncio, json, resource, sys, time
 from pathlib import Path
 from msgspec.structs import replace
-import cogs
 from bot import settings
 from bot.app import opened
+from bot.features import extensions
 from bot.sandbox import Sandbox, online
 
-for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
-    import_module(module.name)
+extensions()
 
 async def start(database):
     async with Sandbox(check_bodies=False) as sandbox:

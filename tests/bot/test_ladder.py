@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.host.titles import Climber, forms_of, has_titles, series_of, title_of
+from cogs.ladder.titles import Climber, forms_of, has_titles, series_of, title_of
 from tests.invented import GAME
 from tests.invented.fuller import GAME as FULLER
 

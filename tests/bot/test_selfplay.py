@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from bot import app
 from bot.errors import Busy
-from bot.host.turns import Turn, Turns
-from bot.host.view import PrivateView
 from bot.selfplay import Order, mistakes, selfplay, table
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, token_of
 from bot.selfplay.position import Position
 from bot.settings import Settings
+from bot.table.turns import Turn, Turns
+from bot.table.view import PrivateView
 from languages import pseudo
 from rules.library import find, game_ids
 from rules.question import Menu, Pick

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from rules.camelot_101.board.attacks import attackers
 from rules.camelot_101.board.geometry import PLAIN, WITH_GATES
-from rules.camelot_101.board.moves import attackers, targets
+from rules.camelot_101.board.moves import targets
 from rules.camelot_101.state import EMPTY, GRAVE, State
 from rules.camelot_101.tables.board import (
     BISHOP,

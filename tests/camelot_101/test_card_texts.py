@@ -233,8 +233,9 @@ def test_a_blank_offered_tells_of_the_box_it_opens() -> None:
     assert question is not None
     assert written(question.prompt) == "seat 0 gives you Blank Card (Pandora's Box): do you accept?"
     assert isinstance(question, Pick)
-    assert question.stakes is not None
-    assert _BOX in written(question.stakes)
+    stakes = question.stakes()
+    assert stakes is not None
+    assert _BOX in written(stakes)
     assert game.table.effect is not None
     assert told_text(game.table.effect.text) == _BOX
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.host.view import Line, PublicView, Sitter
-from cogs._ui.pictures import film_frame
+from bot.messages.pictures import film_frame
+from bot.table.view import Line, PublicView, Sitter
 from rules.chance import dealer
 from rules.text import Who, say
 from tests.golden import golden_games, replayed

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101 import GAME
-from rules.camelot_101.board.moves import Watch, in_check_after, targets
+from rules.camelot_101.board.attacks import Watch, in_check_after
+from rules.camelot_101.board.moves import targets
 from rules.camelot_101.state import DUNGEON, Check, king_of
 from rules.chance import dealer
 from rules.game import random_move

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from bot.errors import Ambiguous
-from bot.host.completion import completed
-from bot.host.typed import read_either
+from bot.typed.completion import completed
+from bot.typed.typed import read_either
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import ISLAND, KNIGHT, NODE
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD

@@ -57,8 +57,9 @@ def test_a_turn_with_others_cards_tells_why_they_are_played() -> None:
     game: AnyGame = GAME
     for state, seat, _ in played(GAME, 3, 1, {"level": "3"}):
         question = game.menu(state, seat)
-        if question is not None and question.stakes is not None:
-            told.add(written(question.stakes))
+        stakes = None if question is None else question.stakes()
+        if stakes is not None:
+            told.add(written(stakes))
     assert any("moving another player's man earns you one thing more" in text for text in told)
     assert any(text.startswith("It is yours for moving a man of another player") for text in told)
     cards = {written(text_of(card)) for card in CAMELOT_CARDS[:FIRST_BLANK]}
@@ -131,7 +132,8 @@ def test_where_a_target_is_asked_for_the_card_is_told() -> None:
         for text in question.texts if isinstance(question, Pick) else ():
             behind = game.menu(state, seat, text)
             if behind is not None and text.partition(" ")[0] in ("camelot", "gift", "bury"):
-                assert behind.stakes is not None, text
-                told[text.partition(" ")[0]] = written(behind.stakes)
+                stakes = behind.stakes()
+                assert stakes is not None, text
+                told[text.partition(" ")[0]] = written(stakes)
     assert set(told) == {"camelot", "gift", "bury"}
     assert told["bury"].startswith("It goes face down")

@@ -251,8 +251,9 @@ def test_the_reason_of_an_extra_act_stands_with_it_and_in_the_panel_of_who_may()
     assert game.act(0, "play DA f6-g6") == ["seat 0 plays the ace of Diamonds: Pawn of Diamonds f6 to g6"]
     asked = GAME.menu(game.state, 0)
     assert isinstance(asked, Pick)
-    assert asked.stakes is not None
-    assert written(asked.stakes) == "It is yours for moving a man of another player. Then your turn ends"
+    stakes = asked.stakes()
+    assert stakes is not None
+    assert written(stakes) == "It is yours for moving a man of another player. Then your turn ends"
     assert game.act(0, "refresh S2")[0] == "seat 0 refreshes the 2 of Spades (one thing more, for bravery)"
 
 

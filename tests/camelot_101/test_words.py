@@ -34,7 +34,7 @@ def prompt(game: Playing, said: str = "") -> str:
 
 
 def stakes(game: Playing) -> str:
-    told = asked(game, "").stakes
+    told = asked(game, "").stakes()
     assert told is not None
     return written(told)
 

@@ -84,7 +84,7 @@ def said(scene: Scene) -> Iterator[str]:
     yield from map(written, choices(scene))
     for seat, menu in zip(scene.seats, scene.menus, strict=True):
         for question in asked(menu):
-            yield from (written(each) for each in (question.prompt, question.stakes) if each is not None)
+            yield from (written(each) for each in (question.prompt, question.stakes()) if each is not None)
         if menu("") is not None:
             advice = GAME.computer(scene.table, scene.hands[seat], menu, dealer(1, "advice"))
             yield from (written(reason.text) for reason in advice.reasons)

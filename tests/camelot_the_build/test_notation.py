@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.host.typed import read
+from bot.typed.typed import read
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.chance import Tape, WrongDraws

@@ -32,8 +32,9 @@ def test_only_a_last_tile_that_costs_is_warned_of() -> None:
 def told(game: Playing) -> str:
     question = GAME.menu(game.state, 0)
     assert question is not None
-    assert question.stakes is not None
-    return written(question.stakes)
+    stakes = question.stakes()
+    assert stakes is not None
+    return written(stakes)
 
 
 def test_the_squares_on_which_a_third_tile_doubles_are_told_before() -> None:
@@ -76,7 +77,7 @@ def test_nothing_is_at_stake_where_all_is_laid() -> None:
     game.lay("A0 e4, A0 e3, A0 e5")
     question = GAME.menu(game.state, 0)
     assert question is not None
-    assert question.stakes is None
+    assert question.stakes() is None
 
 
 def test_a_turn_that_brings_nothing_says_so_in_a_word() -> None:
@@ -95,5 +96,6 @@ def test_tiles_far_apart_are_told_of_no_doubling() -> None:
 def test_the_question_what_to_hide_says_why() -> None:
     question = GAME.menu(Playing().state, 0)
     assert question is not None
-    assert question.stakes is not None
-    assert "so hide your best" in written(question.stakes)
+    stakes = question.stakes()
+    assert stakes is not None
+    assert "so hide your best" in written(stakes)

@@ -9,9 +9,9 @@ import discord
 from discord import ui
 
 from bot.app import RoundTable
-from cogs._outbox.editing import edit
-from cogs._ui import clicks
-from cogs._ui.interaction import Interaction
+from bot.interactions import clicks
+from bot.interactions.interaction import Interaction
+from bot.publishing.editing import edit
 
 MAIL, PANEL, ANOTHER = 70, 7, 8
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.host.completion import Completion
-from bot.host.view import PublicView, Sitter
-from cogs._ui.completing import _called
+from bot.interactions.completing import _called
+from bot.table.view import PublicView, Sitter
+from bot.typed.completion import Completion
 from rules.library import find, game_ids
 from rules.text import Who, say
 

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from bot.errors import NotOver
 from bot.host import Host
-from bot.host.view import PublicView
+from bot.messages import film
+from bot.messages.film import film_made, film_of
 from bot.store import Store
-from cogs._ui import film
-from cogs._ui.film import film_made, film_of
+from bot.table.view import PublicView
 from languages.spoken import speaking
 from rendering.film import Film
 from rules.library import game_ids

@@ -8,8 +8,8 @@ import pytest
 from discord import app_commands
 
 from bot.errors import CannotHandOver
-from cogs._ui.transformers import OwnTable, WhichTable
-from cogs.handover import Seated
+from bot.interactions.transformers import OwnTable, WhichTable
+from cogs.consent.handover import Seated
 
 
 @pytest.mark.parametrize(

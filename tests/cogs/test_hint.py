@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.host.hints import Hint, chosen_words
-from bot.host.view import PublicView, Sitter
 from bot.sandbox.components import check_message_components
-from cogs._ui.hint import message
+from bot.table.view import PublicView, Sitter
+from cogs.hints.service import Hint, chosen_words
+from cogs.hints.widgets import message
 from rules.advice import told
 from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from cogs._outbox.lane import Lane
+from bot.publishing.lane import Lane
 
 
 async def test_what_is_woken_meanwhile_is_done_once_more() -> None:

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.host.lesson_step import LessonStep
-from bot.host.view import WORDS, PrivateView, PublicView, Sitter
+from bot.interactions.components import press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages import layout
+from bot.messages.further import further
+from bot.messages.pictures import Picture
 from bot.sandbox.components import check_message_components
-from cogs._ui import layout
-from cogs._ui.components import press
-from cogs._ui.custom_id import CustomId
-from cogs._ui.further import further
-from cogs._ui.pictures import Picture
-from cogs._ui.verb import Verb
+from bot.table.lesson_step import LessonStep
+from bot.table.view import WORDS, PrivateView, PublicView, Sitter
 from rendering.boards import WIDE
 from rules.library import find, game_ids
 from rules.question import Pick
@@ -52,7 +52,7 @@ def fullest() -> PrivateView:
 def drawn_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the game have a drawing with everything."""
     for module in ("layout", "text_board"):
-        monkeypatch.setattr(f"cogs._ui.{module}.drawing_of", lambda _: Fullest())
+        monkeypatch.setattr(f"bot.messages.{module}.drawing_of", lambda _: Fullest())
 
 
 def sent(view: Any) -> list[Any]:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.host.seating import choosable
-from bot.host.view import PublicView, Sitter
 from bot.sandbox.components import check_message_components
 from bot.store.rows.invited import Invited
-from cogs._ui.invitation import asked_of
-from cogs._ui.lobby import further, length_written, message
+from bot.table.seating import choosable
+from bot.table.view import PublicView, Sitter
+from cogs.lobby.invitation import asked_of
+from cogs.lobby.widgets import further, length_written, message
 from rules.game import Length, Option
 from rules.library import find, game_ids
 from rules.text import N_, Who, say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 from msgspec.structs import replace
 
-from cogs.log import _page, _paged, _shown
+from cogs.log.commands import _page, _paged, _shown
 from tests.cogs.test_news import ME, by, line, panel
 
 PUBLIC = panel().public

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.interactions.scope import Scope
 from bot.sandbox.components import check_message_components
-from cogs._ui.reference import entries_of, groups_of, has_entries, matching, nearest, only_match, with_name
-from cogs._ui.scope import Scope
-from cogs.lookup import _page
+from cogs.guides.lookup import _page
+from cogs.guides.reference import entries_of, groups_of, has_entries, matching, nearest, only_match, with_name
 from rules.game import Entry
 from rules.library import game_ids
 from rules.replay import default_options

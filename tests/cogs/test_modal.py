@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.host.view import PrivateView, PublicView, Sitter
 from bot.sandbox.components import Kind
 from bot.selfplay.forms import filled
-from cogs._ui.modal import demanded, entered, form, is_possible, understood
+from bot.table.view import PrivateView, PublicView, Sitter
+from cogs.move.modal import demanded, entered, form, is_possible, understood
 from languages.spoken import speaking
 from rules.library import find, game_ids
 from rules.question import Allotment, Number

@@ -7,8 +7,8 @@ from itertools import count
 from discord import ui
 from msgspec.structs import replace
 
-from bot.host.view import Line, PrivateView, PublicView, Sitter
-from cogs._ui.news import most_telling, news, own_news
+from bot.messages.news import most_telling, news, own_news
+from bot.table.view import Line, PrivateView, PublicView, Sitter
 from rules.library import find, game_ids
 from rules.text import Seat, Text, Who, say
 

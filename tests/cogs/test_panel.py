@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.host.view import Line, PrivateView
+from bot.interactions.panel import is_true, needs_picture, resting, told
 from bot.store.rows import Surface
-from cogs._ui.panel import is_true, needs_picture, resting, told
+from bot.table.view import Line, PrivateView
 from tests.cogs.test_news import ME, RIVAL, by, line, panel
 
 

@@ -8,8 +8,8 @@ from threading import Event
 
 import pytest
 
+from bot.messages.picture_thread import PictureThread
 from bot.requests import Limiter, Priority, editing, urgency
-from cogs._ui.picture_thread import PictureThread
 
 
 def test_an_answer_is_drawn_before_what_nobody_waits_for() -> None:

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from bot.host.lesson_step import LessonStep
-from bot.host.view import PrivateView, PublicView, Sitter
-from cogs._ui import pictures
+from bot.messages import pictures
+from bot.table.lesson_step import LessonStep
+from bot.table.view import PrivateView, PublicView, Sitter
 from languages.spoken import speaking
 from rendering.drawing import Look
 from rules.chance import dealer

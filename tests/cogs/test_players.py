@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.view import PublicView, Sitter
-from cogs._ui.players import disc, players
-from cogs._ui.text import coloured_names
+from bot.messages.players import disc, players
+from bot.messages.text import coloured_names
+from bot.table.view import PublicView, Sitter
 from rendering.drawing import drawing_of
 from rendering.liveries import LIVERIES
 from rules.fairness import event_dealer

@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app import RoundTable
-from bot.host.proposal import still_asked
-from bot.host.view import PublicView, Sitter
+from bot.interactions.interaction import Interaction
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
-from cogs._ui.interaction import Interaction
-from cogs._ui.own_proposals import note_told, tell_proposer
-from cogs._ui.proposal import outcome, proposed
+from bot.table.proposal import still_asked
+from bot.table.view import PublicView, Sitter
+from cogs.consent.own_proposals import note_told, tell_proposer
+from cogs.consent.widgets import outcome, proposed
 from rules.library import find, game_ids
 
 ARTHUR, BEN = 1, 2

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.host.lesson_step import LessonStep
-from bot.host.question import on_page
-from cogs._ui.components import evenly
-from cogs._ui.modal import form
-from cogs._ui.question import explained, rows
+from bot.interactions.components import evenly
+from bot.messages.question import explained, rows
+from bot.table.lesson_step import LessonStep
+from bot.typed.question import on_page
+from cogs.move.modal import form
 from rules.question import Allotment, Kind, Page, Pick
 from rules.text import Text, say
 from tests.cogs.test_modal import asked

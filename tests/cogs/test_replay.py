@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.host.step import Step
-from bot.host.view import PublicView, Sitter
+from bot.messages.pictures import Picture
 from bot.sandbox.components import Kind, check_message_components, walk
-from cogs._ui.pictures import Picture
-from cogs.replay import _stepped
+from bot.table.step import Step
+from bot.table.view import PublicView, Sitter
+from cogs.history.replay import _stepped
 from rules.game import Note, ToAll, ToSeat
 from rules.library import find, game_ids
 from rules.text import Who, say
@@ -35,7 +35,7 @@ def step(number: int, acts: int, notes: tuple[Note, ...] = ()) -> Step:
 @pytest.fixture(autouse=True)
 def no_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do without a table to count points on."""
-    monkeypatch.setattr("cogs.replay.points_written", lambda _: "")
+    monkeypatch.setattr("cogs.history.replay.points_written", lambda _: "")
 
 
 def components(step: Step, alt: str = "") -> list[Any]:

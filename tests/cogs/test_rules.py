@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.interactions.scope import Scope
+from bot.messages.pictures import Picture
 from bot.sandbox.components import check_message_components
-from cogs._ui.illustrations import Plate
-from cogs._ui.markdown import flowing, paged, pages, parts, section_shown
-from cogs._ui.pictures import Picture
-from cogs._ui.scope import Scope
-from cogs.rules import _page, _place
+from cogs.guides.illustrations import Plate
+from cogs.guides.markdown import flowing, paged, pages, parts, section_shown
+from cogs.guides.rules import _page, _place
 from languages.known import choosable
 from languages.spoken import speaking
 from rules.game import Info, Option
@@ -160,7 +160,7 @@ def test_of_a_long_guide_the_pages_around_are_offered(
     monkeypatch: pytest.MonkeyPatch, number: int, first: int
 ) -> None:
     long = tuple(f"## Page {place}" for place in range(60))
-    monkeypatch.setattr("cogs.rules.pages", lambda game, options=None: long)
+    monkeypatch.setattr("cogs.guides.rules.pages", lambda game, options=None: long)
     scope = Scope(game_ids()[0])
     view: Any = _page(scope, _place(scope, number), [("A page", ())])
     components = view.to_components()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs._ui.spans import duration, span_written
-from cogs._ui.text import due_written
+from bot.messages.spans import duration, span_written
+from bot.messages.text import due_written
 
 HOUR = 3600.0
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.host.view import Line, PublicView, Sitter
+from bot.messages.news import ON_A_BOARD
+from bot.publishing.telling import told_before
 from bot.store.rows import Surface
-from cogs._outbox.telling import told_before
-from cogs._ui.news import ON_A_BOARD
+from bot.table.view import Line, PublicView, Sitter
 from rules.library import find, game_ids
 from rules.text import say
 

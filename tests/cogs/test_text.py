@@ -7,10 +7,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.host.view import Line, PublicView, Sitter
-from bot.store.rows.winding import Winding
-from cogs._ui.card import card_written, is_passing
-from cogs._ui.text import (
+from bot.messages.card import card_written, is_passing
+from bot.messages.text import (
     awaited,
     clocks_written,
     log_written,
@@ -20,6 +18,8 @@ from cogs._ui.text import (
     thanks,
     whose_turn,
 )
+from bot.store.rows.winding import Winding
+from bot.table.view import Line, PublicView, Sitter
 from languages.spoken import speaking
 from rendering.liveries import LIVERIES
 from rules.game import Result
@@ -91,8 +91,8 @@ class Turning(Invented):
 
 def test_players_and_points_are_told_in_the_order_of_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("text", "players"):
-        monkeypatch.setattr(f"cogs._ui.{module}.find", lambda _: Turning())
-    monkeypatch.setattr("cogs._ui.players.liveries", lambda _: LIVERIES)
+        monkeypatch.setattr(f"bot.messages.{module}.find", lambda _: Turning())
+    monkeypatch.setattr("bot.messages.players.liveries", lambda _: LIVERIES)
     running = replace(table(None, 5), table=object())
     assert points_written(running) == f"-# {RED} 3 \u00b7 {BLUE} 7"
     assert card_written(running, 0.0).splitlines()[1] == "-# Guinevere and Arthur"

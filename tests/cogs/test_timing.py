@@ -7,7 +7,7 @@ from typing import Any
 from discord import ui
 from msgspec.structs import replace
 
-from cogs._ui.timing import page
+from bot.messages.timing import page
 from tests.cogs.test_news import panel
 
 HOUR, DAY, SELECT_ON_A_PHONE = 3600, 24 * 3600, 25

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from pkgutil import iter_modules
-
 import pytest
 
-import cogs
-from cogs._ui import components
-from cogs._ui.components import on
-from cogs._ui.custom_id import PATTERN, CustomId
-from cogs._ui.interaction import Interaction
-from cogs._ui.verb import Verb
+from bot.features import extensions
+from bot.interactions import components
+from bot.interactions.components import on
+from bot.interactions.custom_id import PATTERN, CustomId
+from bot.interactions.interaction import Interaction
+from bot.interactions.verb import Verb
 from tests.naming import naming
 
 
@@ -31,8 +28,7 @@ def nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_verb_is_answered() -> None:
-    for module in iter_modules(cogs.__path__, "cogs."):
-        import_module(module.name)
+    extensions()
     assert set(components._answers) == set(Verb)
 
 

@@ -11,11 +11,12 @@ from discord import InteractionType
 from discord.ui import Button
 
 from bot.errors import CannotHandOver
+from bot.interactions.interaction import Interaction
+from bot.interactions.transformers import OwnTable, TurnTable, UndoTable, WatchedTable, WhichTable, to
+from bot.interactions.verb import Verb
 from bot.store.rows import Person, TableSummary
-from cogs import ahead, handover
-from cogs._ui.interaction import Interaction
-from cogs._ui.transformers import OwnTable, TurnTable, UndoTable, WatchedTable, WhichTable, to
-from cogs._ui.verb import Verb
+from cogs.ahead import commands as ahead
+from cogs.consent import handover
 from rules.library import find, game_ids
 
 ARTHUR, ELSEWHERE = 1, 99

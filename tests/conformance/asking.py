@@ -79,6 +79,6 @@ def _spelled(question: Question) -> bytes:
         case Allotment():
             form = (question.word, question.counted, question.none)
             answers = (question.kinds, question.low, question.high, form)
-    texts = (question.prompt, question.stakes, labels(question), abouts(question))
+    texts = (question.prompt, question.stakes(), labels(question), abouts(question))
     flags = (question.must, question.complete)
     return msgspec.json.encode((type(question).__name__, texts, answers, flags))

@@ -38,7 +38,7 @@ def _others(game: AnyGame, moment: Moment) -> Iterator[str]:
 
 def _done(game: AnyGame, moment: Moment, action: str) -> tuple[State, list[Note]]:
     state = state_at(game, moment.before)
-    return state, game.apply(state, moment.seat, action, Again(moment.draws))
+    return state, [*game.apply(state, moment.seat, action, Again(moment.draws))]
 
 
 def _seen(game: AnyGame, state: State, notes: Sequence[Note]) -> bytes:

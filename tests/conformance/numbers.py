@@ -64,6 +64,7 @@ def _asked(game: AnyGame, course: Course) -> Iterator[Text]:
         for seat in asked_seats(game, state):
             for _, question in questions(menu_of(game, state, seat), 6):
                 yield question.prompt
-                yield from [question.stakes] if question.stakes else []
+                stakes = question.stakes()
+                yield from [stakes] if stakes else []
                 yield from (label for _, label in labels(question))
                 yield from (about for _, about in abouts(question) if about)

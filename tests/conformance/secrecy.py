@@ -168,7 +168,7 @@ def _outcomes(
 
 def _outcome(game: AnyGame, state: State, seat: Seat, action: str, seed: str) -> Outcome:
     after = state_at(game, snapshot(state))
-    notes = game.apply(after, seat, action, dealer(seed, "outcome"))
+    notes = [*game.apply(after, seat, action, dealer(seed, "outcome"))]
     return Outcome(game, after, notes)
 
 

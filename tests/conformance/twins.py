@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import Refusal
-from bot.host.position import Position
-from bot.host.transition import Act, acted
-from bot.host.undo import check_undo
-from bot.host.view import Line, lines_for, public_view
 from bot.store.rows import Chair, Move, StoredEvent, TableRow
+from bot.table.position import Position
+from bot.table.transition import Act, acted
+from bot.table.undo import check_undo
+from bot.table.view import Line, lines_for, public_view
 from rules.game import AnyGame, State, menu_of
 from rules.menu import allows
 from rules.snapshot import snapshot

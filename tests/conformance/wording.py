@@ -137,8 +137,9 @@ def every_text_of_a_question_fits(game: AnyGame, courses: Sequence[Course]) -> N
     for menu in _menus(game, courses, "labels"):
         for said, question in questions(menu):
             _check_fits(question.prompt, limits.PLACEHOLDER, f"the prompt after {said!r}")
-            if question.stakes is not None:
-                _check_fits(question.stakes, limits.LINE, f"what is at stake after {said!r}")
+            stakes = question.stakes()
+            if stakes is not None:
+                _check_fits(stakes, limits.LINE, f"what is at stake after {said!r}")
             for text, about in abouts(question):
                 if about is not None:
                     _check_fits(about, limits.OPTION_DESCRIPTION, f"what is said about {text!r}")

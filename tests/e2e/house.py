@@ -10,9 +10,10 @@ from typing import Any, cast
 from sqlalchemy import select
 
 from bot.app import RoundTable
-from bot.background.computers import Computers
-from bot.background.deadlines import Deadlines
+from bot.computers.computers import Computers
+from bot.deadlines import Deadlines
 from bot.host import Host
+from bot.publishing.outbox import Outbox
 from bot.requests import unlimited
 from bot.sandbox import Answer, Person, Sandbox, Seen, online, threads
 from bot.sandbox.permissions import Permission
@@ -21,7 +22,6 @@ from bot.sandbox.scenario import user_named
 from bot.sandbox.world import Event
 from bot.store import Address, Store
 from bot.store.schema import is_open, seats, surfaces, tables
-from cogs.outbox import Outbox
 from rules.chance import dealer
 from rules.library import find
 from rules.snapshot import restored

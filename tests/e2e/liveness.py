@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.errors import Refusal
-from bot.host.view import PrivateView, PublicView
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.question import SELECTS
 from bot.sandbox import Person, Seen
-from cogs._ui.custom_id import CustomId
-from cogs._ui.question import SELECTS
-from cogs._ui.verb import Verb
+from bot.table.view import PrivateView, PublicView
 from tests.e2e.house import House
 
 _BEFORE = {

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
 from bot.sandbox.records import Callback
 from bot.store.database import Lane
-from cogs._ui.custom_id import CustomId
-from cogs._ui.verb import Verb
 from tests.e2e.house import House
 from tests.e2e.test_walls import Walled, filled, takes_a_table
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
+from bot.interactions.custom_id import CustomId
 from bot.sandbox import Person, Seen
-from cogs._ui.custom_id import CustomId
 from rules.record import parsed
 from tests.e2e.house import House, refusal
 

@@ -7,10 +7,10 @@ import re
 
 import pytest
 
+from bot.publishing.surface import SurfaceMessage
 from bot.sandbox import Person, Seen, payloads
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Channel, Overwrite
-from cogs._outbox.surface import SurfaceMessage
 from tests.e2e.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")

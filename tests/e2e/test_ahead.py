@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.ahead import Left
+from cogs.ahead.service import Ahead, Left
 from tests.e2e.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -33,7 +33,7 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         await house.quiet()
         log = (await (await other.slash("log", table=table)).settled()).text
         assert "2 builders" in log or "2 tokens" in log
-        assert (await house.bot.host.ahead.left(table, other.id)) == Left()
+        assert (await house.bot.host.of(Ahead).left(table, other.id)) == Left()
 
 
 async def test_a_move_is_left_for_one_that_is_named(house: House) -> None:

@@ -12,8 +12,8 @@ import pytest
 
 from bot.app import RoundTable
 from bot.errors import UnknownTable
+from bot.interactions.transformers import OwnTable
 from bot.sandbox import Person, messages
-from cogs._ui.transformers import OwnTable
 from rules.text import N_
 from tests.e2e.house import House, refusal
 
@@ -39,7 +39,7 @@ async def somebody_waits(bot: RoundTable, table: int) -> AsyncIterator[None]:
 @pytest.fixture
 def for_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a table be kept back for longer than any machine takes to show it."""
-    monkeypatch.setattr("cogs._outbox.publisher._ANSWER_SECONDS", 600)
+    monkeypatch.setattr("bot.publishing.publisher._ANSWER_SECONDS", 600)
 
 
 async def is_shown(house: House, table: int) -> bool:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.sandbox import Person
-from cogs._ui.markdown import pages
+from cogs.guides.markdown import pages
 from rules.question import Pick, Question
 from rules.text import Seat, say
 from tests.e2e.house import GAME, House, refusal

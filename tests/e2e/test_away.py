@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.interactions.custom_id import base36
 from bot.sandbox import Person
-from cogs._ui.custom_id import base36
 from tests.e2e.house import House, refusal
 from tests.e2e.test_days import calls, hours, timed_table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.host.seating import IDLE_DAYS
+from bot.table.seating import IDLE_DAYS
 from tests.e2e.house import House
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from bot.interactions.interaction import Interaction
 from bot.sandbox.commands import NAME
 from bot.sandbox.limits import OPTION_TEXT
-from cogs._ui.interaction import Interaction
-from cogs._ui.reference import has_entries
+from cogs.guides.reference import has_entries
 from languages import folders
 from languages.known import code_of
 from rules.library import find, game_ids

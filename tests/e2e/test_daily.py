@@ -7,10 +7,11 @@ from typing import cast
 
 import pytest
 
+from bot.publishing.outbox import Outbox
 from bot.sandbox import Person, Seen
 from bot.sandbox.scenario import channel_named
 from bot.store.rows.daily import Posting
-from cogs.outbox import Outbox
+from cogs.daily.service import GameOfTheDay
 from tests.e2e.house import House
 from tests.late import begin_late
 
@@ -116,7 +117,7 @@ async def test_the_table_of_a_day_is_posted_once_when_it_is_over(
         assert "is posted nowhere" in page.text
         page = (await arthur.slash("settings", daily=hall)).message
         assert f"is posted in <#{hall.id}>" in page.text
-        day = bot.host.daily.today
+        day = bot.host.of(GameOfTheDay).today
         score = await scored(house, await begun(house, arthur), arthur)
         assert arthur.messages(hall) == []
         house.clock.advance(2 * _DAY)
@@ -132,7 +133,7 @@ async def test_the_table_of_a_day_is_posted_once_when_it_is_over(
         outbox = cast("Outbox", bot.get_cog("Outbox"))
         await outbox.look_through()
         assert len(arthur.messages(hall)) == 1
-        assert await bot.host.daily.postings_due() == []
+        assert await bot.host.of(GameOfTheDay).postings_due() == []
         shown = await (await arthur.click(post, "My result")).settled()
         assert f"You have reached **{score} points**" in shown.text
         shown = await (await arthur.click(post, "Today's game")).settled()

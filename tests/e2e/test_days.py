@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
+from bot.interactions.custom_id import base36
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Channel, Guild
 from bot.sandbox.scenario import BOT, guild_named, user_named
@@ -17,7 +18,6 @@ from bot.store.rows import Person as Owner
 from bot.store.rows import Ping
 from bot.store.rows.place import Place
 from bot.store.schema import pings
-from cogs._ui.custom_id import base36
 from tests.e2e.house import GAME, House, refusal
 from tests.e2e.test_private_panel import panel
 from tests.faults.passing import minutes

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
 from bot.sandbox import Answer, Person, Seen, interactions
 from bot.sandbox import messages as acts
 from bot.sandbox.messages import Draft
 from bot.sandbox.records import Channel, InteractionKind
-from cogs._ui.custom_id import CustomId
-from cogs._ui.verb import Verb
 from tests.e2e.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")

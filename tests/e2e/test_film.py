@@ -8,6 +8,7 @@ import pytest
 
 from bot.sandbox import Seen
 from bot.store.rows import Person
+from cogs.consent.service import Consent
 from tests.e2e.house import House
 from tests.e2e.test_after import over, shared
 from tests.e2e.test_replay import finished
@@ -113,8 +114,10 @@ async def test_a_game_that_all_have_ended_has_a_film_of_what_was_played(
         await house.follow(table, *people)
         if moves:
             await house.play_on(table, *people, moves=moves)
-        vote = await bot.host.consent.propose_vote(table, arthur.id, "end")
-        await bot.host.consent.agree(vote.id, (await bot.host.people.person(guinevere.id)) or Person(0, ""))
+        vote = await bot.host.of(Consent).propose_vote(table, arthur.id, "end")
+        await bot.host.of(Consent).agree(
+            vote.id, (await bot.host.people.person(guinevere.id)) or Person(0, "")
+        )
         await house.quiet()
         last = next(seen for seen in reversed(arthur.messages()) if "zonder uitslag beëindigd" in seen.text)
         assert files(last) == ["board.png", *filmed]

@@ -7,6 +7,7 @@ import pytest
 from bot.sandbox import Person, Seen, messages
 from bot.sandbox.scenario import guild_named
 from bot.store.rows import Person as Guest
+from cogs.consent.service import Consent
 from rules.fairness import check, proof_read
 from rules.record import parsed
 from tests.e2e.house import House, refusal
@@ -210,13 +211,13 @@ async def test_a_proposal_whose_message_is_deleted_is_posted_anew(
         await propose(house, arthur, table, to=house.person("Merlin"))
         first = proposal(guinevere)
         messages.delete(house.sandbox.world, first.record)
-        await house.bot.host.consent.agree(1, Guest(guinevere.id, "Guinevere"))
+        await house.bot.host.of(Consent).agree(1, Guest(guinevere.id, "Guinevere"))
         await house.quiet()
         again = proposal(lancelot)
         assert "Guinevere agrees" in again.text
         assert again.record.pings == []
         messages.delete(house.sandbox.world, again.record)
-        await house.bot.host.consent.refuse(1, lancelot.id)
+        await house.bot.host.of(Consent).refuse(1, lancelot.id)
         await house.quiet()
         assert await house.bot.host.tables.store.proposals.proposals_due() == []
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.sandbox import Person
+from cogs.ladder.service import Leaderboard
 from tests.e2e.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -31,7 +32,7 @@ async def test_the_last_message_says_who_rose_to_what_title(house: House, fuller
         for _ in range(3):
             await won(house, arthur, guinevere, fuller)
         assert "rises to **Squire** (series 2), with 4 wins" in house.table(arthur).text
-        early = await house.bot.host.leaderboard.risen(first)
+        early = await house.bot.host.of(Leaderboard).risen(first)
         assert early is not None
         assert early.wins == 1, "a message shown anew says what it said"
 

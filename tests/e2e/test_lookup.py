@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Seen
-from cogs._ui.reference import has_entries
+from cogs.guides.reference import has_entries
 from rules.game import Game
 from rules.library import find, game_ids
 from rules.replay import default_options

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sandbox.scenario import channel_named
-from cogs._ui.typed_turn import parted
+from cogs.move.typed_turn import parted
 from tests.e2e.house import House
 
 

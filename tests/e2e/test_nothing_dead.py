@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.clock import expiries
 from bot.sandbox import Person
+from bot.table.clock import expiries
 from rules.library import find, game_ids
 from tests.e2e.house import House
 from tests.e2e.liveness import dead

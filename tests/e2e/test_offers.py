@@ -8,6 +8,7 @@ import pytest
 
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Flag
+from cogs.consent.service import Consent
 from tests.e2e.house import House
 from tests.e2e.test_again import asked_again, invitation
 from tests.e2e.test_days import hours
@@ -182,7 +183,7 @@ async def test_what_one_is_offered_stands_in_the_list_with_its_answer(house: Hou
         assert "a seat in this game is offered to you" in listed.text
         await merlin.click(listed, TAKE)
         assert "You sit at no table" in listed.text
-        assert (await house.bot.host.consent.proposal(1, table)).asked[-1].agreed
+        assert (await house.bot.host.of(Consent).proposal(1, table)).asked[-1].agreed
 
 
 async def test_an_invitation_stands_in_the_list_with_its_answer(house: House) -> None:

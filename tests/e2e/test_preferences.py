@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 import pytest
 from discord.ui import TextDisplay
 
+from bot.messages.own_tables import digest_now
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Flag
-from cogs._ui.own_tables import digest_now
 from languages.spoken import written
 from rules.text import TimeOfDay
 from tests.e2e.house import House, refusal

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from bot.host.retention import Retention
+from bot.table.retention import Retention
+from cogs.privacy.service import Rights
 from tests.e2e.house import House
 from tests.kept import rows_naming
 
@@ -74,7 +75,7 @@ async def test_a_finished_game_is_still_there_for_the_others(house: House) -> No
         assert "* how games ended for you: 1 result\n" in shown.text
         await arthur.click(shown, "Erase\u2026")
         assert "Computers play on" not in shown.text, "no game of his is under way"
-        await bot.host.rights.erase(arthur.id)
+        await bot.host.of(Rights).erase(arthur.id)
         await house.quiet()
         for command in ("replay", "verify", "log"):
             answer = await guinevere.slash(command, table=table)
@@ -88,13 +89,13 @@ async def test_a_finished_game_is_still_there_for_the_others(house: House) -> No
 async def test_whoever_comes_back_in_time_is_not_forgotten(house: House) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
-        bot.host.rights._retention = Retention(people=30)
+        bot.host.of(Rights)._retention = Retention(people=30)
         await house.start_table(arthur, guinevere)
-        await bot.host.rights.look()
+        await bot.host.of(Rights).look()
         for _ in range(4):
             house.clock.advance(10 * 24 * 3600.0)
             await guinevere.slash("mygames")
-            await bot.host.rights.look()
+            await bot.host.of(Rights).look()
         await house.quiet()
         assert rows_naming(house.database, str(arthur.id), "Arthur") == []
         assert rows_naming(house.database, "Guinevere")

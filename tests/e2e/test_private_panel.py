@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bot.interactions.custom_id import CustomId
+from bot.interactions.panel import bring_down, needs_picture, told
+from bot.interactions.verb import Verb
+from bot.messages.question import SELECTS
+from bot.messages.text import line_written
 from bot.sandbox import Person, Seen, messages
 from bot.sandbox.records import Flag, Message
 from bot.sandbox.scenario import channel_named
-from cogs._ui.custom_id import CustomId
-from cogs._ui.panel import bring_down, needs_picture, told
-from cogs._ui.question import SELECTS
-from cogs._ui.text import line_written
-from cogs._ui.verb import Verb
 from tests.e2e.house import GAME, House
 from tests.faults.passing import minutes
 
@@ -370,7 +370,7 @@ async def test_what_is_asked_behind_a_typed_move_stands_below_its_answer(house: 
 async def test_an_old_panel_asks_in_its_place_as_long_as_discord_takes_that(
     house: House, monkeypatch: pytest.MonkeyPatch, edits: int
 ) -> None:
-    monkeypatch.setattr("cogs._ui.edits._MOST", edits)
+    monkeypatch.setattr("bot.interactions.edits._MOST", edits)
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from bot.messages.text import line_written
 from bot.sandbox import Person, Seen
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Channel, Overwrite
-from cogs._ui.text import line_written
 from tests.e2e.house import House
 from tests.faults.passing import minutes
 

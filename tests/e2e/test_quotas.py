@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.host.quotas import Quotas
 from bot.sandbox import Person
+from bot.table.quotas import Quotas
 from tests.e2e.house import GAME, House, refusal
 
 

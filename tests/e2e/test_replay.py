@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.sandbox import Person, Seen
+from cogs.history.judgements import Judgements
 from rules.judgement import Judgement, Verdict
 from tests.e2e.house import House, refusal
 from tests.e2e.test_after import over
@@ -159,7 +160,7 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         await house.play_on(table, arthur, guinevere, moves=2)
         await house.bot.host.turns.declare(table, guinevere.id, "resign")
         await house.quiet()
-        monkeypatch.setattr(house.bot.host.judgements, "_judge", King())
+        monkeypatch.setattr(house.bot.host.of(Judgements), "_judge", King())
         first = await (await arthur.slash("replay", table=table, step=1)).settled()
         assert "The King:" not in first.text
         page = await (await arthur.click(first, JUDGE)).settled()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.messages.text import plain_names
+from bot.messages.text_board import _paged
 from bot.sandbox import Person, Seen
-from cogs._ui.text import plain_names
-from cogs._ui.text_board import _paged
 from rendering.boards import NARROW
 from rendering.drawing import drawing_of
 from rules.library import find, game_ids

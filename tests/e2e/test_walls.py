@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
 from bot.sandbox import Answer, Person, Seen
 from bot.sandbox import messages as acts
 from bot.sandbox.messages import Draft
 from bot.sandbox.records import InteractionKind
-from cogs._ui.custom_id import CustomId
-from cogs._ui.verb import Verb
+from cogs.consent.service import Consent
 from tests.e2e.house import Guest, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -192,7 +193,7 @@ async def test_a_proposal_is_answered_at_its_own_table_alone(walled: Walled) -> 
         table = await walled.begin("running")
         walled.people[1].go(house.sandbox.channel("hall"))
         other = await house.open_table(walled.people[1])
-        [proposal] = await house.bot.host.consent._tables.store.proposals.open_proposals()
+        [proposal] = await house.bot.host.of(Consent)._tables.store.proposals.open_proposals()
         for verb in (Verb.AGREE, Verb.REFUSE, Verb.TAKE):
             answer = await walled.press(walled.people[0], CustomId(verb, other, proposal.id))
             assert "I no longer know this proposal" in refusal(answer)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.sandbox import Person, Seen
 from bot.sandbox.scenario import channel_named
+from cogs.ahead.service import Ahead
 from tests.e2e.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -38,7 +39,7 @@ async def test_what_was_asked_is_done_at_the_table_that_is_chosen(house: House) 
         first_to_move = await house.awaited(first, (arthur, guinevere))
         later = guinevere if first_to_move is arthur else arthur
         assert "\u201cbid 0\u201d" in (await chosen(later, "ahead", first, answer="bid 0")).text
-        assert (await bot.host.ahead.left(first, later.id)).answer == "bid 0"
+        assert (await bot.host.of(Ahead).left(first, later.id)).answer == "bid 0"
         assert "You have left nothing ahead" in (await chosen(later, "ahead", second)).text
 
         told = (await chosen(arthur, "vote", second, what="pause")).text

@@ -7,13 +7,13 @@ from collections import Counter
 from contextlib import closing
 from random import Random
 
+from bot.interactions.custom_id import CustomId, base36
+from bot.interactions.verb import Verb
 from bot.sandbox import Person, messages
 from bot.sandbox import interactions as acts
 from bot.sandbox.messages import Draft
 from bot.sandbox.records import Callback, Interaction, InteractionKind, Message
 from bot.sandbox.waiting import until
-from cogs._ui.custom_id import CustomId, base36
-from cogs._ui.verb import Verb
 from rules.chance import dealer
 from rules.game import DECLARATIONS, menu_of
 from rules.library import find

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 from tempfile import TemporaryDirectory
 
 import pytest
 
-import cogs
+from bot.features import extensions
+from bot.messages import pictures
+from bot.messages.picture_thread import PictureThread
 from bot.sandbox import Sandbox
-from cogs._ui import pictures
-from cogs._ui.picture_thread import PictureThread
 from rendering.drawing import drawing_of
 from rules.library import game_ids
 from tests.clock import Clock
@@ -25,8 +23,7 @@ from tests.scribbling import scribble_always
 
 def _load() -> None:
     """Load what a bot loads, and compile its statements: one that is forked off this process has it all."""
-    for module in iter_modules(cogs.__path__, "cogs."):
-        import_module(module.name)
+    extensions()
     for game in game_ids():
         drawing_of(game)
     share_statements(pytest.MonkeyPatch())

@@ -8,8 +8,8 @@ import time
 from pathlib import Path
 
 from bot.app import RoundTable
-from bot.background.computers import Computers
-from bot.background.deadlines import Deadlines
+from bot.computers.computers import Computers
+from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.requests import unlimited
 from bot.sandbox.connector import connect

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
 
-from cogs.outbox import Outbox
+from bot.publishing.outbox import Outbox
 from tests.e2e.house import House
 
 

@@ -10,12 +10,12 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.errors import CannotWrite
+from bot.publishing.backoff import Waiting
+from bot.publishing.outbox import Outbox
 from bot.sandbox import Person
 from bot.store import Store
 from bot.store.rows import NewTable, TableRow
 from bot.store.rows.place import Place
-from cogs._outbox.backoff import Waiting
-from cogs.outbox import Outbox
 from rules.text import N_
 from tests.clock import Clock
 from tests.databases import on_a_file

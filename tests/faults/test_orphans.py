@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.publishing import nonce
 from bot.sandbox import Person, limits
 from bot.sandbox.permissions import Permission
 from bot.store import Address
 from bot.store.rows import Ping, Surface
-from cogs._outbox import nonce
 from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.apart import Apart, Moment

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from bot.background.deadlines import Deadlines
+from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.store import Store
 from tests.host.conftest import Clock, seed

@@ -1,9 +1,9 @@
 """People who open tables and play at them, through the host's own methods."""
 
 from bot.host import Host
-from bot.host.view import PrivateView
 from bot.store.rows import Person
 from bot.store.rows.place import Place
+from bot.table.view import PrivateView
 from rules.allotment import spellings
 from rules.chance import Chance, dealer
 from rules.menu import behind

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.background.deadlines import Deadlines
+from bot.deadlines import Deadlines
 from bot.host import Host
-from bot.host.view import PublicView
 from bot.store import Store
 from bot.store.rows import PingKind
+from bot.table.view import PublicView
+from cogs.consent.service import Consent
 from rules.chance import dealer
 from rules.text import written
 from tests.host.conftest import Clock, seed
@@ -104,10 +105,10 @@ async def test_the_others_go_on_without_whoever_is_absent(host: Host, store: Sto
     await host.turns.act(table, C, None, army(2))
     clock.time += DAY
     await deadlines.look()
-    proposal = await host.consent.propose_handover(table, A, 1, None)
-    assert (await host.consent.agree(proposal.id, CARL)).status == "open"
+    proposal = await host.of(Consent).propose_handover(table, A, 1, None)
+    assert (await host.of(Consent).agree(proposal.id, CARL)).status == "open"
     clock.time += DAY
-    await host.consent.look_at_proposals()
+    await host.of(Consent).look_at_proposals()
     assert await host.turns.computer_turn(table)
     clock.time += DAY
     assert B not in await pinged(store, clock, "late")
@@ -116,9 +117,9 @@ async def test_the_others_go_on_without_whoever_is_absent(host: Host, store: Sto
 async def test_lines_name_who_sat_there_then(host: Host) -> None:
     table = await started(host, [BEN])
     await host.turns.act(table, B, None, army(1))
-    proposal = await host.consent.propose_handover(table, B, None, CARL)
-    await host.consent.agree(proposal.id, ANNA)
-    await host.consent.agree(proposal.id, CARL, taking=True)
+    proposal = await host.of(Consent).propose_handover(table, B, None, CARL)
+    await host.of(Consent).agree(proposal.id, ANNA)
+    await host.of(Consent).agree(proposal.id, CARL, taking=True)
     await host.turns.act(table, A, None, army(0))
     sat = [(line.seat, line.sat) for line in await host.history.log(table, None)]
     then = ("Anna", "Ben")

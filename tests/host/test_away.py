@@ -6,10 +6,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.background.deadlines import Deadlines
+from bot.deadlines import Deadlines
 from bot.errors import NotTheOwner, WrongDay, WrongOption
 from bot.host import Host
 from bot.store import Store
+from cogs.away.service import Away
+from cogs.consent.service import Consent
 from languages.spoken import speaking
 from rules.fairness import check
 from rules.text import seat_number, written
@@ -66,7 +68,7 @@ async def test_every_table_of_somebody_away_is_told_once(
     tables = [await started(host, [BEN]) for _ in range(3)]
     elsewhere = await opened(host, [CARL])
     await host.lobby.start(elsewhere, A)
-    await host.away.leave_for(BEN, 4)
+    await host.of(Away).leave_for(BEN, 4)
     for _ in range(2):
         await deadlines.look()
     for table in tables:
@@ -79,7 +81,7 @@ async def test_every_table_of_somebody_away_is_told_once(
 
 
 async def test_a_game_that_begins_while_somebody_is_away_is_told(host: Host, deadlines: Deadlines) -> None:
-    await host.away.leave_for(BEN, 4)
+    await host.of(Away).leave_for(BEN, 4)
     table = await _table(host)
     await deadlines.look()
     assert (await _log(host, table))[-1] == "seat 1 is away until 31 July"
@@ -91,7 +93,7 @@ async def test_a_clock_stands_still_as_long_as_somebody_is_away(
 ) -> None:
     table = await _table(host)
     clock.time += 6 * HOUR
-    await host.away.leave_for(BEN, 4)
+    await host.of(Away).leave_for(BEN, 4)
     assert await _due(host, table, 1) == 5
     assert [await _due(host, table, seat) for seat in (0, 2)] == [1, 1]
 
@@ -100,12 +102,12 @@ async def test_a_clock_stands_still_no_longer_than_the_table_allows(
     host: Host, deadlines: Deadlines, clock: Clock
 ) -> None:
     table = await _table(host, "7")
-    await host.away.leave_for(BEN, 20)
+    await host.of(Away).leave_for(BEN, 20)
     assert await _due(host, table, 1) == 8
     clock.time += 5 * DAY
-    await host.away.come_back(BEN)
+    await host.of(Away).come_back(BEN)
     assert await _due(host, table, 1) == 6, "the day that was left"
-    await host.away.leave_for(BEN, 20)
+    await host.of(Away).leave_for(BEN, 20)
     assert await _due(host, table, 1) == 8, "two of the seven days are left"
 
 
@@ -113,7 +115,7 @@ async def test_leave_is_counted_over_the_turns_of_a_game(
     host: Host, deadlines: Deadlines, clock: Clock
 ) -> None:
     table = await _table(host, "7")
-    await host.away.leave_for(BEN, 30)
+    await host.of(Away).leave_for(BEN, 30)
     clock.time += 5 * DAY
     await host.turns.act(table, B, None, army(1))
     for seat, user in ((0, A), (2, C)):
@@ -130,22 +132,22 @@ async def test_who_comes_back_early_has_the_time_that_was_left(
     for ping in await host.outbox.pings_due(table):
         await host.outbox.pinged(ping, clock())
     clock.time += 18.5 * HOUR
-    await host.away.leave_for(BEN, 10)
+    await host.of(Away).leave_for(BEN, 10)
     clock.time += 2 * DAY
-    await host.away.come_back(BEN)
+    await host.of(Away).come_back(BEN)
     assert await _due(host, table, 1) == 3
     assert (await _log(host, table))[-1] == "seat 1 is back"
     person = await host.people.person(B)
     assert person is not None
     assert person.away_until is None
-    await host.away.come_back(BEN)
+    await host.of(Away).come_back(BEN)
     assert (await _log(host, table)).count("seat 1 is back") == 1
 
 
 @pytest.mark.parametrize(("leave", "pace"), [("runs", DAY), ("14", 12 * HOUR), ("computer", DAY)])
 async def test_other_clocks_run_on(host: Host, deadlines: Deadlines, leave: str, pace: float) -> None:
     table = await _table(host, leave, pace)
-    await host.away.leave_for(BEN, 4)
+    await host.of(Away).leave_for(BEN, 4)
     assert await _due(host, table, 1) == pace / DAY
 
 
@@ -153,7 +155,7 @@ async def test_nothing_rings_for_somebody_away_until_he_is_back(
     host: Host, deadlines: Deadlines, clock: Clock
 ) -> None:
     table = await _table(host, "runs")
-    await host.away.leave_for(BEN, 4)
+    await host.of(Away).leave_for(BEN, 4)
     told = set()
     for _ in range(4 * 24 - 1):
         clock.time += HOUR
@@ -172,16 +174,16 @@ async def test_the_computer_plays_for_somebody_away_where_the_table_chose_that(
     host: Host, store: Store, deadlines: Deadlines, clock: Clock
 ) -> None:
     table = await _table(host, "computer")
-    await host.away.leave_for(BEN, 4)
+    await host.of(Away).leave_for(BEN, 4)
     await deadlines.look()
     assert (await host.tables.public(table)).acting == (0, 2)
     assert "seat 1 is away; the computer plays this turn" in await _log(host, table)
     assert [event.bar for event in await store.tables.events(table) if event.seat == 1] == ["away"]
     for user in (ANNA, CARL):
-        await host.away.leave_for(user, 4)
+        await host.of(Away).leave_for(user, 4)
     await deadlines.look()
     assert (await host.tables.public(table)).acting == (0, 2), "nobody is there to play with"
-    await host.away.come_back(CARL)
+    await host.of(Away).come_back(CARL)
     await deadlines.look()
     assert (await host.tables.public(table)).acting == (2,)
 
@@ -191,7 +193,7 @@ async def test_an_absence_is_no_move(host: Host, deadlines: Deadlines) -> None:
     table, first = await at_turns(host, [BEN])
     card, *_ = cards = await held(host, table, first)
     await host.turns.act(table, first, None, f"place {card} r")
-    await host.away.leave_for(BEN, 4)
+    await host.of(Away).leave_for(BEN, 4)
     await host.turns.undo(table, first)
     assert await held(host, table, first) == cards
     await finished(host, table)
@@ -208,26 +210,26 @@ async def test_somebody_names_the_day_on_which_he_is_back(
     await host.people.live_in(BEN, "Europe/Berlin")
     if back is None:
         with pytest.raises(WrongDay):
-            await host.away.leave_until(BEN, day)
+            await host.of(Away).leave_until(BEN, day)
         return
-    person = await host.away.leave_until(BEN, day)
+    person = await host.of(Away).leave_until(BEN, day)
     assert person.away_until == datetime(2026, 8, back - 1, 22, tzinfo=UTC).timestamp(), "midnight in Berlin"
 
 
 @pytest.mark.parametrize("days", [0, -1, 61])
 async def test_nobody_is_away_for_ever(host: Host, deadlines: Deadlines, days: int) -> None:
     with pytest.raises(WrongDay):
-        await host.away.leave_for(BEN, days)
+        await host.of(Away).leave_for(BEN, days)
 
 
 async def test_days_are_offered_as_they_are_typed(host: Host, deadlines: Deadlines) -> None:
-    assert len(await host.away.days(BEN, "")) == 25
-    assert [*(await host.away.days(BEN, "fri aug")).items()][:2] == [
+    assert len(await host.of(Away).days(BEN, "")) == 25
+    assert [*(await host.of(Away).days(BEN, "fri aug")).items()][:2] == [
         ("2026-08-07", "Friday 7 August"),
         ("2026-08-14", "Friday 14 August"),
     ]
     with speaking("nl"):
-        found = await host.away.days(BEN, "Vr\u00edj aug")
+        found = await host.of(Away).days(BEN, "Vr\u00edj aug")
     assert [*found.items()][:1] == [("2026-08-07", "vrijdag 7 augustus")]
 
 
@@ -246,10 +248,10 @@ async def test_the_owner_chooses_what_becomes_of_the_turns_of_somebody_away(host
 
 async def test_who_takes_over_the_seat_of_somebody_away_is_there(host: Host, deadlines: Deadlines) -> None:
     table = await _table(host)
-    await host.away.leave_for(BEN, 4)
-    proposal = await host.consent.propose_handover(table, B, None, None)
+    await host.of(Away).leave_for(BEN, 4)
+    proposal = await host.of(Consent).propose_handover(table, B, None, None)
     for person in (ANNA, CARL):
-        await host.consent.agree(proposal.id, person)
+        await host.of(Consent).agree(proposal.id, person)
     public = await host.tables.public(table)
     assert public.sitters[1].user is None
     assert public.sitters[1].away is None
@@ -263,22 +265,22 @@ async def test_who_has_been_reminded_is_not_once_more_when_he_is_back(
     await deadlines.look()
     for ping in await store.outbox.pings_due(table):
         await store.outbox.pinged(ping, clock())
-    await host.away.leave_for(BEN, 3)
-    await host.away.come_back(BEN)
+    await host.of(Away).leave_for(BEN, 3)
+    await host.of(Away).come_back(BEN)
     await deadlines.look()
     assert await store.outbox.pings_due(table) == []
 
 
 async def test_a_lobby_shows_who_is_away(host: Host, deadlines: Deadlines) -> None:
     table = await opened(host, [BEN])
-    await host.away.leave_for(BEN, 3)
+    await host.of(Away).leave_for(BEN, 3)
     assert [sitter.away for sitter in (await host.tables.public(table)).sitters] == [None, BEGAN + 3 * DAY]
     await host.lobby.join(table, CARL)
     sitters = (await host.tables.public(table)).sitters
     assert sitters[1].away == BEGAN + 3 * DAY, "who else sits down changes nothing of it"
-    await host.away.come_back(BEN)
+    await host.of(Away).come_back(BEN)
     assert not any(sitter.away for sitter in (await host.tables.public(table)).sitters)
-    await host.away.leave_for(CARL, 2)
+    await host.of(Away).leave_for(CARL, 2)
     await host.lobby.start(table, A)
     await deadlines.look()
     assert await _due(host, table, 2) == 3
@@ -289,12 +291,12 @@ async def test_a_lobby_no_longer_names_somebody_as_away_when_the_day_has_come(
     host: Host, clock: Clock
 ) -> None:
     table = await opened(host, [BEN])
-    await host.away.leave_for(BEN, 1)
+    await host.of(Away).leave_for(BEN, 1)
     told = (await host.tables.public(table)).version
     clock.time += DAY + 60
-    await host.away.look()
+    await host.of(Away).look()
     public = await host.tables.public(table)
     assert not any(sitter.away for sitter in public.sitters)
     assert public.version > told, "the message is written anew"
-    await host.away.look()
+    await host.of(Away).look()
     assert (await host.tables.public(table)).version == public.version, "once"

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.background.deadlines import Deadlines
+from bot.deadlines import Deadlines
 from bot.errors import NotTheOwner, WrongOption
 from bot.host import Host
-from bot.host.seating import IDLE_DAYS
 from bot.store import Store
+from bot.table.seating import IDLE_DAYS
 from tests.databases import on_a_file
 from tests.host.conftest import Clock, seed
 from tests.host.games import find

@@ -12,13 +12,15 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from bot.background.deadlines import Deadlines
+from bot.deadlines import Deadlines
 from bot.host import Host
-from bot.host.clock import remaining_of
-from bot.host.leave import leave_taken
-from bot.host.quiet import is_quiet
+from bot.people.quiet import is_quiet
 from bot.store import Store
 from bot.store.rows import Ping
+from bot.table.clock import remaining_of
+from bot.table.leave import leave_taken
+from cogs.away.service import Away
+from cogs.consent.service import Consent
 from tests.host.conftest import Clock, seed
 from tests.host.games import find
 from tests.host.playing import ANNA, BEN, CARL, A, army, opened
@@ -140,10 +142,10 @@ async def _lived(store: Store, choices: Choices, begun: float, steps: list[tuple
             await _act(host, model, table, number)
         elif what == "away":
             model.seats[number].away = clock() + 3 * DAY
-            await host.away.leave_for(_PEOPLE[number], 3)
+            await host.of(Away).leave_for(_PEOPLE[number], 3)
         elif what == "back":
             model.seats[number].away = 0.0
-            await host.away.come_back(_PEOPLE[number])
+            await host.of(Away).come_back(_PEOPLE[number])
         elif what == "pause":
             await _pause_or_go_on(host, model, table)
         elif what == "down":
@@ -181,9 +183,9 @@ async def _act(host: Host, model: Model, table: int, number: int) -> None:
 
 
 async def _pause_or_go_on(host: Host, model: Model, table: int) -> None:
-    proposal = await host.consent.propose_vote(table, A, "resume" if model.paused else "pause")
+    proposal = await host.of(Consent).propose_vote(table, A, "resume" if model.paused else "pause")
     for person in (BEN, CARL):
-        await host.consent.agree(proposal.id, person)
+        await host.of(Consent).agree(proposal.id, person)
     model.paused = not model.paused
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.host import Host
-from bot.host.colours import colours
 from bot.store.rows import Chair
 from bot.store.rows.place import Place
+from bot.table.colours import colours
+from cogs.consent.service import Consent
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, A, B, C, opened
 
 
@@ -40,7 +41,7 @@ async def test_a_person_keeps_the_first_colour_at_every_table(host: Host) -> Non
 async def test_a_seat_keeps_its_colour_when_it_changes_hands(host: Host) -> None:
     table = await opened(host, [BEN])
     await host.lobby.start(table, A)
-    proposal = await host.consent.propose_handover(table, B, None, CARL)
-    await host.consent.agree(proposal.id, ANNA)
-    await host.consent.agree(proposal.id, CARL, taking=True)
+    proposal = await host.of(Consent).propose_handover(table, B, None, CARL)
+    await host.of(Consent).agree(proposal.id, ANNA)
+    await host.of(Consent).agree(proposal.id, CARL, taking=True)
     assert await colours_at(host, table) == {A: 0, C: 1}

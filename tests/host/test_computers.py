@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.background.computers import Computers
-from bot.background.worker import Worker
+from bot.computers.computers import Computers
+from bot.computers.worker import Worker
 from bot.errors import Resigned
 from bot.host import Host
 from bot.store import Store
@@ -72,7 +72,7 @@ async def test_a_computer_that_goes_on_thinks_less_long(
     async def turn(_: int) -> bool:
         return True
 
-    monkeypatch.setattr("bot.background.computers.asyncio.sleep", no_sleep)
+    monkeypatch.setattr("bot.computers.computers.asyncio.sleep", no_sleep)
     monkeypatch.setattr(host.turns, "computer_awaited", seat)
     monkeypatch.setattr(host.turns, "computer_turn", turn)
     computers = Computers(host, (5.0, 5.0))

@@ -11,10 +11,13 @@ from msgspec.structs import replace
 
 from bot.errors import GameOver, NotOver, OnlyYours, UndoRefused, UnknownGame, UnknownTable
 from bot.host import Host
-from bot.host.daily import TheDay
 from bot.store import Address, Store
 from bot.store.rows import Person
 from bot.store.rows.daily import date_of
+from cogs.consent.service import Consent
+from cogs.daily.service import GameOfTheDay, TheDay
+from cogs.ladder.service import Leaderboard
+from cogs.privacy.service import Rights
 from rules.__main__ import main as verify
 from rules.chance import dealer
 from rules.fairness import check, proof_written, seal
@@ -43,11 +46,11 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def begun(host: Host, person: Person = ANNA) -> int:
-    return (await host.daily.begin(GAME, person, MAIL, SERVER)).id
+    return (await host.of(GameOfTheDay).begin(GAME, person, MAIL, SERVER)).id
 
 
 async def shown(host: Host, user: int = A, days_ago: int = 0) -> TheDay:
-    return await host.daily.shown(GAME, host.daily.today - days_ago, user, SERVER, 10)
+    return await host.of(GameOfTheDay).shown(GAME, host.of(GameOfTheDay).today - days_ago, user, SERVER, 10)
 
 
 async def play(host: Host, person: Person = ANNA, seed: str = "1") -> int:
@@ -100,7 +103,7 @@ async def test_the_table_of_the_day_ranks_those_who_finished(host: Host) -> None
     )
     place = 1 + (scores[B] > scores[A])
     assert (found.here.own, found.here.number, found.world.own) == (place, 2, place)
-    elsewhere = await host.daily.shown(GAME, found.day, A, SERVER + 1, 10)
+    elsewhere = await host.of(GameOfTheDay).shown(GAME, found.day, A, SERVER + 1, 10)
     assert elsewhere.here is not None
     assert (elsewhere.here.own, elsewhere.here.number, elsewhere.world.number) == (None, 0, 2)
 
@@ -130,11 +133,11 @@ async def test_what_is_not_finished_with_the_day_does_not_count(host: Host, cloc
     clock.time += DAY
     late = await shown(host, days_ago=1)
     assert late.world.number == 0
-    await host.daily.look()
+    await host.of(GameOfTheDay).look()
     public = await host.tables.public(table)
     assert public.status == "cancelled"
     assert await begun(host) != table
-    await host.daily.look()
+    await host.of(GameOfTheDay).look()
     assert (await shown(host)).running, "the new day goes on"
 
 
@@ -188,7 +191,9 @@ async def test_the_secret_is_one_for_ever_and_stands_nowhere_else(
     assert len(secret) == 64
     assert [row.partition(":")[0] for row in rows_naming(address, secret)] == ["daily_secret"]
     again = Host(store, now=clock)
-    assert (await again.daily.shown(GAME, host.daily.today, A, SERVER, 10)).seal == (await shown(host)).seal
+    assert (await again.of(GameOfTheDay).shown(GAME, host.of(GameOfTheDay).today, A, SERVER, 10)).seal == (
+        await shown(host)
+    ).seal
 
 
 @pytest.mark.usefixtures("late")
@@ -201,16 +206,16 @@ async def test_it_is_shown_to_nobody_else_and_counts_for_nothing_else(host: Host
             await host.tables.admit(table, B, guild)
     assert await store.tables.open_now(A, MAIL, SERVER) == (0, 0, 0, 0)
     await finished(host, table)
-    assert (await host.leaderboard.statistics(A, "Anna", None, 5)).games == []
+    assert (await host.of(Leaderboard).statistics(A, "Anna", None, 5)).games == []
     assert await store.standings.recount() == 0
 
 
 async def test_nobody_else_is_asked_or_seated(host: Host) -> None:
     table = await begun(host)
     for asking in (
-        host.consent.propose_undo(table, A),
-        host.consent.propose_vote(table, A, "end"),
-        host.consent.propose_handover(table, A, None, BEN),
+        host.of(Consent).propose_undo(table, A),
+        host.of(Consent).propose_vote(table, A, "end"),
+        host.of(Consent).propose_handover(table, A, None, BEN),
         host.tables.relocate(table, 99),
     ):
         with pytest.raises(OnlyYours):
@@ -231,19 +236,19 @@ async def test_what_is_drawn_stands(host: Host) -> None:
 
 
 async def test_a_game_without_one_has_none(host: Host) -> None:
-    assert [info.id for info in host.daily.games()] == [GAME]
+    assert [info.id for info in host.of(GameOfTheDay).games()] == [GAME]
     with pytest.raises(UnknownGame):
-        await host.daily.begin("somerset", ANNA, MAIL, SERVER)
+        await host.of(GameOfTheDay).begin("somerset", ANNA, MAIL, SERVER)
 
 
 @pytest.mark.usefixtures("late")
 async def test_what_somebody_reached_goes_with_him(host: Host, address: Address) -> None:
     zelda = replace(ANNA, user=2**61 + 987654321012345, name="Zelda Quux")
     await play(host, zelda)
-    known = (await host.rights.known(zelda.user))["tries"]
+    known = (await host.of(Rights).known(zelda.user))["tries"]
     assert [row["game"] for row in known] == [GAME]
     await begun(host, BEN)
-    await host.rights.erase(zelda.user)
+    await host.of(Rights).erase(zelda.user)
     assert rows_naming(address, str(zelda.user), "Quux") == []
 
 
@@ -267,7 +272,7 @@ async def test_options_are_those_of_the_day(host: Host) -> None:
 
 @pytest.mark.usefixtures("late")
 async def test_who_takes_no_direct_messages_has_his_table_nowhere(host: Host) -> None:
-    table = (await host.daily.begin(GAME, ANNA, 0, SERVER)).id
+    table = (await host.of(GameOfTheDay).begin(GAME, ANNA, 0, SERVER)).id
     assert await host.tables.tables_in(0) == []
     await finished(host, table)
     assert await host.history.tables_over(B, 0) == []

@@ -9,6 +9,7 @@ import pytest
 
 from bot.host import Host
 from bot.store import Store
+from cogs.consent.service import Consent
 from rules.chance import Chance
 from rules.fairness import check
 from rules.game import Note, ToAll
@@ -87,8 +88,8 @@ async def test_the_others_may_let_both_be_taken_back(host: Host, forcing: Callab
     before = await host.turns.private(table, first)
     await host.turns.act(table, first, None, f"place {before.hand.cards[0]} r")
     assert (await host.tables.public(table)).acting != (before.seat,)
-    proposal = await host.consent.propose_undo(table, first)
-    await host.consent.agree(proposal.id, ANNA if first == B else BEN)
+    proposal = await host.of(Consent).propose_undo(table, first)
+    await host.of(Consent).agree(proposal.id, ANNA if first == B else BEN)
     after = await host.turns.private(table, first)
     assert (after.hand, after.public.table) == (before.hand, before.public.table)
 

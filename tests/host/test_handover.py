@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.background.computers import Computers
+from bot.computers.computers import Computers
 from bot.errors import (
     AlreadyProposed,
     AlreadySeated,
@@ -18,9 +18,10 @@ from bot.errors import (
     UndoRefused,
 )
 from bot.host import Host
-from bot.host.proposal import LASTS
 from bot.store import Store
 from bot.store.rows import Person
+from bot.table.proposal import LASTS
+from cogs.consent.service import Consent
 from rules.fairness import check, proof_read, proof_written
 from rules.record import parsed
 from rules.record import written as record_written
@@ -65,12 +66,12 @@ async def clocked(host: Host, guests: list[Person]) -> int:
 
 async def test_a_seat_goes_to_another_when_all_have_agreed(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.consent.propose_handover(table, B, None, DORA)
+    proposal = await host.of(Consent).propose_handover(table, B, None, DORA)
     assert {asked.name for asked in proposal.asked} == {"Anna", "Carl", "Dora"}
-    await host.consent.agree(proposal.id, ANNA)
-    await host.consent.agree(proposal.id, DORA, taking=True)
+    await host.of(Consent).agree(proposal.id, ANNA)
+    await host.of(Consent).agree(proposal.id, DORA, taking=True)
     assert (await host.tables.public(table)).seat_of(B) == 1
-    assert (await host.consent.agree(proposal.id, CARL)).status == "agreed"
+    assert (await host.of(Consent).agree(proposal.id, CARL)).status == "agreed"
     public = await host.tables.public(table)
     assert (public.seat_of(B), public.seat_of(D), public.name(1)) == (None, 1, "Dora")
     assert (await lines(host, table))[-1] == "Ben hands the seat to Dora"
@@ -80,9 +81,9 @@ async def test_the_newcomer_holds_and_plays_what_the_former_held(host: Host) -> 
     table, first = await at_turns(host, [BEN])
     before = await host.turns.private(table, first)
     seat, other = before.seat, ANNA if first == B else BEN
-    proposal = await host.consent.propose_handover(table, first, None, CARL)
-    await host.consent.agree(proposal.id, other)
-    await host.consent.agree(proposal.id, CARL, taking=True)
+    proposal = await host.of(Consent).propose_handover(table, first, None, CARL)
+    await host.of(Consent).agree(proposal.id, other)
+    await host.of(Consent).agree(proposal.id, CARL, taking=True)
     after = await host.turns.private(table, C)
     assert (after.seat, after.hand, after.question is not None) == (seat, before.hand, True)
     assert after.turn == before.turn + 1
@@ -94,9 +95,9 @@ async def test_the_newcomer_holds_and_plays_what_the_former_held(host: Host) -> 
 async def test_the_former_is_told_nothing_any_more(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     assert len(await lines(host, table, first)) > len(await lines(host, table, None))
-    proposal = await host.consent.propose_handover(table, first, None, CARL)
-    await host.consent.agree(proposal.id, ANNA if first == B else BEN)
-    await host.consent.agree(proposal.id, CARL, taking=True)
+    proposal = await host.of(Consent).propose_handover(table, first, None, CARL)
+    await host.of(Consent).agree(proposal.id, ANNA if first == B else BEN)
+    await host.of(Consent).agree(proposal.id, CARL, taking=True)
     for deed in (
         host.turns.private(table, first),
         host.turns.question(table, first, "place"),
@@ -114,8 +115,8 @@ async def test_the_former_is_told_nothing_any_more(host: Host) -> None:
 async def test_a_computer_takes_a_seat_up_at_once(host: Host, store: Store) -> None:
     computers = Computers(host, (0.0, 0.0))
     table = await started(host, [BEN])
-    proposal = await host.consent.propose_handover(table, B, 1, None)
-    await host.consent.agree(proposal.id, ANNA)
+    proposal = await host.of(Consent).propose_handover(table, B, 1, None)
+    await host.of(Consent).agree(proposal.id, ANNA)
     await computers.idle()
     public = await host.tables.public(table)
     assert (public.sitters[1].user, public.name(1)) == (None, "Knight (computer)")
@@ -127,139 +128,139 @@ async def test_a_computers_seat_goes_to_a_person(host: Host) -> None:
     table = await opened(host, [BEN])
     await host.lobby.add_computer(table, A)
     await host.lobby.start(table, A)
-    proposal = await host.consent.propose_handover(table, A, 2, CARL)
+    proposal = await host.of(Consent).propose_handover(table, A, 2, CARL)
     assert {asked.user for asked in proposal.asked} == {B, C}
-    await host.consent.agree(proposal.id, CARL, taking=True)
-    await host.consent.agree(proposal.id, BEN)
+    await host.of(Consent).agree(proposal.id, CARL, taking=True)
+    await host.of(Consent).agree(proposal.id, BEN)
     assert (await host.tables.public(table)).seat_of(C) == 2
     assert (await lines(host, table))[-1] == "Knight (computer) hands the seat to Carl"
 
 
 async def test_one_who_is_there_is_asked_about_the_own_seat(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.consent.propose_handover(table, A, 1, None)
+    proposal = await host.of(Consent).propose_handover(table, A, 1, None)
     assert [asked.user for asked in proposal.asked] == [B, C]
-    refused = await host.consent.refuse(proposal.id, B)
+    refused = await host.of(Consent).refuse(proposal.id, B)
     assert (refused.status, refused.ending, refused.refuser) == ("refused", "", "Ben")
     with pytest.raises(ProposalClosed, match="has had its answer"):
-        await host.consent.agree(proposal.id, CARL)
+        await host.of(Consent).agree(proposal.id, CARL)
 
 
 async def test_the_proposer_may_withdraw_and_propose_anew(host: Host) -> None:
     table = await started(host, [BEN])
-    first = await host.consent.propose_handover(table, A, None, CARL)
+    first = await host.of(Consent).propose_handover(table, A, None, CARL)
     with pytest.raises(AlreadyProposed, match="refuse it first"):
-        await host.consent.propose_handover(table, B, 0, None)
-    assert (await host.consent.refuse(first.id, A)).ending == "withdrawn"
-    assert (await host.consent.propose_handover(table, A, None, DORA)).status == "open"
+        await host.of(Consent).propose_handover(table, B, 0, None)
+    assert (await host.of(Consent).refuse(first.id, A)).ending == "withdrawn"
+    assert (await host.of(Consent).propose_handover(table, A, None, DORA)).status == "open"
 
 
 async def test_one_who_proposes_and_acts_may_still_go(host: Host) -> None:
     table = await started(host, [BEN])
-    proposal = await host.consent.propose_handover(table, A, None, CARL)
+    proposal = await host.of(Consent).propose_handover(table, A, None, CARL)
     await host.turns.act(table, A, None, army(0))
-    assert (await host.consent.proposal(proposal.id)).status == "open"
+    assert (await host.of(Consent).proposal(proposal.id)).status == "open"
 
 
 async def test_a_proposal_ends_with_the_game(host: Host) -> None:
     table = await started(host, [BEN])
-    proposal = await host.consent.propose_handover(table, A, None, CARL)
+    proposal = await host.of(Consent).propose_handover(table, A, None, CARL)
     await host.turns.declare(table, B, "resign")
-    assert (await host.consent.proposal(proposal.id)).ending == "over"
+    assert (await host.of(Consent).proposal(proposal.id)).ending == "over"
     with pytest.raises(GameOver):
-        await host.consent.propose_handover(table, A, None, CARL)
+        await host.of(Consent).propose_handover(table, A, None, CARL)
 
 
 async def test_a_proposal_ends_when_its_seat_resigns(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.consent.propose_handover(table, B, None, DORA)
+    proposal = await host.of(Consent).propose_handover(table, B, None, DORA)
     await host.turns.declare(table, B, "resign")
-    assert (await host.consent.proposal(proposal.id)).ending == "resigned"
+    assert (await host.of(Consent).proposal(proposal.id)).ending == "resigned"
     with pytest.raises(CannotHandOver, match="Ben has resigned"):
-        await host.consent.propose_handover(table, A, 1, DORA)
+        await host.of(Consent).propose_handover(table, A, 1, DORA)
     with pytest.raises(Resigned):
-        await host.consent.propose_handover(table, B, 0, DORA)
+        await host.of(Consent).propose_handover(table, B, 0, DORA)
 
 
 async def test_nobody_waits_for_one_who_has_resigned(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.consent.propose_handover(table, A, None, DORA)
-    await host.consent.agree(proposal.id, CARL)
-    await host.consent.agree(proposal.id, DORA, taking=True)
+    proposal = await host.of(Consent).propose_handover(table, A, None, DORA)
+    await host.of(Consent).agree(proposal.id, CARL)
+    await host.of(Consent).agree(proposal.id, DORA, taking=True)
     await host.turns.declare(table, B, "resign")
-    await host.consent.look_at_proposals()
+    await host.of(Consent).look_at_proposals()
     assert (await host.tables.public(table)).seat_of(D) == 0
 
 
 async def test_a_proposal_lasts_a_week(host: Host, clock: Clock) -> None:
     table = await started(host, [BEN])
-    proposal = await host.consent.propose_handover(table, A, None, CARL)
+    proposal = await host.of(Consent).propose_handover(table, A, None, CARL)
     clock.time += LASTS - 1
-    await host.consent.look_at_proposals()
-    assert (await host.consent.proposal(proposal.id)).status == "open"
+    await host.of(Consent).look_at_proposals()
+    assert (await host.of(Consent).proposal(proposal.id)).status == "open"
     clock.time += 1
-    await host.consent.look_at_proposals()
-    assert (await host.consent.proposal(proposal.id)).ending == "time"
+    await host.of(Consent).look_at_proposals()
+    assert (await host.of(Consent).proposal(proposal.id)).ending == "time"
 
 
 async def test_nobody_takes_two_seats(host: Host) -> None:
     table = await started(host, [BEN, CARL])
     with pytest.raises(AlreadySeated, match="Carl sits at this table"):
-        await host.consent.propose_handover(table, B, None, CARL)
-    one = await host.consent.propose_handover(table, B, None, DORA)
-    two = await host.consent.propose_handover(table, C, None, DORA)
-    await host.consent.agree(one.id, DORA, taking=True)
-    await host.consent.agree(two.id, DORA, taking=True)
+        await host.of(Consent).propose_handover(table, B, None, CARL)
+    one = await host.of(Consent).propose_handover(table, B, None, DORA)
+    two = await host.of(Consent).propose_handover(table, C, None, DORA)
+    await host.of(Consent).agree(one.id, DORA, taking=True)
+    await host.of(Consent).agree(two.id, DORA, taking=True)
     for person in (ANNA, CARL):
-        await host.consent.agree(one.id, person)
-    await host.consent.look_at_proposals()
-    assert (await host.consent.proposal(two.id)).ending == "seated"
+        await host.of(Consent).agree(one.id, person)
+    await host.of(Consent).look_at_proposals()
+    assert (await host.of(Consent).proposal(two.id)).ending == "seated"
     assert (await host.tables.public(table)).seat_of(D) == 1
 
 
 async def test_only_who_is_asked_answers(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.consent.propose_handover(table, B, None, DORA)
+    proposal = await host.of(Consent).propose_handover(table, B, None, DORA)
     stranger = replace(DORA, user=D + 1, name="Eve")
     with pytest.raises(NotAsked, match="offered to Dora"):
-        await host.consent.agree(proposal.id, ANNA, taking=True)
+        await host.of(Consent).agree(proposal.id, ANNA, taking=True)
     with pytest.raises(NotAsked, match="Take the seat"):
-        await host.consent.agree(proposal.id, DORA)
+        await host.of(Consent).agree(proposal.id, DORA)
     with pytest.raises(NotAsked, match="not needed"):
-        await host.consent.agree(proposal.id, stranger)
+        await host.of(Consent).agree(proposal.id, stranger)
     with pytest.raises(NotAsked, match="those who play"):
-        await host.consent.refuse(proposal.id, stranger.user)
+        await host.of(Consent).refuse(proposal.id, stranger.user)
     with pytest.raises(NotAsked, match="already; still to answer: Anna, Carl and Dora"):
-        await host.consent.agree(proposal.id, BEN)
-    await host.consent.agree(proposal.id, ANNA)
+        await host.of(Consent).agree(proposal.id, BEN)
+    await host.of(Consent).agree(proposal.id, ANNA)
     with pytest.raises(NotAsked, match="already; still to answer: Carl and Dora"):
-        await host.consent.agree(proposal.id, ANNA)
+        await host.of(Consent).agree(proposal.id, ANNA)
 
 
 async def test_what_cannot_be_proposed(host: Host) -> None:
     with pytest.raises(NotStarted):
-        await host.consent.propose_handover(await opened(host, [BEN]), A, None, CARL)
+        await host.of(Consent).propose_handover(await opened(host, [BEN]), A, None, CARL)
     alone = await opened(host, [])
     await host.lobby.add_computer(alone, A)
     await host.lobby.start(alone, A)
     with pytest.raises(CannotHandOver, match="Nobody would be left"):
-        await host.consent.propose_handover(alone, A, None, None)
+        await host.of(Consent).propose_handover(alone, A, None, None)
     with pytest.raises(CannotHandOver, match="computer plays that seat already"):
-        await host.consent.propose_handover(alone, A, 1, None)
+        await host.of(Consent).propose_handover(alone, A, 1, None)
     with pytest.raises(CannotHandOver, match="no such seat"):
-        await host.consent.propose_handover(alone, A, 2, None)
+        await host.of(Consent).propose_handover(alone, A, 2, None)
     with pytest.raises(NotSeated):
-        await host.consent.propose_handover(alone, B, 0, CARL)
+        await host.of(Consent).propose_handover(alone, B, 0, CARL)
     with pytest.raises(ProposalClosed, match="no longer know this proposal"):
-        await host.consent.agree(99, ANNA)
+        await host.of(Consent).agree(99, ANNA)
 
 
 async def test_the_newcomer_is_pinged_and_has_the_whole_time(host: Host, store: Store, clock: Clock) -> None:
     table = await clocked(host, [BEN])
     clock.time += 1000
-    proposal = await host.consent.propose_handover(table, B, None, CARL)
-    await host.consent.agree(proposal.id, ANNA)
-    await host.consent.agree(proposal.id, CARL, taking=True)
+    proposal = await host.of(Consent).propose_handover(table, B, None, CARL)
+    await host.of(Consent).agree(proposal.id, ANNA)
+    await host.of(Consent).agree(proposal.id, CARL, taking=True)
     sitter = (await host.tables.public(table)).sitters[1]
     assert (sitter.awaited, sitter.due) == (True, clock.time + DAY)
     pings = [(ping.user, ping.turn) for ping in await store.outbox.pings_due() if ping.seat == 1]
@@ -271,14 +272,14 @@ async def test_no_move_is_taken_back_over_a_handover(host: Host) -> None:
     other = ANNA if first == B else BEN
     await host.turns.act(table, first, None, f"place {(await held(host, table, first))[0]} r")
     assert (await host.tables.public(table)).undo_seat is not None
-    proposal = await host.consent.propose_handover(table, first, None, CARL)
-    await host.consent.agree(proposal.id, other)
-    await host.consent.agree(proposal.id, CARL, taking=True)
+    proposal = await host.of(Consent).propose_handover(table, first, None, CARL)
+    await host.of(Consent).agree(proposal.id, other)
+    await host.of(Consent).agree(proposal.id, CARL, taking=True)
     assert (await host.tables.public(table)).undo_seat is None
     with pytest.raises(UndoRefused, match="changed hands"):
         await host.turns.undo(table, C)
     with pytest.raises(UndoRefused, match="changed hands"):
-        await host.consent.propose_undo(table, C)
+        await host.of(Consent).propose_undo(table, C)
     await host.turns.act(table, C, None, f"place {(await held(host, table, C))[0]} r")
     assert (await host.turns.undo(table, C)).public.undo_seat is None
 
@@ -287,9 +288,9 @@ async def test_record_and_proof_are_those_of_the_game_alone(host: Host, store: S
     table, first = await at_turns(host, [BEN])
     other = ANNA if first == B else BEN
     for leaving, newcomer in ((first, CARL), (C, DORA)):
-        proposal = await host.consent.propose_handover(table, leaving, None, newcomer)
-        await host.consent.agree(proposal.id, other)
-        await host.consent.agree(proposal.id, newcomer, taking=True)
+        proposal = await host.of(Consent).propose_handover(table, leaving, None, newcomer)
+        await host.of(Consent).agree(proposal.id, other)
+        await host.of(Consent).agree(proposal.id, newcomer, taking=True)
         await host.turns.act(
             table, newcomer.user, None, f"place {(await held(host, table, newcomer.user))[0]} r"
         )

@@ -6,9 +6,11 @@ import pytest
 
 from bot.errors import GameOver, NoHint, NotSeated, NotStarted, NotTheOwner, NotYourTurn, Refusal
 from bot.host import Host
-from bot.host.hints import Hint
 from bot.store import Store
 from bot.store.rows.place import Place
+from cogs.daily.service import GameOfTheDay
+from cogs.hints.service import Hint, Hints
+from cogs.lessons.service import Lessons
 from rules.advice import Advice, only
 from rules.game import menu_of
 from rules.lessons.finding import lessons_of
@@ -87,8 +89,8 @@ async def told(host: Host, table: int) -> list[str]:
 async def test_who_plays_alone_gets_a_hint_and_nobody_is_told(hinting: Host, adviser: Adviser) -> None:
     table = await alone(hinting)
     version = (await hinting.tables.public(table)).version
-    assert await hinting.hints.may_take(table, A)
-    hint = await hinting.hints.take(table, A)
+    assert await hinting.of(Hints).may_take(table, A)
+    hint = await hinting.of(Hints).take(table, A)
     assert allows_action(hint)
     assert (written(hint.why), hint.table_told) == ("it is as good as any", False)
     assert [written(step) for step in hint.chosen]
@@ -103,22 +105,22 @@ def allows_action(hint: Hint) -> bool:
 
 async def test_the_same_question_gets_the_same_hint(hinting: Host, adviser: Adviser) -> None:
     table = await alone(hinting)
-    assert await hinting.hints.take(table, A) == await hinting.hints.take(table, A)
+    assert await hinting.of(Hints).take(table, A) == await hinting.of(Hints).take(table, A)
     assert len(set(adviser.asked)) == 1
 
 
 async def test_among_people_there_are_no_hints_unless_the_table_wants_them(hinting: Host) -> None:
     table = await together(hinting, hints=False)
-    assert not await hinting.hints.may_take(table, A)
+    assert not await hinting.of(Hints).may_take(table, A)
     with pytest.raises(NoHint, match="without hints"):
-        await hinting.hints.take(table, A)
+        await hinting.of(Hints).take(table, A)
 
 
 async def test_among_people_the_table_is_told_once_who_takes_one_and_not_what(hinting: Host) -> None:
     table = await together(hinting, hints=True)
-    assert await hinting.hints.may_take(table, B)
-    hint = await hinting.hints.take(table, B)
-    again = await hinting.hints.take(table, B)
+    assert await hinting.of(Hints).may_take(table, B)
+    hint = await hinting.of(Hints).take(table, B)
+    again = await hinting.of(Hints).take(table, B)
     assert hint == again
     assert hint.table_told
     assert [line for line in await told(hinting, table) if "hint" in line] == ["Ben takes a hint"]
@@ -128,10 +130,10 @@ async def test_among_people_the_table_is_told_once_who_takes_one_and_not_what(hi
 async def test_another_turn_is_told_anew_and_its_game_goes_on_as_it_would_have(hinting: Host) -> None:
     table = await together(hinting, hints=True)
     for user, seat in ((A, 0), (B, 1)):
-        await hinting.hints.take(table, user)
+        await hinting.of(Hints).take(table, user)
         await hinting.turns.act(table, user, None, army(seat))
     first = await awaited(hinting, table)
-    await hinting.hints.take(table, first)
+    await hinting.of(Hints).take(table, first)
     lines = [line for line in await told(hinting, table) if "hint" in line]
     assert (len(lines), set(lines)) == (3, {"Anna takes a hint", "Ben takes a hint"})
     public = await hinting.tables.public(table)
@@ -145,7 +147,7 @@ async def test_a_hint_leaves_the_question_and_the_undo_as_they_are(hinting: Host
     table = await together(hinting, hints=True)
     await hinting.turns.act(table, A, None, army(0))
     before = await hinting.turns.private(table, B)
-    await hinting.hints.take(table, B)
+    await hinting.of(Hints).take(table, B)
     after = await hinting.turns.private(table, B)
     assert (after.turn, after.public.undo_seat) == (before.turn, before.public.undo_seat)
 
@@ -153,22 +155,22 @@ async def test_a_hint_leaves_the_question_and_the_undo_as_they_are(hinting: Host
 async def test_only_who_is_asked_gets_one(hinting: Host) -> None:
     table = await together(hinting, hints=True)
     await hinting.turns.act(table, A, None, army(0))
-    assert not await hinting.hints.may_take(table, A)
+    assert not await hinting.of(Hints).may_take(table, A)
     with pytest.raises(NotYourTurn, match="Nothing is asked"):
-        await hinting.hints.take(table, A)
+        await hinting.of(Hints).take(table, A)
     with pytest.raises(NotSeated):
-        await hinting.hints.take(table, C)
-    assert not await hinting.hints.may_take(table, C)
+        await hinting.of(Hints).take(table, C)
+    assert not await hinting.of(Hints).may_take(table, C)
 
 
 async def test_before_the_game_and_behind_it_there_is_none(hinting: Host) -> None:
     table = await opened(hinting, [BEN])
     with pytest.raises(NotStarted):
-        await hinting.hints.take(table, A)
+        await hinting.of(Hints).take(table, A)
     await hinting.lobby.start(table, A)
     await hinting.turns.declare(table, A, "resign")
     with pytest.raises(GameOver):
-        await hinting.hints.take(table, B)
+        await hinting.of(Hints).take(table, B)
 
 
 async def test_only_whoever_opened_the_table_allows_hints_and_the_next_game_keeps_it(hinting: Host) -> None:
@@ -191,22 +193,22 @@ async def test_where_the_computer_fails_there_is_no_hint_and_nobody_is_told(
     adviser.fails = True
     table = await together(hinting, hints=True)
     with pytest.raises(NoHint, match="found nothing"):
-        await hinting.hints.take(table, A)
+        await hinting.of(Hints).take(table, A)
     assert not [line for line in await told(hinting, table) if "hint" in line]
 
 
 async def test_without_a_worker_a_hint_is_a_guess(host: Host) -> None:
     table = await alone(host)
-    hint = await host.hints.take(table, A)
+    hint = await host.of(Hints).take(table, A)
     assert written(hint.why) == "chosen by lot among all that is allowed"
 
 
 async def test_the_game_of_the_day_has_none(store: Store, clock: Clock) -> None:
     host = Host(store, now=clock)
-    table = (await host.daily.begin("camelot_the_build", ANNA, 88, None)).id
-    assert not await host.hints.may_take(table, A)
+    table = (await host.of(GameOfTheDay).begin("camelot_the_build", ANNA, 88, None)).id
+    assert not await host.of(Hints).may_take(table, A)
     with pytest.raises(NoHint, match="by himself"):
-        await host.hints.take(table, A)
+        await host.of(Hints).take(table, A)
 
 
 STEPS = len(lessons_of(find_real("battles_and_builders"))[0].steps)
@@ -214,14 +216,14 @@ STEPS = len(lessons_of(find_real("battles_and_builders"))[0].steps)
 
 async def test_a_lesson_gives_what_its_step_wants(store: Store, clock: Clock) -> None:
     host = Host(store, now=clock)
-    table = (await host.lessons.begin("battles_and_builders", "first_rounds", ANNA, 88)).id
+    table = (await host.of(Lessons).begin("battles_and_builders", "first_rounds", ANNA, 88)).id
     refused, given = 0, 0
     for _ in range(STEPS):
         try:
-            hint = await host.hints.take(table, A)
+            hint = await host.of(Hints).take(table, A)
         except NoHint:
             refused += 1
-            await host.lessons.go_on(table, A, None)
+            await host.of(Lessons).go_on(table, A, None)
         else:
             given += 1
             await host.turns.act(table, A, hint.turn, hint.action)
@@ -231,4 +233,4 @@ async def test_a_lesson_gives_what_its_step_wants(store: Store, clock: Clock) ->
     assert lesson is not None
     assert lesson.over
     with pytest.raises(Refusal):
-        await host.hints.take(table, A)
+        await host.of(Hints).take(table, A)

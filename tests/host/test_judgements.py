@@ -7,6 +7,7 @@ import pytest
 from bot.errors import NoJudgement, NotOver
 from bot.host import Host
 from bot.store import Store
+from cogs.history.judgements import Judgements
 from rules.judgement import Judgement, Verdict
 from rules.text import Seat
 from tests.databases import on_a_file
@@ -46,10 +47,10 @@ def judging(store: Store, clock: Clock, king: King) -> Host:
 async def test_a_game_is_judged_once_and_when_it_is_over(judging: Host, king: King) -> None:
     table = await started(judging, [BEN], GAME)
     with pytest.raises(NotOver):
-        await judging.judgements.worked_out(table)
+        await judging.of(Judgements).worked_out(table)
     await finished(judging, table)
-    assert await judging.judgements.known(table) == ()
-    verdicts = await judging.judgements.worked_out(table)
+    assert await judging.of(Judgements).known(table) == ()
+    verdicts = await judging.of(Judgements).worked_out(table)
     acts = await judging.history.acts(table)
     assert len(verdicts) == len(king.asked) == len(acts) + 1
     chosen = [(act.seat, act.text) for act in acts if not act.forced]
@@ -57,21 +58,21 @@ async def test_a_game_is_judged_once_and_when_it_is_over(judging: Host, king: Ki
     # One army alone says nothing yet; where the King fails, it stands as before.
     assert [verdict.balance for verdict in verdicts[:3]] == [(0.5, 0.5), (0.5, 0.5), (0.9, 0.1)]
     assert verdicts[4] == Verdict((0.9, 0.1))
-    assert await judging.judgements.worked_out(table) == verdicts
-    assert await judging.judgements.known(table) == verdicts
+    assert await judging.of(Judgements).worked_out(table) == verdicts
+    assert await judging.of(Judgements).known(table) == verdicts
     assert len(king.asked) == len(verdicts)
 
 
 async def test_a_judgement_is_forgotten_with_its_table(judging: Host, store: Store) -> None:
     table = await started(judging, [BEN], GAME)
     await judging.turns.declare(table, A, "resign")
-    assert await judging.judgements.worked_out(table)
+    assert await judging.of(Judgements).worked_out(table)
     await store.forgetting.forget_table(table)
-    assert await judging.judgements.known(table) == ()
+    assert await judging.of(Judgements).known(table) == ()
 
 
 async def test_without_a_king_nobody_judges(host: Host, store: Store) -> None:
     table = await started(host, [BEN])
     await host.turns.declare(table, A, "resign")
     with pytest.raises(NoJudgement):
-        await host.judgements.worked_out(table)
+        await host.of(Judgements).worked_out(table)

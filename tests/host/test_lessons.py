@@ -6,14 +6,18 @@ import pytest
 
 from bot.errors import NotDue, NotOver, NotWanted, OnlyYours, Refusal, Stale, UnknownLesson, UnknownTable
 from bot.host import Host
-from bot.host.view import PrivateView
 from bot.store import Address, Store
 from bot.store.rows import Person
+from bot.table.view import PrivateView
+from cogs.ahead.service import Ahead
+from cogs.consent.service import Consent
+from cogs.lessons.service import Lessons
+from cogs.privacy.service import Rights
 from rules.lessons.course import reached
 from rules.lessons.finding import lessons_of
 from rules.library import find
 from rules.snapshot import snapshot
-from rules.text import written
+from rules.text import say
 from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CHANNEL, A, B
@@ -35,14 +39,14 @@ def host(store: Store, clock: Clock) -> Host:
 
 
 async def begun(host: Host) -> int:
-    return (await host.lessons.begin(GAME, KEY, ANNA, MAIL)).id
+    return (await host.of(Lessons).begin(GAME, KEY, ANNA, MAIL)).id
 
 
 async def at(host: Host, step: int) -> int:
     """Begin the lesson, and let all up to a step be done."""
     table = await begun(host)
     for _ in range(step):
-        await host.lessons.go_on(table, A, None)
+        await host.of(Lessons).go_on(table, A, None)
     return table
 
 
@@ -57,7 +61,7 @@ async def step(host: Host, table: int) -> int:
 
 
 async def test_nobody_is_called_like_the_learner(host: Host) -> None:
-    table = await host.lessons.begin(GAME, KEY, Person(A, "merlin"), MAIL)
+    table = await host.of(Lessons).begin(GAME, KEY, Person(A, "merlin"), MAIL)
     private = await shown(host, table.id)
     assert [sitter.name for sitter in private.public.sitters] == ["merlin", "Morgana", "Gawain"]
     assert private.lesson is not None
@@ -69,22 +73,22 @@ async def test_it_is_finished_by_doing_what_is_wanted(host: Host) -> None:
     for number, each in enumerate(LESSON.steps):
         private = await shown(host, table)
         assert private.lesson is not None
-        assert (private.lesson.number, private.lesson.asks) == (number + 1, bool(each.wanted))
-        assert private.lesson.text == each.text
-        assert (private.question is not None) == bool(each.wanted)
-        if each.wanted:
-            answered = await host.turns.act(table, A, private.turn, each.wanted[0].action)
+        assert (private.lesson.number, private.lesson.asks) == (number + 1, bool(each.action))
+        assert private.lesson.text == say(each.text)
+        assert (private.question is not None) == bool(each.action)
+        if each.wanted is not None:
+            answered = await host.turns.act(table, A, private.turn, each.action)
             assert answered.lesson is not None
-            assert answered.lesson.said == each.wanted[0].said
+            assert answered.lesson.said == say(each.wanted.said)
             assert (await shown(host, table)).lesson == answered.lesson
         else:
-            await host.lessons.go_on(table, A, private.turn)
+            await host.of(Lessons).go_on(table, A, private.turn)
     over = (await shown(host, table)).lesson
     assert over is not None
     assert over.over
-    assert over.text == LESSON.praise
-    assert (await host.lessons.courses(GAME, A))[0].learned
-    assert not (await host.lessons.courses(GAME, B))[0].learned
+    assert over.text == say(LESSON.praise)
+    assert (await host.of(Lessons).courses(GAME, A))[0].learned
+    assert not (await host.of(Lessons).courses(GAME, B))[0].learned
 
 
 async def test_skipping_leads_to_the_same_positions(host: Host, store: Store) -> None:
@@ -93,9 +97,9 @@ async def test_skipping_leads_to_the_same_positions(host: Host, store: Store) ->
         row = await store.tables.read(table)
         assert row is not None
         assert row.snapshot == snapshot(reached(find(GAME), LESSON, number)), number
-        await host.lessons.go_on(table, A, None)
+        await host.of(Lessons).go_on(table, A, None)
     with pytest.raises(NotWanted):
-        await host.lessons.go_on(table, A, None)
+        await host.of(Lessons).go_on(table, A, None)
 
 
 async def test_another_act_is_answered_and_changes_nothing(host: Host, store: Store) -> None:
@@ -103,7 +107,7 @@ async def test_another_act_is_answered_and_changes_nothing(host: Host, store: St
     before = await store.tables.read(table)
     with pytest.raises(NotWanted) as why:
         await host.turns.act(table, A, None, "bid 5b")
-    assert str(why.value) == written(LESSON.steps[ASKS].others[2].said)
+    assert str(why.value) == list(LESSON.steps[ASKS].others.values())[2]
     with pytest.raises(Refusal, match="not possible"):
         await host.turns.act(table, A, None, "bid 9b")
     assert await store.tables.read(table) == before
@@ -120,7 +124,7 @@ async def test_where_one_only_reads_nothing_is_asked_or_taken(host: Host) -> Non
 async def test_back_leads_to_how_the_step_before_began(host: Host, store: Store) -> None:
     table = await at(host, ASKS + 3)
     for number in (ASKS + 2, ASKS + 1, ASKS):
-        await host.lessons.go_back(table, A, None)
+        await host.of(Lessons).go_back(table, A, None)
         row = await store.tables.read(table)
         assert row is not None
         assert (row.step, row.snapshot) == (number, snapshot(reached(find(GAME), LESSON, number)))
@@ -131,7 +135,7 @@ async def test_back_leads_to_how_the_step_before_began(host: Host, store: Store)
     await host.turns.act(table, A, private.turn, "bid 2b 2c")
     assert await step(host, table) == ASKS + 1
     for _ in range(STEPS):
-        await host.lessons.go_back(table, A, None)
+        await host.of(Lessons).go_back(table, A, None)
     assert await step(host, table) == 0
 
 
@@ -146,7 +150,7 @@ async def test_one_that_was_changed_meanwhile_goes_on(
     assert row is not None
     assert await store.moves.mend(table, row.version, kept)
     assert await step(host, table) == number
-    await host.lessons.go_on(table, A, None)
+    await host.of(Lessons).go_on(table, A, None)
     row = await store.tables.read(table)
     assert row is not None
     assert (row.step, row.snapshot) == (number + 1, snapshot(reached(find(GAME), LESSON, number + 1)))
@@ -155,8 +159,8 @@ async def test_one_that_was_changed_meanwhile_goes_on(
 async def test_a_button_counts_once(host: Host) -> None:
     table = await begun(host)
     turn = (await shown(host, table)).turn
-    await host.lessons.go_on(table, A, turn)
-    for again in (host.lessons.go_on, host.lessons.go_back):
+    await host.of(Lessons).go_on(table, A, turn)
+    for again in (host.of(Lessons).go_on, host.of(Lessons).go_back):
         with pytest.raises(Stale):
             await again(table, A, turn)
     assert await step(host, table) == 1
@@ -166,9 +170,9 @@ async def test_it_is_taken_up_where_it_was_left(host: Host, store: Store, clock:
     table = await at(host, 3)
     clock.time += 5 * DAY
     again = Host(store, now=clock)
-    assert (await again.lessons.begin(GAME, KEY, ANNA, MAIL)).id == table
+    assert (await again.of(Lessons).begin(GAME, KEY, ANNA, MAIL)).id == table
     assert await step(again, table) == 3
-    assert await again.lessons.next_of(GAME, A) == KEY
+    assert await again.of(Lessons).next_of(GAME, A) == KEY
 
 
 async def test_one_that_is_done_begins_anew(host: Host) -> None:
@@ -191,7 +195,7 @@ async def test_nobody_else_is_shown_asked_or_rung_and_nothing_counts(host: Host,
     names = [sitter.name for sitter in (await host.tables.public(table)).sitters]
     assert names == ["Anna", "Morgana", "Merlin"]
     for _ in range(STEPS - ASKS - 2):
-        await host.lessons.go_on(table, A, None)
+        await host.of(Lessons).go_on(table, A, None)
     assert not await host.tables.tables_of(A), "what is done is no game of his"
     assert not await host.history.tables_over(A, MAIL)
 
@@ -202,10 +206,10 @@ async def test_what_does_not_belong_to_a_lesson_is_refused_in_a_sentence(host: H
         lambda: host.turns.undo(table, A),
         lambda: host.turns.declare(table, A, "resign"),
         lambda: host.turns.ends_with(table, A, "resign"),
-        lambda: host.ahead.leave(table, A, "bid 2b 2c"),
-        lambda: host.consent.propose_undo(table, A),
-        lambda: host.consent.propose_vote(table, A, "pause"),
-        lambda: host.consent.propose_handover(table, A, None, None),
+        lambda: host.of(Ahead).leave(table, A, "bid 2b 2c"),
+        lambda: host.of(Consent).propose_undo(table, A),
+        lambda: host.of(Consent).propose_vote(table, A, "pause"),
+        lambda: host.of(Consent).propose_handover(table, A, None, None),
         lambda: host.tables.relocate(table, 5),
         lambda: host.history.record(table),
         lambda: host.lobby.again(table, ANNA, None),  # type: ignore[arg-type]
@@ -220,44 +224,44 @@ async def test_what_does_not_belong_to_a_lesson_is_refused_in_a_sentence(host: H
 
 async def test_there_are_only_the_lessons_there_are(host: Host) -> None:
     with pytest.raises(UnknownLesson):
-        await host.lessons.begin(GAME, "dragons", ANNA, MAIL)
-    assert GAME in [info.id for info in host.lessons.games()]
+        await host.of(Lessons).begin(GAME, "dragons", ANNA, MAIL)
+    assert GAME in [info.id for info in host.of(Lessons).games()]
 
 
 async def test_it_remembers_from_where_the_last_was_begun(host: Host) -> None:
-    first = (await host.lessons.begin(GAME, KEY, ANNA, MAIL, CHANNEL)).id
-    second = (await host.lessons.begin("camelot_101", "moving_by_cards", ANNA, MAIL)).id
-    of_ben = (await host.lessons.begin(GAME, KEY, BEN, MAIL)).id
+    first = (await host.of(Lessons).begin(GAME, KEY, ANNA, MAIL, CHANNEL)).id
+    second = (await host.of(Lessons).begin("camelot_101", "moving_by_cards", ANNA, MAIL)).id
+    of_ben = (await host.of(Lessons).begin(GAME, KEY, BEN, MAIL)).id
     parents = [(await host.tables.row(table)).parent for table in (first, second, of_ben)]
     assert parents == [CHANNEL, CHANNEL, MAIL]
-    await host.lessons.begin("camelot_101", "moving_by_cards", ANNA, MAIL, CHANNEL + 1)
-    await host.lessons.begin("camelot_101", "moving_by_cards", ANNA, MAIL)
+    await host.of(Lessons).begin("camelot_101", "moving_by_cards", ANNA, MAIL, CHANNEL + 1)
+    await host.of(Lessons).begin("camelot_101", "moving_by_cards", ANNA, MAIL)
     assert (await host.tables.row(second)).parent == CHANNEL + 1
     for table, user, home in ((first, A, CHANNEL), (of_ben, B, None)):
         for _ in range(STEPS):
-            await host.lessons.go_on(table, user, None)
+            await host.of(Lessons).go_on(table, user, None)
         lesson = (await host.turns.private(table, user)).lesson
         assert lesson is not None
         assert lesson.home == home
 
 
 async def test_whoever_does_not_know_a_game_is_asked_once(host: Host) -> None:
-    assert await host.lessons.is_offered(GAME, A, 1)
-    await host.lessons.decline(GAME, ANNA)
-    await host.lessons.decline(GAME, ANNA)
-    assert not await host.lessons.is_offered(GAME, A, 1)
-    assert await host.lessons.is_offered(GAME, B, 1)
-    table = (await host.lessons.begin(GAME, KEY, BEN, MAIL)).id
-    assert not await host.lessons.is_offered(GAME, B, table + 1), "who learns it needs no offer"
+    assert await host.of(Lessons).is_offered(GAME, A, 1)
+    await host.of(Lessons).decline(GAME, ANNA)
+    await host.of(Lessons).decline(GAME, ANNA)
+    assert not await host.of(Lessons).is_offered(GAME, A, 1)
+    assert await host.of(Lessons).is_offered(GAME, B, 1)
+    table = (await host.of(Lessons).begin(GAME, KEY, BEN, MAIL)).id
+    assert not await host.of(Lessons).is_offered(GAME, B, table + 1), "who learns it needs no offer"
 
 
 async def test_it_is_forgotten_when_it_was_at_rest_for_long(host: Host, store: Store, clock: Clock) -> None:
     table = await at(host, 2)
     clock.time += 27 * DAY
-    await host.lessons.look()
+    await host.of(Lessons).look()
     assert await store.tables.read(table) is not None
     clock.time += 2 * DAY
-    await host.lessons.look()
+    await host.of(Lessons).look()
     assert await store.tables.read(table) is None
 
 
@@ -265,10 +269,10 @@ async def test_what_is_kept_of_it_is_handed_out_and_erased(
     host: Host, store: Store, address: Address
 ) -> None:
     table = await at(host, STEPS)
-    known = await host.rights.known(A)
+    known = await host.of(Rights).known(A)
     assert [(row["lesson"], row["step"]) for row in known["tables"]] == [(KEY, STEPS)]
     assert [(row["game"], row["lesson"]) for row in known["learned"]] == [(GAME, KEY)]
-    await host.rights.erase(A)
-    await host.lessons.look()
+    await host.of(Rights).erase(A)
+    await host.of(Lessons).look()
     assert not rows_naming(address, str(A), "Anna")
     assert await store.tables.read(table) is None

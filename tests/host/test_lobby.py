@@ -22,11 +22,11 @@ from bot.errors import (
     WrongOption,
 )
 from bot.host import Host
-from bot.host.quotas import Quotas
-from bot.host.seating import IDLE_DAYS
-from bot.host.view import PublicView, Sitter
 from bot.store import Address, Store
 from bot.store.rows.place import Place
+from bot.table.quotas import Quotas
+from bot.table.seating import IDLE_DAYS
+from bot.table.view import PublicView, Sitter
 from rules.strength import Strength
 from tests.host.conftest import Clock
 from tests.host.games import find

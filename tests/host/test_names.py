@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.names import escaped
-from bot.host.seat_names import spoken_name
 from bot.store.rows import Person
+from bot.table.names import escaped
+from bot.table.seat_names import spoken_name
 from languages.spoken import speaking
 
 

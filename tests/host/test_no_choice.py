@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.host import Host
 from bot.store import Store
 from bot.store.rows import StoredEvent
+from cogs.passes.service import Passes
 from rules.question import Pick, Question
 from rules.text import Seat
 from tests.databases import on_a_file
@@ -48,7 +49,7 @@ async def _looked(host: Host, clock: Clock, seconds: float) -> None:
     until = clock.time + seconds
     while clock.time < until:
         clock.time += 60
-        await host.passes.look()
+        await host.of(Passes).look()
 
 
 async def _newest(host: Host, table: int) -> StoredEvent:
@@ -100,12 +101,12 @@ async def test_it_is_not_done_in_quiet_hours_nor_all_at_once_behind_a_break(host
     await _looked(host, clock, 8 * HOUR)
     assert await awaited(host, table) == second, "it is seven in the morning"
     clock.time += 10 * HOUR
-    await host.passes.look()
+    await host.of(Passes).look()
     assert await awaited(host, table) == second, "the bot was away until just now"
     clock.time += 10 * HOUR
     asked = await _newest(host, table)
-    await host.passes.look()
+    await host.of(Passes).look()
     assert await _newest(host, table) == asked, "away once more"
     clock.time += 10 * HOUR
-    await host.passes.look(moved=True)
+    await host.of(Passes).look(moved=True)
     assert (await _newest(host, table)).version > asked.version, "nobody was away: a clock was moved"

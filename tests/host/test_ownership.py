@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.background.computers import Computers
-from bot.background.deadlines import Deadlines
+from bot.computers.computers import Computers
+from bot.deadlines import Deadlines
 from bot.host import Host
-from bot.host.ownership import Ownership
 from bot.store import Store
 from bot.store.rows.place import Place
 from bot.store.rows.shards import Shards
+from bot.table.ownership import Ownership
+from cogs.away.service import Away
 from tests.databases import on_a_file
 from tests.host.conftest import Clock, seed
 from tests.host.games import find
@@ -142,11 +143,11 @@ async def test_who_says_that_he_is_away_is_told_of_at_all_his_tables_at_once(
 ) -> None:
     here, there = await timed(hosts[0], None), await timed(hosts[0], _SHARD)
     before = await versions(hosts[0], here, there)
-    await hosts[0].away.leave_for(ANNA, 3)
+    await hosts[0].of(Away).leave_for(ANNA, 3)
     after = await versions(hosts[0], here, there)
     assert [new - old for old, new in zip(before, after, strict=True)] == [1, 1]
     for host in hosts:
-        await host.away.look()
+        await host.of(Away).look()
     assert await versions(hosts[0], here, there) == after
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.no_choice import pause
+from bot.table.no_choice import pause
 
 HOUR = 3600
 

@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.background.deadlines import Deadlines
+from bot.deadlines import Deadlines
 from bot.errors import NotSeated, WrongPreference
 from bot.host import Host
-from bot.host.preferences import PREFERENCES, preferred, spelled
-from bot.host.ringing import by_mail, by_mention
+from bot.people.preferences import PREFERENCES, preferred, spelled
+from bot.people.ringing import by_mail, by_mention
 from bot.store import Store
 from bot.store.rows import Surface
 from tests.host.conftest import Clock

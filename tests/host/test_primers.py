@@ -7,6 +7,8 @@ import pytest
 from bot.errors import NotSeated, NotStarted
 from bot.host import Host
 from bot.store import Store
+from cogs.lessons.service import Lessons
+from cogs.primers.service import Primers
 from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, A, B, C, army, opened, started
@@ -49,10 +51,10 @@ async def test_a_refused_answer_does_not_count(host: Host, store: Store) -> None
 
 async def test_what_is_dismissed_stays_away_and_nothing_else(host: Host) -> None:
     table = await started(host, [BEN])
-    await host.primers.dismiss(table, A, "bid")
+    await host.of(Primers).dismiss(table, A, "bid")
     assert await explained(host, table, A) == "army"
-    await host.primers.dismiss(table, A, "army")
-    await host.primers.dismiss(table, A, "nothing of the game's")
+    await host.of(Primers).dismiss(table, A, "army")
+    await host.of(Primers).dismiss(table, A, "nothing of the game's")
     assert await explained(host, table, A) == ""
     table = await started(host, [BEN])
     assert await explained(host, table, A) == ""
@@ -61,15 +63,15 @@ async def test_what_is_dismissed_stays_away_and_nothing_else(host: Host) -> None
 async def test_only_who_sits_there_dismisses_anything(host: Host) -> None:
     lobby = await opened(host, [BEN])
     with pytest.raises(NotStarted):
-        await host.primers.dismiss(lobby, A, "army")
+        await host.of(Primers).dismiss(lobby, A, "army")
     table = await started(host, [BEN])
     with pytest.raises(NotSeated):
-        await host.primers.dismiss(table, C, "army")
+        await host.of(Primers).dismiss(table, C, "army")
 
 
 async def test_all_of_it_can_be_hidden_and_shown_anew(host: Host) -> None:
     table = await started(host, [BEN])
-    await host.primers.dismiss(table, A, "army")
+    await host.of(Primers).dismiss(table, A, "army")
     await host.people.prefer(ANNA, "primers", "no")
     assert await explained(host, table, A) == ""
     await host.people.prefer(ANNA, "primers", "yes")
@@ -78,10 +80,10 @@ async def test_all_of_it_can_be_hidden_and_shown_anew(host: Host) -> None:
 
 async def test_a_lesson_teaches_by_itself(store: Store, clock: Clock) -> None:
     host = Host(store, now=clock)
-    table = (await host.lessons.begin("battles_and_builders", "first_rounds", ANNA, 88)).id
+    table = (await host.of(Lessons).begin("battles_and_builders", "first_rounds", ANNA, 88)).id
     for _ in range(6):
         assert await explained(host, table, A) == ""
-        await host.lessons.go_on(table, A, None)
+        await host.of(Lessons).go_on(table, A, None)
     assert await store.erasures.known(A)
     assert "questions_met" not in {name for name, rows in (await store.erasures.known(A)).items() if rows}
 

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.background.deadlines import Deadlines
+from bot.deadlines import Deadlines
 from bot.errors import WrongPreference
 from bot.host import Host
-from bot.host.quiet import end_of_quiet, is_quiet
+from bot.people.quiet import end_of_quiet, is_quiet
 from bot.store import Store
 from bot.store.wishes import Wishes
 from tests.host.conftest import Clock, seed

@@ -9,6 +9,7 @@ from bot.errors import NotStarted
 from bot.host import Host
 from bot.store import Address
 from bot.store.schema import events, tables
+from cogs.consent.service import Consent
 from tests.databases import engine_of, on_a_file
 from tests.host.playing import BEN, A, army, at_turns, awaited, finished, held, opened, started
 
@@ -35,8 +36,8 @@ async def _moved(host: Host) -> int:
     """Begin a game, take something back and vote, so that all kinds of events are there."""
     table, _ = await at_turns(host, [BEN])
     user = await awaited(host, table)
-    await host.consent.agree((await host.consent.propose_vote(table, A, "pause")).id, BEN)
-    await host.consent.agree((await host.consent.propose_vote(table, A, "resume")).id, BEN)
+    await host.of(Consent).agree((await host.of(Consent).propose_vote(table, A, "pause")).id, BEN)
+    await host.of(Consent).agree((await host.of(Consent).propose_vote(table, A, "resume")).id, BEN)
     private = await host.turns.private(table, user)
     assert private.question is not None
     return table

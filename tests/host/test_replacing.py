@@ -8,6 +8,8 @@ from bot.host import Host
 from bot.store import Store
 from bot.store.rows.proposal import Proposal
 from bot.store.schema import tables
+from cogs.consent.service import Consent
+from cogs.ladder.service import Leaderboard
 from rules.chance import dealer
 from rules.fairness import check
 from tests.host.conftest import Clock
@@ -36,13 +38,13 @@ async def test_who_has_left_or_is_late_is_not_asked(host: Host, clock: Clock, go
     await host.turns.act(table, A, None, army(0))
     await host.turns.act(table, C, None, army(2))
     clock.time += 0 if gone else DAY
-    proposal = await host.consent.propose_handover(table, A, 1, None, {B} if gone else set())
+    proposal = await host.of(Consent).propose_handover(table, A, 1, None, {B} if gone else set())
     assert proposal.absent == ("left" if gone else "late")
     assert [asked.user for asked in proposal.asked] == [C]
-    await host.consent.agree(proposal.id, CARL)
+    await host.of(Consent).agree(proposal.id, CARL)
     assert (await host.tables.public(table)).seat_of(B) == 1, "there was no fair word yet"
     clock.time += DAY
-    await host.consent.look_at_proposals()
+    await host.of(Consent).look_at_proposals()
     assert (await host.tables.public(table)).sitters[1].user is None
     way = "who has left the server" if gone else "whose time was over"
     assert (await lines(host, table))[-1] == f"Ben, {way}, gives way to a computer"
@@ -52,17 +54,17 @@ async def test_one_who_is_late_need_not_agree_to_anothers_going(host: Host, cloc
     table = await clocked(host, [BEN, CARL])
     await host.turns.act(table, A, None, army(0))
     clock.time += DAY
-    proposal = await host.consent.propose_handover(table, A, None, DORA)
+    proposal = await host.of(Consent).propose_handover(table, A, None, DORA)
     assert [asked.user for asked in proposal.asked] == [D]
 
 
 async def replaced(host: Host, clock: Clock, table: int) -> Proposal:
     """Let a computer play on for Ben, who has left and has had a fair word."""
-    proposal = await host.consent.propose_handover(table, A, 1, None, {B})
+    proposal = await host.of(Consent).propose_handover(table, A, 1, None, {B})
     assert proposal.status == "open"
     clock.time += DAY
-    await host.consent.look_at_proposals()
-    return await host.consent.proposal(proposal.id)
+    await host.of(Consent).look_at_proposals()
+    return await host.of(Consent).proposal(proposal.id)
 
 
 async def test_with_nobody_to_ask_it_is_done_after_a_fair_word(host: Host, clock: Clock) -> None:
@@ -80,27 +82,27 @@ async def test_the_fair_word_is_a_turn_ahead_and_a_day_at_most(
     await host.lobby.start(table, A)
     await host.turns.act(table, A, None, army(0))
     clock.time += pace
-    proposal = await host.consent.propose_replacing(table, A, 1, ())
+    proposal = await host.of(Consent).propose_replacing(table, A, 1, ())
     assert [ring.user for ring in await host.outbox.rings_due(table)] == [B]
     requests = (await host.turns.private(table, B)).requests
     assert [request.id for request in requests] == [proposal.id]
     for passed, status in ((word - 1, "open"), (1, "agreed")):
         clock.time += passed
-        await host.consent.look_at_proposals()
-        assert (await host.consent.proposal(proposal.id)).status == status
+        await host.of(Consent).look_at_proposals()
+        assert (await host.of(Consent).proposal(proposal.id)).status == status
 
 
 async def test_who_is_late_keeps_the_seat_by_playing_and_not_by_refusing(host: Host, clock: Clock) -> None:
     table = await clocked(host, [BEN])
     await host.turns.act(table, A, None, army(0))
     clock.time += DAY
-    proposal = await host.consent.propose_replacing(table, A, 1, ())
+    proposal = await host.of(Consent).propose_replacing(table, A, 1, ())
     with pytest.raises(NotAsked, match="play your turn"):
-        await host.consent.refuse(proposal.id, B)
+        await host.of(Consent).refuse(proposal.id, B)
     await host.turns.act(table, B, None, army(1))
     clock.time += DAY
-    await host.consent.look_at_proposals()
-    assert (await host.consent.proposal(proposal.id)).ending == "acted"
+    await host.of(Consent).look_at_proposals()
+    assert (await host.of(Consent).proposal(proposal.id)).ending == "acted"
     assert (await host.tables.public(table)).seat_of(B) == 1
 
 
@@ -108,35 +110,35 @@ async def test_a_pause_ends_it_as_nobody_is_late_then(host: Host, clock: Clock) 
     table = await clocked(host, [BEN])
     await host.turns.act(table, A, None, army(0))
     clock.time += DAY
-    proposal = await host.consent.propose_replacing(table, A, 1, ())
-    pause = await host.consent.propose_vote(table, B, "pause")
-    await host.consent.agree(pause.id, ANNA)
-    await host.consent.look_at_proposals()
-    assert (await host.consent.proposal(proposal.id)).ending == "acted"
+    proposal = await host.of(Consent).propose_replacing(table, A, 1, ())
+    pause = await host.of(Consent).propose_vote(table, B, "pause")
+    await host.of(Consent).agree(pause.id, ANNA)
+    await host.of(Consent).look_at_proposals()
+    assert (await host.of(Consent).proposal(proposal.id)).ending == "acted"
 
 
 async def test_who_is_there_again_is_asked_too(host: Host, clock: Clock) -> None:
     table = await clocked(host, [BEN, CARL])
     await host.turns.act(table, A, None, army(0))
     clock.time += DAY
-    proposal = await host.consent.propose_replacing(table, A, 1, ())
+    proposal = await host.of(Consent).propose_replacing(table, A, 1, ())
     assert proposal.asked == (), "Carl is late as well"
     await host.turns.act(table, C, None, army(2))
     clock.time += DAY
-    await host.consent.look_at_proposals()
-    proposal = await host.consent.proposal(proposal.id)
+    await host.of(Consent).look_at_proposals()
+    proposal = await host.of(Consent).proposal(proposal.id)
     assert (proposal.status, [asked.user for asked in proposal.asked]) == ("open", [C])
     assert C in {ring.user for ring in await host.outbox.rings_due(table)}
-    await host.consent.agree(proposal.id, CARL)
+    await host.of(Consent).agree(proposal.id, CARL)
     assert (await host.tables.public(table)).seat_of(B) is None
 
 
 async def test_nobody_who_is_there_is_replaced(host: Host) -> None:
     table = await clocked(host, [BEN])
-    assert await host.consent.absent_at(table, A, ()) == {}
-    assert await host.consent.absent_at(table, A, {B}) == {1: "left"}
+    assert await host.of(Consent).absent_at(table, A, ()) == {}
+    assert await host.of(Consent).absent_at(table, A, {B}) == {1: "left"}
     with pytest.raises(CannotHandOver, match="is there in time"):
-        await host.consent.propose_replacing(table, A, 1, ())
+        await host.of(Consent).propose_replacing(table, A, 1, ())
 
 
 async def test_whoever_gave_way_comes_back_while_a_computer_plays(host: Host, clock: Clock) -> None:
@@ -146,20 +148,20 @@ async def test_whoever_gave_way_comes_back_while_a_computer_plays(host: Host, cl
     assert [ring.user for ring in await host.outbox.rings_due(table)] == [B]
     await host.tables.admit(table, B, None)
     with pytest.raises(NotAsked, match="had this seat"):
-        await host.consent.come_back(given.id, CARL)
-    assert (await host.consent.come_back(given.id, BEN)).ending == "back"
+        await host.of(Consent).come_back(given.id, CARL)
+    assert (await host.of(Consent).come_back(given.id, BEN)).ending == "back"
     private = await host.turns.private(table, B)
     assert (private.seat, private.hand, private.question is not None) == (1, before, True)
     assert (await lines(host, table))[-1] == "Ben is back and plays on"
     assert private.public.sitters[1].due == clock.time + DAY
     with pytest.raises(AlreadySeated):
-        await host.consent.come_back(given.id, BEN)
+        await host.of(Consent).come_back(given.id, BEN)
     await host.turns.act(table, B, None, army(1))
     await host.turns.act(table, A, None, army(0))
     await finished(host, table)
     check(await host.history.record(table), await host.history.proof(table), find("invented"))
-    assert set(await host.leaderboard.rated(table)) == {0, 1}
-    assert not await host.leaderboard.unrated(table)
+    assert set(await host.of(Leaderboard).rated(table)) == {0, 1}
+    assert not await host.of(Leaderboard).unrated(table)
 
 
 async def test_a_game_that_a_computer_played_for_somebody_is_rated_for_nobody(
@@ -172,36 +174,36 @@ async def test_a_game_that_a_computer_played_for_somebody_is_rated_for_nobody(
     while (await host.tables.public(table)).status == "running":
         if not await host.turns.computer_turn(table):
             await anything(host, table, A, chance)
-    assert await host.leaderboard.rated(table) == {}
-    assert await host.leaderboard.unrated(table)
+    assert await host.of(Leaderboard).rated(table) == {}
+    assert await host.of(Leaderboard).unrated(table)
 
 
 async def test_nobody_comes_back_to_a_seat_that_has_gone_on(host: Host, clock: Clock) -> None:
     table = await clocked(host, [BEN])
     given = await replaced(host, clock, table)
-    taken = await host.consent.propose_handover(table, A, 1, CARL)
-    await host.consent.agree(taken.id, CARL, taking=True)
+    taken = await host.of(Consent).propose_handover(table, A, 1, CARL)
+    await host.of(Consent).agree(taken.id, CARL, taking=True)
     with pytest.raises(CannotHandOver, match="Somebody else has your seat"):
-        await host.consent.come_back(given.id, BEN)
+        await host.of(Consent).come_back(given.id, BEN)
     await host.turns.declare(table, A, "resign")
     with pytest.raises(GameOver):
-        await host.consent.come_back(given.id, BEN)
+        await host.of(Consent).come_back(given.id, BEN)
 
 
 async def test_whoever_acts_again_keeps_the_seat(host: Host, clock: Clock) -> None:
     table = await clocked(host, [BEN, CARL])
     clock.time += DAY
     await host.turns.act(table, A, None, army(0))
-    proposal = await host.consent.propose_handover(table, A, 1, None)
+    proposal = await host.of(Consent).propose_handover(table, A, 1, None)
     assert proposal.asked == ()  # Carl is late as well
     table = await clocked(host, [BEN, CARL])
     await host.turns.act(table, A, None, army(0))
     await host.turns.act(table, C, None, army(2))
     clock.time += DAY
-    proposal = await host.consent.propose_handover(table, A, 1, None)
+    proposal = await host.of(Consent).propose_handover(table, A, 1, None)
     await host.turns.act(table, B, None, army(1))
-    assert (await host.consent.proposal(proposal.id)).status == "lapsed"
-    assert (await host.consent.proposal(proposal.id)).ending == "acted"
+    assert (await host.of(Consent).proposal(proposal.id)).status == "lapsed"
+    assert (await host.of(Consent).proposal(proposal.id)).ending == "acted"
 
 
 async def test_who_is_left_alone_has_all_the_time_there_is(host: Host, clock: Clock) -> None:

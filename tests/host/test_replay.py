@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
 from bot.host import Host
+from cogs.admin.service import Moderation
 from rules.game import ToSeat
 from rules.text import written
 from tests.databases import on_a_file
@@ -120,7 +121,7 @@ async def test_the_views_of_a_game_that_is_over_are_those_of_its_steps(host: Hos
 
 async def test_the_last_view_of_a_game_without_a_result_tells_who_ended_it(host: Host) -> None:
     table = await started(host, [BEN])
-    await host.moderation.decide(table, 5, "end")
+    await host.of(Moderation).decide(table, 5, "end")
     (view,) = await host.history.views(table, lambda _: [0])
     assert [written(line.text, view.name) for line in view.lines] == [
         "Those who manage the server have ended the game without a result"

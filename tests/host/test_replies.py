@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from bot.errors import Illegal, NotDue
 from bot.host import Host
-from bot.host.ahead import Left
-from bot.host.replies import MOST
 from bot.store import Store
 from bot.store.rows.reply import Reply
+from bot.table.replies import MOST
+from cogs.ahead.service import Ahead, Left
 from rules.game import Info
 from rules.text import seat_number, written
 from tests.databases import on_a_file
@@ -59,8 +59,8 @@ async def _acted(host: Host, table: int, second: int) -> bool:
 async def test_the_reply_to_what_comes_is_done_at_once(host: Host) -> None:
     table, first, second = await _second(host)
     text = await _refresh(host, table, second)
-    await host.ahead.reply(table, second, "draws 3 cards", "pass")
-    await host.ahead.reply(table, second, "Throws in", text)
+    await host.of(Ahead).reply(table, second, "draws 3 cards", "pass")
+    await host.of(Ahead).reply(table, second, "Throws in", text)
     assert [(await host.turns.private(table, user)).replies for user in (first, second)] == [
         (),
         (Reply("draws 3 cards", "pass"), Reply("Throws in", text)),
@@ -71,28 +71,28 @@ async def test_the_reply_to_what_comes_is_done_at_once(host: Host) -> None:
     assert told, "as it is told"
     last = (await host.tables.events(await host.tables.row(table)))[-1]
     assert (last.user, last.text) == (second, text)
-    assert await host.ahead.left(table, second) == Left()
+    assert await host.of(Ahead).left(table, second) == Left()
     assert await awaited(host, table) == first
 
 
 async def test_all_are_dropped_with_a_word_where_another_move_comes(host: Host) -> None:
     table, first, second = await _second(host)
-    await host.ahead.reply(table, second, "throws in", "pass")
+    await host.of(Ahead).reply(table, second, "throws in", "pass")
     await host.turns.act(table, first, None, "pass")
     assert [NONE_CAME in await _log(host, table, user) for user in (second, first, None)] == [
         True,
         False,
         False,
     ]
-    assert await host.ahead.left(table, second) == Left()
+    assert await host.of(Ahead).left(table, second) == Left()
     assert not await _acted(host, table, second)
 
 
 async def test_what_is_left_for_anything_else_comes_behind_the_replies(host: Host) -> None:
     table, first, second = await _second(host)
     text = await _refresh(host, table, second)
-    await host.ahead.reply(table, second, "throws in", "pass")
-    await host.ahead.leave(table, second, text)
+    await host.of(Ahead).reply(table, second, "throws in", "pass")
+    await host.of(Ahead).leave(table, second, text)
     await host.turns.act(table, first, None, "pass")
     last = (await host.tables.events(await host.tables.row(table)))[-1]
     assert (last.user, last.text) == (second, text)
@@ -101,7 +101,7 @@ async def test_what_is_left_for_anything_else_comes_behind_the_replies(host: Hos
 async def test_what_the_log_tells_others_alone_is_no_move_to_be_named(host: Host) -> None:
     """What somebody draws he alone is told: nobody learns of it by a reply that fits, or does not."""
     table, first, second = await _second(host)
-    await host.ahead.reply(table, second, "you draw", await _refresh(host, table, second))
+    await host.of(Ahead).reply(table, second, "you draw", await _refresh(host, table, second))
     await host.turns.act(table, first, None, await _refresh(host, table, first))
     assert any("You draw" in line for line in await _log(host, table, first))
     assert NONE_CAME in await _log(host, table, second)
@@ -111,7 +111,7 @@ async def test_what_the_log_tells_others_alone_is_no_move_to_be_named(host: Host
 async def test_a_move_taken_back_calls_for_no_reply(host: Host) -> None:
     table, first, second = await _second(host)
     card = (await held(host, table, first))[0]
-    await host.ahead.reply(table, second, "lays r", "pass")
+    await host.of(Ahead).reply(table, second, "lays r", "pass")
     await host.turns.act(table, first, None, f"place {card} r")
     await host.turns.undo(table, first)
     await host.turns.act(table, first, None, "pass")
@@ -121,24 +121,24 @@ async def test_a_move_taken_back_calls_for_no_reply(host: Host) -> None:
 async def test_there_is_room_for_few_and_each_move_has_one(host: Host, store: Store) -> None:
     table, _, second = await _second(host)
     for number in range(MOST):
-        await host.ahead.reply(table, second, f"b{number}", "pass")
-    await host.ahead.reply(table, second, "b0", "refresh")
+        await host.of(Ahead).reply(table, second, f"b{number}", "pass")
+    await host.of(Ahead).reply(table, second, "b0", "refresh")
     with pytest.raises(Illegal):
-        await host.ahead.reply(table, second, "b9", "pass")
+        await host.of(Ahead).reply(table, second, "b9", "pass")
     with pytest.raises(Illegal):
-        await host.ahead.reply(table, second, "?", "pass")
-    assert (await host.ahead.left(table, second)).replies[-1] == Reply("b0", "refresh")
-    await host.ahead.take_back(table, second)
-    assert await host.ahead.left(table, second) == Left()
+        await host.of(Ahead).reply(table, second, "?", "pass")
+    assert (await host.of(Ahead).left(table, second)).replies[-1] == Reply("b0", "refresh")
+    await host.of(Ahead).take_back(table, second)
+    assert await host.of(Ahead).left(table, second) == Left()
     plain = Host(store, find_game=lambda _: Invented(), seed=seed)
     with pytest.raises(NotDue):
-        await plain.ahead.reply(table, second, "b1", "pass")
+        await plain.of(Ahead).reply(table, second, "b1", "pass")
 
 
 async def test_a_reply_that_comes_between_a_look_and_a_move_is_not_overlooked(host: Host) -> None:
     table, first, second = await _second(host)
     text = await _refresh(host, table, second)
     turn = await host.turns.load(table, first)
-    await host.ahead.reply(table, second, "throws in", text)
+    await host.of(Ahead).reply(table, second, "throws in", text)
     await turn.act(await _refresh(host, table, first))
     assert await _acted(host, table, second)

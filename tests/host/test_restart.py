@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import update
 
-from bot.background.computers import Computers
+from bot.computers.computers import Computers
 from bot.errors import OtherRules
 from bot.host import Host
 from bot.store import Address, Store

@@ -8,10 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host import Host
-from bot.host.retention import Retention
 from bot.store import Address, Store
 from bot.store.rows import Person, Surface
 from bot.store.rows.place import Place
+from bot.table.retention import Retention
+from cogs.consent.service import Consent
+from cogs.privacy.service import Rights
 from rules.chance import dealer
 from rules.record import written as record_written
 from rules.text import seat_number, written
@@ -60,19 +62,21 @@ async def _lived(host: Host) -> dict[str, int]:
     await host.turns.declare(tables["alone"], B, "resign")
     given = tables["given"] = await _started(host, EARLIER, BEN, CARL)
     await host.turns.act(given, Z, None, army(0))
-    for proposal, consenting in [(await host.consent.propose_handover(given, Z, None, DORA), (BEN, CARL))]:
+    for proposal, consenting in [
+        (await host.of(Consent).propose_handover(given, Z, None, DORA), (BEN, CARL))
+    ]:
         for person in consenting:
-            await host.consent.agree(proposal.id, person)
-        await host.consent.agree(proposal.id, DORA, taking=True)
+            await host.of(Consent).agree(proposal.id, person)
+        await host.of(Consent).agree(proposal.id, DORA, taking=True)
     taken = tables["taken"] = await _started(host, BEN, CARL)
-    proposal = await host.consent.propose_handover(taken, B, None, ZELDA)
-    await host.consent.agree(proposal.id, CARL)
-    await host.consent.agree(proposal.id, ZELDA, taking=True)
+    proposal = await host.of(Consent).propose_handover(taken, B, None, ZELDA)
+    await host.of(Consent).agree(proposal.id, CARL)
+    await host.of(Consent).agree(proposal.id, ZELDA, taking=True)
     tables["running"] = await _started(host, ZELDA, BEN, CARL)
     await host.turns.act(tables["running"], Z, None, army(0))
     await _panel(host, tables["running"], ZELDA, PANELS)
     tables["asked"] = await _started(host, BEN, CARL)
-    await host.consent.propose_handover(tables["asked"], B, None, ZELDA)
+    await host.of(Consent).propose_handover(tables["asked"], B, None, ZELDA)
     tables["lobby"] = await _opened(host, ZELDA, BEN)
     tables["invited"] = (await host.lobby.again(tables["over"], BEN, Place(77, 5))).id
     await host.people.prefer(ZELDA, "rung", "mail")
@@ -85,21 +89,21 @@ async def test_nothing_is_left_of_somebody_erased(host: Host, store: Store, addr
     await host.people.prefer(ZELDA, "rung", "both")
     await _lived(host)
     assert rows_naming(address, *TRACES)
-    await host.rights.erase(Z)
+    await host.of(Rights).erase(Z)
     for old in await store.outbox.old_messages():
         await store.outbox.retired(old.message)
-    await host.rights.look()
+    await host.of(Rights).look()
     assert rows_naming(address, *TRACES, str(PANELS)) == []
     if isinstance(address, Path):
         assert files_naming(address, Z, "Quux", "Wibble") == []
-    known = await host.rights.known(Z)
+    known = await host.of(Rights).known(Z)
     assert not any(known.values())
 
 
 async def test_what_others_have_goes_on(host: Host, store: Store) -> None:
     tables = await _lived(host)
     record = record_written(await host.history.record(tables["over"]))
-    await host.rights.erase(Z)
+    await host.of(Rights).erase(Z)
     for table in tables.values():
         await host.tables.public(table)
         await host.history.log(table, B)
@@ -136,7 +140,7 @@ async def _last(host: Host, table: int) -> str:
 
 async def test_what_is_handed_out_is_ones_own(host: Host) -> None:
     tables = await _lived(host)
-    known = await host.rights.known(Z)
+    known = await host.of(Rights).known(Z)
     assert known["people"][0]["name"] == "Zelda Quux"
     assert known["people"][0]["rung"] == "mail"
     assert {row["id"] for row in known["tables"]} >= {tables["over"], tables["lobby"]}
@@ -155,7 +159,7 @@ async def test_what_is_handed_out_is_ones_own(host: Host) -> None:
 async def test_an_erasure_cut_short_is_gone_on_with(host: Host, store: Store, address: Address) -> None:
     await _lived(host)
     await store.erasures.begin(Z, 1000.0)
-    await Host(store, find_game=find).rights.look()
+    await Host(store, find_game=find).of(Rights).look()
     assert rows_naming(address, *TRACES) == []
 
 
@@ -173,7 +177,7 @@ async def test_who_sits_down_while_he_is_erased_is_erased_there_too(
         return found
 
     monkeypatch.setattr(store.erasures, "tables_of", and_sit_down)
-    await host.rights.erase(Z)
+    await host.of(Rights).erase(Z)
     assert rows_naming(address, *TRACES) == []
     assert (await host.tables.public(table)).status == "running"
     assert [chair.user for chair in (await host.tables.public(later)).sitters] == [B]
@@ -181,7 +185,7 @@ async def test_who_sits_down_while_he_is_erased_is_erased_there_too(
 
 async def test_a_message_that_comes_after_the_erasure_is_cleared_up(host: Host, store: Store) -> None:
     tables = await _lived(host)
-    await host.rights.erase(Z)
+    await host.of(Rights).erase(Z)
     await host.outbox.show(Surface(tables["running"], PANELS, Z, message=99))
     assert 99 in {old.message for old in await store.outbox.old_messages(tables["running"])}
     assert PANELS not in {surface.channel for surface in await store.outbox.surfaces(tables["running"])}
@@ -191,8 +195,8 @@ async def test_two_who_are_erased_have_one_table(host: Host, store: Store, addre
     table = await _started(host, ZELDA, BEN, CARL)
     await host.turns.declare(table, Z, "resign")
     await host.turns.declare(table, B, "resign")
-    await host.rights.erase(Z)
-    await host.rights.erase(B)
+    await host.of(Rights).erase(Z)
+    await host.of(Rights).erase(B)
     assert rows_naming(address, str(Z), str(B)) == []
     assert (await host.tables.public(table)).status in {"running", "over"}
 
@@ -203,10 +207,10 @@ async def test_games_that_are_over_are_forgotten_in_time(store: Store, clock: Cl
     await _finish(host, over)
     following = (await host.lobby.again(over, BEN, Place(77, 5))).id
     clock.time += 29 * DAY
-    await host.rights.look()
+    await host.of(Rights).look()
     assert await store.tables.read(over) is not None
     clock.time += 2 * DAY
-    await host.rights.look()
+    await host.of(Rights).look()
     assert await store.tables.read(over) is None
     row = await store.tables.read(following)
     assert row is not None
@@ -216,11 +220,11 @@ async def test_games_that_are_over_are_forgotten_in_time(store: Store, clock: Cl
 async def test_people_unseen_are_forgotten_in_time(store: Store, clock: Clock, address: Address) -> None:
     host = Host(store, find_game=find, now=clock, seed=seed, retention=Retention(people=30))
     table = await _started(host, BEN, ZELDA)
-    await host.rights.look()
+    await host.of(Rights).look()
     for _ in range(4):
         clock.time += 10 * DAY
-        await host.rights.note_seen(B)
-        await host.rights.look()
+        await host.of(Rights).note_seen(B)
+        await host.of(Rights).look()
     assert rows_naming(address, *TRACES) == []
     assert [sitter.user for sitter in (await host.tables.public(table)).sitters] == [B, None]
 
@@ -229,7 +233,7 @@ async def test_by_default_nothing_is_forgotten(host: Host, store: Store, clock: 
     over = await _started(host, ZELDA, BEN)
     await _finish(host, over)
     clock.time += 10_000 * DAY
-    await host.rights.look()
+    await host.of(Rights).look()
     assert await store.tables.read(over) is not None
     assert await host.people.person(Z) is not None
 
@@ -241,5 +245,5 @@ async def test_who_sits_at_another_ones_table_and_was_never_written_to_is_erased
     table = await _started(host, BEN, ZELDA, CARL)
     for sitter in (await host.tables.public(table)).sitters:
         await host.turns.act(table, sitter.user or 0, None, army(sitter.seat))
-    await host.rights.erase(Z)
+    await host.of(Rights).erase(Z)
     assert rows_naming(address, *TRACES) == []

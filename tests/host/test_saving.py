@@ -7,11 +7,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.background.deadlines import Deadlines
+from bot.deadlines import Deadlines
 from bot.errors import Illegal, NotTheOwner, WrongOption
 from bot.host import Host
-from bot.host.view import PrivateView
 from bot.store import Store
+from bot.table.view import PrivateView
+from cogs.consent.service import Consent
 from rules.question import Pick
 from tests.databases import on_a_file
 from tests.host.conftest import Clock
@@ -163,10 +164,10 @@ async def test_a_move_taken_back_takes_back_what_it_saved(
     clock.time += 6 * HOUR
     await host.turns.act(table, B, None, army(1))
     assert (await _sitters(host, table))[1] == (None, 18)
-    proposal = await host.consent.propose_undo(table, B)
+    proposal = await host.of(Consent).propose_undo(table, B)
     clock.time += 6 * HOUR
     for person in (ANNA, CARL):
-        await host.consent.agree(proposal.id, person)
+        await host.of(Consent).agree(proposal.id, person)
     assert (await _sitters(host, table))[1] == (1.25, 0), "while it stood, the clock did not run"
 
 

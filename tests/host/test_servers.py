@@ -6,11 +6,11 @@ import pytest
 
 from bot.errors import NotSettledSo, TooManyTables, WrongPreference
 from bot.host import Host
-from bot.host.clock import DEFAULT_PACE
-from bot.host.preferences import spelled
-from bot.host.servers import SETTINGS
+from bot.people.preferences import spelled
 from bot.store.rows.place import Place
 from bot.store.rows.server import AS_AT_FIRST
+from bot.table.clock import DEFAULT_PACE
+from bot.table.servers import SETTINGS
 from tests.host.playing import ANNA, BEN, CHANNEL, A
 
 HERE, THERE = 5, 6

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.quotas import Quotas
 from bot.settings import ALL, Settings, WrongSetting, read
 from bot.store.rows.shards import Shards
+from bot.table.quotas import Quotas
 
 SHARDS = "ROUND_TABLE_SHARDS"
 SERVER = "postgresql:///tables"

@@ -10,13 +10,13 @@ from sqlalchemy import Connection, select
 
 from bot.errors import AlreadyStarted, Busy, WrongOption
 from bot.host import Host
-from bot.host.transition import rebuilt
-from bot.host.undo import standing_of
 from bot.store import Store
 from bot.store.errors import Late
 from bot.store.rows import Move, Person
 from bot.store.rows.place import Place
 from bot.store.schema import tables
+from bot.table.transition import rebuilt
+from bot.table.undo import standing_of
 from rules.game import Occasion, Options
 from rules.record import parsed, written
 from rules.replay import Replay

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.host.aside import ASIDE
-from bot.host.since import Since, since_last_act
 from bot.store.rows import StoredEvent
+from bot.table.aside import ASIDE
+from bot.table.since import Since, since_last_act
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Seat, Who, say, written
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.host import Host
-from bot.host.still_told import without_set_up, without_taken_back
 from bot.store.rows import StoredEvent
+from bot.table.still_told import without_set_up, without_taken_back
 from rules.record import START
 from rules.text import written
 from tests.databases import on_a_file

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from bot.errors import CannotHandOver, NoComputer, NotSeated, NotTheOwner, WrongOption
 from bot.host import Host
-from bot.host.thinking import seconds_for
 from bot.store import Store
 from bot.store.rows.place import Place
+from bot.table.thinking import seconds_for
+from cogs.consent.service import Consent
 from languages.spoken import speaking
 from rules.advice import Advice, by_lot
 from rules.chance import dealer
@@ -81,32 +82,32 @@ async def test_who_plays_again_meets_the_same_computers(host: Host) -> None:
 async def test_a_strength_changes_when_all_who_play_agree(host: Host) -> None:
     table = await with_computers(host, "Page")
     await host.lobby.start(table, A)
-    proposal = await host.consent.propose_strength(table, A, 2, "King")
+    proposal = await host.of(Consent).propose_strength(table, A, 2, "King")
     assert [asked.name for asked in proposal.asked] == ["Ben"]
     assert await names(host, table) == ["Anna", "Ben", "Page (computer)"]
-    assert (await host.consent.agree(proposal.id, BEN)).status == "agreed"
+    assert (await host.of(Consent).agree(proposal.id, BEN)).status == "agreed"
     assert await names(host, table) == ["Anna", "Ben", "King (computer)"]
     told = (await host.history.log(table, None))[-1]
     name = (await host.tables.public(table)).name
     assert written(told.text, name) == "Page (computer) gives way to King (computer)"
     for seat, why in ((2, "a King already"), (1, "No computer"), (7, "No computer")):
         with pytest.raises(CannotHandOver, match=why):
-            await host.consent.propose_strength(table, A, seat, "King")
+            await host.of(Consent).propose_strength(table, A, seat, "King")
     with pytest.raises(NotSeated):
-        await host.consent.propose_strength(table, 99, 2, "Page")
+        await host.of(Consent).propose_strength(table, 99, 2, "Page")
 
 
 async def test_who_plays_alone_asks_nobody(host: Host) -> None:
     table = (await host.lobby.against_computers("invented", ANNA, Place(CHANNEL, 5), 2)).id
-    assert (await host.consent.propose_strength(table, A, 1, "King")).status == "agreed"
+    assert (await host.of(Consent).propose_strength(table, A, 1, "King")).status == "agreed"
     assert (await names(host, table))[1] == "King (computer)"
 
 
 async def test_nobody_is_rated_against_a_computer_that_changed(host: Host, store: Store) -> None:
     table = await with_computers(host, "Page", "Knight")
     await host.lobby.start(table, A)
-    proposal = await host.consent.propose_strength(table, A, 2, "King")
-    await host.consent.agree(proposal.id, BEN)
+    proposal = await host.of(Consent).propose_strength(table, A, 2, "King")
+    await host.of(Consent).agree(proposal.id, BEN)
     await _played(host, table)
     assert set(await store.standings.rated(table)) == {0, 1, 3}
 
@@ -132,9 +133,9 @@ async def _moved(host: Host, table: int) -> None:
 
 async def test_who_is_replaced_is_replaced_by_a_knight(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.consent.propose_handover(table, B, None, None)
-    await host.consent.agree(proposal.id, ANNA)
-    await host.consent.agree(proposal.id, CARL)
+    proposal = await host.of(Consent).propose_handover(table, B, None, None)
+    await host.of(Consent).agree(proposal.id, ANNA)
+    await host.of(Consent).agree(proposal.id, CARL)
     assert (await names(host, table))[1] == "Knight (computer)"
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.background.deadlines import Deadlines
+from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.store import Store
+from cogs.consent.service import Consent
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, A, B, at_turns, held
 
@@ -88,6 +89,6 @@ async def test_an_undo_gives_no_quarter(host: Host, clock: Clock) -> None:
     clock.time += 23 * HOUR
     await host.turns.act(table, first, None, "play B2")
     await _uncover_a_knight(host, table, first)
-    proposal = await host.consent.propose_undo(table, first)
-    await host.consent.agree(proposal.id, ANNA if second == A else BEN)
+    proposal = await host.of(Consent).propose_undo(table, first)
+    await host.of(Consent).agree(proposal.id, ANNA if second == A else BEN)
     assert await _left(host, table, first, clock) == 1

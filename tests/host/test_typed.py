@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import Ambiguous
-from bot.host.completion import Labels, completions
-from bot.host.nearest import why_not
-from bot.host.spelling import without_signs
-from bot.host.typed import read, read_either
+from bot.typed.completion import Labels, completions
+from bot.typed.nearest import why_not
+from bot.typed.spelling import without_signs
+from bot.typed.typed import read, read_either
 from languages import pseudo
 from languages.folding import folded
 from languages.spoken import speaking, tell

@@ -7,6 +7,7 @@ import pytest
 from bot.errors import UndoBarred, UndoRefused
 from bot.host import Host
 from bot.store import Store
+from cogs.consent.service import Consent
 from rules.text import written
 from tests.databases import on_a_file
 from tests.host.conftest import Clock
@@ -62,9 +63,9 @@ async def test_a_turn_given_back_has_the_time_that_was_left(host: Host, clock: C
     clock.time += 23 * hours
     await host.turns.act(table, first, None, "pass")
     assert await due_of(host, table, second) == clock.time + 24 * hours
-    proposal = await host.consent.propose_undo(table, first)
+    proposal = await host.of(Consent).propose_undo(table, first)
     clock.time += 5 * hours
-    await host.consent.agree(proposal.id, BEN if second == B else ANNA)
+    await host.of(Consent).agree(proposal.id, BEN if second == B else ANNA)
     assert await due_of(host, table, first) == pytest.approx(due + 5 * hours), "an hour, as before"
 
 
@@ -201,7 +202,7 @@ async def test_what_the_rules_forbid_to_take_back_nobody_forgives(host: Host) ->
     await host.turns.act(table, first, None, f"place {card} r")
     await refused(host, table, first, "by the rules of this game")
     with pytest.raises(UndoRefused, match="by the rules"):
-        await host.consent.propose_undo(table, first)
+        await host.of(Consent).propose_undo(table, first)
 
 
 async def test_what_the_rules_forbid_stands_also_where_it_was_barred_before(host: Host) -> None:
@@ -209,7 +210,7 @@ async def test_what_the_rules_forbid_stands_also_where_it_was_barred_before(host
     card = (await held(host, table, first))[0]
     await host.turns.act(table, first, None, f"refresh {card}")
     with pytest.raises(UndoRefused, match="by the rules"):
-        await host.consent.propose_undo(table, first)
+        await host.of(Consent).propose_undo(table, first)
 
 
 async def test_whose_the_last_move_is_reads_the_same_for_all_others(host: Host) -> None:

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bot.errors import Illegal, NotOver, NotStarted
 from bot.host import Host
-from bot.host.view import PrivateView, PublicView
 from bot.store.rows import Person
 from bot.store.rows.place import Place
+from bot.table.view import PrivateView, PublicView
 from rules.game import State
 from rules.question import Pick
 from rules.record import parsed, written

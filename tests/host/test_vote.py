@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.background.computers import Computers
-from bot.background.deadlines import Deadlines
+from bot.computers.computers import Computers
+from bot.deadlines import Deadlines
 from bot.errors import AlreadyProposed, GameOver, NotAsked, NotDue, NotSeated, Paused
 from bot.host import Host
-from bot.host.proposal import LASTS
 from bot.store import Store
+from bot.table.proposal import LASTS
+from cogs.consent.service import Consent
 from rules.fairness import check
 from rules.text import seat_number, written
 from tests.host.conftest import Clock
@@ -22,10 +23,10 @@ DAY = 24 * HOUR
 
 async def _agreed(host: Host, table: int, kind: str) -> str:
     """Let Anna propose something, and the others agree; give how it stands before the last has."""
-    proposal = await host.consent.propose_vote(table, A, kind)  # type: ignore[arg-type]
-    await host.consent.agree(proposal.id, BEN)
-    before = (await host.consent.proposal(proposal.id)).status
-    assert (await host.consent.agree(proposal.id, CARL)).status == "agreed"
+    proposal = await host.of(Consent).propose_vote(table, A, kind)  # type: ignore[arg-type]
+    await host.of(Consent).agree(proposal.id, BEN)
+    before = (await host.of(Consent).proposal(proposal.id)).status
+    assert (await host.of(Consent).agree(proposal.id, CARL)).status == "agreed"
     return before
 
 
@@ -90,8 +91,8 @@ async def test_computers_rest_while_a_game_is_paused(host: Host) -> None:
     table = await opened(host, [BEN])
     await host.lobby.add_computer(table, A)
     await host.lobby.start(table, A)
-    proposal = await host.consent.propose_vote(table, A, "pause")
-    await host.consent.agree(proposal.id, BEN)
+    proposal = await host.of(Consent).propose_vote(table, A, "pause")
+    await host.of(Consent).agree(proposal.id, BEN)
     computers = Computers(host, (0.0, 0.0))
     await computers.resume()
     await computers.idle()
@@ -102,23 +103,23 @@ async def test_computers_rest_while_a_game_is_paused(host: Host) -> None:
 async def test_a_game_that_was_paused_is_proven_fair(host: Host) -> None:
     table = await started(host, [BEN])
     for kind in ("pause", "resume"):
-        proposal = await host.consent.propose_vote(table, A, kind)
-        await host.consent.agree(proposal.id, BEN)
+        proposal = await host.of(Consent).propose_vote(table, A, kind)
+        await host.of(Consent).agree(proposal.id, BEN)
     await finished(host, table)
     check(await host.history.record(table), await host.history.proof(table), find("invented"))
 
 
 async def test_everybody_else_who_plays_is_asked_and_nobody_more(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.consent.propose_vote(table, A, "end")
+    proposal = await host.of(Consent).propose_vote(table, A, "end")
     assert [asked.user for asked in proposal.asked] == [B, C]
     with pytest.raises(NotAsked):
-        await host.consent.agree(proposal.id, DORA)
+        await host.of(Consent).agree(proposal.id, DORA)
     with pytest.raises(NotSeated):
-        await host.consent.propose_vote(table, D, "end")
+        await host.of(Consent).propose_vote(table, D, "end")
     with pytest.raises(AlreadyProposed):
-        await host.consent.propose_vote(table, A, "end")
-    assert (await host.consent.refuse(proposal.id, C)).status == "refused"
+        await host.of(Consent).propose_vote(table, A, "end")
+    assert (await host.of(Consent).refuse(proposal.id, C)).status == "refused"
     assert (await host.tables.public(table)).status == "running"
 
 
@@ -127,28 +128,28 @@ async def test_nobody_ends_a_game_alone(host: Host, clock: Clock, late: bool) ->
     table = await started(host, [BEN])
     await host.turns.act(table, A, None, army(0))
     clock.time += 3 * DAY if late else 0
-    proposal = await host.consent.propose_vote(table, A, "end")
+    proposal = await host.of(Consent).propose_vote(table, A, "end")
     assert proposal.status == "open"
     clock.time += LASTS
-    await host.consent.look_at_proposals()
-    assert (await host.consent.proposal(proposal.id)).ending == "time"
+    await host.of(Consent).look_at_proposals()
+    assert (await host.of(Consent).proposal(proposal.id)).ending == "time"
     assert (await host.tables.public(table)).status == "running"
 
 
 async def test_what_is_so_already_is_not_voted_on(host: Host) -> None:
     table = await started(host, [BEN])
     with pytest.raises(NotDue):
-        await host.consent.propose_vote(table, A, "resume")
-    first, second = [await host.consent.propose_vote(table, user, "pause") for user in (A, B)]
-    await host.consent.agree(first.id, BEN)
-    await host.consent.look_at_proposals()
-    assert (await host.consent.proposal(second.id)).ending == "acted"
+        await host.of(Consent).propose_vote(table, A, "resume")
+    first, second = [await host.of(Consent).propose_vote(table, user, "pause") for user in (A, B)]
+    await host.of(Consent).agree(first.id, BEN)
+    await host.of(Consent).look_at_proposals()
+    assert (await host.of(Consent).proposal(second.id)).ending == "acted"
     with pytest.raises(NotDue):
-        await host.consent.propose_vote(table, A, "pause")
+        await host.of(Consent).propose_vote(table, A, "pause")
 
 
 async def test_a_vote_stands_while_the_game_goes_on(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.consent.propose_vote(table, A, "end")
+    proposal = await host.of(Consent).propose_vote(table, A, "end")
     await host.turns.act(table, B, None, army(1))
-    assert (await host.consent.proposal(proposal.id)).status == "open"
+    assert (await host.of(Consent).proposal(proposal.id)).status == "open"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.replies import chosen, words_of
 from bot.store.rows import StoredEvent
 from bot.store.rows.reply import Reply
+from bot.table.replies import chosen, words_of
 from rules.game import ToAll
 from rules.text import Day, Who, say
 

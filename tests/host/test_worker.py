@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from prometheus_client import REGISTRY
 
-from bot.background.pool import Pool
-from bot.background.worker import Share, Worker
+from bot.computers.pool import Pool
+from bot.computers.worker import Share, Worker
 from rules.advice import Advice, only
 from rules.search.effort import Until
 from rules.strength import Strength

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 
 from languages import folders
 from languages.completeness import finished, missing, templates, unfit, unused, written
-from languages.extraction import python
+from languages.extraction.python import extract
 from languages.folders import ROOT, catalogue_files, domain_of
 from rules.library import find, game_ids
 
@@ -20,7 +20,7 @@ CODES = folders.codes()
 
 def extracted(source: str) -> list[tuple[str, str | tuple[str, str]]]:
     """Give what is found in some code."""
-    return [(function, found) for _, function, found, _ in python(BytesIO(source.encode()), (), (), {})]
+    return [(function, found) for _, function, found, _ in extract(BytesIO(source.encode()), (), (), {})]
 
 
 def test_there_are_languages() -> None:

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from bot import settings
 from bot.app import opened
-from bot.host.quotas import NO_QUOTAS
 from bot.requests import Limiter
 from bot.run import started
 from bot.sandbox import Sandbox
 from bot.sandbox.connector import connect
 from bot.store import Address
+from bot.table.quotas import NO_QUOTAS
 
 PATIENCE = 60.0
 _TICKS = os.sysconf("SC_CLK_TCK")

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from sqlalchemy import Connection, delete, select, update
 
 from bot.host import Host
-from bot.host.quiet import next_hour
-from bot.host.ringing import by_mail, by_mention
-from bot.host.view import PublicView
+from bot.people.quiet import next_hour
+from bot.people.ringing import by_mail, by_mention
+from bot.publishing.publisher import _is_due
 from bot.store.rows import Ping
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
-from cogs._outbox.publisher import _is_due
+from bot.table.view import PublicView
 from tests.host.conftest import Clock
 from tests.month.citizen import Citizen
 

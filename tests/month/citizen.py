@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 
 from bot.host import Host
-from bot.host.preferences import NO, YES, preferred, spelled
+from bot.people.preferences import NO, YES, preferred, spelled
 from bot.store.rows import Person
 
 SERVERS = 5, 6

@@ -12,13 +12,14 @@ from random import Random
 
 from msgspec import Struct
 
-from bot.background.deadlines import Deadlines
+from bot.deadlines import Deadlines
 from bot.host import Host
-from bot.host.clock import expiries
-from bot.host.preferences import NO, YES
+from bot.people.preferences import NO, YES
 from bot.store import Store
 from bot.store.rows import Surface
 from bot.store.rows.place import Place
+from bot.table.clock import expiries
+from cogs.consent.service import Consent
 from rules.chance import dealer
 from tests.bench.measure import p99
 from tests.host.conftest import Clock
@@ -145,7 +146,7 @@ class _Life:
     async def _look(self) -> None:
         """Do what the bot does each minute."""
         await self._deadlines.look()
-        await self._host.consent.look_at_proposals()
+        await self._host.of(Consent).look_at_proposals()
         await self._bell.ring()
 
     async def _open(self) -> None:

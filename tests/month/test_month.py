@@ -21,6 +21,6 @@ async def test_some_days_of_a_few_people(tmp_path: Path) -> None:
 
 
 async def test_what_rings_in_quiet_hours_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.host.outbox.end_of_quiet", lambda _, time: time)
+    monkeypatch.setattr("bot.people.outbox.end_of_quiet", lambda _, time: time)
     with pytest.raises(AssertionError, match="rings"):
         await lived(_DAYS, tmp_path / "tables.db")

@@ -10,8 +10,11 @@ from msgspec import Struct
 
 from bot.errors import Refusal
 from bot.host import Host
-from bot.host.view import PrivateView
 from bot.store.rows import TableSummary
+from bot.table.view import PrivateView
+from cogs.ahead.service import Ahead
+from cogs.away.service import Away
+from cogs.consent.service import Consent
 from rules.chance import Chance
 from tests.host.conftest import Clock
 from tests.host.playing import answered
@@ -46,12 +49,12 @@ class Visiting(Struct):
 
     async def _leave(self, citizen: Citizen) -> None:
         with suppress(Refusal):
-            person = await self.host.away.leave_for(citizen.person, self.luck.randrange(1, 12))
+            person = await self.host.of(Away).leave_for(citizen.person, self.luck.randrange(1, 12))
             citizen.away_until = person.away_until or 0.0
             citizen.absences += 1
 
     async def _come_back(self, citizen: Citizen) -> None:
-        await self.host.away.come_back(citizen.person)
+        await self.host.of(Away).come_back(citizen.person)
         citizen.away_until = 0.0
 
     async def _look_at(self, citizen: Citizen, table: TableSummary) -> None:
@@ -70,14 +73,14 @@ class Visiting(Struct):
         for request in private.requests:
             with suppress(Refusal):
                 if self.luck.random() < 0.8:
-                    await self.host.consent.agree(request.id, citizen.person)
+                    await self.host.of(Consent).agree(request.id, citizen.person)
                 else:
-                    await self.host.consent.refuse(request.id, citizen.user)
+                    await self.host.of(Consent).refuse(request.id, citizen.user)
 
     async def _propose(self, citizen: Citizen, table_id: int, *, paused: bool) -> None:
         with suppress(Refusal):
             kind: Vote = "resume" if paused else self.luck.choice(_VOTES)
-            await self.host.consent.propose_vote(table_id, citizen.user, kind)
+            await self.host.of(Consent).propose_vote(table_id, citizen.user, kind)
             self.votes += 1
 
     async def _play(self, citizen: Citizen, table_id: int) -> None:
@@ -88,7 +91,7 @@ class Visiting(Struct):
             if not private.public.sitters[private.seat].awaited:
                 break
         if self.luck.random() < 0.1:
-            await self.host.ahead.leave(table_id, citizen.user, "bid 0")
+            await self.host.of(Ahead).leave(table_id, citizen.user, "bid 0")
 
     async def _act(self, citizen: Citizen, table_id: int) -> PrivateView:
         """Act by chance, with the table loaded once."""

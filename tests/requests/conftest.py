@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.messages import pictures
 from bot.requests import Limiter
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.scenario import ready_world
 from bot.store.rows import Person as Known
 from bot.store.rows.place import Place
-from cogs._ui import pictures
 from tests.clock import Clock
 from tests.e2e.house import GAME, House
 

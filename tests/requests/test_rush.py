@@ -7,13 +7,13 @@ from typing import Any, cast
 
 import pytest
 
-from bot.host.view import PublicView
+from bot.messages.pictures import Picture, table_picture
+from bot.publishing import surface
+from bot.publishing.outbox import Outbox
 from bot.requests import Limiter, posting
 from bot.sandbox import Person
 from bot.store.rows import Surface
-from cogs._outbox import surface
-from cogs._ui.pictures import Picture, table_picture
-from cogs.outbox import Outbox
+from bot.table.view import PublicView
 from tests.e2e.house import House
 from tests.faults.passing import requests
 from tests.requests.conftest import begun_table, typed

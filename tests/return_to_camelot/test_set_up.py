@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bot.host.typed import read
+from bot.typed.typed import read
 from rules.chance import Tape
 from rules.game import menu_of
 from rules.menu import allows

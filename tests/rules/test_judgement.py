@@ -5,11 +5,12 @@ from __future__ import annotations
 from rules.camelot_the_build import GAME as THE_BUILD
 from rules.chance import dealer
 from rules.game import menu_of
-from rules.judgement import Judgement, balance, can_judge, judged
+from rules.judgement import Judgement
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.replay import default_options
 from rules.search.effort import Trials
+from rules.search.judging import balance, can_judge, judged
 from tests.camelot_the_build.test_king import laying
 from tests.invented import GAME as INVENTED
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.sandbox import Impossible, Sandbox, slash, starts
 from bot.sandbox.scenario import ready_world
+from cogs.lessons.service import Lessons
 from rules.library import find, game_ids
 from tests.clock import Clock
 from tests.e2e.house import House
@@ -36,7 +37,7 @@ async def test_a_lesson_is_begun_and_gone_on_with(house: House) -> None:
     arthur = house.person("Arthur")
     commands = [command for _, command in slash.offered(house.sandbox.world, arthur.user, arthur.at)]
     games = [start["game"] for start in starts.taught(commands)]
-    assert games == [info.id for info in house.bot.host.lessons.games()]
+    assert games == [info.id for info in house.bot.host.of(Lessons).games()]
     place = await starts.learn(arthur, arthur.at, games[0])
     assert arthur.last(place).labels[0] == "Next"
     assert await starts.learn(arthur, arthur.at, games[0]) is place

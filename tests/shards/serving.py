@@ -19,10 +19,10 @@ from msgspec.structs import replace
 import cogs
 from bot import settings
 from bot.app import opened
-from bot.host.quotas import NO_QUOTAS
 from bot.logs import begin_log
 from bot.requests import unlimited
 from bot.sandbox.connector import connect
+from bot.table.quotas import NO_QUOTAS
 from rendering.drawing import drawing_of
 from rules.library import game_ids
 

@@ -7,10 +7,10 @@ from contextlib import AsyncExitStack
 from typing import cast
 
 from bot.app import RoundTable
+from bot.interactions.channels import channel_anywhere
+from bot.publishing.outbox import Outbox
 from bot.sandbox import Person
 from bot.store.rows.shards import Shards
-from cogs._ui.channels import channel_anywhere
-from cogs.outbox import Outbox
 from tests.databases import execute
 from tests.shards.company import Company, seen
 

@@ -43,7 +43,7 @@ def told() -> Iterator[str]:
         table = GAME.table(state)
         yield from lines_of(DRAWING, table, [GAME.hand(state, seat) for seat in GAME.acting(state)])
         for _, question in looks(state):
-            values: list[Value | None] = [question.prompt, question.stakes, GAME.at_stake(table)]
+            values: list[Value | None] = [question.prompt, question.stakes(), GAME.at_stake(table)]
             values += [part(text) for text in question.offered for part in (question.label, question.about)]
             yield from (written(value, seat_number) for value in values if value is not None)
 

@@ -52,8 +52,9 @@ def test_who_may_build_or_learn_reads_what_he_has() -> None:
     told = set()
     for state, seat, _ in played(GAME, 3, 1, {}):
         question = game.menu(state, seat)
-        if question is not None and question.stakes is not None:
-            told.add(written(question.stakes))
+        stakes = None if question is None else question.stakes()
+        if stakes is not None:
+            told.add(written(stakes))
     assert told
     assert all(text.startswith("You have ") for text in told)
 
@@ -81,5 +82,6 @@ def test_who_may_put_up_a_building_reads_the_coins_that_it_brings() -> None:
 def _stakes(game: Playing, said: str = "") -> str:
     question = GAME.menu(game.state, game.active, said)
     assert question is not None
-    assert question.stakes is not None
-    return written(question.stakes)
+    stakes = question.stakes()
+    assert stakes is not None
+    return written(stakes)

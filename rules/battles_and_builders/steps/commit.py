@@ -21,7 +21,7 @@ from rules.battles_and_builders.tables import (
     Tokens,
 )
 from rules.chance import Chance, drawn
-from rules.game import Note
+from rules.game import Telling
 from rules.question import Allotment, Kind, Question
 from rules.text import Seat, Text, say
 
@@ -42,7 +42,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
         return None
     asked = allotment(state.stock[seat], number, must)
     event = state.round.event
-    return replace(asked, about=partial(stakes.token_about, event), stakes=stakes.bid_stakes(event))
+    return replace(asked, about=partial(stakes.token_about, event), stakes=partial(stakes.bid_stakes, event))
 
 
 def _number_bound(state: State, seat: Seat) -> int | None:
@@ -66,6 +66,7 @@ def allotment(stock: Tokens, number: int | None, must: bool) -> Allotment:
     )
 
 
+@cache
 def _kind(index: int, cap: int, number: int | None) -> Kind:
     letter = KINDS[index].letter
     if index != KING:
@@ -96,37 +97,37 @@ def tokens_of(words: str) -> Tokens:
     return (b, i, c, a, k)
 
 
-def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Telling]) -> None:
     """Put tokens in front of the screen, face down."""
     tokens = tokens_of(action.removeprefix("bid "))
     changed = state.round.bids[seat] is not None
     state.round.bids[seat] = tokens
     if changed:
-        notes.append(log.bid_changed(seat))
+        told.append(partial(log.bid_changed, seat))
     elif sequential(state):
-        notes.append(log.bid(seat, sum(tokens)))
+        told.append(partial(log.bid, seat, sum(tokens)))
         state.changeable = [seat]
     else:
-        notes.append(log.bid_unseen(seat))
+        told.append(partial(log.bid_unseen, seat))
         state.changeable.append(seat)
-    notes.append(log.own_bid(seat, tokens))
+    told.append(partial(log.own_bid, seat, tokens))
     if sequential(state) and not changed and not any(tokens):
-        _pay_for_nothing(state, seat, notes)
+        _pay_for_nothing(state, seat, told)
 
 
-def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
+def proceed(state: State, chance: Chance, told: list[Telling]) -> None:
     """Ask the next to bid (all of them at once by option), and turn everything over after the last."""
-    state.asked = _bidders(state, notes)
+    state.asked = _bidders(state, told)
     if state.asked:
         return
     state.changeable = []
-    _reveal(state, chance, notes)
+    _reveal(state, chance, told)
     tokens = revealed(state)
     state.kings = [side for side in state.round.order if tokens[side][KING]]
     state.phase = KINGS
 
 
-def _bidders(state: State, notes: list[Note]) -> list[Seat]:
+def _bidders(state: State, told: list[Telling]) -> list[Seat]:
     """Give the seats to ask; those without tokens are booked when their turn comes."""
     bids, bidders = state.round.bids, []
     for seat in state.round.order[: state.seats]:
@@ -137,23 +138,23 @@ def _bidders(state: State, notes: list[Note]) -> list[Seat]:
             if sequential(state):
                 break
         else:
-            _book_nothing(state, seat, notes)
+            _book_nothing(state, seat, told)
     return sorted(bidders) if len(bidders) > 1 else bidders
 
 
-def _book_nothing(state: State, seat: Seat, notes: list[Note]) -> None:
+def _book_nothing(state: State, seat: Seat, told: list[Telling]) -> None:
     state.round.bids[seat] = NOTHING
     if sequential(state):
         state.changeable = []
-        _pay_for_nothing(state, seat, notes)
+        _pay_for_nothing(state, seat, told)
 
 
-def _pay_for_nothing(state: State, seat: Seat, notes: list[Note]) -> None:
+def _pay_for_nothing(state: State, seat: Seat, told: list[Telling]) -> None:
     state.prestige[seat] += NO_TOKENS
-    notes.append(log.nothing_committed(seat))
+    told.append(partial(log.nothing_committed, seat))
 
 
-def _reveal(state: State, chance: Chance, notes: list[Note]) -> None:
+def _reveal(state: State, chance: Chance, told: list[Telling]) -> None:
     """Turn all tokens over; the dummy's are drawn now, when nobody can gain by it."""
     if state.sides > state.seats:
         state.round.bids[-1] = _dummy_bid(state.stock[-1], chance)
@@ -162,10 +163,10 @@ def _reveal(state: State, chance: Chance, notes: list[Note]) -> None:
     for side in state.round.order:
         tokens = bids[side]
         stock[side] = less(stock[side], tokens)
-        notes.append(log.revealed(state.seats, side, tokens))
+        told.append(partial(log.revealed, state.seats, side, tokens))
         # Who bid nothing must not be told by the points while the others still bid.
         if not any(tokens) and not sequential(state):
-            _pay_for_nothing(state, side, notes)
+            _pay_for_nothing(state, side, told)
 
 
 def _dummy_bid(stock: Tokens, chance: Chance) -> Tokens:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.board.moves import checking
+from rules.camelot_101.board.attacks import checking
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DUNGEON, NOBODY, Check, State, in_turn, is_live, king_of, level_of
 from rules.camelot_101.words import log

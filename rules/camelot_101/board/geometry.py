@@ -13,6 +13,7 @@ from rules.camelot_101.tables.board import (
     ARROWS,
     AT,
     BACK_LINES,
+    BISHOP,
     FIELD,
     FORWARD,
     GATE_LEAPS,
@@ -22,6 +23,8 @@ from rules.camelot_101.tables.board import (
     NODES,
     PAWN_LINES,
     POSTS,
+    QUEEN,
+    ROOK,
     SQUARES,
     THRONES,
     WARDS,
@@ -30,6 +33,7 @@ from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
 
 Nodes = tuple[int, ...]
 Rays = tuple[Nodes, ...]
+Lines = tuple[tuple[Nodes, tuple[int, int]], ...]  # rays, each with the kinds of men who slide along it
 
 STRAIGHT = ((1, 0), (0, 1), (-1, 0), (0, -1))
 SLANTING = ((1, 1), (-1, 1), (-1, -1), (1, -1))
@@ -87,16 +91,21 @@ def _may_leap(node: int, end: int, gates: bool) -> bool:
 
 
 class Board:
-    """The tables of one kind of board; `straight`, `slanting`, `all_ways` are rays by node."""
+    """The tables of one kind of board; `straight`, `slanting`, `all_ways` are rays by node, `rays`
+    the same by who slides along them."""
 
     def __init__(self, *, gates: bool) -> None:
         self.straight, self.slanting = _rays(STRAIGHT, gates), _rays(SLANTING, gates)
         self.all_ways = tuple(a + b for a, b in zip(self.straight, self.slanting, strict=True))
+        self.rays = {ROOK: self.straight, BISHOP: self.slanting, QUEEN: self.all_ways}
         self.steps = tuple(tuple(dict.fromkeys(ray[0] for ray in rays)) for rays in self.all_ways)
         self.leaps = tuple(_leaps(node, gates) for node in _EVERY)
         self.advances = tuple(_pawn_ends(suit, (FORWARD[suit],), gates) for suit in range(4))
         self.takes = tuple(_pawn_ends(suit, _slanting_forward(suit), gates) for suit in range(4))
-        self.taken_from = tuple(_reversed(takes) for takes in self.takes)
+        # From where Pawns of which suit take on a node; and the rays from it, with who slides along them.
+        self.taken_from = tuple(_taken_from(self.takes, node) for node in _EVERY)
+        self.lines = tuple(_lines(*rays) for rays in zip(self.straight, self.slanting, strict=True))
+        self.lines_through = tuple(_by_node(lines) for lines in self.lines)
 
 
 def _pawn_ends(suit: int, steps: tuple[tuple[int, int], ...], gates: bool) -> tuple[Nodes, ...]:
@@ -109,8 +118,18 @@ def _slanting_forward(suit: int) -> tuple[tuple[int, int], ...]:
     return ((dx + dy, dy + dx), (dx - dy, dy - dx))
 
 
-def _reversed(ends: tuple[Nodes, ...]) -> tuple[Nodes, ...]:
-    return tuple(tuple(start for start in _EVERY if node in ends[start]) for node in _EVERY)
+def _taken_from(takes: tuple[tuple[Nodes, ...], ...], node: int) -> tuple[tuple[int, int], ...]:
+    return tuple((start, suit) for suit in range(4) for start in _EVERY if node in takes[suit][start])
+
+
+def _lines(straight: Rays, slanting: Rays) -> Lines:
+    return tuple([(ray, (ROOK, QUEEN)) for ray in straight] + [(ray, (BISHOP, QUEEN)) for ray in slanting])
+
+
+def _by_node(lines: Lines) -> dict[int, Lines]:
+    """Sort rays by the nodes they meet."""
+    met = {node for ray, _ in lines for node in ray}
+    return {node: tuple(line for line in lines if node in line[0]) for node in met}
 
 
 PLAIN, WITH_GATES = Board(gates=False), Board(gates=True)

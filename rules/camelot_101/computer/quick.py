@@ -8,10 +8,11 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from rules.camelot_101.board import castles
+from rules.camelot_101.board.attacks import Watch
 from rules.camelot_101.board.checks import in_called_check
 from rules.camelot_101.board.geometry import GATE_OF
 from rules.camelot_101.board.men import is_guarded
-from rules.camelot_101.board.moves import Watch, promotes, targets
+from rules.camelot_101.board.moves import promotes, targets
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.computer.hunting import Hunt
 from rules.camelot_101.computer.prizes import card_worth, found
@@ -170,7 +171,7 @@ class _Turn:
         state = self._state
         if not is_number(card) and COURT[rank_of(card)] != state.kind[man]:
             return False
-        return end in targets(state, man, playing_cards.spaces_of(state, man, card), self._seat)
+        return end in targets(state, man, playing_cards.spaces_of(state, state.army[man], card), self._seat)
 
     def _moves(self) -> Iterator[_Move]:
         """Give the moves that are worth a closer look, roughly weighed."""

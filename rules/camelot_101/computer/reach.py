@@ -24,8 +24,9 @@ def by_army(state: State, seat: Seat) -> Mapping[int, Sequence[int]]:
 
 def ends_of(state: State, seat: Seat, man: int, cards: Sequence[int]) -> list[int]:
     """Give the nodes to which the best of some cards moves a man, by one who plays it."""
+    army = state.army[man]
     spaces = [
-        spaces_of(state, man, card)
+        spaces_of(state, army, card)
         for card in cards
         if is_number(card) or COURT[rank_of(card)] == state.kind[man]
     ]

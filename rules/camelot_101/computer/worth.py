@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from rules.camelot_101.board.moves import attackers, checking
+from rules.camelot_101.board.attacks import attackers, checking
 from rules.camelot_101.computer.position import EYED_FROM, Distances
 from rules.camelot_101.computer.reasons import Why
 from rules.camelot_101.state import (

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from rules.camelot_101.board.moves import Watch
+from rules.camelot_101.board.attacks import Watch
 from rules.camelot_101.effects.asking import effect_question, gift_prompt
 from rules.camelot_101.effects.running import CYCLE
 from rules.camelot_101.state import (
@@ -35,7 +35,7 @@ from rules.camelot_101.turn import abouts, camelot_cards, playing_cards, set_up
 from rules.camelot_101.words import labels
 from rules.camelot_101.words.naming import title_called, wanderer_called
 from rules.menu import actions
-from rules.question import STOP, Allotment, Pick, Question
+from rules.question import STOP, Allotment, Pick, Question, Stakes, silent
 from rules.text import N_, NO_WORDS, Count, Seat, Text, Value, Words, say
 
 Asking: TypeAlias = Callable[[State, Seat, str], Question | None]
@@ -70,7 +70,7 @@ def _pick(
     texts: Sequence[str],
     *,
     stop: Text | None = None,
-    stakes: Text | None = None,
+    stakes: Stakes = silent,
 ) -> Pick:
     """Ask for one of several texts; with `stop` what is said so far is an action already."""
     return Pick(
@@ -99,7 +99,7 @@ def _action_menu(state: State, seat: Seat, said: str) -> Question | None:
     texts = _FOLLOWS[verb](state, seat, said) if verb in _FOLLOWS else []
     if not texts:
         return None
-    return _pick(state, _prompt(state, said), texts, stakes=abouts.begun_stakes(state, seat, said))
+    return _pick(state, _prompt(state, said), texts, stakes=partial(abouts.begun_stakes, state, seat, said))
 
 
 # What follows the beginning of an action; nothing where it is whole.
@@ -153,10 +153,10 @@ def _first_question(state: State, seat: Seat) -> Pick:
     cards = playing_cards.Duty(state, seat, watch).cards()
     if cards:
         texts = [f"play {CARD_TEXTS[card]}" for card in cards]
-        duty = abouts.stakes(state, seat, bound=True)
+        duty = partial(abouts.stakes, state, seat, bound=True)
         return _pick(state, say("Your King is in check: these cards end it"), texts, stakes=duty)
     question = say("You may do one thing more" if state.extra else "What do you do?")
-    stakes = abouts.stakes(state, seat, bound=False)
+    stakes = partial(abouts.stakes, state, seat, bound=False)
     return _pick(state, question, _first_texts(state, seat, watch), stakes=stakes)
 
 
@@ -199,7 +199,7 @@ def _explained(asked: Allotment, state: State, seat: Seat) -> Allotment:
 def _effect_menu(state: State, seat: Seat, said: str) -> Question | None:
     asked = effect_question(state, seat, said)
     return asked and replace(
-        asked, about=partial(abouts.about, state, seat), stakes=abouts.card_stakes(state)
+        asked, about=partial(abouts.about, state, seat), stakes=partial(abouts.card_stakes, state)
     )
 
 
@@ -220,13 +220,13 @@ def _discard_menu(state: State, seat: Seat, said: str) -> Question | None:
 def _gift_menu(state: State, seat: Seat, said: str) -> Question | None:
     if said:
         return None
-    return _pick(state, gift_prompt(state), ("accept", "refuse"), stakes=abouts.card_stakes(state))
+    return _pick(state, gift_prompt(state), ("accept", "refuse"), stakes=partial(abouts.card_stakes, state))
 
 
 def _announced_menu(state: State, seat: Seat, said: str) -> Question | None:
     if said:
         return None
-    return _pick(state, _STAY, ("stay", "withdraw"), stakes=abouts.card_stakes(state))
+    return _pick(state, _STAY, ("stay", "withdraw"), stakes=partial(abouts.card_stakes, state))
 
 
 _MENUS: Mapping[str, Asking] = {

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.camelot_101 import hands
 from rules.camelot_101.board import castles
+from rules.camelot_101.board.attacks import Watch, in_check_after
 from rules.camelot_101.board.checks import in_called_check
 from rules.camelot_101.board.marching import march
-from rules.camelot_101.board.moves import RANKS, Watch, in_check_after, promotes, targets
+from rules.camelot_101.board.moves import RANKS, promotes
 from rules.camelot_101.board.wandering import walk, walks
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.play import Play
@@ -47,33 +48,29 @@ def _has_sword(state: State, seat: Seat) -> bool:
     return state.trophies.get(STONE) == seat
 
 
-def movers(state: State, seat: Seat, card: int) -> Iterator[int]:
-    """Give the men a card may move, whether or not they can."""
+def moves(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[tuple[int, list[int]]]:
+    """Give each man a card may move, with the nodes he may go to, the duty to answer check left aside."""
     if card == JOKER:
         return
     kind = COURT.get(rank_of(card))
     for army in armies_moved(state, seat, card):
+        spaces = spaces_of(state, army, card)
         for man in last_men_first(state, army):
             if kind is None or state.kind[man] == kind:
-                yield man
+                yield man, watch.ends(man, spaces)
 
 
-def spaces_of(state: State, man: int, card: int) -> int:
-    """Give how far a card moves a man."""
+def spaces_of(state: State, army: int, card: int) -> int:
+    """Give how far a card moves a man of an army."""
     if not is_number(card):
         return FULL
-    slow = state.winter or state.owner[state.army[man]] in state.slow
+    slow = state.winter or state.owner[army] in state.slow
     return min(rank_of(card) + 1, SLOW_SPACES) if slow else rank_of(card) + 1
-
-
-def ends(state: State, seat: Seat, card: int, man: int, watch: Watch) -> list[int]:
-    """Give the nodes to which a card may move a man, the duty to answer check left aside."""
-    return watch.safe(man, targets(state, man, spaces_of(state, man, card), seat))
 
 
 def has_play(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card moves anybody."""
-    return any(ends(state, seat, card, man, watch) for man in movers(state, seat, card))
+    return any(ends for _, ends in moves(state, seat, card, watch))
 
 
 class Duty:
@@ -91,9 +88,7 @@ class Duty:
         """Say whether there is a duty, and a card does it."""
         state, seat = self._state, self._seat
         return self._bound and any(
-            self.answers(man, end)
-            for man in movers(state, seat, card)
-            for end in ends(state, seat, card, man, self._watch)
+            self.answers(man, end) for man, ends in moves(state, seat, card, self._watch) for end in ends
         )
 
     def answers(self, man: int, end: int) -> bool:
@@ -113,18 +108,23 @@ def play_follows(state: State, seat: Seat, text: str) -> list[str]:
     (card,), nodes = said.cards, said.nodes
     if len(nodes) == 2:
         return _promotions(state, seat, text, said)
-    watch = Watch(state, seat)
-    answers = Duty(state, seat, watch)
-    duty = answers if answers.answered_by(card) else None
     if not nodes:
-        starts = [
-            state.place[man]
-            for man in movers(state, seat, card)
-            if _allowed_ends(state, seat, card, man, watch, duty)
-        ]
+        starts = [state.place[man] for man, ends in _ways(state, seat, card) if ends]
         return [f"{text} {NAMES[node]}-" for node in sorted(starts)]
-    found = _allowed_ends(state, seat, card, state.board[nodes[0]], watch, duty)
-    return [f"{text}{NAMES[node]}" for node in sorted(found)]
+    ((_, ends),) = _ways(state, seat, card, state.board[nodes[0]])
+    return [f"{text}{NAMES[node]}" for node in sorted(ends)]
+
+
+def _ways(state: State, seat: Seat, card: int, man: int = NOBODY) -> Iterable[tuple[int, list[int]]]:
+    """Give each man a card may move, or one alone, with the nodes he may go to, the duty regarded."""
+    watch = Watch(state, seat)
+    ways: Iterable[tuple[int, list[int]]] = moves(state, seat, card, watch)
+    if man != NOBODY:
+        ways = [(man, watch.ends(man, spaces_of(state, state.army[man], card)))]
+    duty = Duty(state, seat, watch)
+    if not duty.answered_by(card):
+        return ways
+    return ((man, [end for end in ends if duty.answers(man, end)]) for man, ends in ways)
 
 
 def _promotions(state: State, seat: Seat, text: str, said: Action) -> list[str]:
@@ -133,13 +133,6 @@ def _promotions(state: State, seat: Seat, text: str, said: Action) -> list[str]:
     if said.rank >= 0 or state.owner[state.army[man]] != seat or not promotes(state, man, end):
         return []
     return [f"{text}={rank}" for rank in RANKS]
-
-
-def _allowed_ends(
-    state: State, seat: Seat, card: int, man: int, watch: Watch, duty: Duty | None
-) -> list[int]:  # fmt: skip
-    found = ends(state, seat, card, man, watch)
-    return found if duty is None else [end for end in found if duty.answers(man, end)]
 
 
 def play_card(play: Play, said: Action) -> None:

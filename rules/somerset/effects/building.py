@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -107,7 +108,7 @@ def build_menu(state: State, said: str, more: int) -> Question | None:
     if not texts:
         return None
     words = said.split(" ")
-    stakes = descriptions.effect_of(words[1])
+    stakes = partial(descriptions.effect_of, words[1])
     if len(words) == 2 and words[1] in COUNTRY_TILES:
         about = descriptions.empty_cells(state)
         return Pick(prompts.WHERE, texts, labels.cells(state), about=about, stakes=stakes)
@@ -212,9 +213,9 @@ def _menu(state: State, frame: Frame, part: Build, said: str) -> Question | None
     offered = tiles_offered if part.what == TILE else buildings_offered
     words = first_words(state, offered(state, part.discount), part.discount)
     if part.what == TILE:
-        prompt, stakes = prompts.BUILD_TILE, prompts.purse(state)
+        prompt, stakes = prompts.BUILD_TILE, partial(prompts.purse, state)
     else:
-        prompt, stakes = prompts.BUILD_BUILDING, prompts.building_stakes(state)
+        prompt, stakes = prompts.BUILD_BUILDING, partial(prompts.building_stakes, state)
     about = descriptions.of_cards(state, part.discount)
     asked = prompts.optional(prompt, words, labels.cards, stakes=stakes, about=about)
     return replace(asked, pages=pages(words))

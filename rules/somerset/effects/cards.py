@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 
 from rules.chance import Chance, drawn
@@ -134,7 +135,7 @@ def _learning(state: State, frame: Frame, part: Learn, said: str) -> Question | 
         prompts.LEARN,
         learnings(state, part.discount),
         labels.cards,
-        stakes=prompts.purse(state),
+        stakes=partial(prompts.purse, state),
         about=descriptions.of_cards(state, part.discount),
     )
 

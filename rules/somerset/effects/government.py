@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.question import Question
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
@@ -47,7 +49,7 @@ def _menu(state: State, frame: Frame, part: Government, said: str) -> Question |
         prompts.GOVERNMENT,
         texts,
         labels.government(state),
-        stakes=prompts.purse(state),
+        stakes=partial(prompts.purse, state),
         about=descriptions.government(state, part.discount),
     )
 

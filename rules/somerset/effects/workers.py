@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 
 from rules.question import Question
@@ -53,7 +54,7 @@ def _hire_menu(state: State, frame: Frame, part: Hire, said: str) -> Question | 
         prompts.HIRE,
         texts,
         labels.cells(state),
-        stakes=prompts.purse(state),
+        stakes=partial(prompts.purse, state),
         about=descriptions.hiring(state, part.discount),
     )
 
@@ -98,7 +99,7 @@ def _promotion_menu(state: State, frame: Frame, part: Promote, said: str) -> Que
         prompts.PROMOTE,
         texts,
         labels.promotions(state),
-        stakes=prompts.purse(state),
+        stakes=partial(prompts.purse, state),
         about=descriptions.promotions(state, part.discount),
     )
 

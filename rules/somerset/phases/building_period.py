@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.question import Pick, Question
+from functools import partial
+
+from rules.question import Pick, Question, silent
 from rules.somerset.effects import building, cards
 from rules.somerset.phases.order import begin_round, clockwise, give_turn
 from rules.somerset.play import Play
@@ -35,7 +37,7 @@ def _choice(state: State, said: str) -> Question:
     if said:
         offer = _tiles(state) if said == _TILES else _buildings(state)
         about = descriptions.of_cards(state)
-        stakes = prompts.building_stakes(state) if said == _BUILDINGS else None
+        stakes = partial(prompts.building_stakes, state) if said == _BUILDINGS else silent
         pages = building.pages(offer)
         return Pick(prompts.BUILD_WHICH, offer, labels.cards, about=about, stakes=stakes, pages=pages)
     buildings = _buildings(state)
@@ -45,7 +47,8 @@ def _choice(state: State, said: str) -> Question:
     if len(whole) >= _MOST_AT_ONCE:
         whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
     asked = prompts.period(state, offers=bool(whole))
-    about, stakes = descriptions.of_cards(state), prompts.period_stakes(state, builds=bool(buildings))
+    stakes = partial(prompts.period_stakes, state, builds=bool(buildings))
+    about = descriptions.of_cards(state)
     return prompts.optional(asked, whole, labels.acts, DONE, stakes, about, prompts.PERIOD_ENDS)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.question import Pick, plain
+from rules.question import Pick, Stakes, plain, silent
 from rules.somerset.state import State
 from rules.somerset.tables.naming import amount_named, figure_named
 from rules.somerset.words.descriptions import Description
@@ -56,7 +56,7 @@ def optional(
     texts: Iterable[str],
     label: Label,
     stop: str = SKIP,
-    stakes: Text | None = None,
+    stakes: Stakes = silent,
     about: Description = plain,
     stopping: Text | None = None,
 ) -> Pick:

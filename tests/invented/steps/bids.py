@@ -27,7 +27,7 @@ def question(stock: Tokens, number: int | None, *, must: bool) -> Allotment:
     kinds = tuple(Kind(letter, cap, int(letter != "k")) for letter, cap in zip(LETTERS, stock, strict=True))
     prompt = say("What do you bid?") if must else say("You may change your bid")
     return Allotment(
-        prompt, kinds, low, high, _label, word="bid", none="0", must=must, about=_about, stakes=STAKES
+        prompt, kinds, low, high, _label, word="bid", none="0", must=must, about=_about, stakes=lambda: STAKES
     )
 
 

@@ -38,7 +38,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
             _word_label,
             must=True,
             about=_ABOUTS.get,
-            stakes=_STAKES,
+            stakes=lambda: _STAKES,
         )
     if word == "jump":
         return jumps.menu(state, seat, said)

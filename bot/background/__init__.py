@@ -1,1 +1,0 @@
-"""What goes on beside the clicks: computers that think, clocks that run out."""

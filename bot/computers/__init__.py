@@ -1,0 +1,1 @@
+"""Computers that play, in processes of their own, beside the clicks."""

@@ -1,0 +1,81 @@
+"""Letting the computers play: each answers a moment after it is asked."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from random import Random
+
+from bot.errors import Refusal
+from bot.host import Host
+from bot.table.tables import Changed
+from bot.table_tasks import TableTasks
+
+_log = logging.getLogger(__name__)
+_GOING_ON = 0.2  # of the time before its first move a computer takes before each further one in a row
+
+
+class Computers:
+    """A task for each table that waits for a computer; it ends when a person is awaited."""
+
+    def __init__(self, host: Host, delay: tuple[float, float]) -> None:
+        """Wait for `delay` seconds, from the shortest to the longest, before it begins to move."""
+        self._host = host
+        self._delay = delay
+        self._delays = Random()  # no stream of a game's: how long one thinks must tell nothing
+        self._tasks = TableTasks()
+        self._woken: set[int] = set()
+        self._closed = False
+        host.tables.watch(self._changed)
+
+    async def resume(self) -> None:
+        """Go on with every table that waits for a computer: at the start, and whenever one got stuck."""
+        for table in await self._host.turns.computers_awaited():
+            self.wake(table)
+
+    def _changed(self, changed: Changed) -> None:
+        if changed.computer:
+            self.wake(changed.table_id)
+
+    def wake(self, table_id: int) -> None:
+        """Look whether a table waits for a computer."""
+        if self._closed:
+            return
+        self._woken.add(table_id)
+        self._tasks.start(table_id, self._run)
+
+    async def idle(self) -> None:
+        """Wait until no computer is awaited anywhere."""
+        await self._tasks.idle()
+
+    def stop(self) -> None:
+        """Stop at once; what is not stored yet is done again when somebody goes on."""
+        self._woken.clear()
+        self._tasks.stop()
+
+    async def close(self) -> None:
+        """Stop; what is not stored yet is done again after the next start."""
+        self._closed = True
+        await self._tasks.close()
+
+    async def _run(self, table_id: int) -> None:
+        try:
+            while table_id in self._woken:
+                self._woken.discard(table_id)
+                await self._play(table_id)
+        except Refusal as refusal:
+            _log.warning("The computers of table %s have to wait: %s", table_id, refusal)
+        except Exception:  # noqa: BLE001 - one table's trouble must not stop the others
+            _log.exception("The computers of table %s have stopped.", table_id)
+        finally:
+            self._woken.discard(table_id)
+
+    async def _play(self, table_id: int) -> None:
+        before = None
+        while (seat := await self._host.turns.computer_awaited(table_id)) is not None:
+            thinking = self._delays.uniform(*self._delay)
+            await asyncio.sleep(thinking * _GOING_ON if seat == before else thinking)
+            if not self._host.ownership.acts:
+                return
+            await self._host.turns.computer_turn(table_id)
+            before = seat

@@ -1,0 +1,185 @@
+"""What computer seats do, hints and judgements, worked out in processes of their own under a time limit."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from time import monotonic, process_time
+from types import FrameType
+from typing import TypeVar
+
+from msgspec import Struct
+
+from bot.computers.pool import Died, Pool, is_closing
+from bot.metrics.definitions import THINKING
+from rules.advice import Advice
+from rules.chance import dealer
+from rules.game import AnyGame, menu_of
+from rules.judgement import Verdict
+from rules.library import find
+from rules.menu import allows
+from rules.opponent import chosen
+from rules.search.effort import Until
+from rules.search.judging import balance, judged
+from rules.snapshot import taken_up
+from rules.strength import Strength
+from rules.text import Seat
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+_NICE = 10  # Kings think when nobody else wants the core
+_LEAST = 0.1  # seconds that a King gets, however many think
+_BUSY = 4  # times as long a search may take where others use the core as well
+
+
+# Of the seconds for a judgement a King searches this share; in the rest he compares.
+_SEARCHING = 0.4
+
+
+class TookTooLong(Exception):
+    """A computer has not made up its mind in time."""
+
+
+class Share(Struct, frozen=True):
+    """So many seconds of a core, and no more than a while by the clock."""
+
+    core: Until
+    clock: Until
+
+    def allows(self, trials: int) -> bool:
+        """Say whether neither is used up, and somebody still waits."""
+        return self.core.allows(trials) and self.clock.allows(trials) and not is_closing()
+
+
+class Worker:
+    """Thinks for all computers; searching here would hold up everybody's clicks.
+
+    Kings have processes of their own, which give way to everything else: nobody waits for their thoughts who
+    plays with none.
+    """
+
+    def __init__(
+        self,
+        find_game: Callable[[str], AnyGame] = find,
+        *,
+        limit: float = 5.0,
+        quick: Pool | None = None,
+        searching: Pool | None = None,
+    ) -> None:
+        """Give each action at most `limit` seconds; `find_game` must be importable by its name."""
+        self._find_game = find_game
+        self._limit = limit
+        self._quick = quick or Pool(1)
+        self._searching = searching or Pool(max(1, (os.cpu_count() or 1) // 2), niceness=_NICE)
+
+    async def advice(
+        self,
+        game: str,
+        snapshot: bytes,
+        seat: Seat,
+        seed: str,
+        strength: Strength = Strength.KNIGHT,
+        seconds: float = 1.0,
+    ) -> Advice | None:
+        """Work out what a seat is to do; None where that failed, which the log of errors tells.
+
+        A King thinks for so many `seconds` of a core, and less where more of them think than there are
+        processes: then all wait about as long.
+        """
+        searches = strength is Strength.KING
+        pool = self._searching if searches else self._quick
+        share = max(_LEAST, seconds * pool.processes / max(pool.processes, pool.under_way + 1))
+        limit = self._limit + searches * _BUSY * share
+        work = partial(advised, self._find_game, game, snapshot, seat, seed, limit, strength, share)
+        with THINKING.labels(game, strength.name.lower()).time():
+            return await self._done(pool, work, f"The computer of {game} on seat {seat} gave no action")
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, seconds: float
+    ) -> Verdict | None:
+        """Say how a game stood, and what to think of the act that came next; None where that failed."""
+        limit = self._limit + _BUSY * seconds
+        work = partial(judged_act, self._find_game, game, snapshot, act, seed, limit, seconds)
+        with THINKING.labels(game, "judge").time():
+            return await self._done(self._searching, work, f"A King has not judged a move of {game}")
+
+    async def _done(self, pool: Pool, work: Callable[[], T], failed: str) -> T | None:
+        """Do some work; None where that failed, which the log of errors tells."""
+        try:
+            return await pool.run(work)
+        except Died:
+            return None
+        except Exception as error:  # noqa: BLE001 - whatever a computer does, its game goes on
+            # What the error says may name what the seat holds.
+            _log.warning("%s: %s", failed, type(error).__name__)
+        return None
+
+    def close(self) -> None:
+        """End the processes, once they have finished their present action."""
+        self._quick.close()
+        self._searching.close()
+
+
+def advised(
+    find_game: Callable[[str], AnyGame],
+    game: str,
+    snapshot: bytes,
+    seat: Seat,
+    seed: str,
+    limit: float,
+    strength: Strength,
+    seconds: float,
+) -> Advice:
+    """Let a game's computer choose from what its seat sees; runs in a process of `Worker`."""
+    with _limited(limit):
+        rules = find_game(game)
+        state = taken_up(rules, snapshot)
+        # A computer asks the state itself what may be done: let that be one of those the seat could be in.
+        rules.resample(state, seat, dealer(seed, "worlds"))
+        return chosen(rules, state, seat, strength, dealer(seed, "computer"), _share(seconds))
+
+
+def judged_act(
+    find_game: Callable[[str], AnyGame],
+    game: str,
+    snapshot: bytes,
+    act: tuple[Seat, str] | None,
+    seed: str,
+    limit: float,
+    seconds: float,
+) -> Verdict:
+    """Say how a game stood, and what to think of the act that came next; runs in a process of `Worker`."""
+    with _limited(limit):
+        rules = find_game(game)
+        state = taken_up(rules, snapshot)
+        stood = balance(rules, state)
+        if act is None or not allows(menu_of(rules, state, act[0]), act[1]):
+            return Verdict(stood)
+        rules.resample(state, act[0], dealer(seed, "worlds"))
+        chance, both = dealer(seed, "computer"), (_SEARCHING * seconds, seconds)
+        # Each share begins now: what the search does not use of its own, the comparison has besides.
+        return Verdict(stood, judged(rules, state, *act, chance, *map(_share, both)))
+
+
+def _share(seconds: float) -> Share:
+    core = Until(process_time, process_time() + seconds)
+    return Share(core, Until(monotonic, monotonic() + _BUSY * seconds))
+
+
+@contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    signal.signal(signal.SIGALRM, _ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _ring(_signal: int, _frame: FrameType | None) -> None:
+    raise TookTooLong("no action in time")

@@ -1,0 +1,105 @@
+"""Looking at the clock: who is reminded, whose turn is played for him, which lobbies are forgotten."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.errors import Refusal
+from bot.host import Host
+from bot.store import Store
+from bot.store.reminders import ResumedClock, StoppedClock
+from bot.store.rows.shards import Beat
+from bot.table.clock import reminder_of, resumed
+from bot.table.seating import IDLE_DAYS
+from bot.table.tables import Changed
+from cogs.away.service import Away
+from cogs.daily.service import GameOfTheDay
+from cogs.lessons.service import Lessons
+from rules.text import Seat
+
+_log = logging.getLogger(__name__)
+_DAY = 24 * 3600.0
+# Acts for one late turn at one look; a game may ask this often and more, the next look goes on.
+_MOST_ACTS = 50
+
+
+class Deadlines:
+    """The clocks of all tables. All there is to know about them stands in the store."""
+
+    def __init__(self, host: Host, store: Store, now: Callable[[], float]) -> None:
+        self._host = host
+        self._store = store
+        self._now = now
+        self._owner = host.ownership
+        self._back = False
+
+    async def look(self) -> None:
+        """Do what has come due at our tables; at the first look, give back the time that the bot was away."""
+        if not self._owner.acts:
+            self._back = False
+            return
+        if not self._back:
+            await self._resume()
+            self._back = True
+        await self._remind()
+        await self._host.of(Away).look()
+        await self._host.of(GameOfTheDay).look()
+        await self._host.of(Lessons).look()
+        late = await self._store.clocks.overdue(self._now())
+        late += await self._store.absences.stood_in_for(self._now())
+        own = await self._host.tables.own({table for table, _ in late})
+        for table, seat in (each for each in late if each[0] in own):
+            await self._carefully(table, self._play(table, seat))
+        idle = await self._store.tables.lobbies_before(self._now() - IDLE_DAYS * _DAY)
+        for table in sorted(await self._host.tables.own(idle)):
+            await self._carefully(table, self._host.lobby.close_lobby(table))
+
+    async def _resume(self) -> None:
+        clocks, time, shards = self._store.clocks, self._now(), self._owner.shards
+        beats = await clocks.beats()
+        since = min((beat.time for beat in beats), default=time)
+        stopped = await clocks.running_at(since) if time > since else []
+        own = [clock for clock in stopped if shards.serve(clock.guild)]
+        went_on = [gone_on for clock in own if (gone_on := _resumed(clock, beats, time))]
+        await clocks.resume(went_on, time, shards)
+
+    def stop(self) -> None:
+        """Let the next look give back the time until then: nothing is looked at meanwhile."""
+        self._back = False
+
+    async def leave(self) -> None:
+        """Note the time, from which on the clocks stand still."""
+        if self._back and self._owner.acts:
+            await self._remind()
+
+    async def _remind(self) -> None:
+        """Remind those about whose clocks it is time, and note that the bot is at work."""
+        time = self._now()
+        due = await self._store.clocks.to_remind(time)
+        if clocks := [clock for clock in due if self._owner.owns(clock.guild)]:
+            await self._store.clocks.remind([reminder_of(clock, time) for clock in clocks])
+            for table_id in {clock.table_id for clock in clocks}:
+                self._host.tables.tell(Changed(table_id))
+        await self._store.clocks.beat(time, self._owner.shards)
+
+    async def _play(self, table_id: int, seat: Seat) -> None:
+        """Play a turn to its end for somebody who is late, or away."""
+        for _ in range(_MOST_ACTS):
+            if not self._owner.acts or not await self._host.turns.expire(table_id, seat):
+                return
+
+    async def _carefully(self, table_id: int, act: Awaitable[None]) -> None:
+        """Do something about one table, whose trouble must not stop the others."""
+        try:
+            await act
+        except Refusal as refusal:
+            _log.warning("The clock of table %s has to wait: %s", table_id, refusal)
+        except Exception:  # noqa: BLE001 - one table's trouble must not stop the others
+            _log.exception("The clock of table %s has stopped.", table_id)
+
+
+def _resumed(clock: StoppedClock, beats: Sequence[Beat], time: float) -> ResumedClock | None:
+    """Let a clock go on that ran when the bot was last at work for its table; None for any other."""
+    since = max((beat.time for beat in beats if beat.counts_for(clock.guild)), default=time)
+    return resumed(clock, since, time) if since < min(clock.due, time) else None

@@ -1,0 +1,55 @@
+"""What players can do, a folder each in `cogs/`: found there, and registered nowhere.
+
+A feature is loaded as discord.py loads an extension: each of its modules with a `setup` is set up. Where it
+has something to add elsewhere, its package has a `FEATURE`, whose doors the kernel asks.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.app import RoundTable
+
+_COGS = "cogs"
+# What every click goes through, and what the bot posts by itself.
+_KERNEL = ("bot.interactions.listening", "bot.publishing.outbox")
+
+
+class Feature:
+    """Where a feature meets the kernel: each door does nothing, unless the feature fills it in."""
+
+    async def due(self, bot: RoundTable) -> None:
+        """Do what time has brought; asked once a minute, as long as this process sees to tables by itself."""
+
+
+@cache
+def packages() -> tuple[str, ...]:
+    """Name the packages of all features."""
+    found = iter_modules(import_module(_COGS).__path__, f"{_COGS}.")
+    return tuple(each.name for each in found if each.ispkg)
+
+
+def extensions() -> list[ModuleType]:
+    """Give all modules that have something to set up in the bot; they are imported, unless they are."""
+    names = [*_KERNEL, *(name for package in packages() for name in _modules(package))]
+    return [module for module in map(import_module, names) if hasattr(module, "setup")]
+
+
+def _modules(package: str) -> list[str]:
+    return [each.name for each in iter_modules(import_module(package).__path__, f"{package}.")]
+
+
+@cache
+def asked(door: str) -> tuple[Feature, ...]:
+    """Give the features that have filled a door in, such as "due": nobody else is asked."""
+    found = (getattr(import_module(package), "FEATURE", None) for package in packages())
+    return tuple(
+        feature
+        for feature in found
+        if isinstance(feature, Feature) and getattr(type(feature), door) is not getattr(Feature, door)
+    )

@@ -1,0 +1,32 @@
+"""What is offered to whoever types a move: each text with its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from discord import app_commands
+
+from bot.interactions.components import cut
+from bot.messages.text import plain_names
+from bot.table.view import PublicView
+from bot.typed.completion import Completion
+from languages.spoken import written
+
+CHOICES = 25
+_LONGEST = 100
+
+
+def choices(public: PublicView, found: Iterable[tuple[Completion, str]]) -> list[app_commands.Choice[str]]:
+    """Offer what was found, each with the value that is sent for it; one too long to be sent is left out."""
+    return [
+        app_commands.Choice(name=_called(public, each), value=value)
+        for each, value in found
+        if len(value) <= _LONGEST
+    ]
+
+
+def _called(public: PublicView, completion: Completion) -> str:
+    """Write what is completed, with its meaning where that says more."""
+    label = "" if completion.label is None else written(completion.label, plain_names(public))
+    says_more = label and label != completion.text
+    return cut(f"{completion.text}: {label}" if says_more else completion.text, _LONGEST)

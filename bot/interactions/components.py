@@ -1,0 +1,240 @@
+"""Buttons and selects: what was clicked stands in the custom id, and goes to the function for its verb."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Any, Self, TypeAlias, TypeVar, cast
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.errors import (
+    NoComputer,
+    NotAsked,
+    NotSeated,
+    NotStarted,
+    NotTheOwner,
+    Refusal,
+    TableFull,
+    TooFewPlayers,
+    UnknownTable,
+)
+from bot.interactions.acknowledging import Acknowledge
+from bot.interactions.custom_id import PATTERN, CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction, admit, speak_to
+from bot.interactions.troubles import TROUBLES
+from bot.interactions.verb import Verb
+from bot.metrics.interactions import UNKNOWN, begin, ended
+from languages.spoken import tell, written
+from rules.text import N_, Value, Words
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
+
+_LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
+_COUNTS: Words = N_(
+    "What you did counts, though I could not show it to you. Do not do it again:"
+    " *Your move* tells where the table stands."
+)
+_SORRY: Words = N_("Something went wrong on my side; nothing is lost. Please try again in a moment.")
+
+# Whoever reads one of these has no move to make at the table.
+_ELSEWHERE = (
+    NotStarted,
+    NotSeated,
+    NotAsked,
+    NotTheOwner,
+    TableFull,
+    TooFewPlayers,
+    NoComputer,
+    UnknownTable,
+)
+
+_IN_A_ROW = 5
+_answers: dict[str, Answer] = {}
+_acknowledged: dict[str, Acknowledge] = {}
+
+
+class Leading(Refusal):
+    """A refusal with a way on to each thing that may be meant."""
+
+    def __init__(self, sentence: Words, ways: Sequence[Clickable] = (), /, **values: Value) -> None:
+        super().__init__(sentence, **values)
+        self.ways = ways
+
+
+def on(*verbs: Verb, first: Acknowledge | None = None) -> Callable[[Answer], Answer]:
+    """Let a function answer the clicks on components with these verbs; ValueError where another does.
+
+    They are acknowledged so `first`; without it the function does that, once it knows how.
+    """
+
+    def remember(answer: Answer) -> Answer:
+        for verb in verbs:
+            known = _answers.get(verb)
+            # A module may be imported anew, to find other games.
+            if known is not None and _defined(known) != _defined(answer):
+                raise ValueError(f"Clicks on {verb!r} have their answer already: {_defined(known)}.")
+            _answers[verb] = answer
+            if first is not None:
+                _acknowledged[verb] = first
+        return answer
+
+    return remember
+
+
+def _defined(answer: Answer) -> str:
+    return f"{answer.__module__}.{answer.__qualname__}"
+
+
+class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any]], template=PATTERN):
+    """A button, or a select of one option whose value is what is said next.
+
+    One class for both: discord.py knows dynamic items by their pattern, which they share.
+    """
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Take a component off a message of any age."""
+        return cls(cast("ui.Button[Any] | ui.Select[Any]", item))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the click on."""
+        value = next(iter(self.item.values), "") if isinstance(self.item, ui.Select) else None
+        await clicked(interaction, self.custom_id, value)
+
+
+def press(
+    custom_id: CustomId,
+    label: str,
+    *,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> Clickable:
+    """Make a button."""
+    return Clickable(
+        ui.Button(label=cut(label, _LABEL), custom_id=str(custom_id), style=style, disabled=disabled)
+    )
+
+
+def choose(custom_id: CustomId, options: list[discord.SelectOption], placeholder: str) -> Clickable:
+    """Make a select of one option."""
+    return Clickable(
+        ui.Select(custom_id=str(custom_id), options=options, placeholder=cut(placeholder, _PLACEHOLDER))
+    )
+
+
+def option(value: str, label: str, *, chosen: bool = False, description: str = "") -> discord.SelectOption:
+    """Make an option of a select."""
+    return discord.SelectOption(
+        value=value, label=cut(label, _OPTION), default=chosen, description=cut(description, _OPTION) or None
+    )
+
+
+def evenly(things: Sequence[T], most: int) -> Iterator[Sequence[T]]:
+    """Part things into as few rows of at most so many as there can be, none much shorter than another."""
+    rows = -(-len(things) // most)
+    for row in range(rows):
+        yield things[-(-len(things) * row // rows) : -(-len(things) * (row + 1) // rows)]
+
+
+def cut(text: str, length: int) -> str:
+    """Shorten a text to what Discord takes."""
+    return text if len(text) <= length else text[: length - 1] + "\u2026"
+
+
+async def clicked(interaction: Interaction, text: str, value: str | None = None) -> None:
+    """Answer a click on what has this custom id; `value` is what was chosen in a select."""
+    custom_id = CustomId.read(text)
+    answer = _answers.get(custom_id.verb) if custom_id else None
+    kind = "form" if interaction.type is discord.InteractionType.modal_submit else "component"
+    if custom_id is None or answer is None:
+        begin(kind, UNKNOWN)
+        interaction.client.answers.begin()
+        await refuse(
+            interaction, tell("This button is from an older version of me; /board shows the table anew.")
+        )
+        return
+    table_id = custom_id.table_id or None
+    begin(kind, str(custom_id.verb))
+    interaction.client.answers.begin(table_id)
+    if value is not None:
+        custom_id = replace(custom_id, said=value)
+    await speak_to(interaction)
+    try:
+        if acknowledge := _acknowledged.get(custom_id.verb):
+            await acknowledge(interaction)
+        if table_id is not None:
+            await admit(interaction, table_id)
+        await answer(interaction, custom_id)
+    except Exception as error:  # noqa: BLE001 - a player never meets a traceback
+        await explain(interaction, error, table_id)
+
+
+async def explain(interaction: Interaction, error: Exception, table_id: int | None = None) -> None:
+    """Tell somebody in one sentence what has gone wrong, whatever it is."""
+    match error:
+        case Leading() if error.ways:
+            ended("refused")
+            await _lead_on(interaction, written(error.text), error.ways)
+            return
+        case Refusal():
+            await refuse(
+                interaction, written(error.text), None if isinstance(error, _ELSEWHERE) else table_id
+            )
+            return
+        case discord.NotFound():
+            ended("gone")
+            # The interaction or its message is gone: there is nobody left to tell.
+            _log.info("An interaction was gone before it was answered.", exc_info=error)
+            return
+        case _ if isinstance(error, TROUBLES):
+            _log.warning("Discord did not take an answer: %s", error)
+        case _:
+            _log.error("An interaction failed.", exc_info=error)
+    await refuse(
+        interaction, tell(_COUNTS) if interaction.client.answers.counts() else tell(_SORRY), table_id
+    )
+    ended("failed")
+
+
+async def refuse(
+    interaction: Interaction, sentence: str, table_id: int | None = None, *ways: Clickable
+) -> None:
+    """Tell somebody alone why not, with the `ways` on there are, and *Your move*."""
+    ended("refused")
+    view = ui.View(timeout=None)
+    for way in ways:
+        view.add_item(way)
+    if table_id is not None:
+        view.add_item(press(CustomId(Verb.MOVE, table_id), tell("Your move")))
+    await _tell(interaction, view, cut(sentence, _MESSAGE))
+
+
+async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Clickable]) -> None:
+    """Ask somebody which way is meant, in one piece: what is clicked may put its answer in its place."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(cut(sentence, _MESSAGE)))
+    for row in evenly(ways, _IN_A_ROW):
+        view.add_item(ui.ActionRow(*row))
+    await _tell(interaction, view)
+
+
+async def _tell(interaction: Interaction, view: ui.View | ui.LayoutView, content: str | None = None) -> None:
+    """Tell somebody alone, also where something has been said before."""
+    send: Any = interaction.response.send_message
+    if interaction.response.is_done():
+        send = interaction.followup.send
+    said = {} if content is None else {"content": content}
+    try:
+        await send(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS, **said)
+    except TROUBLES as trouble:
+        _log.warning("Somebody could not be told why not: %s", trouble)

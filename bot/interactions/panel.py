@@ -1,0 +1,154 @@
+"""The private panel: one message a person and table, which tells the present, or only what stays true."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from hashlib import blake2b
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.app import RoundTable
+from bot.errors import CannotWrite
+from bot.interactions import elsewhere
+from bot.interactions.interaction import Interaction
+from bot.messages.pictures import numbers_answers
+from bot.store.rows import Surface
+from bot.store.rows.winding import Winding
+from bot.table.view import PrivateView
+
+
+def told(private: PrivateView) -> str:
+    """Tell in brief what a panel says that may become untrue; as long as that stands, it is left alone.
+
+    One who is awaited is shown the table as it is; anybody else only what he has learned meanwhile. To one
+    who plays elsewhere it says nothing that may become untrue but what he is asked besides.
+    """
+    public, sitter = private.public, private.public.sitters[private.seat]
+    awaited = sitter.awaited and not private.elsewhere
+    end = public.closed or "ended" if public.status == "cancelled" else public.result
+    says = [private.seat, awaited, sitter.resigned, public.channel, end, *_asks(private)]
+    if private.question is not None:
+        # Its buttons carry the number of its turn.
+        says.append(private.turn)
+    if private.lesson is not None:
+        says += [private.lesson.number, private.lesson.over, private.turn]
+    if awaited:
+        says += [public.table, private.hand, private.turned, sitter.due, public.undo_seat == private.seat]
+        says += _reminded(sitter.clock)
+    else:
+        says.append("elsewhere" if private.elsewhere else _learned(private))
+    return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
+
+
+def _reminded(clock: Winding) -> list[str]:
+    """Tell whether somebody has been told that little time is left, or that none is."""
+    if clock.due is None or (clock.remind is not None and clock.remind < clock.due):
+        return []
+    return ["late" if clock.remind is not None and clock.remind > clock.due else "reminded"]
+
+
+def _asks(private: PrivateView) -> list[object]:
+    """Give what somebody is asked besides his move."""
+    return [
+        "draw" in private.words,
+        (private.ahead, *private.replies) if private.replies else private.ahead,
+        [(request.id, request.status) for request in private.requests],
+    ]
+
+
+def _learned(private: PrivateView) -> list[int]:
+    """Give what others did since somebody's last act that he alone was told, or that settles something.
+
+    What settles something is seen at the table as well, by one who plays there.
+    """
+    told = [line for line in private.lines if line.alone or (line.settles and not private.elsewhere)]
+    return [line.version for line in told if line.seat != private.seat]
+
+
+def at_rest(private: PrivateView) -> PrivateView:
+    """Leave out a question that stays open behind its answer: its buttons would have to go when it closes."""
+    awaited = private.public.sitters[private.seat].awaited or private.lesson is not None
+    if awaited or private.begun or private.question is None:
+        return private
+    return replace(private, question=None, answered=True)
+
+
+def resting(private: PrivateView) -> PrivateView:
+    """Leave out all that changes while somebody plays elsewhere, where he is shown it."""
+    public = replace(private.public, undo_seat=None)
+    return replace(private, public=public, question=None, answered=False, primer=None, elsewhere=True)
+
+
+def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:
+    """Say whether a panel may be left as it is; else it is to be as `shown`.
+
+    One that rests tells of each thing that was learned once.
+    """
+    if surface.told in {told(private), told(at_rest(private))}:
+        return True
+    is_news = any(version > surface.shown for version in _learned(shown))
+    return shown.elsewhere and surface.told == told(shown) and not is_news
+
+
+def needs_picture(private: PrivateView) -> bool:
+    """Say whether a panel that is brought up to date shows anything but what its reader has just done.
+
+    Where he did that elsewhere, its answer has shown it to him.
+    """
+    public = private.public
+    if (
+        public.result is not None
+        or private.lesson is not None
+        or any(map(bool, _asks(private)))
+        or _learned(private)
+    ):
+        return True
+    if private.elsewhere or not public.sitters[private.seat].awaited:
+        return False
+    return numbers_answers(private) or not tells_own_act(private)
+
+
+def tells_own_act(private: PrivateView) -> bool:
+    """Say whether all that is new is what its reader has just done: that rings nobody."""
+    return {line.seat for line in private.lines} == {private.seat}
+
+
+async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
+    """Let somebody's panel be posted anew below all his others; False where he has none."""
+    elsewhere.forget(bot, table_id, user)
+    found = await bot.host.outbox.post_anew(table_id, user)
+    if found:
+        bot.dispatch("table_placed", table_id)
+    return found
+
+
+def is_panel(interaction: Interaction) -> bool:
+    """Say whether what was clicked stands among somebody's direct messages, to stay."""
+    message = interaction.message
+    return interaction.guild_id is None and message is not None and not message.flags.ephemeral
+
+
+async def expect(interaction: Interaction, table_id: int) -> None:
+    """Let the panel be shown whole to somebody who has typed among his own messages, and sees it next."""
+    outbox = interaction.client.host.outbox
+    elsewhere.forget(interaction.client, table_id, interaction.user.id)
+    for surface in await outbox.surfaces(table_id):
+        if surface.channel == interaction.channel_id:
+            with suppress(CannotWrite):
+                await outbox.remember_told(replace(surface, told=""))
+
+
+async def note(interaction: Interaction, private: PrivateView) -> None:
+    """Note what somebody's panel says, now that a click has changed it.
+
+    Where that cannot be noted, it is brought up to date once more.
+    """
+    message, public = interaction.message, private.public
+    if message is None or not is_panel(interaction):
+        return
+    surface = Surface(
+        public.id, message.channel.id, message=message.id, shown=public.version, told=told(private)
+    )
+    with suppress(CannotWrite):
+        await interaction.client.host.outbox.remember_told(surface)

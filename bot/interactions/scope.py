@@ -1,0 +1,71 @@
+"""How much of a game somebody reads about: all there is, or what a table uses."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import Interaction
+from bot.interactions.transformers import WatchedTable, WhichTable
+from bot.interactions.verb import Verb
+from bot.table.view import PublicView
+from rules.game import Options
+
+
+class Scope(Struct, frozen=True):
+    """A game, and of a table (0: none) the options; without options it is all there is."""
+
+    game: str
+    table_id: int = 0
+    options: Options | None = None
+
+    @property
+    def said(self) -> str:
+        """What stands for it in custom ids, beside the table: the game, where the table does not tell it."""
+        return self.game if self.options is None else ""
+
+    @property
+    def whole(self) -> Scope:
+        """All there is of the same game, with the way back to the table."""
+        return Scope(self.game, self.table_id)
+
+    def custom_id(self, verb: Verb, number: int, chosen: int | None = None) -> CustomId:
+        """Stand for something of it, by a number and perhaps a second one that a select would give."""
+        return CustomId(verb, self.table_id, number, self.said if chosen is None else self.value(chosen))
+
+    def value(self, chosen: int) -> str:
+        """Write a choice in a select, which stands in the place of what is said."""
+        return f"{chosen} {self.said}".rstrip()
+
+
+def scope_of(public: PublicView) -> Scope:
+    """Give what a table uses."""
+    return Scope(public.info.id, public.id, public.options)
+
+
+async def scope_read(interaction: Interaction, table_id: int, said: str) -> Scope:
+    """Find out from a custom id what is read; UnknownGame, UnknownTable."""
+    tables = interaction.client.host.tables
+    return Scope(tables.info(said).id, table_id) if said else scope_of(await tables.public(table_id))
+
+
+async def choice_read(interaction: Interaction, custom_id: CustomId) -> tuple[Scope, int]:
+    """Find out from a custom id, or the value of a select, what is read and what was chosen."""
+    number, _, said = custom_id.said.partition(" ")
+    scope = await scope_read(interaction, custom_id.table_id, said)
+    return scope, int(number) if number.isdecimal() else 0
+
+
+async def scope_meant(interaction: Interaction, game: str | None = None) -> Scope | None:
+    """Find what a command is about: the table here, if it is of the game named, or else all of that game.
+
+    None where no game is named and there is no table, or more than one; UnknownGame.
+    """
+    tables = interaction.client.host.tables
+    try:
+        here = await tables.public(await WatchedTable.meant(interaction))
+    except WhichTable:
+        here = None
+    if here is not None and game in {None, here.info.id}:
+        return scope_of(here)
+    return Scope(tables.info(game).id) if game else None

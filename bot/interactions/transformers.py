@@ -1,0 +1,322 @@
+"""The options that several commands have: what is offered for them, and what is meant without them.
+
+A transformer is asked before the command is acknowledged, and not for what is left out: it reads nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from discord import AppCommandOptionType, ChannelType, ForumChannel, InteractionType, Thread, app_commands
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.interactions.components import Leading, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import Interaction, admit
+from bot.interactions.verb import Verb
+from bot.messages.text_board import NAME, TITLE
+from bot.store.rows import TableSummary
+from cogs.admin.service import Moderation
+from languages.folding import folded
+from languages.spoken import tell, written
+from rendering.drawing import drawing_of
+from rules.game import Info
+from rules.library import find, game_ids
+from rules.text import N_, Series
+
+_CHOICES = 25
+_MOST_NAMED = 4
+_MOST_OFFERED = 10
+
+Value: TypeAlias = str | int | float
+Choices: TypeAlias = list[app_commands.Choice[Value]]
+
+
+class NotAForum(Refusal):
+    """What is named is no forum that the bot can see."""
+
+
+# What leads to a table where it is meant for a command that has named none.
+Way: TypeAlias = Callable[[int], Awaitable[CustomId]]
+
+
+class WhichTable(Leading):
+    """It is not clear which table is meant."""
+
+
+def to(verb: Verb, said: str = "") -> Way:
+    """Lead to a table by a button that does there what the command does."""
+
+    async def way(table_id: int) -> CustomId:
+        return CustomId(verb, table_id, 0, said) if said else CustomId(verb, table_id)
+
+    return way
+
+
+class TableOption(app_commands.Transformer[RoundTable]):
+    """A table by its number, which lets nobody in before a command asks for what is `meant`."""
+
+    @property
+    def type(self) -> AppCommandOptionType:
+        """A whole number."""
+        return AppCommandOptionType.integer
+
+    async def transform(self, _: Interaction, value: Value, /) -> int:
+        """Take the number that is named, which may be any text all the same; WhichTable."""
+        if not isinstance(value, int):
+            raise WhichTable(N_("A table is named by its number; choose one under `table`."))
+        return value
+
+    @classmethod
+    async def meant(
+        cls, interaction: Interaction, table_id: int | None = None, way: Way | None = None
+    ) -> int:
+        """Find the table a command is about, be it named or not; WhichTable, UnknownTable.
+
+        Where it could be several, a `way` leads to each of them. At the table that is found somebody waits
+        for an answer from then on; not one who is still typing.
+        """
+        found = await cls._found(interaction, way) if table_id is None else table_id
+        if table_id is not None:
+            await admit(interaction, table_id)
+        if interaction.type is not InteractionType.autocomplete:
+            interaction.client.answers.begin(found)
+        return found
+
+    @classmethod
+    async def _found(cls, interaction: Interaction, way: Way | None) -> int:
+        raise NotImplementedError
+
+
+class OwnTable(TableOption):
+    """A table where the person sits: that of this thread, the one here, or the only one."""
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer a person's tables, those that wait for the person first."""
+        return _choices(await interaction.client.host.tables.tables_of(interaction.user.id), value)
+
+    @classmethod
+    async def _found(cls, interaction: Interaction, way: Way | None) -> int:
+        of_thread = await _of_thread(interaction)
+        return await cls._without_thread(interaction, way) if of_thread is None else of_thread
+
+    @classmethod
+    async def _without_thread(cls, interaction: Interaction, way: Way | None) -> int:
+        tables = await interaction.client.host.tables.tables_of(interaction.user.id)
+        if (lesson := await _lesson_below(interaction, tables)) is not None:
+            return lesson
+        tables = [table for table in tables if table.lesson is None] or tables
+        here = [table for table in tables if table.channel == interaction.channel_id]
+        for candidates in (here, *await cls._likely(interaction, tables), tables):
+            if len(candidates) == 1:
+                return candidates[0].id
+        if not tables:
+            raise WhichTable(N_("You do not sit at any table; /play opens one, or join one that is open."))
+        raise await _which(tables, way)
+
+    @classmethod
+    async def _likely(cls, _: Interaction, _tables: list[TableSummary]) -> list[list[TableSummary]]:
+        """Give the tables that are likelier to be meant than others, the likeliest first."""
+        return []
+
+
+class TurnTable(OwnTable):
+    """A table where the person plays: elsewhere the only one that waits for the person, or that goes on."""
+
+    @classmethod
+    async def _likely(cls, _: Interaction, tables: list[TableSummary]) -> list[list[TableSummary]]:
+        return [[table for table in tables if table.awaited], _played(tables)]
+
+
+class UndoTable(OwnTable):
+    """A table where the person plays: elsewhere the only one where the last move is that person's."""
+
+    @classmethod
+    async def _likely(cls, interaction: Interaction, tables: list[TableSummary]) -> list[list[TableSummary]]:
+        turns, user, played = interaction.client.host.turns, interaction.user.id, _played(tables)
+        return [[table for table in played if await turns.may_undo(table.id, user)], played]
+
+
+class WatchedTable(OwnTable):
+    """A table that anybody may look at: one in this channel, the last there that is over, or one's own."""
+
+    @classmethod
+    async def _without_thread(cls, interaction: Interaction, way: Way | None) -> int:
+        host, channel = interaction.client.host, interaction.channel_id or 0
+        here = await host.tables.tables_in(channel)
+        if len(here) == 1:
+            return here[0].id
+        over = await host.history.last_over(channel)
+        return await super()._without_thread(interaction, way) if over is None else over
+
+
+class FinishedTable(TableOption):
+    """A table whose game is over: that of this thread, the newest here, or of the person."""
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the tables whose games are over: those of this channel, and the person's own."""
+        return _choices(await self._over(interaction), value)
+
+    @classmethod
+    async def _found(cls, interaction: Interaction, _: Way | None) -> int:
+        of_thread = await _of_thread(interaction)
+        if of_thread is not None:
+            return of_thread
+        tables = await cls._over(interaction)
+        if not tables:
+            raise WhichTable(
+                N_("No game has ended here, and none of yours has; give the number of its table.")
+            )
+        return tables[0].id
+
+    @staticmethod
+    async def _over(interaction: Interaction) -> list[TableSummary]:
+        history, channel = interaction.client.host.history, interaction.channel_id or 0
+        return await history.tables_over(interaction.user.id, channel)
+
+
+class ServerTable(TableOption):
+    """A table of the server: the one in this channel, or any by its number."""
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the server's open tables."""
+        moderation, guild = interaction.client.host.of(Moderation), interaction.guild_id or 0
+        return _choices(await moderation.tables_in(guild), value)
+
+    @classmethod
+    async def _found(cls, interaction: Interaction, _: Way | None) -> int:
+        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        if len(here) != 1:
+            raise WhichTable(N_("Choose one of the server's tables under `table`."))
+        return here[0].id
+
+
+class GameChoice(app_commands.Transformer[RoundTable]):
+    """A game, out of all there are or of those that something holds for."""
+
+    def __init__(self, is_offered: Callable[[Info], bool] = lambda _: True) -> None:
+        self._is_offered = is_offered
+
+    @property
+    def games(self) -> list[Info]:
+        """The games that are offered."""
+        return [info for info in (find(game_id).info for game_id in game_ids()) if self._is_offered(info)]
+
+    @property
+    def choices(self) -> Choices:
+        """The games that are offered, by their titles."""
+        return [app_commands.Choice(name=info.title, value=info.id) for info in self.games]
+
+    async def transform(self, _: Interaction, value: str, /) -> str:
+        """Take the game that is named."""
+        return value
+
+
+class ForumOption(app_commands.Transformer[RoundTable]):
+    """A forum of the server."""
+
+    @property
+    def type(self) -> AppCommandOptionType:
+        """A channel."""
+        return AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[ChannelType]:
+        """Forums alone."""
+        return [ChannelType.forum]
+
+    async def transform(self, _: Interaction, value: object, /) -> ForumChannel:
+        """Find the forum that is named; NotAForum."""
+        forum = value.resolve() if isinstance(value, app_commands.AppCommandChannel) else None
+        if not isinstance(forum, ForumChannel):
+            raise NotAForum(N_("I cannot see that channel, or it is no forum."))
+        return forum
+
+
+class ViewName(app_commands.Transformer[RoundTable]):
+    """A further picture of the table that a command is about."""
+
+    async def transform(self, _: Interaction, value: str, /) -> str:
+        """Take the picture that is named."""
+        return value
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the further pictures whose titles hold what is typed."""
+        try:
+            table_id = await WatchedTable.meant(interaction, interaction.namespace.table)
+            public = await interaction.client.host.tables.public(table_id)
+        except Refusal:
+            return []
+        views, typed = {**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}, folded(str(value))
+        found = [(name, title) for name, title in views.items() if typed in folded(title)]
+        return [app_commands.Choice(name=title, value=name) for name, title in found[:_CHOICES]]
+
+
+async def _of_thread(interaction: Interaction) -> int | None:
+    """Find the table whose thread this is, be its game over or not: nothing there is meant for another."""
+    if not isinstance(interaction.channel, Thread):
+        return None
+    host, here = interaction.client.host, interaction.channel.id
+    tables = await host.tables.tables_in(here)
+    if not tables:
+        over = await host.history.tables_over(interaction.user.id, here)
+        tables = [table for table in over if table.channel == here][:1]
+    return tables[0].id if len(tables) == 1 else None
+
+
+async def _lesson_below(interaction: Interaction, tables: list[TableSummary]) -> int | None:
+    """Find the lesson whose panel is the newest of somebody's messages: what he types there is for it."""
+    lessons = {table.id for table in tables if table.lesson is not None}
+    if not lessons or interaction.guild_id is not None:
+        return None
+    newest = await interaction.client.host.outbox.newest_panel(interaction.channel_id or 0)
+    return newest.table_id if newest is not None and newest.table_id in lessons else None
+
+
+def _played(tables: list[TableSummary]) -> list[TableSummary]:
+    return [table for table in tables if table.status == "running" and not table.resigned]
+
+
+async def _which(tables: list[TableSummary], way: Way | None) -> WhichTable:
+    """Ask which table is meant: of those that wait for somebody where these are several, else of all."""
+    waiting = [table for table in tables if table.awaited]
+    meant = waiting if len(waiting) > 1 else tables
+    number = (
+        tell("{waiting} tables wait for you", waiting=len(waiting))
+        if len(waiting) > 1
+        else tell("You sit at several tables")
+    )
+    if way is None:
+        return WhichTable(
+            N_("{number}{names}; choose one under `table`."), number=number, names=_names(waiting)
+        )
+    offered = meant[:_MOST_OFFERED]
+    others = "" if len(offered) == len(meant) else tell(" Others can be chosen under `table`.")
+    ways = [press(await way(table.id), _named(table)) for table in offered]
+    return WhichTable(N_("{number}: which one do you mean?{others}"), ways, number=number, others=others)
+
+
+def _names(waiting: list[TableSummary]) -> str:
+    """Name the tables that wait for somebody, where these are several, but few."""
+    if not 1 < len(waiting) <= _MOST_NAMED:
+        return ""
+    return f": {written(Series(tuple(map(_named, waiting))))}"
+
+
+def _choices(tables: list[TableSummary], typed: Value) -> Choices:
+    called = {table.id: _called(table) for table in tables}
+    found = [(table_id, name) for table_id, name in called.items() if folded(str(typed)) in folded(name)]
+    return [app_commands.Choice(name=name, value=table_id) for table_id, name in found[:_CHOICES]]
+
+
+def _called(table: TableSummary) -> str:
+    more = (
+        tell(" \u2013 a lesson") if table.lesson else tell(" \u2013 waits for you") if table.awaited else ""
+    )
+    return f"{_named(table)}{more}"
+
+
+def _named(table: TableSummary) -> str:
+    return tell("{title}, table {table}", title=find(table.game).info.title, table=str(table.id))

@@ -1,0 +1,1 @@
+"""What messages of a table are made of."""

@@ -1,0 +1,140 @@
+"""What is told of those who keep a table waiting: turns let go by, and how the others can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.messages.text import coloured_names, moment
+from bot.store.rows import Ping
+from bot.table.clock import expiries
+from bot.table.view import PublicView, Sitter
+from languages.spoken import tell, written
+from rendering.phrases import together
+from rules.strikes import Strikes
+
+
+def missed_written(public: PublicView) -> list[str]:
+    """Write who has let how many turns in a row go by, and who is out of the game by that."""
+    name = coloured_names(public)
+    return [
+        f"-# {name(sitter.seat)}: {_counted(sitter.strikes)}{_to_others(sitter.strikes)}."
+        for sitter in public.sitters
+        if sitter.strikes is not None and sitter.strikes.missed and not public.result
+    ]
+
+
+def away_written(public: PublicView, now: float) -> list[str]:
+    """Write who is away, until when, and what becomes of his turns meanwhile."""
+    name = coloured_names(public)
+    return [
+        tell(
+            "-# {name} is away until {away}{meanwhile}.",
+            name=name(sitter.seat),
+            away=moment(sitter.away),
+            meanwhile=_meanwhile(public, sitter),
+        )
+        for sitter in public.sitters
+        if sitter.away is not None and now < sitter.away and not sitter.resigned and not public.result
+    ]
+
+
+def absences_written(public: PublicView, now: float) -> list[str]:
+    """Write who of a lobby is away, and until when."""
+    name = coloured_names(public)
+    return [
+        tell("-# {name} is away until {away}.", name=name(sitter.seat), away=moment(sitter.away))
+        for sitter in public.sitters
+        if sitter.away is not None and now < sitter.away
+    ]
+
+
+def _meanwhile(public: PublicView, sitter: Sitter) -> str:
+    if public.leave == "computer":
+        return tell("; the computer plays meanwhile")
+    still = sitter.clock.still_until
+    if not sitter.awaited or still is None:
+        return ""
+    if sitter.away is not None and still < sitter.away:
+        return tell(
+            "; the clock stands still until {still}, and then this table allows no more", still=moment(still)
+        )
+    return tell("; the clock stands still")
+
+
+def warning(sitter: Sitter) -> str:
+    """Tell a player of the turns he has let go by; nothing where there are none."""
+    if sitter.strikes is None or not sitter.strikes.missed:
+        return ""
+    return f"\u26a0\ufe0f {_counted(sitter.strikes)}{_to_oneself(sitter.strikes)}."
+
+
+def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
+    """Tell those who are rung, by mention, what else but their turn calls them."""
+    missed = [_missed(public, ping) for ping in pings if ping.kind == "missed"]
+    reminded = [_reminded(public, ping) for ping in pings if ping.kind == "reminder"]
+    return [*missed, *reminded, *_absent(public, [ping for ping in pings if ping.kind == "absent"], now)]
+
+
+def _missed(public: PublicView, ping: Ping) -> str:
+    said = warning(public.sitters[ping.seat])
+    return tell(
+        "<@{user}>: your time was over, and the game went on without you. {said}",
+        user=str(ping.user),
+        said=said,
+    ).rstrip()
+
+
+def _reminded(public: PublicView, ping: Ping) -> str:
+    """Say how long somebody has still, and what comes then."""
+    due = public.sitters[ping.seat].due or ping.due
+    after = (
+        ""
+        if public.expiry == "remind"
+        else f"; {written(expiries(public.info, public.expired)[public.expiry])}"
+    )
+    return tell(
+        "<@{user}>: a reminder that you have until {due} for your turn{after}.",
+        user=str(ping.user),
+        due=moment(due),
+        after=after,
+    )
+
+
+def _absent(public: PublicView, pings: Iterable[Ping], now: float) -> Iterator[str]:
+    people, late = [f"<@{ping.user}>" for ping in pings], _late(public, now)
+    if people and late:
+        yield (
+            tell(
+                "{people}: the time of {names} is over. You can wait, or go on without: `/vote` lets a "
+                "computer play on, `/handover` somebody else.",
+                people=together(people),
+                names=together(late),
+            )
+        )
+
+
+def _late(public: PublicView, now: float) -> list[str]:
+    name = coloured_names(public)
+    return [
+        name(sitter.seat)
+        for sitter in public.sitters
+        if sitter.awaited and sitter.due is not None and sitter.due <= now
+    ]
+
+
+def _counted(strikes: Strikes) -> str:
+    return tell("time ran out {missed} of {most} times in a row", missed=strikes.missed, most=strikes.most)
+
+
+def _to_others(strikes: Strikes) -> str:
+    if strikes.out:
+        return tell(", and so out of the game")
+    last = tell("; once more means being out of the game")
+    return last if strikes.last else tell("; after {most} one is out of the game", most=strikes.most)
+
+
+def _to_oneself(strikes: Strikes) -> str:
+    if strikes.out:
+        return tell(": you are out of the game")
+    last = tell("; once more, and you are out of the game")
+    return last if strikes.last else tell("; after {most} you are out of the game", most=strikes.most)

@@ -1,0 +1,256 @@
+"""The list of what somebody is offered and of his open tables, those that wait for him first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from bot.app import RoundTable
+from bot.interactions.components import Clickable, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.address import address
+from bot.messages.away import absence
+from bot.messages.text import due_written
+from bot.messages.wishes import label_of, meaning_of
+from bot.people.preferences import PREFERENCES, preferred
+from bot.store.rows import Person, TableSummary
+from bot.store.rows.offer import Offer
+from bot.store.rows.proposal import Proposal, ProposalKind
+from bot.table.names import escaped
+from cogs.consent.service import Consent
+from languages.spoken import begun, tell, written
+from rules.library import find
+from rules.text import N_, Count, Series, Words
+
+ASKED: Final = "asked"
+_AT_ONCE = "at once"
+_QUESTIONS: Final[dict[ProposalKind, Words]] = {
+    "end": N_("you are asked whether to end the game without a result"),
+    "pause": N_("you are asked whether to pause"),
+    "resume": N_("you are asked whether to go on"),
+    "undo": N_("you are asked whether a move is taken back"),
+    "handover": N_("you are asked whether a seat changes hands"),
+}
+_ON_A_PAGE = 8  # each table is three components of the forty a message may have
+
+
+class _Listed(Struct, frozen=True):
+    """An open table, what its reader is `asked` there besides his move, and the `others` it waits for."""
+
+    table: TableSummary
+    asked: Proposal | None = None
+    others: tuple[str | None, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Say whether it waits for its reader's move, or word."""
+        return self.table.awaited or self.asked is not None
+
+
+async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
+    """Show one page of the list of what somebody is offered and of his open tables, as they stand now."""
+    listed = await _listed(bot, user)
+    offers = await bot.host.tables.offers_to(user)
+    person = await bot.host.people.person(user)
+    sections = [*(_offer(bot, each) for each in offers), *(_section(bot, each) for each in listed)]
+    view = _page(_heading(listed, offers), sections, page)
+    for part in absence(person, bot.now()):
+        view.add_item(part)
+    view.add_item(_confirming(page, person))
+    return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("Preferences"))))
+
+
+async def _listed(bot: RoundTable, user: int) -> list[_Listed]:
+    """List somebody's open tables, those first that wait for his move or his word."""
+    asked, others = await bot.host.of(Consent).asked_of(user), await bot.host.tables.awaited_with(user)
+    listed = [
+        _Listed(table, asked.get(table.id), tuple(others.get(table.id, ())))
+        for table in await bot.host.tables.tables_of(user)
+    ]
+    return sorted(listed, key=lambda each: not each.waits)
+
+
+async def next_game(bot: RoundTable, user: int, besides: int) -> Clickable | None:
+    """Offer the next table that waits for somebody, and say how many do; None where none does."""
+    waiting = await bot.host.tables.waiting_for(user, besides)
+    return (
+        press(CustomId(Verb.MOVE, waiting[0].id), tell("Next game ({waiting})", waiting=str(len(waiting))))
+        if waiting
+        else None
+    )
+
+
+async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | None:
+    """Offer the same in a panel: which table that is follows when it is pressed, for a panel stays long."""
+    waiting = await bot.host.tables.waiting_for(user, besides)
+    return press(CustomId(Verb.NEXT, besides), tell("Next game")) if waiting else None
+
+
+async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.LayoutView:
+    """Show the tables that wait for somebody, and name `others` that have something to tell."""
+    waiting_tables = [each for each in await _listed(bot, user) if each.waits]
+    tables = [each.table for each in waiting_tables]
+    count = written(Count(len(tables), "table", "tables"))
+    waiting = begun(
+        tell("{count} waits for you." if len(tables) == 1 else "{count} wait for you.", count=count)
+    )
+    news = [each for each in others if each not in {table.id for table in tables}]
+    told = [
+        tell("-# There is news of table {table}: `/mygames`, `/log`.", table=str(table_id))
+        for table_id in news[:_ON_A_PAGE]
+    ]
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join([tell("### Today's digest"), waiting, *told])))
+    for each in waiting_tables[:_ON_A_PAGE]:
+        view.add_item(_section(bot, each))
+    ways = (
+        press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
+        press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
+    )
+    return view.add_item(ui.ActionRow(*ways))
+
+
+def _confirming(page: int, person: Person | None) -> ui.Item[Any]:
+    """Say whether moves are to be confirmed, and offer the other way."""
+    asked = preferred(person, "confirms")
+    choices = PREFERENCES["confirms"].wishes
+    other = CustomId(Verb.CONFIRMING, 0, page, _AT_ONCE if asked else ASKED)
+    return ui.Section(
+        f"-# {meaning_of(choices[asked])}", accessory=press(other, label_of(choices[not asked]))
+    )
+
+
+def _page(heading: str, sections: Sequence[ui.Item[Any]], page: int) -> ui.LayoutView:
+    """Show one page of a list; the last where there are no longer so many."""
+    last = max(0, (len(sections) - 1) // _ON_A_PAGE)
+    page = min(page, last)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(heading))
+    for section in sections[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
+        view.add_item(section)
+    if last:
+        view.add_item(
+            ui.ActionRow(
+                press(CustomId(Verb.PAGE, 0, max(page - 1, 0), "back"), tell("Back"), disabled=page == 0),
+                press(CustomId(Verb.PAGE, 0, page + 1, "on"), tell("More"), disabled=page == last),
+            )
+        )
+    return view
+
+
+def _heading(listed: Sequence[_Listed], offers: Sequence[Offer]) -> str:
+    lines = [tell("### Your games"), *([_offered(len(offers))] if offers else [])]
+    if listed or not offers:
+        games = [each for each in listed if each.table.lesson is None]
+        lines.append(_waiting(len(games), sum(each.waits for each in games)))
+    return "\n".join(lines)
+
+
+def _offered(number: int) -> str:
+    return (
+        tell("A seat is offered to you.")
+        if number == 1
+        else tell("{number} seats are offered to you.", number=number)
+    )
+
+
+def _waiting(number: int, waiting: int) -> str:
+    """Say at how many tables somebody sits, and how many of them wait for him."""
+    if not number:
+        return tell("You sit at no table; `/play` opens one.")
+    if number == 1:
+        if waiting:
+            return tell("You sit at 1 table, and it waits for you.")
+        return tell("You sit at 1 table, and it does not wait for you.")
+    wait = (
+        tell("none of them waits")
+        if not waiting
+        else tell("1 of them waits")
+        if waiting == 1
+        else tell("{waiting} of them wait", waiting=waiting)
+    )
+    return tell("You sit at {number} tables; {wait} for you.", number=number, wait=wait)
+
+
+def _offer(bot: RoundTable, offer: Offer) -> ui.Item[Any]:
+    """Show an invitation to play, or the offer of a seat, with the button that says yes."""
+    link = address(offer.guild, offer.channel, offer.message)
+    text = _named(bot, offer.game, offer.table_id, offer.guild, offer.channel, link)
+    if offer.proposal:
+        take = press(CustomId(Verb.TAKE, offer.table_id, offer.proposal), tell("Take the seat"))
+        return ui.Section(
+            tell("{text}\n-# **a seat in this game is offered to you**", text=text), accessory=take
+        )
+    join = press(CustomId(Verb.JOIN, offer.table_id), tell("Join"))
+    return ui.Section(tell("{text}\n-# **you are invited to play**", text=text), accessory=join)
+
+
+def _named(
+    bot: RoundTable, game: str, table_id: int, guild_id: int | None, channel_id: int, link: str
+) -> str:
+    """Write what is played, and where."""
+    title = tell("**{title}**, table {table} \u00b7 ", title=find(game).info.title, table=str(table_id))
+    if guild_id is None:
+        return title + (
+            tell("[for you alone]({link})", link=str(link)) if channel_id else tell("for you alone")
+        )
+    guild = bot.get_guild(guild_id)
+    if guild is None and not bot.host.ownership.shards.serve(guild_id):
+        # Another process knows its name; Discord shows that of the channel.
+        return f"{title}<#{channel_id}>"
+    server = escaped(guild.name) if guild else tell("a server I am not in")
+    channel = guild.get_channel_or_thread(channel_id) if guild else None
+    # A thread's name says once more what is played, and with whom.
+    named = channel is not None and not isinstance(channel, discord.Thread)
+    place = f"[{server}{f' #{escaped(channel.name)}' if channel and named else ''}]({link})"
+    return title + place
+
+
+def _section(bot: RoundTable, listed: _Listed) -> ui.Item[Any]:
+    """Show one table: what is played, where, when the turn is due, and what else is asked."""
+    table = listed.table
+    link = address(table.guild, table.channel, table.message)
+    if table.lesson is not None:
+        return _lesson(table)
+    named = _named(bot, table.game, table.id, table.guild, table.channel, link)
+    text = "\n".join(filter(None, [f"{named}\n-# {_standing(listed, bot.now())}", _asked(listed.asked)]))
+    if table.status == "lobby":
+        return ui.Section(text, accessory=ui.Button(label=tell("Go there"), url=link))
+    label = tell("Your move") if table.awaited else tell("Answer") if listed.asked else tell("Look")
+    return ui.Section(text, accessory=press(CustomId(Verb.MOVE, table.id), label))
+
+
+def _lesson(table: TableSummary) -> ui.Item[Any]:
+    """Show a lesson that is not done, with the way to go on."""
+    go_on = press(CustomId(Verb.LEARN, 0, 0, f"{table.game} {table.lesson}"), tell("Go on"))
+    return ui.Section(
+        tell("**{title}**\n-# a lesson, for you alone", title=find(table.game).info.title), accessory=go_on
+    )
+
+
+def _asked(proposal: Proposal | None) -> str:
+    """Say what somebody is asked besides his move."""
+    return f"-# **{tell(_QUESTIONS[proposal.kind])}**" if proposal else ""
+
+
+def _standing(listed: _Listed, now: float) -> str:
+    table = listed.table
+    if table.status == "lobby":
+        return tell("has not begun")
+    if table.paused is not None:
+        return tell("is paused")
+    if not table.awaited:
+        return tell("waits for {others}", others=_those(listed.others))
+    due = due_written(table.due, now, table.saved)
+    return tell("**waits for you**") + (f", {due}" if due else "")
+
+
+def _those(others: Sequence[str | None]) -> str:
+    """Name those a table waits for, computers in one word."""
+    people = tuple(escaped(name) for name in others if name is not None)
+    return written(Series(people)) if people else tell("the computer")

@@ -1,0 +1,190 @@
+"""Pictures as files for messages, drawn on threads of their own and kept by what they show."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from hashlib import blake2b
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+from msgspec.structs import replace
+from PIL.Image import Image
+
+from bot.interactions.interaction import Interaction
+from bot.messages.picture_thread import PictureThread
+from bot.messages.players import players
+from bot.messages.text import plain_names
+from bot.metrics.definitions import DRAWING
+from bot.requests import Priority, urgency
+from bot.table.view import PrivateView, PublicView
+from languages.spoken import speaking, spoken
+from rendering.drawing import PLAIN, Look, drawing_of
+from rendering.encode import encoded
+from rendering.film import frame
+from rules.library import game_ids
+from rules.question import Pick
+from rules.text import Seat, written
+
+_BOARD = "board.png"
+# The same picture is often wanted by several messages; those of many tables that play at once are 20 MB.
+_KEPT = 256
+_CROWD = 4  # pictures: where so many wait, a large file is there sooner than a small one
+_ALT = 1024
+
+_drawing = PictureThread("drawing")
+# Writing a file leaves the interpreter to others: the next picture is drawn meanwhile.
+_writing = PictureThread("writing")
+_drawn: OrderedDict[bytes, Future[bytes]] = OrderedDict()
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A picture and its description; `sided` where a board stands in it that may be turned.
+
+    Several in one message differ in their `name`.
+    """
+
+    png: bytes
+    alt: str
+    sided: bool = False
+    name: str = _BOARD
+
+    def file(self) -> discord.File:
+        """Make a file to send."""
+        return discord.File(io.BytesIO(self.png), self.name, description=self.alt)
+
+    def gallery(self) -> ui.MediaGallery[Any]:
+        """Make the place of the picture in a message."""
+        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}", description=self.alt))
+
+
+def make_ready() -> None:
+    """Load the drawings of all games on their thread, so that nobody waits for that later."""
+    _drawing.submit(urgency(), lambda: [drawing_of(game) for game in game_ids()])
+
+
+async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
+    """Draw what everybody may see."""
+    return await _picture(public, None, look)
+
+
+async def hand_picture(private: PrivateView) -> Picture:
+    """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked.
+
+    A lesson may show the board instead, or no more than it speaks of, and has marks of its own.
+    """
+    look, lesson = _look(private), private.lesson
+    if lesson is None:
+        return await _picture(private.public, private.hand, look)
+    look = replace(look, marks=lesson.marks, within=lesson.within, part=lesson.part or "")
+    return await _picture(private.public, private.hand if lesson.part is None else None, look)
+
+
+async def film_frame(public: PublicView) -> Image:
+    """Draw what everybody saw, as a frame of a film, once nothing else is to be drawn.
+
+    Below it stands what its lines tell, and where somebody gives up no move is shown once more.
+    """
+    drawing = drawing_of(public.info.id)
+
+    def draw() -> Image:
+        with speaking(public.language):
+            told = ". ".join(written(line.text, plain_names(public)) for line in public.lines)
+            gave_up = any(line.version == public.version for line in public.lines)
+            table = drawing.unmoved(public.table) if gave_up else public.table
+            return frame(drawing.picture(table, None, PLAIN, players(public)), told)
+
+    return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
+
+
+async def chart(draw: Callable[[], Image], alt: str) -> Picture:
+    """Draw what is no table's."""
+    return await drawn(lambda: (draw(), alt), _BOARD)
+
+
+async def drawn(draw: Callable[[], tuple[Image, str]], name: str) -> Picture:
+    """Draw what is no table's, and describe it."""
+    language = spoken()
+
+    def work() -> tuple[Future[bytes], str]:
+        with speaking(language):
+            picture, alt = draw()
+        return _written(picture), alt
+
+    file, alt = await asyncio.wrap_future(_drawing.submit(urgency(), work))
+    return Picture(await asyncio.wrap_future(file), alt[:_ALT], name=name)
+
+
+def _look(private: PrivateView) -> Look:
+    sided = drawing_of(private.public.info.id).sided
+    near = private.seat if sided and not private.turned else None
+    if isinstance(private.question, Pick) and marks_answers(private):
+        return Look(near=near, said=private.said, answers=tuple(private.question.offered))
+    return Look(near=near)
+
+
+async def near_of(interaction: Interaction, public: PublicView) -> Seat | None:
+    """Give the seat whose side lies nearest in what is shown to somebody alone; None is the printed way."""
+    seat = public.seat_of(interaction.user.id)
+    if seat is None or not drawing_of(public.info.id).sided:
+        return None
+    person = await interaction.client.host.people.person(interaction.user.id)
+    return None if person is not None and person.turned else seat
+
+
+def marks_answers(private: PrivateView) -> bool:
+    """Say whether a seat's picture marks the answers to its question."""
+    return isinstance(private.question, Pick) and drawing_of(private.public.info.id).previews(private.said)
+
+
+def numbers_answers(private: PrivateView) -> bool:
+    """Say whether a seat's picture gives numbers to the answers, which their labels then carry as well."""
+    return marks_answers(private) and drawing_of(private.public.info.id).numbers(_look(private))
+
+
+async def _picture(public: PublicView, hand: Any, look: Look) -> Picture:
+    drawn = _drawing.submit(urgency(), partial(_draw, public, hand, look, spoken()))
+    file, alt, sided = await asyncio.wrap_future(drawn)
+    # Others may wait for the same file: it is written even if one of them has gone.
+    return Picture(await asyncio.shield(asyncio.wrap_future(file)), alt, sided)
+
+
+def _draw(public: PublicView, hand: Any, look: Look, language: str) -> tuple[Future[bytes], str, bool]:
+    """Draw what is not drawn yet; give the file in the making, its description, and whether it has sides."""
+    with speaking(language):
+        return _drawn_now(public, hand, look)
+
+
+def _drawn_now(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str, bool]:
+    drawing = drawing_of(public.info.id)
+    alt = drawing.alt(public.table, hand, plain_names(public), look)[:_ALT]
+    shown = public.table, hand, look, players(public)
+    key = blake2b(msgspec.json.encode((public.info.id, spoken(), *shown)), digest_size=16).digest()
+    if key not in _drawn:
+        with DRAWING.labels(public.info.id).time():
+            picture = drawing.pointing(*shown)
+        _drawn[key] = _written(picture)
+        while len(_drawn) > _KEPT:
+            _drawn.popitem(last=False)
+    _drawn.move_to_end(key)
+    return _drawn[key], alt, drawing.sided
+
+
+def _written(picture: Image) -> Future[bytes]:
+    """Let a picture be written, in the order in which they are drawn."""
+    if _writing.waiting < _CROWD:
+        return _writing.submit(Priority.ANSWER, lambda: _file(picture))
+    # Pictures drawn faster than they are written would fill the memory.
+    file = Future[bytes]()
+    file.set_result(_file(picture))
+    return file
+
+
+def _file(picture: Image) -> bytes:
+    return encoded(picture, quickly=_drawing.waiting + _writing.waiting >= _CROWD)

@@ -1,0 +1,74 @@
+"""How strong computers are: chosen in the lobby for the one that came last, and at a table for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from discord import ui
+
+from bot.interactions.components import Clickable, choose, option
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.layout import WAITING, Part, container
+from bot.messages.text import coloured_names
+from bot.table.seat_names import STRENGTHS
+from bot.table.view import PublicView, Sitter
+from languages.spoken import tell
+from rules.strength import Strength
+from rules.text import N_, Words
+
+_MEANT: Final[dict[Strength, Words]] = {
+    Strength.PAGE: N_("overlooks things; a newcomer can beat it"),
+    Strength.KNIGHT: N_("weighs what it could do now"),
+    Strength.KING: N_("thinks ahead; hard to beat"),
+}
+_CALLED: Words = N_("How strong the computer is")
+
+
+def chosen_in_lobby(public: PublicView) -> Iterator[Part]:
+    """Offer the strengths for the computer that came last, which is a Knight at first."""
+    computers = _computers(public)
+    if computers:
+        which = tell("Computer") if len(computers) == 1 else tell("The last computer")
+        yield ui.ActionRow(_select(CustomId(Verb.STRENGTH, public.id), computers[-1], f"{which}: "))
+
+
+def strengths(public: PublicView) -> ui.LayoutView:
+    """Offer the strengths for each computer at a table."""
+    name = coloured_names(public)
+    parts: list[Part] = [
+        ui.TextDisplay(
+            tell(
+                "Table {table}: how strong is each computer to be? All who play are asked.",
+                table=str(public.id),
+            )
+        )
+    ]
+    for computer in _computers(public):
+        parts.append(ui.TextDisplay(name(computer.seat)))
+        parts.append(ui.ActionRow(_select(CustomId(Verb.PLAY_AS, public.id, computer.seat), computer)))
+    return container(WAITING, parts)
+
+
+def has_computers(public: PublicView) -> bool:
+    """Say whether a computer has a seat of its own."""
+    return bool(_computers(public))
+
+
+def _computers(public: PublicView) -> list[Sitter]:
+    """List the computers; who was erased has no number either, and is none."""
+    return [sitter for sitter in public.sitters if sitter.computer]
+
+
+def _select(custom_id: CustomId, computer: Sitter, which: str = "") -> Clickable:
+    offered = [
+        option(
+            strength.value,
+            which + tell(STRENGTHS[strength]),
+            chosen=strength is computer.strength,
+            description=tell(meaning),
+        )
+        for strength, meaning in _MEANT.items()
+    ]
+    return choose(custom_id, offered, tell(_CALLED))

@@ -1,0 +1,333 @@
+"""How people, seats and lines of the log are written in messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, groupby, zip_longest
+
+from discord.utils import escape_markdown
+
+from bot.messages.address import address
+from bot.messages.players import disc, in_turn
+from bot.messages.spans import duration
+from bot.store.rows import Closed
+from bot.store.rows.daily import date_of
+from bot.store.rows.place import Whereabouts
+from bot.table.checks import HELD
+from bot.table.names import escaped
+from bot.table.seat_names import spoken_name
+from bot.table.seating import IDLE_DAYS
+from bot.table.view import Line, PublicView, Sitter
+from languages.spoken import tell, written
+from rendering.phrases import together
+from rules.game import Daily
+from rules.library import find
+from rules.text import N_, Count, Day, Names, Seat, Series, Text
+
+_BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
+_LITTLE = "\u23f3 "  # before a time that is almost over
+MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
+
+
+def coloured_names(public: PublicView) -> Names:
+    """Name the seats of a table in a message: the colour and the player's name, which rings nobody."""
+
+    def name(seat: Seat) -> str:
+        return sitting(public, seat, public.name(seat))
+
+    return name
+
+
+def sitting(public: PublicView, seat: Seat, name: str) -> str:
+    """Write somebody's name with the colour of a seat."""
+    return f"{disc(public, seat)} {escaped(name)}"
+
+
+def plain_names(public: PublicView) -> Names:
+    """Name the seats in a label, where Discord knows no markdown."""
+    return public.name
+
+
+def written_names(public: PublicView) -> Names:
+    """Name the seats in a sentence of a message, without their colours."""
+    return lambda seat: escaped(public.name(seat))
+
+
+def awaited(public: PublicView) -> str:
+    """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
+    if public.held:
+        return f"**{tell(HELD)}**"
+    if public.paused is not None:
+        return tell("**The game is paused**; with `/vote` anybody here can propose to go on.")
+    waiting = [sitter for sitter in public.sitters if sitter.awaited]
+    if people := _people_awaited(public):
+        return tell("{people}: the table waits for you", people=Series(people))
+    return tell("{computer} is thinking", computer=_computer(public, waiting[0])) if waiting else ""
+
+
+def at_stake(public: PublicView) -> str:
+    """Say in one line what the people decide whom the table waits for; nothing where none are."""
+    if public.result or not _people_awaited(public):
+        return ""
+    stakes = find(public.info.id).at_stake(public.table)
+    return f"-# {written(stakes, written_names(public))}" if stakes else ""
+
+
+def whose_turn(public: PublicView) -> str:
+    """Say to somebody who is not awaited which people are; nothing where it is computers alone."""
+    people = _people_awaited(public)
+    return tell("the table waits for {people}", people=Series(people)) if people else ""
+
+
+def _people_awaited(public: PublicView) -> tuple[str, ...]:
+    waiting = [sitter for sitter in public.sitters if sitter.awaited and _is_played(sitter)]
+    return _mentioned(public, waiting)
+
+
+def _mentioned(public: PublicView, sitters: Iterable[Sitter]) -> tuple[str, ...]:
+    return tuple(f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in sitters)
+
+
+def _is_played(sitter: Sitter) -> bool:
+    """Say whether a person plays a seat."""
+    return sitter.user is not None and not sitter.resigned
+
+
+def _computer(public: PublicView, sitter: Sitter) -> str:
+    name = coloured_names(public)(sitter.seat)
+    return tell("The computer for {name}", name=name) if sitter.resigned else name
+
+
+def offer_written(public: PublicView) -> str:
+    """Tell those who may accept a draw, by mention."""
+    offered = [public.sitters[seat] for seat in public.offered]
+    people = _mentioned(public, filter(_is_played, offered))
+    return (
+        tell("{people}: a draw is offered; `/draw` or *Your move* answers it", people=Series(people))
+        if people
+        else ""
+    )
+
+
+def resigned_written(public: PublicView) -> str:
+    """Say who has resigned from a game that goes on, and what becomes of the seat."""
+    name = coloured_names(public)
+    lines = [
+        tell(
+            "-# {name} has resigned: {resigned}.", name=name(sitter.seat), resigned=tell(public.info.resigned)
+        )
+        for sitter in public.sitters
+        if sitter.resigned and not public.result
+    ]
+    return "\n".join(lines)
+
+
+def closed_written(public: PublicView) -> str:
+    """Say why a table was closed before its game."""
+    owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
+    reasons: dict[Closed, str] = {
+        "owner": tell("{owner} has closed this table.", owner=escaped(owner)),
+        "left": tell("Everybody has left this table, so it is closed."),
+        "idle": tell("Nobody started this table for {idle_days} days, so it is closed.", idle_days=IDLE_DAYS),
+    }
+    ended = (
+        tell("This table was closed.")
+        if public.table is None
+        else tell("This game was ended without a result.")
+    )
+    return reasons.get(public.closed, ended)
+
+
+def thanks(public: PublicView) -> str:
+    """Thank all people at a table whose game is over, by mention."""
+    people = Series(tuple(f"<@{sitter.user}>" for sitter in public.sitters if sitter.user))
+    return tell("{people}: the game is over. Thank you for playing!", people=people)
+
+
+def later_written(public: PublicView) -> str:
+    """Lead on from a game that is over to the one that its players play next."""
+    return tell("-# [The next game]({way_to})", way_to=_way_to(public.later)) if public.later else ""
+
+
+def earlier_written(public: PublicView) -> str:
+    """Lead back from a lobby to the game that its players have played before."""
+    return tell("-# [The game before]({way_to})", way_to=_way_to(public.earlier)) if public.earlier else ""
+
+
+def _way_to(table: Whereabouts) -> str:
+    return address(table.guild, table.channel, table.message)
+
+
+def clocks_written(public: PublicView, now: float) -> list[str]:
+    """Write when the turn of each is due who has a clock, and who has little time left, or none.
+
+    All of it stays true though the time runs out and nobody edits the message.
+    """
+    name, whose = coloured_names(public), dict[str, list[str]]()
+    for sitter in public.sitters:
+        if sitter.awaited and sitter.due is not None:
+            due = clock_written(public, sitter, now)
+            whose.setdefault(due, []).append(name(sitter.seat))
+    return [f"-# {together(names)}: {due}" for due, names in whose.items()]
+
+
+def clock_written(public: PublicView, sitter: Sitter, now: float) -> str:
+    """Write until when there is time for a turn, what that counts in, and that little of it is left."""
+    clock = sitter.clock
+    due = due_written(clock.due, now, sitter.saved)
+    if clock.due is None or clock.due <= now:
+        return due
+    reminded = clock.remind is None or clock.remind <= now or clock.remind >= clock.due
+    weekends = tell("; weekends do not count") if public.weekends_off else ""
+    return f"{_LITTLE if reminded else ''}{due}{weekends}"
+
+
+def due_written(due: float | None, now: float, saved: float = 0.0) -> str:
+    """Write until when there is time, with what of it was saved before, or since when there is none.
+
+    Nothing where no clock runs. Who is late has nothing saved any longer.
+    """
+    if due is None:
+        return ""
+    if due <= now:
+        return tell("\u231b late since {due}", due=moment(due))
+    return tell("due {due}", due=moment(due)) + (
+        tell(", {saved} of that saved earlier", saved=duration(saved)) if saved else ""
+    )
+
+
+def moment(time: float) -> str:
+    """Write a time as Discord shows it to each reader in his own hours."""
+    return f"<t:{int(time)}:f> (<t:{int(time)}:R>)"
+
+
+def lines_written(public: PublicView, lines: Iterable[Line], room: int = MOST_TEXT) -> list[str]:
+    """Write lines of the log, the newest that there is room for."""
+    kept: list[str] = []
+    for line in reversed([line_written(public, line) for line in lines]):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return kept[::-1]
+
+
+def log_written(public: PublicView, lines: Sequence[Line]) -> str:
+    """Write lines of the log to be kept, small, a paragraph for each turn, as many as there is room for."""
+    turns = groupby(lines[: log_room(public, lines)], key=lambda line: line.seat)
+    return "\n".join("-# " + _paragraph(public, seat, list(turn)) for seat, turn in turns)
+
+
+def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
+    """Write what came of one seat's turn; sentences in a row about that seat name it in the first alone."""
+    turn = without_repeats(turn)
+    told = [_kept(public, line) for line in turn]
+    if seat is None:
+        return _BETWEEN.join(told)
+    names = [f"{_names_then(public, line)(seat)} " for line in turn]
+    own = [text.startswith(name) for text, name in zip(told, names, strict=True)]
+    short = (
+        text.removeprefix(name) if before else text
+        for text, name, before in zip(told, names, [False, *own], strict=False)
+    )
+    return _BETWEEN.join(short)
+
+
+def without_repeats(lines: Sequence[Line]) -> Sequence[Line]:
+    """Leave out a minor line that the next one says again."""
+
+    def is_repeated(line: Line, after: Line | None) -> bool:
+        return after is not None and line.minor and (line.seat, line.text) == (after.seat, after.text)
+
+    return [line for line, after in zip_longest(lines, lines[1:]) if not is_repeated(line, after)]
+
+
+def log_room(public: PublicView, lines: Sequence[Line]) -> int:
+    """Count the lines, from the first, that a message of the log has room for."""
+    lengths = accumulate(len(_kept(public, line)) + _MARKS for line in lines)
+    return sum(1 for length in lengths if length <= MOST_TEXT)
+
+
+def line_written(public: PublicView, line: Line) -> str:
+    """Write a line of the log."""
+    return f"\u2022 {_kept(public, line)}"
+
+
+def words_written(public: PublicView, text: Text) -> str:
+    """Write what was told once more, with the names of those who sit there."""
+    return written(text, coloured_names(public), _safe)
+
+
+def _safe(value: str) -> str:
+    """Write what is no word of a language, or the name of a computer, as it is to be read."""
+    return escape_markdown(spoken_name(value))
+
+
+def _kept(public: PublicView, line: Line) -> str:
+    text = written(line.text, _names_then(public, line), _safe)
+    return tell("{text} *(forced)*", text=text) if line.forced else text
+
+
+def _names_then(public: PublicView, line: Line) -> Names:
+    """Name the seats as a line does: by who sat there when it was written."""
+    return (
+        (lambda seat: sitting(public, seat, spoken_name(line.sat[seat])))
+        if line.sat
+        else coloured_names(public)
+    )
+
+
+def points_written(public: PublicView) -> str:
+    """Write the points so far, in a game that has them."""
+    points = find(public.info.id).standing(public.table)
+    if points is None or public.result:
+        return ""
+    name = coloured_names(public)
+    return "-# " + " \u00b7 ".join(f"{name(seat)} {points[seat]}" for seat in in_turn(public))
+
+
+def dated(daily: Daily, day: int) -> str:
+    """Name the game of a day, with its day."""
+    _, month, number = map(int, date_of(day).split("-"))
+    return tell("{sign} {title}, {day}", sign=daily.sign, title=tell(daily.title), day=Day(month, number))
+
+
+def placed(place: int) -> str:
+    """Write a place so that Discord does not count on where two share one, as it does in a list."""
+    return f"{place}\\."
+
+
+def result_written(public: PublicView) -> str:
+    """Write how the game ended; nothing while it goes on."""
+    result = public.result
+    if result is None:
+        return ""
+    name = coloured_names(public)
+    if len(public.sitters) == 1 and result.scores:
+        reached = Count(result.scores[0], "point", "points")
+        return tell("**{name} has reached {points}.**", name=name(0), points=reached)
+    lines = []
+    place = 1
+    for seats in result.ranking:
+        for seat in seats:
+            points = f": {result.scores[seat]}" if result.scores else ""
+            lines.append(f"{placed(place)} {name(seat)}{points}")
+        place += len(seats)
+    if result.scores is None and len(result.ranking) == 1:
+        return tell("**It is a draw** between {name}.", name=Series(tuple(map(name, result.ranking[0]))))
+    if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
+        lines = []
+    winners = Series(tuple(name(seat) for seat in result.ranking[0]))
+    text = N_("**{who} wins!**") if len(result.ranking[0]) == 1 else N_("**{who} share the victory!**")
+    return "\n".join([f"{tell(text, who=winners)}{_given_up(public)}", *lines])
+
+
+def _given_up(public: PublicView) -> str:
+    """Say who has resigned in a game that is over, and whom missed turns have put out; of others nothing."""
+    name = coloured_names(public)
+    resigned = [name(sitter.seat) for sitter in public.sitters if sitter.resigned]
+    missing = [name(sitter.seat) for sitter in public.sitters if sitter.strikes and sitter.strikes.out]
+    told = tell(" {resigned} resigned.", resigned=Series(tuple(resigned))) if resigned else ""
+    if missing:
+        told += tell(" {missing} missed too many turns in a row.", missing=Series(tuple(missing)))
+    return told

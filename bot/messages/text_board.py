@@ -1,0 +1,114 @@
+"""A table in words, for whoever does not see its pictures or would rather read: whole, in pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.interactions.components import Clickable, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.text import plain_names
+from bot.table.view import PrivateView, PublicView
+from languages.spoken import tell
+from rendering.boards import NARROW
+from rendering.drawing import drawing_of
+from rules.text import N_, Words
+
+TITLE: Words = N_("In words")  # what it is called among the views of a table, and how it is typed
+NAME = "words"
+ALWAYS, ASKED = "always", "asked"  # when somebody wants it
+_ALWAYS: Words = N_("Show words in all my panels")
+_STOP: Words = N_("Show no words in my panels")
+_PAGE = 3500  # letters; a message may have 4,000
+_IN_A_PANEL = 1500
+
+
+def text_pages(public: PublicView, private: PrivateView | None) -> list[str]:
+    """Write a table in words, behind it what one seat alone may see."""
+    hands = [None, *([] if private is None else [private.hand])]
+    return list(_paged("\n\n".join(_text(public, hand) for hand in hands)))
+
+
+def _text(public: PublicView, hand: Any) -> str:
+    return drawing_of(public.info.id).text(public.table, hand, plain_names(public), width=NARROW)
+
+
+def _paged(text: str) -> Iterator[str]:
+    """Part a text where a line is empty, or behind a line where that is not enough."""
+    page = ""
+    for block in text.split("\n\n"):
+        joined = f"{page}\n\n{block}" if page else block
+        if len(joined) <= _PAGE:
+            page = joined
+            continue
+        if page:
+            yield page
+        *full, page = _by_lines(block)
+        yield from full
+    yield page
+
+
+def _by_lines(block: str) -> Iterator[str]:
+    page = ""
+    for line in block.split("\n"):
+        if page and len(page) + len(line) >= _PAGE:
+            yield page
+            page = line
+        else:
+            page = f"{page}\n{line}" if page else line
+    yield page
+
+
+def text_page(public: PublicView, pages: Sequence[str], number: int, *, always: bool | None) -> ui.LayoutView:
+    """Lay out a page; `always` says whether the asker's panels come in words, None for one who plays not."""
+    last = len(pages) - 1
+    number = min(number, last)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(
+        ui.TextDisplay(
+            tell(
+                "### {title} in words\n{in_columns}",
+                title=public.info.title,
+                in_columns=in_columns(pages[number]),
+            )
+        )
+    )
+    if last:
+        view.add_item(ui.TextDisplay(tell("-# Page {number} of {last}", number=number + 1, last=last + 1)))
+    buttons = [*_ways(public, number, last), *_wishes(public, always)]
+    return view.add_item(ui.ActionRow(*buttons)) if buttons else view
+
+
+def _ways(public: PublicView, number: int, last: int) -> Iterator[ui.Item[Any]]:
+    if last:
+        back = CustomId(Verb.WORDS, public.id, max(number - 1, 0), "back")
+        yield press(back, tell("Back"), disabled=number == 0)
+        further = CustomId(Verb.WORDS, public.id, min(number + 1, last), "on")
+        yield press(further, tell("Next"), disabled=number == last)
+
+
+def _wishes(public: PublicView, always: bool | None) -> Iterator[ui.Item[Any]]:
+    if always is not None:
+        wish = CustomId(Verb.READING, public.id, 0, ASKED if always else ALWAYS)
+        yield press(wish, tell(_STOP if always else _ALWAYS))
+
+
+def in_words(private: PrivateView) -> list[ui.Item[Any]]:
+    """Write one seat's own side for its panel, where its person wants that and it is not too long."""
+    if not private.text_board:
+        return []
+    text = _text(private.public, private.hand)
+    return [ui.TextDisplay(in_columns(text))] if len(text) <= _IN_A_PANEL else []
+
+
+def words_button(public: PublicView) -> Clickable:
+    """Make the button that opens a table in words."""
+    return press(CustomId(Verb.WORDS, public.id, 0), tell(TITLE))
+
+
+def in_columns(text: str) -> str:
+    """Write a text in letters of one width, in which names can do no harm."""
+    return "```\n" + text.replace("`", "'") + "\n```"

@@ -1,0 +1,120 @@
+"""What there is to choose about the time of a table besides its clock, and how saved time is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from discord import ui
+
+from bot.interactions.components import Clickable, choose, option
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.spans import duration
+from bot.messages.text import coloured_names
+from bot.people.preferences import NO, YES
+from bot.store.rows.winding import Leave
+from bot.table.clock import BANKS, DAY
+from bot.table.leave import LEAVES, leave_at
+from bot.table.view import PublicView
+from languages.spoken import tell
+from rendering.phrases import together
+from rules.text import N_, Words
+
+# What a select shows of each while it is closed: on a phone that is little.
+_LEAVES: Final[dict[Leave, Words]] = {
+    "14": N_("Up to 14 days off"),
+    "7": N_("Up to 7 days off"),
+    "28": N_("Up to 28 days off"),
+    "computer": N_("The computer plays"),
+    "runs": N_("The clock runs on"),
+}
+_WEEKENDS_IN_SHORT: Final[dict[str, Words]] = {NO: N_("Clocks run"), YES: N_("Clocks stand still")}
+_WEEKENDS: Final[dict[str, Words]] = {
+    NO: N_("clocks run on weekends as well"),
+    YES: N_("clocks stand still from Saturday to Monday, in each player's own time zone"),
+}
+
+
+def timing_written(public: PublicView) -> list[str]:
+    """Write in a lobby what is chosen."""
+    leave, clocked = leave_at(public.pace, public.leave), public.pace is not None
+    lines = [tell(LEAVES[leave])] if clocked or leave != "runs" else []
+    lines += [tell(_WEEKENDS[YES])] if clocked and public.weekends_off else []
+    lines += [tell(BANKS[public.bank])] if clocked and public.bank is not None else []
+    return [f"-# {_sentence(line)}" for line in lines]
+
+
+def page(public: PublicView, reader: int) -> ui.LayoutView:
+    """Show what is chosen; whoever opened the table can choose there until the game begins."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(tell("### {title}: time", title=public.info.title)))
+    chooses = reader == public.owner and public.status == "lobby"
+    for title, meaning, select in _choices(public):
+        view.add_item(ui.TextDisplay(f"**{title}**: {meaning}"))
+        if chooses:
+            view.add_item(ui.ActionRow(select))
+    if notes := [f"-# {note}" for note in _notes(public)]:
+        view.add_item(ui.TextDisplay("\n".join(notes)))
+    return view
+
+
+def _choices(public: PublicView) -> Iterator[tuple[str, str, Clickable]]:
+    """Give what there is to choose, each with its title and the meaning of what is chosen."""
+    off = YES if public.weekends_off else NO
+    leaves = [
+        option(name, tell(_LEAVES[name]), chosen=name == public.leave, description=tell(meaning))
+        for name, meaning in LEAVES.items()
+    ]
+    yield (
+        tell("Away"),
+        tell(LEAVES[public.leave]),
+        choose(CustomId(Verb.LEAVE_RULE, public.id), leaves, tell("Away")),
+    )
+    weekends = [
+        option(name, tell(_WEEKENDS_IN_SHORT[name]), chosen=name == off, description=tell(meaning))
+        for name, meaning in _WEEKENDS.items()
+    ]
+    yield (
+        tell("Weekends"),
+        tell(_WEEKENDS[off]),
+        choose(CustomId(Verb.WEEKENDS, public.id), weekends, tell("Weekends")),
+    )
+    banks = [
+        option(str(bank), _bank_in_short(bank), chosen=bank == public.bank, description=tell(meaning))
+        for bank, meaning in BANKS.items()
+    ]
+    yield (
+        tell("Saved time"),
+        tell(BANKS[public.bank]),
+        choose(CustomId(Verb.BANK, public.id), banks, tell("Saved time")),
+    )
+
+
+def _bank_in_short(bank: int | None) -> str:
+    return tell("Nothing is saved") if bank is None else tell("Up to {bank} days", bank=bank // DAY)
+
+
+def _notes(public: PublicView) -> Iterator[str]:
+    """Say what of it has no effect with the table's clock, and where weekends are set."""
+    if public.pace is None:
+        yield tell("This table has no clock; what is chosen here counts once it has one.")
+    elif leave_at(public.pace, public.leave) != public.leave:
+        yield tell("With less than a day a turn the clock runs on for whoever is away.")
+    if public.weekends_off:
+        yield tell("`/preferences` shows your time zone, and changes it.")
+
+
+def saved_written(public: PublicView) -> str:
+    """Write what time each has saved for turns to come; of who is awaited his deadline tells it."""
+    name = coloured_names(public)
+    saved = [
+        f"{name(sitter.seat)} {duration(sitter.saved)}"
+        for sitter in public.sitters
+        if sitter.saved and sitter.user and not sitter.resigned and sitter.due is None
+    ]
+    return tell("-# Time saved: {saved}", saved=together(saved)) if saved and not public.result else ""
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."

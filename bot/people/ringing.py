@@ -1,0 +1,37 @@
+"""Ringing people as they want it: what of all that comes due is told, where, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.people.quiet import is_quiet, next_hour
+from bot.store.rows import Ping, PingKind
+
+_REMINDING: Final[set[PingKind]] = {"reminder", "late"}
+
+
+def by_mention(ping: Ping) -> bool:
+    """Say whether somebody is still to be mentioned at the table: so wished, or nothing else is possible."""
+    return not ping.mentioned and (ping.rung in {"mention", "both"} or ping.mail is None)
+
+
+def by_mail(ping: Ping) -> bool:
+    """Say whether somebody is to be told by a direct message about this table alone."""
+    return ping.mail is not None and ping.rung in {"mail", "both"}
+
+
+def in_digest(ping: Ping) -> bool:
+    """Say whether somebody is to be told with all other tables, once a day."""
+    return ping.mail is not None and ping.rung == "digest"
+
+
+def is_wanted(ping: Ping) -> bool:
+    """Say whether somebody is to be told at all."""
+    return ping.reminders or ping.kind not in _REMINDING
+
+
+def is_digest_due(pings: Sequence[Ping], now: float) -> bool:
+    """Say whether the hour of somebody's digest has come since the first of these came due, or was rung."""
+    first = pings[0]
+    return next_hour(first, first.digest_hour, first.due) <= now and not is_quiet(first, now)

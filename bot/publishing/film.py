@@ -1,0 +1,91 @@
+"""The films of games that have ended: each is added to the last message of its table once it is made.
+
+Nothing waits for a film, and a game without one has ended as well.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, suppress
+from typing import TypeAlias
+
+import discord
+from msgspec.structs import replace
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.interactions.troubles import TROUBLES
+from bot.messages.film import film_of
+from bot.publishing.backoff import Waiting
+from bot.publishing.surface import SurfaceMessage
+from bot.requests import Priority, Route, editing
+from bot.table_tasks import TableTasks
+from languages.spoken import speaking
+
+_log = logging.getLogger(__name__)
+
+# Holds a turn while nobody else changes what is shown of a table.
+TurnAlone: TypeAlias = Callable[[int, Priority, Route], AbstractAsyncContextManager[bool]]
+
+
+class Films:
+    """The films that are due, each made and added in a task of its own."""
+
+    def __init__(self, bot: RoundTable, turn_alone: TurnAlone) -> None:
+        self._bot = bot
+        self._turn_alone = turn_alone
+        self._waiting = Waiting(bot.now)
+        self._tasks = TableTasks()
+
+    def wake(self, table_id: int) -> None:
+        """Let a table have its film, unless that is under way or has failed a short while ago."""
+        if self._waiting.may_try(table_id):
+            self._tasks.start(table_id, self._run)
+
+    async def _run(self, table_id: int) -> None:
+        try:
+            await self._show(table_id)
+        except (Refusal, *TROUBLES) as trouble:
+            demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
+            self._waiting.put_off(table_id, None, demanded)
+            _log.info("The film of table %s has to wait: %s", table_id, trouble)
+        except Exception:  # noqa: BLE001 - a game that cannot be filmed has ended all the same
+            _log.exception("A game could not be filmed.")
+            await self._give_up(table_id)
+        else:
+            self._waiting.forget(table_id)
+
+    async def _show(self, table_id: int) -> None:
+        host = self._bot.host
+        await film_of(host, await host.tables.public(table_id))
+        for channel in await self._channels(table_id):
+            async with self._turn_alone(table_id, Priority.FILM, editing(channel)):
+                await self._show_in(table_id, channel)
+
+    async def _give_up(self, table_id: int) -> None:
+        outbox = self._bot.host.outbox
+        for surface in await outbox.surfaces(table_id):
+            with suppress(Refusal):
+                await outbox.show(replace(surface, film=None))
+
+    async def _channels(self, table_id: int) -> list[int]:
+        surfaces = await self._bot.host.outbox.surfaces(table_id)
+        return [surface.channel for surface in surfaces if surface.film == "due"]
+
+    async def _show_in(self, table_id: int, channel: int) -> None:
+        """Show a film that is still due by the time that Discord takes it."""
+        host = self._bot.host
+        public = await host.tables.public(table_id)
+        for surface in await host.outbox.surfaces(table_id):
+            if (surface.channel, surface.film) == (channel, "due"):
+                with speaking(public.language):
+                    await SurfaceMessage(self._bot, surface, public, doubtful=False).show_film()
+
+    async def idle(self) -> None:
+        """Wait until no film is being made."""
+        await self._tasks.idle()
+
+    async def close(self) -> None:
+        """Leave the films that are not made yet to the next start."""
+        await self._tasks.close()

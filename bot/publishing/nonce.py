@@ -1,0 +1,54 @@
+"""Names under which Discord takes a new message once: its table, what made it due, whom it is for, where.
+
+Discord takes 25 characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.interactions.custom_id import base36
+from bot.store.rows import Ping, Surface
+from bot.store.rows.proposal import Proposal
+from bot.store.rows.ring import Ring
+
+_LAST_DIGITS = 6  # of a channel: two channels of one table do not share them
+
+
+def of_version(surface: Surface, version: int) -> str:
+    """Name a message that comes because something has happened."""
+    return f"{base36(surface.table_id)}.v{base36(version)}.{_place(surface)}"
+
+
+def of_replacing(surface: Surface) -> str:
+    """Name a message by the one whose place it takes; the table may be as it was."""
+    return f"{base36(surface.table_id)}.r{base36(surface.message or 0)}"
+
+
+def of_pings(surface: Surface, pings: Sequence[Ping]) -> str:
+    """Name a message that rings, by the ping that came due last.
+
+    All of them do not serve: they get fewer when one of several players moves.
+    """
+    last = max(pings, key=lambda ping: (ping.due, ping.seat))
+    due = base36(int(last.due * 1000))
+    return f"{base36(surface.table_id)}.{base36(last.seat)}{last.kind[0]}{due}.{_place(surface)}"
+
+
+def of_rings(surface: Surface, rings: Sequence[Ring]) -> str:
+    """Name a message that tells people what they are asked, by the ring that came due last."""
+    return f"{base36(surface.table_id)}.i{_newest(rings)}.{_place(surface)}"
+
+
+def of_proposal(proposal: Proposal, rings: Sequence[Ring]) -> str:
+    """Name the message of a proposal, which may take the place of an earlier one."""
+    cause = f"r{_newest(rings)}" if rings else base36(proposal.message or 0)
+    return f"q{base36(proposal.id)}.{cause}"
+
+
+def _newest(rings: Sequence[Ring]) -> str:
+    return base36(int(max(ring.due for ring in rings) * 1000))
+
+
+def _place(surface: Surface) -> str:
+    return base36(surface.channel)[-_LAST_DIGITS:]

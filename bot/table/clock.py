@@ -1,0 +1,221 @@
+"""The clock of a table: how long a turn may take, who is reminded when, and what happens when it is over.
+
+A turn of the game has one deadline for each who is asked in it, however often that is.
+
+Somebody is reminded when a quarter of the time is left. Where the clock only reminds, then again when the
+time is over, which the others are told as well, and after that once a day, five times: seven times in all.
+"""
+
+from __future__ import annotations
+
+from datetime import tzinfo
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.people.quiet import zone_named
+from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClock
+from bot.store.rows import Chair, Expiry, SeatAfter, TableRow
+from bot.store.rows.winding import Winding
+from bot.table.leave import leave_from, leave_taken
+from bot.table.rests import Rests, counted, run_out
+from rules.game import Info
+from rules.text import N_, NO_WORDS, Seat, Text, Words
+
+_HOUR = 3600
+QUARTER: Final = 0.25  # of the time for a turn; when it is all that is left, the first reminder comes
+DAY: Final = 24 * _HOUR
+DEFAULT_PACE: Final = DAY
+_MOST_DAYS = 5  # on which somebody is reminded whose time is over
+
+# Seconds a turn may take, each with its name; None is no clock.
+PACES: Final[dict[int | None, Words]] = {
+    None: N_("no clock"),
+    _HOUR: N_("1 hour a turn"),
+    6 * _HOUR: N_("6 hours a turn"),
+    12 * _HOUR: N_("12 hours a turn"),
+    DAY: N_("1 day a turn"),
+    2 * DAY: N_("2 days a turn"),
+    3 * DAY: N_("3 days a turn"),
+    7 * DAY: N_("7 days a turn"),
+    14 * DAY: N_("14 days a turn"),
+}
+# Seconds that may be saved of the time for turns, each with its meaning; None where none are.
+BANKS: Final[dict[int | None, Words]] = {
+    None: N_("what is left of the time for a turn is not saved"),
+    3 * DAY: N_("what is left of the time for a turn is saved, up to 3 days"),
+    7 * DAY: N_("what is left of the time for a turn is saved, up to 7 days"),
+    14 * DAY: N_("what is left of the time for a turn is saved, up to 14 days"),
+    30 * DAY: N_("what is left of the time for a turn is saved, up to 30 days"),
+}
+_MEANINGS: Final[dict[Expiry, Words]] = {
+    "game": N_("when time is over, {expired}"),
+    "remind": N_("when time is over, the player is reminded"),
+    "computer": N_("when time is over, the computer plays"),
+}
+
+
+def expiries(info: Info, expired: Words = NO_WORDS) -> dict[Expiry, Text]:
+    """Give what may happen at a game's tables when time is over, the default first, each with its meaning.
+
+    `expired` is what the game's own rule does to a turn.
+    """
+    return {
+        expiry: Text(meaning, {"expired": Text(expired)} if expiry == "game" else {})
+        for expiry, meaning in _MEANINGS.items()
+        if expiry != "game" or "expire" in info.declarations
+    }
+
+
+def wound(row: TableRow, chair: Chair, seconds: float, time: float, used: float = 0.0) -> Winding:
+    """Give somebody so much time from now on, who has `used` some for this turn already."""
+    still = leave_from(row, chair, time)
+    rests = Rests(_weekends(row, chair.zone), still)
+    due = run_out(rests, time, seconds)
+    before = seconds - (row.pace or 0) * QUARTER
+    # Who has no more than that left when the clock begins is told so with the question.
+    first = run_out(rests, time, before) if before > 0 else remind_at_the_end(row, due)
+    from_when, until = still or (None, None)
+    return Winding(due, first, from_when, until, used)
+
+
+def remind_at_the_end(row: TableRow, due: float | None) -> float | None:
+    """Give when the reminder comes behind the first, where a table has another."""
+    return due if row.expiry == "remind" else None
+
+
+def winding_after(
+    row: TableRow, chair: Chair, turn: str, *, awaited: bool, anew: bool, people: int, time: float
+) -> Winding:
+    """Give a seat its time for a turn, if it is awaited; nothing where there is none, or the old one stands.
+
+    A turn has one deadline: the time begins when the seat is first awaited in it, and goes on when it is
+    awaited there again. Only the game's own rule for a late turn gives it `anew`. Somebody who plays alone
+    has all the time there is. What has been saved is added.
+    """
+    if row.pace is None or not awaited or chair.user is None or people < 2:
+        return Winding()
+    if anew or not is_of(chair, turn):
+        return wound(row, chair, row.pace + chair.saved, time)
+    if chair.awaited and chair.due is not None:
+        return Winding()
+    return _gone_on(row, chair, row.pace, time)
+
+
+def is_of(chair: Chair, turn: str) -> bool:
+    """Say whether a seat's clock has been given time for a turn; one that runs from of old is for any."""
+    return chair.timed == turn or (not chair.timed and chair.due is not None)
+
+
+def _gone_on(row: TableRow, chair: Chair, pace: int, time: float) -> Winding:
+    """Let a clock go on that has stopped in the midst of a turn: a quarter of the time is left at least."""
+    unspent = pace + chair.saved if chair.unspent is None else chair.unspent
+    seconds = max(unspent, pace * QUARTER)
+    return wound(row, chair, seconds, time, seconds - unspent)
+
+
+def saved_after(row: TableRow, chair: Chair, *, done: bool, time: float) -> float:
+    """Count the seconds that a seat has saved once its clock stops or begins anew.
+
+    What exceeds the time for a turn is taken from them; what is left of that time when its person has `done`
+    all that was asked is added, up to what the table allows.
+    """
+    left = remaining_of(row, chair, time)
+    if row.bank is None or left is None:
+        return chair.saved
+    kept = max(0.0, min(chair.saved, left))
+    unused = max(0.0, (row.pace or 0) - used_by(row, chair, time))
+    return min(row.bank, kept + unused) if done else kept
+
+
+def used_by(row: TableRow, chair: Chair, time: float) -> float:
+    """Count the seconds that a seat has used since the table has been waiting for it."""
+    left = remaining_of(row, chair, time)
+    return 0.0 if left is None else chair.clock.used + (row.pace or 0) + chair.saved - left
+
+
+def remaining_of(row: TableRow, chair: Chair, time: float) -> float | None:
+    """Give the seconds that a seat has left; None where no clock runs, and below zero where time is over."""
+    return None if chair.due is None else counted(_rests_of(row, chair), time, chair.due)
+
+
+def _rests_of(row: TableRow, chair: Chair) -> Rests:
+    """Say when the clock of a seat stands still."""
+    clock, weekends = chair.clock, _weekends(row, chair.zone)
+    if clock.still_from is None or clock.still_until is None:
+        return Rests(weekends)
+    return Rests(weekends, (clock.still_from, clock.still_until))
+
+
+def _weekends(row: TableRow, zone: str) -> tzinfo | None:
+    """Give the time zone of a person's weekends; None where they count."""
+    return zone_named(zone) if row.weekends_off else None
+
+
+def rewound(row: TableRow, chair: Chair, turn: str, remaining: float | None, time: float) -> Winding:
+    """Give back what time a seat had before an act that is taken back: what has passed since, has passed.
+
+    Nothing where the clock still runs for the turn of that act.
+    """
+    if row.pace is None or remaining is None or (chair.due is not None and is_of(chair, turn)):
+        return Winding()
+    since = remaining_of(row, chair, time)
+    left = remaining if since is None else remaining - row.pace - chair.saved + since
+    if left <= 0:
+        return Winding(time + left, _tomorrow(time + left, time, Rests(_weekends(row, chair.zone))))
+    return wound(row, chair, left, time)
+
+
+def resumed(clock: StoppedClock, since: float, time: float) -> ResumedClock:
+    """Let a clock go on at `time` that was stopped `since`: it has as much left as it had then."""
+    still = None
+    if clock.still_from is not None and clock.still_until is not None:
+        still = (clock.still_from, clock.still_until)
+    rests = Rests(zone_named(clock.zone) if clock.weekends_off else None, still)
+    due = run_out(rests, time, counted(rests, since, clock.due))
+    left = None if clock.remind is None else counted(rests, since, clock.remind)
+    remind = None if left is None else run_out(rests, time, left)
+    return ResumedClock(clock.table_id, clock.seat, clock.due, due, remind)
+
+
+def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> SeatAfter:
+    """Give a seat whose person is `away` until then, or is back, the time that it has left, counted anew."""
+    chair = row.chairs[seat]
+    left = remaining_of(row, chair, time)
+    runs = row.paused is None and left is not None and left > 0
+    # A clock that is not wound anew, as it is paused or has run out, keeps the leave that was taken by it.
+    leave = leave_taken(chair, time) if runs else chair.leave
+    known = replace(chair, away=away, leave=leave, clock=Winding())
+    clock = wound_again(row, known, left or 0.0, time, chair.clock) if runs else Winding()
+    kept = (chair.turn, chair.awaited, chair.resigned)
+    return SeatAfter(seat, *kept, "", clock, leave, passes_at=chair.passes_at)
+
+
+def wound_again(row: TableRow, chair: Chair, seconds: float, time: float, before: Winding) -> Winding:
+    """Give somebody what time is left of a clock that ran before; who has been reminded is not once more."""
+    clock = wound(row, chair, seconds, time, before.used)
+    if before.due is not None and before.remind is not None and before.remind < before.due:
+        return clock
+    return replace(clock, remind=remind_at_the_end(row, clock.due))
+
+
+def reminder_of(clock: RunningClock, time: float) -> Reminder:
+    """Say what a clock tells at `time`, and when it does so next."""
+    if time < clock.due:
+        following = clock.due if clock.expiry == "remind" else None
+        return Reminder(clock.table_id, clock.seat, clock.remind, clock.remind, "reminder", following)
+    if clock.expiry != "remind":
+        return Reminder(clock.table_id, clock.seat, clock.remind, clock.remind, "", None)
+    first = clock.remind <= clock.due
+    due = clock.due if first else clock.remind
+    following = _tomorrow(clock.due, time, Rests(zone_named(clock.zone) if clock.weekends_off else None))
+    return Reminder(clock.table_id, clock.seat, clock.remind, due, "late", following, first)
+
+
+def _tomorrow(due: float, time: float, rests: Rests) -> float | None:
+    """Give the next of the days after a deadline on which somebody is reminded; None behind the last.
+
+    Days on which clocks stand still are not counted: nobody is reminded then.
+    """
+    days = int(counted(rests, due, time) // DAY) + 1
+    return run_out(rests, due, days * DAY) if days <= _MOST_DAYS else None

@@ -1,0 +1,184 @@
+"""What happened at a table: its log, and when the game is over its record and the proof of fair play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import blake2b
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.errors import NotOver, NotStarted
+from bot.store.rows import StoredEvent, TableRow, TableSummary
+from bot.store.rows.daily import date_of, end_of
+from bot.table.position import Position
+from bot.table.step import Step, step_view
+from bot.table.tables import Tables
+from bot.table.transition import played_again, rebuilt
+from bot.table.undo import standing_of
+from bot.table.view import WORDS, Line, PublicView, lines_for
+from rules.fairness import Proof
+from rules.game import AnyGame
+from rules.record import START, Event, Record
+from rules.snapshot import restored, snapshot
+from rules.text import N_, Seat
+
+# Chooses some of a game's steps by their numbers; to it, two are alike if everybody saw the same after them.
+Shown: TypeAlias = Callable[[Sequence[bytes]], Sequence[int]]
+Seen: TypeAlias = Callable[[Any], object]
+
+_GIVING_UP = ("resign", "draw")
+
+
+class History:
+    """The past of all tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def log(self, table_id: int, user: int | None) -> tuple[Line, ...]:
+        """Give the whole log, its turns numbered, with the private lines of the seat of `user`."""
+        row = await self._tables.row(table_id)
+        seats = [seat for seat, chair in enumerate(row.chairs) if user is not None and chair.user == user]
+        events = await self._tables.store.tables.events(table_id)
+        return tuple(_numbered_lines(seats[0] if seats else None, events))
+
+    async def told(self, table_id: int, after: int, upto: int) -> tuple[Line, ...]:
+        """Give what everybody may read of the log, after one version of the table up to another."""
+        events = await self._tables.store.tables.events_after(table_id, after)
+        return tuple(line for line in lines_for(None, events) if line.version <= upto)
+
+    async def acts(self, table_id: int) -> list[StoredEvent]:
+        """Give what the seats have done in a game and not taken back."""
+        standing = standing_of(await self._tables.events(await self._tables.row(table_id)))
+        return [event for event in standing if event.seat is not None]
+
+    async def record(self, table_id: int) -> Record:
+        """Give the record of a game that is over; NotStarted, NotOver."""
+        row = await self.opened(table_id)
+        return record_of(row, played(await self._tables.events(row)))
+
+    async def proof(self, table_id: int) -> Proof:
+        """Give what opens the seals of a game that is over; NotStarted, NotOver."""
+        row = await self.opened(table_id)
+        return proof_of(row, played(await self._tables.events(row)))
+
+    async def step(self, table_id: int, number: int) -> Step:
+        """Show a game that is over as it stood after so many acts, at most all; NotStarted, NotOver."""
+        row = await self._finished(table_id)
+        game, standing = self._tables.game_of(row), standing_of(await self._tables.events(row))
+        number = max(0, min(number, len(standing) - 1))
+        # A long game takes a while to be played again, and others are waiting for their answers.
+        state = await asyncio.to_thread(rebuilt, row, game, standing[: number + 1])
+        return step_view(Position(row, game, state), standing, number)
+
+    async def views(self, table_id: int, shown: Shown, seen: Seen = lambda table: table) -> list[PublicView]:
+        """Give what everybody saw of a game that is over, after some of its acts; NotStarted, NotOver.
+
+        What is `seen` of a table tells two of them apart.
+        Their lines tell of those who gave up since the view before, and of an end without a result.
+        """
+        row = await self._finished(table_id)
+        events = await self._tables.events(row)
+        return await asyncio.to_thread(_views, row, self._tables.game_of(row), events, shown, seen)
+
+    async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
+        """List the newest tables of a person or a channel whose games ended, with a result or without."""
+        return await self._tables.store.tables.tables_over(user, channel)
+
+    async def last_over(self, channel: int) -> int | None:
+        """Give the game that ended last in a channel or its threads, where no table is open there."""
+        return await self._tables.store.tables.last_over(channel)
+
+    async def opened(self, table_id: int) -> TableRow:
+        """Read a table that everybody may know all about, as nobody plays the game of its day; NotOver."""
+        row = await self._finished(table_id)
+        if row.day is not None and self._tables.now() < end_of(row.day):
+            raise NotOver(
+                N_("Record and proof are opened when the day is over, <t:{end_of}:R>."),
+                end_of=str(int(end_of(row.day))),
+            )
+        return row
+
+    async def _finished(self, table_id: int) -> TableRow:
+        row = await self._tables.row(table_id)
+        if row.snapshot is None:
+            raise NotStarted(N_("There is no record of a game that has not begun."))
+        if row.status == "running":
+            raise NotOver(N_("The record shows hidden things; you can have it once the game is over."))
+        return row
+
+
+def _views(
+    row: TableRow, game: AnyGame, events: Sequence[StoredEvent], shown: Shown, seen: Seen
+) -> list[PublicView]:
+    # As bytes: so many views at a time would have the collector go through all there is, and all would wait.
+    standing, stored, looks = standing_of(events), list[bytes](), list[bytes]()
+    for state in played_again(row, game, standing):
+        stored.append(snapshot(state))
+        looks.append(blake2b(msgspec.json.encode(seen(game.table(state)))).digest())
+    numbers = list(shown(looks))
+    chosen = [(number, restored(game.state_type, stored[number])) for number in numbers]
+    views = [step_view(Position(row, game, state), standing, number).public for number, state in chosen]
+    versions = [-1, *(view.version for view in views[:-1]), events[-1].version]
+    told = _given_up(row, events, standing)
+    return [
+        replace(view, lines=tuple(line for line in told if earlier < line.version <= later))
+        for view, (earlier, later) in zip(views, pairwise(versions), strict=True)
+    ]
+
+
+def _given_up(
+    row: TableRow, events: Sequence[StoredEvent], standing: Sequence[StoredEvent]
+) -> tuple[Line, ...]:
+    """Tell who has resigned, or agreed to a draw, and why a game has no result: a line of each."""
+    told = [event for event in standing if event.text in _GIVING_UP]
+    if row.status == "cancelled":
+        told.append(next(event for event in reversed(events) if event.seat is None))
+    lines = {line.version: line for line in reversed(lines_for(None, told))}
+    return tuple(lines[version] for version in sorted(lines))
+
+
+def played(events: Sequence[StoredEvent]) -> list[StoredEvent]:
+    """Give the events of the game itself, without those of the table."""
+    return [event for event in events if event.seat is not None or event.text == START]
+
+
+def record_of(row: TableRow, events: Sequence[StoredEvent]) -> Record:
+    """Write the events of a game as its record."""
+    acts = tuple(Event(event.seat, event.text, event.draws) for event in events)
+    computers = {seat: chair.strength for seat, chair in enumerate(row.chairs) if chair.user is None}
+    return Record(row.game, row.rules, len(row.chairs), row.options, acts, computers=computers)
+
+
+def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:
+    """Give what opens the seals of a game."""
+    day = "" if row.day is None else date_of(row.day)
+    return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events), day)
+
+
+def _numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:
+    """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row.
+
+    What is declared at the table belongs to no turn: it may be said in that of another.
+    """
+    turns = _turns(events)
+    for line in lines_for(seat, events):
+        turn, acting = turns[line.version]
+        yield replace(line, turn=turn, seat=line.seat if line.seat == acting else None)
+
+
+def _turns(events: Sequence[StoredEvent]) -> dict[int, tuple[int, Seat | None]]:
+    """Give the number of the turn under way at each event, and whose it is."""
+    number, found = 0, dict[int, tuple[int, Seat | None]]()
+    under_way: tuple[int, Seat | None] = (0, None)
+    for event in events:
+        if event.text not in WORDS:
+            doing = (event.round, event.seat)
+            number += event.seat is not None and doing != under_way
+            under_way = doing
+        found[event.version] = number, under_way[1]
+    return found

@@ -1,0 +1,267 @@
+"""Tables before their game: opened, joined, arranged, and begun."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from bot.errors import NotOver, NotSeated, Refusal
+from bot.store.rows import LobbyChange, NewTable, Person, TableRow
+from bot.store.rows.place import Place
+from bot.table import seating
+from bot.table.checks import check_open
+from bot.table.clock import DEFAULT_PACE, expiries
+from bot.table.leave import DEFAULT_LEAVE
+from bot.table.occasion import occasion_of
+from bot.table.quotas import Quotas, Tally
+from bot.table.servers import Servers, check_most
+from bot.table.tables import TRIES, Changed, Tables, busy, chance_of
+from bot.table.transition import begun
+from bot.table.view import PublicView
+from rules.game import Info
+from rules.strength import Strength
+from rules.text import N_
+
+
+def unforeseeable() -> str:
+    """Give a seed that nobody can know."""
+    return secrets.token_hex(16)
+
+
+def _people(row: TableRow) -> list[int]:
+    return [chair.user for chair in row.chairs if chair.user is not None and chair.user > 0]
+
+
+def _joined(row: TableRow, info: Info, earlier: TableRow | None, user: int, time: float) -> LobbyChange:
+    change = seating.joined(row, info, user, time)
+    return change if earlier is None else seating.in_order(change, earlier)
+
+
+class Lobby:
+    """Everything up to the start."""
+
+    def __init__(self, tables: Tables, seed: Callable[[], str], quotas: Quotas, servers: Servers) -> None:
+        """Take a `seed` for each table, and how many of them may be open."""
+        self._quotas = quotas
+        self._servers = servers
+        self._tables = tables
+        self._now = tables.now
+        self._seed = seed
+
+    async def create(self, game: str, owner: Person, place: Place) -> PublicView:
+        """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables."""
+        new = self._new(self._tables.info(game), owner, place)
+        if place.guild is not None:
+            settled = await self._servers.settings(place.guild)
+            language = await self._servers.language(place.guild, place.locale)
+            new = replace(new, pace=settled.pace, language=language)
+        return await self._tables.public(await self._open(new, owner))
+
+    async def against_computers(self, game: str, owner: Person, place: Place, seats: int) -> PublicView:
+        """Open a table for somebody and computers a newcomer can beat, and begin its game; TooManyTables."""
+        opened = await self.create(game, owner, place)
+        for _ in range(1, seats):
+            await self.add_computer(opened.id, owner.user)
+            await self.set_strength(opened.id, owner.user, Strength.PAGE)
+        return await self.start(opened.id, owner.user)
+
+    async def check_room(self, user: int, channel: int, guild: int | None) -> None:
+        """Make sure that somebody may open one table more in a channel; TooManyTables."""
+        check = await self._room(guild)
+        check(*await self._tables.store.tables.open_now(user, channel, guild))
+
+    async def _room(self, guild: int | None) -> Callable[[int, int, int, int], None]:
+        """Give what refuses a table, told how many are open, where there is no room for one more."""
+        most = None if guild is None else (await self._servers.settings(guild)).most
+
+        def check(*open_now: int) -> None:
+            tally = Tally(*open_now)
+            self._quotas.check(tally)
+            check_most(most, tally)
+
+        return check
+
+    async def sequel(self, table_id: int) -> PublicView | None:
+        """Show the open table at which the players of a table play again, if there is one."""
+        found = await self._tables.store.tables.following(table_id)
+        return None if found is None else await self._tables.public(found.id)
+
+    async def again(self, table_id: int, person: Person, place: Place) -> PublicView:
+        """Open a table with the choices of an earlier one and invite its players, or join what follows it.
+
+        Who has not played joins it, but opens none; NotOver, NotSeated, TableFull, AlreadyStarted.
+        """
+        row = await self._tables.row(table_id)
+        if row.status != "over":
+            raise NotOver(N_("This game is not over; the next one can be opened when it is."))
+        check_open(row)
+        info = self._tables.info(row.game)
+        if person.user not in {chair.user for chair in row.chairs} and await self.sequel(table_id) is None:
+            raise NotSeated(
+                N_("Only those who played can open the next game here; /play opens a table of yours.")
+            )
+        new = replace(
+            self._new(info, person, place),
+            options=seating.options_kept(info, row.options),
+            pace=row.pace,
+            expiry=row.expiry,
+            leave=row.leave,
+            weekends_off=row.weekends_off,
+            bank=row.bank,
+            hints=row.hints,
+            language=row.language,
+            follows=table_id,
+            invites=tuple(each for each in _people(row) if each != person.user),
+        )
+        opened = await self._open(new, person)
+        if (await self._tables.row(opened)).version == 1:
+            await self._arrange(opened, lambda new, _: seating.seated_again(new, row, self._now()))
+        public = await self._tables.public(opened)
+        return public if public.seat_of(person.user) is not None else await self.join(public.id, person)
+
+    def _new(self, info: Info, owner: Person, place: Place) -> NewTable:
+        options = {option.name: option.default for option in info.options}
+        seed, salt = self._seed(), secrets.token_hex(8)
+        return NewTable(
+            info.id,
+            info.rules,
+            owner.user,
+            place,
+            options,
+            self._now(),
+            seed,
+            salt,
+            pace=DEFAULT_PACE,
+            expiry=next(iter(expiries(info))),
+            leave=DEFAULT_LEAVE,
+        )
+
+    async def _open(self, new: NewTable, owner: Person) -> int:
+        await self._tables.store.people.meet(owner.user, owner.name, owner.locale)
+        table = await self._tables.store.tables.create(new, await self._room(new.place.guild))
+        self._tables.tell(Changed(table))
+        if new.follows is not None:
+            self._tables.tell(Changed(new.follows))
+        return table
+
+    async def join(self, table_id: int, person: Person) -> PublicView:
+        """Take a chair; AlreadySeated, TableFull, AlreadyStarted."""
+        await self._tables.store.people.meet(person.user, person.name, person.locale)
+        row = await self._tables.row(table_id)
+        earlier = None if row.follows is None else await self._tables.row(row.follows)
+        await self._arrange(table_id, lambda row, info: _joined(row, info, earlier, person.user, self._now()))
+        return await self._begun_if_all_answered(table_id)
+
+    async def decline(self, table_id: int, user: int) -> PublicView:
+        """Let somebody who is invited say no; NotSeated, AlreadyStarted."""
+        await self._arrange(table_id, lambda row, _: seating.not_now(row, user, self._now()))
+        return await self._begun_if_all_answered(table_id)
+
+    async def _begun_if_all_answered(self, table_id: int) -> PublicView:
+        """Begin a game to which all who were invited have said yes or no."""
+        row = await self._tables.row(table_id)
+        if row.status == "lobby" and seating.all_answered(row, self._tables.info(row.game)):
+            with suppress(Refusal):
+                return await self.start(table_id, row.owner)
+        return await self._tables.public(table_id)
+
+    async def leave(self, table_id: int, user: int) -> PublicView:
+        """Give the chair up; the owner's office passes on, and a lobby without people is cancelled."""
+        return await self._arrange(table_id, lambda row, _: seating.left(row, user, self._now()))
+
+    async def add_computer(self, table_id: int, user: int) -> PublicView:
+        """Put a computer on a free chair; NotTheOwner, TableFull."""
+        return await self._arrange(
+            table_id, lambda row, info: seating.with_computer(row, info, user, self._now())
+        )
+
+    async def remove_computer(self, table_id: int, user: int) -> PublicView:
+        """Send the computer away that came last; NotTheOwner, NoComputer."""
+        return await self._arrange(table_id, lambda row, _: seating.without_computer(row, user, self._now()))
+
+    async def set_strength(self, table_id: int, user: int, strength: str) -> PublicView:
+        """Choose how strong the computer is that came last; NotTheOwner, NoComputer, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_strength(row, user, strength, self._now())
+        )
+
+    async def set_option(self, table_id: int, user: int, name: str, value: str) -> PublicView:
+        """Choose an option of the game; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, info: seating.with_option(row, info, user, name, value, self._now())
+        )
+
+    async def set_pace(self, table_id: int, user: int, pace: str) -> PublicView:
+        """Choose how many seconds a turn may take, or `None`, spelled as text; NotTheOwner, WrongOption."""
+        return await self._arrange(table_id, lambda row, _: seating.with_pace(row, user, pace, self._now()))
+
+    async def set_expiry(self, table_id: int, user: int, expiry: str) -> PublicView:
+        """Choose what happens when the time of a turn is over; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, info: seating.with_expiry(row, info, user, expiry, self._now())
+        )
+
+    async def set_leave(self, table_id: int, user: int, leave: str) -> PublicView:
+        """Choose what becomes of the clock of somebody who is away; NotTheOwner, WrongOption."""
+        return await self._arrange(table_id, lambda row, _: seating.with_leave(row, user, leave, self._now()))
+
+    async def set_weekends(self, table_id: int, user: int, spelled: str) -> PublicView:
+        """Choose whether clocks stand still over weekends; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_weekends(row, user, spelled, self._now())
+        )
+
+    async def set_hints(self, table_id: int, user: int, spelled: str) -> PublicView:
+        """Choose whether hints may be taken though several people play; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_hints(row, user, spelled, self._now())
+        )
+
+    async def set_language(self, table_id: int, user: int, code: str) -> PublicView:
+        """Choose the language of what everybody reads; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_language(row, user, code, self._now())
+        )
+
+    async def set_bank(self, table_id: int, user: int, bank: str) -> PublicView:
+        """Choose how much may be saved of the time for turns; NotTheOwner, WrongOption."""
+        return await self._arrange(table_id, lambda row, _: seating.with_bank(row, user, bank, self._now()))
+
+    async def cancel(self, table_id: int, user: int) -> PublicView:
+        """Close a lobby; NotTheOwner, AlreadyStarted."""
+        return await self._arrange(table_id, lambda row, _: seating.cancelled(row, user, self._now()))
+
+    async def start(self, table_id: int, user: int) -> PublicView:
+        """Begin the game; NotTheOwner, TooFewPlayers."""
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            game = self._tables.game_of(row)
+            seating.check_start(row, game.info, user)
+            time = self._now()
+            occasion = await occasion_of(self._tables.store, row, time)
+            row = replace(row, options=game.settled(row.options, occasion))
+            if await self._tables.stored(begun(row, game, chance_of(row), time)):
+                return await self._tables.public(table_id)
+        raise busy()
+
+    async def close_lobby(self, table_id: int) -> None:
+        """Close a lobby that nobody starts; AlreadyStarted, GameOver."""
+        await self._arrange(table_id, lambda row, _: seating.forsaken(row, self._now()))
+
+    async def shut(self, table_id: int) -> None:
+        """Close a lobby as those who manage the server want it; AlreadyStarted, GameOver."""
+        await self._arrange(table_id, lambda row, _: seating.shut(row, self._now()))
+
+    async def _arrange(self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]) -> PublicView:
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            changed = change(row, self._tables.game(row.game).info)
+            if await self._tables.store.tables.arrange(changed):
+                self._tables.tell(Changed(table_id))
+                if changed.status == "cancelled" and row.follows is not None:
+                    self._tables.tell(Changed(row.follows))
+                return await self._tables.public(table_id)
+        raise busy()

@@ -1,0 +1,328 @@
+"""The time before the game: who sits, and what is chosen. From a table to its rearrangement, or a refusal."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.errors import (
+    AlreadySeated,
+    AlreadyStarted,
+    GameOver,
+    NoComputer,
+    NotSeated,
+    NotTheOwner,
+    TableFull,
+    TooFewPlayers,
+    WrongOption,
+)
+from bot.people.preferences import NO, YES
+from bot.store.rows import Chair, LobbyChange, TableRow
+from bot.store.rows.computer import Sitting
+from bot.store.rows.invited import Invited
+from bot.table.clock import BANKS, PACES, expiries
+from bot.table.leave import LEAVES
+from bot.table.names import escaped
+from languages.known import choosable as languages_choosable
+from languages.spoken import tell
+from rules.game import Info, Option, Options
+from rules.strength import Strength
+from rules.text import N_
+
+IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
+
+
+def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
+    """Seat a person on the next chair."""
+    change = _rearranged(row, time)
+    if user in change.users:
+        raise AlreadySeated(N_("You already sit at this table of {title}."), title=info.title)
+    kept = sum(each.user != user for each in unanswered(row))
+    if kept and len(change.users) + kept >= info.most:
+        raise TableFull(N_("The other chairs are kept for those who are invited and have not answered yet."))
+    return _with_one_more(change, info, user)
+
+
+def seated_again(row: TableRow, earlier: TableRow, time: float) -> LobbyChange:
+    """Put computers on chairs as at an earlier table, and seat all in the order they had there."""
+    computers = [chair.strength for chair in earlier.chairs if chair.user is None]
+    change = _rearranged(row, time)
+    return in_order(replace(change, users=(*change.users, *computers)), earlier)
+
+
+def in_order(change: LobbyChange, earlier: TableRow) -> LobbyChange:
+    """Seat all in the order that they had at an earlier table, and whoever is new behind them."""
+    free = [(_sitting(chair), place) for place, chair in enumerate(earlier.chairs)]
+    placed = list[tuple[int, Sitting]]()
+    for user in change.users:
+        chair = next((each for each in free if each[0] == user), None)
+        placed.append((len(earlier.chairs) if chair is None else chair[1], user))
+        free = [each for each in free if each != chair]
+    return replace(change, users=tuple(user for _, user in sorted(placed, key=lambda each: each[0])))
+
+
+def not_now(row: TableRow, user: int, time: float) -> LobbyChange:
+    """Note that somebody who is invited will not sit down; one who sits here leaves."""
+    if user in {chair.user for chair in row.chairs}:
+        return left(row, user, time)
+    change = _rearranged(row, time)
+    if user not in {each.user for each in row.invited}:
+        raise NotSeated(N_("You are not invited to this table; whoever wants to play presses *Join*."))
+    return replace(change, declines=user)
+
+
+def unanswered(row: TableRow) -> list[Invited]:
+    """List who is invited and has neither sat down nor declined."""
+    sitting = {chair.user for chair in row.chairs}
+    return [each for each in row.invited if not each.declined and each.user not in sitting]
+
+
+def all_answered(row: TableRow, info: Info) -> bool:
+    """Say whether all who are invited have answered, so that those who sit here may begin."""
+    comes = {chair.user for chair in row.chairs} & {each.user for each in row.invited}
+    return bool(comes) and not unanswered(row) and len(row.chairs) >= info.fewest
+
+
+def left(row: TableRow, user: int, time: float) -> LobbyChange:
+    """Free a person's chair; the owner's office passes to the next person, the last one cancels the table."""
+    if row.status == "running" and user in {chair.user for chair in row.chairs}:
+        raise AlreadyStarted(
+            N_("This game has begun; a player who must go can /handover the seat, or /resign.")
+        )
+    change = _rearranged(row, time)
+    if user not in change.users:
+        raise NotSeated(N_("You do not sit at this table."))
+    users = tuple(sitting for sitting in change.users if sitting != user)
+    people = [sitting for sitting in users if not isinstance(sitting, Strength)]
+    if not people:
+        return replace(change, status="cancelled", closed="left")
+    change = replace(change, declines=user)
+    return replace(change, users=users, owner=people[0] if row.owner == user else row.owner)
+
+
+def with_computer(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
+    """Put a computer on the next chair, as strong as the one before it."""
+    _check_owner(row, user)
+    change = _rearranged(row, time)
+    computers = [sitting for sitting in change.users if isinstance(sitting, Strength)]
+    return _with_one_more(change, info, computers[-1] if computers else Strength.KNIGHT)
+
+
+def without_computer(row: TableRow, user: int, time: float) -> LobbyChange:
+    """Send the computer away that came last."""
+    _check_owner(row, user)
+    change = _rearranged(row, time)
+    last = _last_computer(change)
+    return replace(change, users=change.users[:last] + change.users[last + 1 :])
+
+
+def with_strength(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose how strong the computer is that came last."""
+    _check_owner(row, user)
+    change = _rearranged(row, time)
+    last = _last_computer(change)
+    return replace(change, users=(*change.users[:last], strength_of(spelled), *change.users[last + 1 :]))
+
+
+def strength_of(spelled: str) -> Strength:
+    """Read a strength; WrongOption."""
+    try:
+        return Strength(spelled)
+    except ValueError as error:
+        strengths = ", ".join(Strength)
+        raise WrongOption(
+            N_("A computer is one of {strengths}, not \u201c{spelled}\u201d."),
+            strengths=strengths,
+            spelled=spelled,
+        ) from error
+
+
+def _last_computer(change: LobbyChange) -> int:
+    computers = [place for place, sitting in enumerate(change.users) if isinstance(sitting, Strength)]
+    if not computers:
+        raise NoComputer(N_("There is no computer at this table."))
+    return computers[-1]
+
+
+def with_option(row: TableRow, info: Info, user: int, name: str, value: str, time: float) -> LobbyChange:
+    """Choose an option of the game."""
+    _check_owner(row, user)
+    option = next((option for option in choosable(info) if option.name == name), None)
+    if option is None:
+        raise WrongOption(N_("{title} has no option called \u201c{name}\u201d."), title=info.title, name=name)
+    if value not in option.values:
+        raise WrongOption(
+            N_("{title} is one of {values}, not \u201c{value}\u201d."),
+            title=option.title,
+            values=", ".join(option.values),
+            value=value,
+        )
+    return replace(_rearranged(row, time), options={**row.options, name: value})
+
+
+def with_pace(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose how long a turn may take."""
+    _check_owner(row, user)
+    for pace in PACES:
+        if str(pace) == spelled:
+            return replace(_rearranged(row, time), pace=pace)
+    raise WrongOption(
+        N_("The clock has no \u201c{spelled}\u201d; choose one of the times in the list."), spelled=spelled
+    )
+
+
+def with_expiry(row: TableRow, info: Info, user: int, expiry: str, time: float) -> LobbyChange:
+    """Choose what happens when the time of a turn is over."""
+    _check_owner(row, user)
+    chosen = next((known for known in expiries(info) if known == expiry), None)
+    if chosen is None:
+        raise WrongOption(
+            N_("{title} knows no \u201c{expiry}\u201d for a turn whose time is over."),
+            title=info.title,
+            expiry=expiry,
+        )
+    return replace(_rearranged(row, time), expiry=chosen)
+
+
+def with_leave(row: TableRow, user: int, leave: str, time: float) -> LobbyChange:
+    """Choose what becomes of the clock of somebody who is away."""
+    _check_owner(row, user)
+    chosen = next((known for known in LEAVES if known == leave), None)
+    if chosen is None:
+        raise WrongOption(
+            N_("There is no \u201c{leave}\u201d for somebody who is away; choose one of the list."),
+            leave=leave,
+        )
+    return replace(_rearranged(row, time), leave=chosen)
+
+
+def with_weekends(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose whether clocks stand still over weekends."""
+    _check_owner(row, user)
+    if spelled not in {YES, NO}:
+        raise WrongOption(
+            N_("Weekends are off or they count; there is no \u201c{spelled}\u201d."), spelled=spelled
+        )
+    return replace(_rearranged(row, time), weekends_off=spelled == YES)
+
+
+def with_language(row: TableRow, user: int, code: str, time: float) -> LobbyChange:
+    """Choose the language of what everybody reads."""
+    _check_owner(row, user)
+    if code not in languages_choosable():
+        raise WrongOption(N_("I do not speak that language."))
+    return replace(_rearranged(row, time), language=code)
+
+
+def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose whether hints may be taken though several people play."""
+    _check_owner(row, user)
+    if spelled not in {YES, NO}:
+        raise WrongOption(N_("Hints are allowed or not; there is no \u201c{spelled}\u201d."), spelled=spelled)
+    return replace(_rearranged(row, time), hints=spelled == YES)
+
+
+def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose how much may be saved of the time for turns."""
+    _check_owner(row, user)
+    for bank in BANKS:
+        if str(bank) == spelled:
+            return replace(_rearranged(row, time), bank=bank)
+    raise WrongOption(
+        N_("Nobody can save \u201c{spelled}\u201d; choose one of the times in the list."), spelled=spelled
+    )
+
+
+def options_kept(info: Info, options: Options) -> Options:
+    """Take the choices of an earlier table over, as far as the game still has them.
+
+    What the game fills in begins with its default, as at every table.
+    """
+    kept = {option.name: options.get(option.name, "") for option in choosable(info)}
+    return {
+        option.name: value if (value := kept.get(option.name, "")) in option.values else option.default
+        for option in info.options
+    }
+
+
+def choosable(info: Info) -> list[Option]:
+    """List the options that somebody chooses; the game fills in the others as it begins."""
+    return [option for option in info.options if not option.pattern]
+
+
+def cancelled(row: TableRow, user: int, time: float) -> LobbyChange:
+    """Close the lobby."""
+    _check_owner(row, user)
+    return replace(_rearranged(row, time), status="cancelled", closed="owner")
+
+
+def shut(row: TableRow, time: float) -> LobbyChange:
+    """Close a lobby as those who manage the server want it."""
+    return replace(_rearranged(row, time), status="cancelled")
+
+
+def forsaken(row: TableRow, time: float) -> LobbyChange:
+    """Close a lobby that nobody starts."""
+    return replace(_rearranged(row, time), status="cancelled", closed="idle")
+
+
+def check_start(row: TableRow, info: Info, user: int) -> None:
+    """Make sure that the game may begin."""
+    _check_open(row)
+    _check_owner(row, user)
+    missing = info.fewest - len(row.chairs)
+    if missing > 0:
+        more = tell("one more player") if missing == 1 else tell("{missing} more players", missing=missing)
+        raise TooFewPlayers(
+            N_("{title} needs {more}: somebody may join, or a computer be added."),
+            title=info.title,
+            more=more,
+        )
+
+
+def _rearranged(row: TableRow, time: float) -> LobbyChange:
+    _check_open(row)
+    users = tuple(map(_sitting, row.chairs))
+    return LobbyChange(
+        row.id,
+        row.version + 1,
+        "lobby",
+        row.owner,
+        users,
+        row.options,
+        row.pace,
+        row.expiry,
+        time,
+        leave=row.leave,
+        weekends_off=row.weekends_off,
+        bank=row.bank,
+        hints=row.hints,
+        language=row.language,
+    )
+
+
+def _sitting(chair: Chair) -> Sitting:
+    return chair.strength if chair.user is None else chair.user
+
+
+def _with_one_more(change: LobbyChange, info: Info, user: Sitting) -> LobbyChange:
+    if len(change.users) >= info.most:
+        raise TableFull(
+            N_("This table is full: {title} is for at most {most}."), title=info.title, most=info.most
+        )
+    return replace(change, users=(*change.users, user))
+
+
+def _check_open(row: TableRow) -> None:
+    if row.status == "running":
+        raise AlreadyStarted(N_("This game has begun, and its lobby is closed."))
+    if row.status == "cancelled":
+        raise GameOver(N_("This table was cancelled; /play opens a new one."))
+    if row.status == "over":
+        raise GameOver(N_("This game is over; /play opens a new table."))
+
+
+def _check_owner(row: TableRow, user: int) -> None:
+    _check_open(row)
+    if user != row.owner:
+        owner = next((chair.name for chair in row.chairs if chair.user == row.owner), tell("its owner"))
+        raise NotTheOwner(N_("Only {owner}, who opened this table, can do that."), owner=escaped(owner))

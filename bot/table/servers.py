@@ -1,0 +1,140 @@
+"""What those who manage a server settle for it, and whether a table may be opened there by that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.errors import NotSettledSo, TooManyTables, WrongPreference
+from bot.people.preferences import Choice, Preference, wish_read
+from bot.store import Store
+from bot.store.rows.server import ServerSettings
+from bot.table.clock import PACES
+from bot.table.quotas import Tally
+from languages.known import choosable, code_of
+from languages.spoken import written
+from rules.text import N_, Series, say
+
+_MOST_CHANNELS = 25  # as many as a select can offer to take off the list
+_MOST_TABLES: Final = (1, 2, 3, 5, 10, 20)
+
+# Each under the name of the field of `ServerSettings` that holds it.
+SETTINGS: Final = {
+    "threads": Preference(
+        N_("Threads"),
+        {
+            True: Choice(
+                N_("A game gets a thread of its own, unless its table is opened without."), N_("Threads")
+            ),
+            False: Choice(N_("A game stays in its channel, unless a thread is asked for."), N_("No threads")),
+        },
+    ),
+    "pace": Preference(
+        N_("Clock"),
+        {
+            pace: Choice(N_("A new table begins with {pace}."), N_("{pace:begins}"), {"pace": say(name)})
+            for pace, name in PACES.items()
+        },
+    ),
+    "restricted": Preference(
+        N_("Who opens tables"),
+        {
+            False: Choice(N_("Everybody who may use `/play` opens tables."), N_("Everybody")),
+            True: Choice(N_("Only those who may manage the server open tables."), N_("Moderators only")),
+        },
+    ),
+    "language": Preference(
+        N_("Language"),
+        {
+            "": Choice(
+                N_("A new table speaks the language of the server, where I speak it."), N_("As the server")
+            ),
+            **{
+                code: Choice(
+                    N_("A new table speaks this language: {language}."), N_("{language}"), {"language": name}
+                )
+                for code, name in choosable().items()
+            },
+        },
+    ),
+    "most": Preference(
+        N_("Open tables a person"),
+        {
+            None: Choice(
+                N_("Nobody is limited in this server more than in others."), N_("No limit of this server")
+            ),
+            **{
+                most: Choice(
+                    N_("Nobody may have more than {most} open here."), N_("At most {most}"), {"most": most}
+                )
+                for most in _MOST_TABLES
+            },
+        },
+    ),
+}
+
+
+class Servers:
+    """Servers, and what is settled for each."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def settings(self, guild: int) -> ServerSettings:
+        """Tell what is settled for a server."""
+        return await self._store.servers.settings(guild)
+
+    async def language(self, guild: int, locale: str) -> str:
+        """Give the code of the language that a server speaks, which Discord says has that locale."""
+        return code_of((await self.settings(guild)).language or locale)
+
+    async def settle(self, guild: int, name: str, spelled: str) -> ServerSettings:
+        """Settle something for a server; give what is settled then. WrongPreference."""
+        setting = SETTINGS.get(name)
+        if setting is None:
+            raise WrongPreference(N_("There is no such setting; `/settings` shows those there are."))
+        await self._store.servers.settle(guild, **{name: wish_read(setting, spelled)})
+        return await self.settings(guild)
+
+    async def allow(self, guild: int, channel: int) -> ServerSettings:
+        """Let tables be opened in one channel more, and in none that is not on the list; WrongPreference."""
+        channels = (await self.settings(guild)).channels
+        if channel not in channels and len(channels) >= _MOST_CHANNELS:
+            raise WrongPreference(
+                N_("There is no room for more than {most_channels} channels on the list."),
+                most_channels=_MOST_CHANNELS,
+            )
+        return await self._list(guild, tuple(dict.fromkeys((*channels, channel))))
+
+    async def bar(self, guild: int, channel: int) -> ServerSettings:
+        """Take a channel off the list; where none is left, tables are opened in any."""
+        channels = (await self.settings(guild)).channels
+        return await self._list(guild, tuple(each for each in channels if each != channel))
+
+    async def check_opening(self, guild: int, channel: int, *, moderates: bool) -> None:
+        """Make sure that somebody, who perhaps manages the server, may open a table; NotSettledSo."""
+        if (await self.settings(guild)).restricted and not moderates:
+            raise NotSettledSo(N_("In this server only those who manage it open tables; ask one of them."))
+        await self.check_channel(guild, channel)
+
+    async def check_channel(self, guild: int, channel: int) -> None:
+        """Make sure that tables may have their place in a channel or its threads; NotSettledSo."""
+        channels = (await self.settings(guild)).channels
+        if channels and channel not in channels:
+            places = written(Series(tuple(f"<#{each}>" for each in channels)))
+            raise NotSettledSo(N_("In this server tables have their place in {places} alone."), places=places)
+
+    async def _list(self, guild: int, channels: tuple[int, ...]) -> ServerSettings:
+        await self._store.servers.settle(guild, channels=channels)
+        return await self.settings(guild)
+
+
+def check_most(most: int | None, tally: Tally) -> None:
+    """Make sure that somebody may have one more table open in a server that allows so many; TooManyTables."""
+    if most is not None and tally.here >= most:
+        raise TooManyTables(
+            N_(
+                "Your open tables in this server are as many as it allows ({most}); finish or close one "
+                "of them first."
+            ),
+            most=str(most),
+        )

@@ -1,0 +1,272 @@
+"""Loading tables and storing what changes them: what every part of the host rests on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Sequence
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
+from bot.store import Store
+from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
+from bot.store.rows.offer import Offer
+from bot.table.checks import check_open
+from bot.table.lesson_step import lesson_at, with_players
+from bot.table.occasion import occasion_of
+from bot.table.ownership import Ownership
+from bot.table.position import Position
+from bot.table.seating import unanswered
+from bot.table.still_told import without_set_up, without_taken_back
+from bot.table.transition import rebuilt
+from bot.table.undo import standing_of
+from bot.table.view import PublicView, public_view
+from rules import library
+from rules.chance import Dealer
+from rules.fairness import day_dealer, event_dealer
+from rules.game import AnyGame, Info, named
+from rules.lessons.course import reached
+from rules.lessons.finding import lesson_of
+from rules.snapshot import taken_up
+from rules.text import N_, Seat, Text
+
+TRIES = 5  # to change a table that others change as well
+_CALLED = 40  # signs of a name that nobody knows
+_NEWEST, _MOST = 10, 40  # events whose lines a view carries
+
+
+class Changed(Struct, frozen=True):
+    """A table has changed; `computer` where it waits for a seat without a person now."""
+
+    table_id: int
+    computer: bool = False
+
+
+class Tables:
+    """All tables as stored, and the games they are of."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        find_game: Callable[[str], AnyGame] = library.find,
+        now: Callable[[], float] = time.time,
+        ownership: Ownership | None = None,
+    ) -> None:
+        """Take the clock `now`, in seconds since 1970, and which tables are this process's own, or all."""
+        self.ownership = ownership or Ownership()
+        self.store = store
+        self.now = now
+        self._find_game = find_game
+        self._watching: list[Callable[[Changed], None]] = []
+
+    def watch(self, changed: Callable[[Changed], None]) -> None:
+        """Call `changed` after each change that is stored."""
+        self._watching.append(changed)
+
+    async def own(self, table_ids: Collection[int]) -> set[int]:
+        """Give those tables that this process is to see to by itself now."""
+        if not self.ownership.acts or not table_ids:
+            return set()
+        if self.ownership.shards.are_all:
+            return {*table_ids}
+        guilds = await self.store.tables.guilds(table_ids)
+        return {table_id for table_id, guild in guilds.items() if self.ownership.owns(guild)}
+
+    def info(self, game: str) -> Info:
+        """Describe a game; UnknownGame where there is none."""
+        return self.game(game).info
+
+    async def admit(self, table_id: int, user: int, guild: int | None) -> None:
+        """Let a table be spoken of only in its server, and by its people anywhere; else UnknownTable.
+
+        Numbers of tables can be guessed: whatever names one from outside goes through here.
+        """
+        if not await self.store.tables.admits(table_id, user, guild):
+            raise _unknown(table_id)
+
+    async def public(self, table_id: int) -> PublicView:
+        """Show a table to everybody; `lines` go back to the last acts of those it waits for, or of all."""
+        position = await self.load(table_id)
+        newest = await self.newest(position.row, _readers(position.row))
+        public = public_view(position, without_set_up(without_taken_back(newest)))
+        public = replace(public, beforehand=tuple(await self._beforehand(position)))
+        return await self._with_neighbours(public, position.row.follows)
+
+    async def _with_neighbours(self, public: PublicView, follows: int | None) -> PublicView:
+        """Add where the next game is, or in a lobby where the last one was."""
+        if public.status == "over":
+            return replace(public, later=await self.store.tables.following(public.id))
+        if public.status == "lobby" and follows is not None:
+            return replace(public, earlier=await self.store.tables.whereabouts(follows))
+        return public
+
+    async def _beforehand(self, position: Position) -> Sequence[Text]:
+        """Say what would hold for single players if a game began now with all who sit or are invited."""
+        row, game = position.row, position.game
+        if row.status != "lobby" or not any(option.pattern for option in game.info.options):
+            return ()
+        guests = unanswered(row)[: game.info.most - len(row.chairs)]
+        occasion = await occasion_of(self.store, row, self.now(), guests)
+        return game.beforehand(game.settled(row.options, occasion))
+
+    async def count_open(self) -> dict[tuple[str, str], int]:
+        """Count the open tables of all processes by game and stage, "lobby" or "running"."""
+        return await self.store.counting.open_tables()
+
+    async def tables_of(self, user: int) -> list[TableSummary]:
+        """List a person's open tables, those that wait for the person first, and lessons not done last."""
+        return [each for each in await self.store.tables.tables_of(user) if not self._is_done(each)]
+
+    def _is_done(self, table: TableSummary) -> bool:
+        """Say whether a lesson is at its end."""
+        if table.lesson is None:
+            return False
+        lesson = lesson_of(self.game(table.game), table.lesson)
+        return lesson is None or (table.step or 0) >= len(lesson.steps)
+
+    async def awaited_with(self, user: int) -> dict[int, list[str | None]]:
+        """Name for each open table of a person those it waits for; None is a computer."""
+        return await self.store.tables.awaited_with(user)
+
+    async def waiting_for(self, user: int, besides: int) -> list[TableSummary]:
+        """List the tables that wait for a person besides one, those with the least time left first."""
+        return [table for table in await self.tables_of(user) if table.awaited and table.id != besides]
+
+    async def offers_to(self, user: int) -> list[Offer]:
+        """List what somebody is offered and has not answered: to play at a table, or to take a seat there."""
+        return await self.store.tables.offers_to(user)
+
+    async def tables_in(self, channel: int) -> list[TableSummary]:
+        """List the open tables of a channel, the last changed first."""
+        return await self.store.tables.tables_in(channel)
+
+    async def relocate(self, table_id: int, channel: int) -> None:
+        """Let a table have its place in another channel; OnlyYours."""
+        check_open(await self.row(table_id))
+        await self.store.tables.relocate(table_id, channel)
+        self.tell(Changed(table_id))
+
+    async def enter_thread(self, table_id: int, thread: int | None) -> PublicView:
+        """Let a table go on in its own thread, or where it is if none can be made."""
+        await self.store.tables.enter_thread(table_id, thread)
+        return await self.public(table_id)
+
+    async def stored(self, *moves: Move, after: TableRow | None = None) -> bool:
+        """Store moves that leave a row; False where the table has changed since it was loaded."""
+        counts = await self.store.moves.add(*moves)
+        if counts:
+            offers = moves[-1].text == "draw?"
+            answers = after is None or offers or awaits_computer(after) is not None
+            self.tell(Changed(moves[0].table_id, answers))
+        return counts
+
+    def tell(self, changed: Changed) -> None:
+        """Tell everybody who watches of a change."""
+        for watching in self._watching:
+            watching(changed)
+
+    async def row(self, table_id: int) -> TableRow:
+        """Read a table's row; UnknownTable."""
+        row = await self.store.tables.read(table_id)
+        if row is None:
+            raise _unknown(table_id)
+        try:
+            game = self._find_game(row.game)
+        except library.UnknownGame:
+            return row
+        row = replace(row, options=named(game.info, row.options))
+        return row if row.lesson is None else with_players(row, game)
+
+    async def load(self, table_id: int) -> Position:
+        """Read a table, with a state of the caller's own; UnknownTable, UnknownGame, OtherRules."""
+        return await self.position(await self.row(table_id))
+
+    async def position(self, row: TableRow) -> Position:
+        """Take up the state of a row."""
+        game = self.game_of(row)
+        if row.snapshot is None:
+            return Position(row, game, None)
+        try:
+            return Position(row, game, taken_up(game, row.snapshot), await self._earlier(row))
+        except msgspec.DecodeError:
+            # A state of another make: what happened leads to the same one.
+            if row.lesson is not None:
+                lesson = lesson_at(row, game)
+                return Position(row, game, reached(game, lesson, min(row.step or 0, len(lesson.steps) - 1)))
+            return Position(row, game, rebuilt(row, game, standing_of(await self.events(row))))
+
+    async def _earlier(self, row: TableRow) -> tuple[StoredEvent, ...]:
+        """Read what has happened, where replies to that may be due."""
+        if not any(chair.replies for chair in row.chairs):
+            return ()
+        return tuple(standing_of(await self.events(row)))
+
+    async def recent(self, row: TableRow) -> list[StoredEvent]:
+        """Read the newest events up to the version of `row`."""
+        newest = await self.store.tables.events(row.id, _MOST)
+        return [event for event in newest if event.version <= row.version]
+
+    async def newest(self, row: TableRow, seats: Sequence[Seat]) -> list[StoredEvent]:
+        """Read what these seats did last, and what has happened since; the newest where there are none."""
+        if seats:
+            return await self.store.tables.events_since(row.id, seats, _MOST)
+        return await self.store.tables.events(row.id, _NEWEST)
+
+    async def events(self, row: TableRow) -> list[StoredEvent]:
+        """Read the events up to the version of `row`; later ones belong to a later state."""
+        return [event for event in await self.store.tables.events(row.id) if event.version <= row.version]
+
+    def game(self, game: str) -> AnyGame:
+        """Find a game; UnknownGame."""
+        try:
+            return self._find_game(game)
+        except library.UnknownGame as error:
+            called = f"{game[:_CALLED]}\u2026" if len(game) > _CALLED else game
+            raise UnknownGame(
+                N_("I know no game \u201c{called}\u201d; /play offers those there are."), called=called
+            ) from error
+
+    def game_of(self, row: TableRow) -> AnyGame:
+        """Find a table's game; UnknownGame, OtherRules."""
+        game = self.game(row.game)
+        if game.info.rules != row.rules:
+            raise OtherRules(
+                N_(
+                    "This table was opened under version {rules} of the rules of {title}; I know version "
+                    "{rules2} now, so it cannot go on."
+                ),
+                rules=row.rules,
+                title=game.info.title,
+                rules2=game.info.rules,
+            )
+        return game
+
+
+def _unknown(table_id: int) -> UnknownTable:
+    return UnknownTable(N_("There is no table number {table}."), table=str(table_id))
+
+
+def _readers(row: TableRow) -> list[Seat]:
+    """Give the seats of the people a table waits for; of all who play where it waits for none."""
+    people = [seat for seat, chair in enumerate(row.chairs) if not chair.automatic]
+    return [seat for seat in people if row.chairs[seat].awaited] or people
+
+
+def chance_of(row: TableRow) -> Dealer:
+    """Give the chance that the next event of a table draws from."""
+    return event_dealer(row.seed, row.stream) if row.drawn is None else day_dealer(row.seed, row.drawn)
+
+
+def awaits_computer(row: TableRow) -> Seat | None:
+    """Give the seat without a person that a table waits for; None where it waits for none, or is paused."""
+    if row.paused is not None:
+        return None
+    return next((seat for seat, chair in enumerate(row.chairs) if chair.awaited and chair.automatic), None)
+
+
+def busy() -> Busy:
+    """Say that others were faster, again and again."""
+    return Busy(N_("Others were faster just now; please try again."))

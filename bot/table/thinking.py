@@ -1,0 +1,81 @@
+"""What a computer would do on a seat, worked out beside the event loop."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final, Protocol
+
+from bot.store.rows import TableRow
+from bot.table.position import Position
+from rules.advice import Advice, by_lot
+from rules.chance import dealer
+from rules.judgement import Verdict
+from rules.menu import allows
+from rules.strength import Strength
+from rules.text import Seat
+
+_log = logging.getLogger(__name__)
+_SECONDS: Final = 1.0  # of a core, for a King's decision
+_PATIENT: Final = 5.0  # where people take days over theirs
+_DAY: Final = 24 * 3600
+
+
+class Thinker(Protocol):
+    """Where computers think."""
+
+    async def advice(
+        self,
+        game: str,
+        snapshot: bytes,
+        seat: Seat,
+        seed: str,
+        strength: Strength = Strength.KNIGHT,
+        seconds: float = _SECONDS,
+    ) -> Advice | None:
+        """Work out what a seat is to do, and why; None where that failed. A King takes so many `seconds`."""
+
+
+class Judge(Protocol):
+    """Where a King thinks about games that are over."""
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, seconds: float
+    ) -> Verdict | None:
+        """Say how a game stood, and what to think of the act that came next; None where that failed."""
+
+
+async def thought(
+    position: Position,
+    seat: Seat,
+    seed: str,
+    worker: Thinker | None,
+    strength: Strength = Strength.KNIGHT,
+) -> Advice | None:
+    """Let a computer choose, or luck without a worker; None where it fails, or gives what is not allowed."""
+    row, menu = position.row, position.menu(seat)
+    if worker is None or row.snapshot is None:
+        return by_lot(menu, dealer(seed, "choice"))
+    advice = await worker.advice(row.game, row.snapshot, seat, seed, strength, seconds_for(row))
+    return advice if advice is not None and allows(menu, advice.action) else None
+
+
+async def advised(position: Position, seat: Seat, seed: str, worker: Thinker | None) -> Advice:
+    """Let a seat's computer choose; where a King fails, a Knight does, and where that fails, luck."""
+    strength = strength_at(position.row, seat)
+    advice = await thought(position, seat, seed, worker, strength)
+    if advice is None and strength is Strength.KING:
+        _log.warning("The King on seat %s of table %s moves as a Knight.", seat, position.row.id)
+        advice = await thought(position, seat, seed, worker)
+    return advice or by_lot(position.menu(seat), dealer(seed, "choice"))
+
+
+def strength_at(row: TableRow, seat: Seat) -> Strength:
+    """Say how strong the computer plays on a seat; for a person it is a Knight."""
+    chair = row.chairs[seat]
+    return chair.strength if chair.user is None else Strength.KNIGHT
+
+
+def seconds_for(row: TableRow) -> float:
+    """Say how long a King may think: longer only where several people play, and may take days."""
+    people = sum(not chair.automatic for chair in row.chairs)
+    return _PATIENT if people > 1 and row.pace is not None and row.pace >= _DAY else _SECONDS

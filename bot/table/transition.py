@@ -1,0 +1,289 @@
+"""What an act does to a running table: from a position to the `Move` to store, and the next position."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.store.rows import Bar, Chair, Move, Outcome, SeatAfter, Status, StoredEvent, TableRow
+from bot.store.rows.winding import Winding
+from bot.table.awaiting import Done, seats_after
+from bot.table.clock import remaining_of
+from bot.table.colours import colours
+from bot.table.position import Position
+from bot.table.replies import chosen
+from bot.table.view import may_accept
+from rules.chance import Dealer, Tape
+from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
+from rules.record import START
+from rules.snapshot import snapshot
+from rules.text import N_, Seat, Who, Words, say
+
+# What is told of a late turn: the computer plays it, or the game has a rule and tells what follows.
+_OVER: Final[dict[bool, Words]] = {
+    False: N_("The time of {who} is over; the computer plays this turn"),
+    True: N_("The time of {who} is over"),
+}
+_AWAY: Words = N_("{who} is away; the computer plays this turn")
+_LAPSED: Words = N_("The offer of a draw has lapsed")
+
+
+class Act(Struct, frozen=True):
+    """What somebody does: the person (None: a computer), the seat, the text, the time.
+
+    `late` where a computer, or the game, does it for a person whose time is over, or who is `away`. It is
+    `forced` where the seat has no other and nobody is asked; `told` where its person is to be told of what is
+    asked behind it.
+    """
+
+    user: int | None
+    seat: Seat
+    text: str
+    time: float
+    late: bool = False
+    away: bool = False
+    forced: bool = False
+    told: bool = False
+
+
+class Told(Struct, frozen=True):
+    """What is kept of an act besides the position it leads to."""
+
+    notes: Sequence[Note]
+    bar: Bar
+    undo_seat: Seat | None
+    draws: tuple[int, ...] = ()
+    hidden: bool = False
+    round: int = 0
+
+
+def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
+    """Set the table up; its options are settled, and stored with the event."""
+    state, notes = game.start(len(row.chairs), row.options, chance)
+    after = Position(row, game, state)
+    nobody = [None] * len(row.chairs)
+    done = Done(None, False, time, state.resigned, after.result is not None)
+    return Move(
+        table_id=row.id,
+        version=row.version + 1,
+        seat=None,
+        turn=None,
+        user=None,
+        text=START,
+        draws=chance.taken(),
+        notes=tuple(notes),
+        bar="start",
+        time=time,
+        status=_status(after),
+        snapshot=snapshot(state),
+        undo_seat=None,
+        seats=seats_after(row, nobody, after, done),
+        outcomes=_outcomes(after),
+        options=row.options,
+        colours=colours(row.chairs),
+    )
+
+
+def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]:
+    """Carry out an action or a declaration that has been found due."""
+    game, state, before = position.game, position.state, position.questions
+    # What is forced is taken back with the act before.
+    owner = position.row.undo_seat if act.forced else act.seat
+    takes_back = (act.user is not None or act.forced) and "undo" in game.info.declarations
+    acting, seen, offered = position.acting, position.table, may_accept(position)
+    notes = performed(game, state, act.seat, act.text, chance)
+    if act.late:
+        why = _AWAY if act.away else _OVER[act.text == "expire"]
+        notes = [ToAll(say(why, who=Who(act.seat))), *notes]
+    after = Position(position.row, game, state, position.earlier)
+    if offered and act.text not in DECLARATIONS and not _stands(after):
+        notes = [*notes, ToAll(say(_LAPSED))]
+    draws = chance.taken()
+    bar = _bar(act, notes, draws, same_acting=acting == after.acting)
+    if takes_back:
+        bar = _bar_by_sight(game, bar, seen, after.table)
+    hidden = act.text not in DECLARATIONS and game.hides(state, act.seat, act.text)
+    told = Told(notes, bar, owner if takes_back and not bar else None, draws, hidden, game.round_of(seen))
+    return moved(after, act, told, seats_after(position.row, before, after, done_by(act, after)))
+
+
+def _stands(after: Position) -> bool:
+    """Say whether an offer of a draw still stands; once the game is over nobody asks."""
+    return bool(may_accept(after)) or after.result is not None
+
+
+def performed(game: AnyGame, state: State, seat: Seat, text: str, chance: Dealer | Tape) -> list[Note]:
+    """Let a state take in an action or a declaration; give what is told of it."""
+    if text in DECLARATIONS:
+        return game.declare(state, seat, text, chance)
+    return [*game.apply(state, seat, text, chance)]
+
+
+def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -> tuple[Move, Position]:
+    """Make the move that leads to a position, which takes the row that the move leaves."""
+    row, status = after.row, _status(after)
+    if status == "running" and not _has_people(row, seats):
+        # What computers would play on is of interest to nobody.
+        status, seats = (
+            "cancelled",
+            tuple(replace(seat, awaited=False, ping="", clock=Winding()) for seat in seats),
+        )
+    move = Move(
+        table_id=row.id,
+        version=row.version + 1,
+        seat=act.seat,
+        turn=row.chairs[act.seat].turn,
+        user=act.user,
+        text=act.text,
+        draws=told.draws,
+        notes=tuple(told.notes),
+        bar=told.bar,
+        time=act.time,
+        status=status,
+        closed="left" if status == "cancelled" else "",
+        snapshot=snapshot(after.state),
+        undo_seat=told.undo_seat,
+        seats=seats,
+        salt=secrets.token_hex(8) if told.hidden else "",
+        outcomes=_outcomes(after),
+        round=told.round,
+        remaining=remaining_of(row, row.chairs[act.seat], act.time),
+        saved=row.chairs[act.seat].saved,
+        forced=act.forced,
+    )
+    after.earlier = (*after.earlier, as_stored(move))
+    move = _with_answers(after, act, move)
+    after.row = _row_after(row, move)
+    return move, after
+
+
+def _with_answers(after: Position, act: Act, move: Move) -> Move:
+    """Add the answers left ahead by those who are asked now, who have acted, or whose game is over."""
+    chairs = after.row.chairs
+    leaving = [
+        seat.seat
+        for seat in move.seats
+        if (chairs[seat.seat].ahead or chairs[seat.seat].replies)
+        and (seat.ping == "turn" or seat.seat == act.seat or move.status != "running")
+    ]
+    answers = tuple((seat, _answer_of(chairs[seat], seat, after.earlier)) for seat in leaving)
+    return replace(move, answers=answers, replies=tuple((seat, chairs[seat].replies) for seat in leaving))
+
+
+def _answer_of(chair: Chair, seat: Seat, events: Sequence[StoredEvent]) -> str:
+    """Give the reply to what has come, or else what answers anything; empty where nothing does."""
+    return (chosen(chair.replies, seat, events) if chair.replies else "") or chair.ahead
+
+
+def as_stored(move: Move) -> StoredEvent:
+    """Give the event of a move as it is stored."""
+    return StoredEvent(*(getattr(move, name) for name in StoredEvent.__struct_fields__))
+
+
+def _has_people(row: TableRow, seats: Sequence[SeatAfter]) -> bool:
+    """Say whether a person still plays."""
+    return any(row.chairs[after.seat].user is not None and not after.resigned for after in seats)
+
+
+def done_by(act: Act, after: Position) -> Done:
+    """Say of an act what matters to turns and clocks."""
+    return Done(
+        act.seat,
+        act.user is not None and act.text != "undo",
+        act.time,
+        after.state.resigned,
+        after.result is not None,
+        offered=may_accept(after) if act.text == "draw?" else (),
+        told=act.told,
+        late=act.late,
+        missed=act.text == "expire",
+    )
+
+
+def rebuilt(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent]) -> State:
+    """Play a table's events again; `rules.chance.WrongDraws` where they do not fit these rules."""
+    *_, state = played_again(row, game, standing)
+    return state
+
+
+def played_again(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent]) -> Iterator[State]:
+    """Give the state after each of a table's events, which the next one changes; WrongDraws as `rebuilt`."""
+    start, *others = standing
+    state, _ = game.start(len(row.chairs), row.options, Tape(start.draws))
+    yield state
+    for event in others:
+        if event.seat is not None:
+            performed(game, state, event.seat, event.text, Tape(event.draws))
+        yield state
+
+
+def _row_after(row: TableRow, move: Move) -> TableRow:
+    answered = {seat for seat, _ in move.answers}
+    return replace(
+        row,
+        version=move.version,
+        status=move.status,
+        snapshot=move.snapshot,
+        undo_seat=move.undo_seat,
+        changed=move.time,
+        drawn=None if row.drawn is None else row.drawn + len(move.draws),
+        chairs=tuple(_chair_after(row.chairs[after.seat], after, answered) for after in move.seats),
+    )
+
+
+def _chair_after(chair: Chair, after: SeatAfter, answered: Collection[Seat]) -> Chair:
+    clock = chair.clock if after.clock.due is None else after.clock
+    return replace(
+        chair,
+        turn=after.turn,
+        awaited=after.awaited,
+        resigned=after.resigned,
+        ahead="" if after.seat in answered else chair.ahead,
+        replies=() if after.seat in answered else chair.replies,
+        clock=clock if after.awaited and not after.resigned else Winding(),
+        leave=chair.leave if after.leave is None else after.leave,
+        saved=chair.saved if after.saved is None else after.saved,
+        timed=chair.timed if after.timed is None else after.timed,
+        unspent=chair.unspent if after.unspent is None else after.unspent,
+        passes_at=after.passes_at,
+    )
+
+
+def _status(after: Position) -> Status:
+    return "running" if after.result is None else "over"
+
+
+def _outcomes(after: Position) -> tuple[Outcome, ...]:
+    """Say how the game has ended for each seat; nothing while it goes on."""
+    result = after.result
+    if result is None:
+        return ()
+    seats = range(after.state.seats)
+    scores = result.scores or (None,) * len(seats)
+    return tuple(Outcome(seat, result.place(seat), scores[seat], result.reason) for seat in seats)
+
+
+def _bar(act: Act, notes: Sequence[Note], draws: tuple[int, ...], *, same_acting: bool) -> Bar:
+    """Find out what forbids to take an act back: somebody has learned something by it."""
+    if act.late:
+        return "away" if act.away else "late"
+    if act.text in DECLARATIONS:
+        return "word"
+    if draws:
+        return "draw"
+    if any(isinstance(note, ToSeat) and note.seat != act.seat for note in notes):
+        return "note"
+    return "" if same_acting else "turn"
+
+
+def _bar_by_sight(game: AnyGame, bar: Bar, before: Any, after: Any) -> Bar:
+    """Add what the game says by the table before and after an act: everybody sees whether undo is offered."""
+    if bar in {"late", "away", "word"}:
+        return bar
+    if game.binds(before, after):
+        return "rule"
+    return "secret" if not bar and game.uncovers(before, after) else bar

@@ -1,0 +1,375 @@
+"""Turns: what a seat is asked, what its person does, and what is done for a seat without one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from bot.errors import Ambiguous, CannotWrite, Refusal, UndoBarred, UndoRefused
+from bot.store.rows import Move, StoredEvent
+from bot.store.rows.met import Met
+from bot.table.checks import (
+    check_action,
+    check_no_lesson,
+    check_not_paused,
+    check_plain,
+    check_said,
+    check_turn,
+    check_word,
+    playing_seat,
+    seat_of,
+)
+from bot.table.forced import followed
+from bot.table.last_turn import last_turn
+from bot.table.leave import stands_in
+from bot.table.lesson_moves import answered
+from bot.table.lesson_step import answered_at
+from bot.table.position import Position
+from bot.table.primer import answered_by
+from bot.table.proposal import concerning, is_late, others_playing
+from bot.table.since import since_last_act
+from bot.table.tables import TRIES, Tables, awaits_computer, busy, chance_of
+from bot.table.thinking import Thinker, advised
+from bot.table.transition import Act, acted, as_stored
+from bot.table.undo import check_undo, may_undo, standing_of, still_open, taken_back, what_is_asked
+from bot.table.view import PrivateView, lines_for, may_accept, private_view
+from bot.typed import line
+from bot.typed.completion import Completion, completed_at
+from bot.typed.question import led_on
+from bot.typed.typed import read_either
+from languages.spoken import written
+from rules.game import Info
+from rules.question import Question
+from rules.text import N_, Seat, Text
+
+# Makes moves and the position behind them, for a seat, out of a table's position; or refuses.
+_Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Position]]]
+
+
+class Turn:
+    """What one person is asked at a table, and does there: loaded once for a whole click."""
+
+    def __init__(self, tables: Tables, position: Position, user: int, number: int | None) -> None:
+        self._tables = tables
+        self._position = position
+        self._user = user
+        self._number = number
+
+    @property
+    def confirms(self) -> bool:
+        """Whether the person is asked once more before an action counts."""
+        position = self._position
+        return position.row.lesson is None and position.row.chairs[seat_of(position.row, self._user)].confirms
+
+    @property
+    def number(self) -> int:
+        """The number of the turn that is asked about now; it rises with the question."""
+        position = self._position
+        return position.row.chairs[seat_of(position.row, self._user)].turn
+
+    def check(self) -> None:
+        """Make sure that the question is still the one that is meant to be answered; Stale."""
+        row = self._position.row
+        check_turn(row, seat_of(row, self._user), self._number)
+
+    def question(self, said: str) -> Question | None:
+        """Give what may be said after `said`; Illegal where the menu does not lead there."""
+        return self._position.menu(self._checked(said))(said)
+
+    def ends_with(self, said: str) -> bool:
+        """Say whether `said` is a whole action, which nothing can follow; Illegal as for `question`."""
+        return bool(said) and self.question(said) is None
+
+    def warning(self, said: str) -> Text | None:
+        """Say what a whole action would cost, where that is hardly meant; Illegal as for `question`."""
+        seat, (game, state) = self._checked(said), (self._position.game, self._position.state)
+        if self._position.row.lesson is not None:
+            # There a mistake costs nothing, and is answered.
+            return None
+        return game.warning(game.table(state), game.hand(state, seat), said)
+
+    def led_on(self, said: str) -> str:
+        """Answer what has but one answer, up to a choice or to a whole action; Illegal."""
+        return led_on(self._position.menu(self._checked(said)), said)
+
+    def completions(self, typed: str, limit: int) -> list[Completion]:
+        """Give the texts on the menu that go on from what is typed so far, which may be a line of several."""
+        seat = playing_seat(self._position.row, self._user)
+        whole, last = line.beginning_of(typed)
+        if whole:
+            with suppress(Refusal):
+                position = line.reached(self._position, seat, whole, partial(self._act, seat))
+                found = completed_at(position, seat, last, limit)
+                return [Completion(", ".join([*whole, each.text]), each.label) for each in found]
+        return completed_at(self._position, seat, typed, limit)
+
+    def read(self, typed: str) -> str:
+        """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
+        position, game = self._position, self._position.game
+        try:
+            return read_either(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
+        except Ambiguous as several:
+            raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
+
+    async def view(self, said: str = "", page: int = 0) -> PrivateView:
+        """Show the table to its seat, with what may be said after `said`; Illegal as for `question`.
+
+        Of a question that comes in pages it shows one.
+        """
+        seat = self._checked(said)
+        # In the midst of an answer nobody is told what happened before it.
+        shown = private_view(self._position, seat, said, page)
+        if shown.begun:
+            return shown
+        recent = await self._tables.recent(self._position.row)
+        since, shown = since_last_act(seat, recent), self._answered(shown, recent)
+        return await self._with_requests(replace(shown, lines=since.lines, since=since.moved), since.time)
+
+    async def act(self, text: str) -> PrivateView:
+        """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
+        check_plain(text)
+        met: Met = {}
+
+        async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            if position.row.lesson is not None:
+                return answered(position, self._act(seat, text))
+            check_action(position, seat, text)
+            met.update(answered_by(position, seat, text))
+            return followed(*acted(position, self._act(seat, text), chance_of(position.row)))
+
+        shown = await self._play(making)
+        if met:
+            with suppress(CannotWrite):
+                await self._tables.store.primers.note(self._user, shown.public.info.id, met)
+        return shown
+
+    def acts_in(self, typed: str) -> list[str]:
+        """Part what is typed into the acts that it names, one as a rule."""
+        seat = playing_seat(self._position.row, self._user)
+        # In a lesson each act is answered by itself.
+        return [typed] if self._position.row.lesson else line.acts_in(self._position, seat, typed)
+
+    async def act_in_line(self, parts: Sequence[str]) -> PrivateView:
+        """Carry out typed acts one after the other, or none of them. Refuses as `Turns.act`."""
+
+        async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            return line.made(position, seat, parts, partial(self._act, seat))
+
+        return await self._play(making)
+
+    async def declare(self, word: str) -> PrivateView:
+        """Carry out `resign`, `draw?` or `draw`; NotDue where the game does not take it now."""
+
+        async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            check_no_lesson(position.row)
+            check_word(position, seat, word)
+            return followed(*acted(position, self._act(seat, word), chance_of(position.row)))
+
+        return await self._play(making)
+
+    async def undo(self) -> PrivateView:
+        """Take back the last event, this person's own; UndoRefused with the reason."""
+
+        async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            check_no_lesson(position.row)
+            standing = standing_of(await self._tables.events(position.row))
+            try:
+                check_undo(position.game, position.row, standing, seat)
+            except UndoRefused as refused:
+                why = f"{written(refused.text)} {still_open(position, standing, seat)}".rstrip()
+                if not isinstance(refused, UndoBarred):
+                    raise UndoRefused(N_("{sentence}"), sentence=why) from None
+                acts = await asyncio.to_thread(last_turn, position.game, position.row, standing)
+                asked = what_is_asked(position.row, acts)
+                raise UndoBarred(N_("{why} {asked}"), why=why, asked=asked) from None
+            return await asyncio.to_thread(taken_back, position, self._act(seat, "undo"), standing)
+
+        return await self._play(making)
+
+    async def _with_requests(self, private: PrivateView, since: float) -> PrivateView:
+        """Add what the others ask of this person, or he of them, and what came of that since a time."""
+        row = self._position.row
+        found = await self._tables.store.proposals.of_table(row.id, since)
+        return replace(private, requests=concerning(found, row, self._user)) if found else private
+
+    def _answered(self, shown: PrivateView, newest: Sequence[StoredEvent]) -> PrivateView:
+        """Add what is said in a lesson to what its learner has done."""
+        position = self._position
+        if shown.lesson is None:
+            return shown
+        return replace(shown, lesson=answered_at(shown.lesson, position.row, position.game, newest))
+
+    def _act(self, seat: Seat, text: str) -> Act:
+        return Act(self._user, seat, text, self._tables.now())
+
+    def _checked(self, said: str) -> Seat:
+        """Make sure that the question is still the one clicked, and that the menu leads to `said`."""
+        row = self._position.row
+        seat = playing_seat(row, self._user) if said else seat_of(row, self._user)
+        check_turn(row, seat, self._number)
+        check_said(self._position, seat, said)
+        return seat
+
+    async def _play(self, making: _Making) -> PrivateView:
+        """Make a move and store it; again from the start where somebody else was faster."""
+        for _ in range(TRIES):
+            row = self._position.row
+            seat = playing_seat(row, self._user)
+            check_not_paused(row)
+            self._number = check_turn(row, seat, self._number)
+            moves, after = await making(self._position, seat)
+            if await self._tables.stored(*moves, after=after.row):
+                stored = [*map(as_stored, moves)]
+                lines = lines_for(seat, stored)
+                self._position = after
+                shown = self._answered(replace(private_view(after, seat), lines=lines), stored)
+                return await self._with_requests(shown, self._tables.now())
+            self._position = await self._tables.load(row.id)
+        raise busy()
+
+
+class Turns:
+    """The turns of all tables."""
+
+    def __init__(self, tables: Tables, worker: Thinker | None) -> None:
+        """Let computers think in a `worker`; without one they play at random."""
+        self._tables = tables
+        self._worker = worker
+
+    async def load(self, table_id: int, user: int, number: int | None = None) -> Turn:
+        """Load a table for one of its people; `number` is the turn that a button carries, if any.
+
+        UnknownTable; all further refusals come from what is done with it.
+        """
+        return Turn(self._tables, await self._tables.load(table_id), user, number)
+
+    async def act(self, table_id: int, user: int, number: int | None, text: str) -> PrivateView:
+        """Carry out an action; `number` is the turn its button carries, None for a typed action.
+
+        Stale, Illegal, NotYourTurn, NotSeated, Resigned, NotStarted, GameOver, Busy.
+        """
+        check_plain(text)
+        return await (await self.load(table_id, user, number)).act(text)
+
+    async def declare(self, table_id: int, user: int, word: str) -> PrivateView:
+        """Carry out `resign`, `draw?` or `draw`; NotDue where the game does not take it now."""
+        return await (await self.load(table_id, user)).declare(word)
+
+    async def undo(self, table_id: int, user: int) -> PrivateView:
+        """Take back the last event, this person's own; UndoRefused with the reason."""
+        return await (await self.load(table_id, user)).undo()
+
+    async def private(self, table_id: int, user: int) -> PrivateView:
+        """Show a table to one who sits there, with his first question; NotSeated, NotStarted.
+
+        `lines` tell what has happened since his last act.
+        """
+        return await (await self.load(table_id, user)).view()
+
+    async def question(self, table_id: int, user: int, said: str, number: int | None = None) -> PrivateView:
+        """As `private`, with what may be said after `said`; Illegal where the menu does not lead there.
+
+        `complete` and no question: `said` is a whole action, to be handed to `act`. With the turn `number`
+        that a button carries, Stale where its question has changed.
+        """
+        return await (await self.load(table_id, user, number)).view(said)
+
+    async def completions(self, table_id: int, user: int, typed: str, limit: int = 25) -> list[Completion]:
+        """Give the texts on this person's menu that go on from what is typed so far."""
+        return (await self.load(table_id, user)).completions(typed, limit)
+
+    async def ends_with(self, table_id: int, user: int, word: str) -> tuple[Info, bool]:
+        """Describe the game, and say whether it would end if this person declared something now.
+
+        The refusals of `declare`; nothing is done.
+        """
+        position = await self._tables.load(table_id)
+        seat, game = playing_seat(position.row, user), position.game
+        check_no_lesson(position.row)
+        check_word(position, seat, word)
+        game.declare(position.state, seat, word, chance_of(position.row))
+        nobody = word == "resign" and not others_playing(position.row, seat)
+        return game.info, nobody or game.result(position.state) is not None
+
+    async def may_undo(self, table_id: int, user: int) -> bool:
+        """Say whether this person may take the last act back, or ask the others whether he may."""
+        row = await self._tables.row(table_id)
+        if row.status != "running" or row.lesson is not None:
+            return False
+        standing = standing_of(await self._tables.events(row))
+        return may_undo(self._tables.game_of(row), row, standing, seat_of(row, user))
+
+    async def computers_awaited(self) -> list[int]:
+        """List our tables that wait for a seat without a person."""
+        return sorted(await self._tables.own(await self._tables.store.tables.computers_awaited()))
+
+    async def computer_awaited(self, table_id: int) -> Seat | None:
+        """Give the seat without a person that a table of ours waits for; None where it waits for none."""
+        row = await self._tables.row(table_id)
+        if not self._tables.ownership.owns(row.guild):
+            return None
+        seat = awaits_computer(row)
+        if seat is None and row.status == "running" and "draw" in self._tables.info(row.game).declarations:
+            return _offered_to_computer(await self._tables.position(row))
+        return seat
+
+    async def computer_turn(self, table_id: int) -> bool:
+        """Play one action for a seat without a person, if one is awaited; say whether one was played.
+
+        A draw that is offered to it is answered first.
+        """
+        position = await self._tables.load(table_id)
+        offered = _offered_to_computer(position)
+        seat = awaits_computer(position.row) if offered is None else offered
+        if seat is None:
+            return False
+        text = _declared(position, seat, offered) or await self._chosen(position, seat)
+        act = Act(None, seat, text, self._tables.now())
+        moves, after = followed(*acted(position, act, chance_of(position.row)))
+        return await self._tables.stored(*moves, after=after.row)
+
+    async def expire(self, table_id: int, seat: Seat) -> bool:
+        """Do one act for a seat whose time is over, or whose person is away, as the table has chosen.
+
+        Say whether one was done.
+        """
+        row, time = await self._tables.row(table_id), self._tables.now()
+        if row.paused is not None:
+            return False
+        away = stands_in(row, seat, time)
+        if not away and (row.expiry == "remind" or not is_late(row, seat, time)):
+            return False
+        position = await self._tables.position(row)
+        if not away and row.expiry == "game" and position.game.may_declare(position.state, seat, "expire"):
+            text = "expire"
+        else:
+            text = await self._chosen(position, seat)
+        act = Act(None, seat, text, time, late=True, away=away)
+        moves, after = followed(*acted(position, act, chance_of(row)))
+        return await self._tables.stored(*moves, after=after.row)
+
+    async def _chosen(self, position: Position, seat: Seat) -> str:
+        """Let a computer choose; at random where it fails, or gives what is not allowed."""
+        advice = await advised(position, seat, f"{position.row.seed} {position.row.version}", self._worker)
+        return advice.action
+
+
+def _offered_to_computer(position: Position) -> Seat | None:
+    """Give the first seat without a person that is offered a draw; None where none is."""
+    chairs = position.row.chairs
+    return next((seat for seat in may_accept(position) if chairs[seat].automatic), None)
+
+
+def _declared(position: Position, seat: Seat, offered: Seat | None) -> str:
+    """Give what a computer says about a draw; nothing where it acts."""
+    game, hand = position.game, position.game.hand(position.state, seat)
+    if offered is not None:
+        return "draw" if game.accepts_draw(position.table, hand) else "decline"
+    own = position.row.chairs[seat].user is None and not position.row.in_private
+    may = own and game.may_declare(position.state, seat, "draw?")
+    return "draw?" if may and game.offers_draw(position.table, hand) else ""

@@ -1,0 +1,203 @@
+"""Taking a move back: what stands, who may, and what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.errors import UndoBarred, UndoRefused
+from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
+from bot.store.rows.winding import Winding
+from bot.table.aside import ASIDE
+from bot.table.awaiting import seats_after
+from bot.table.clock import rewound
+from bot.table.last_turn import FORGIVABLE, last_turn, states_before, told_of, words_of
+from bot.table.names import escaped
+from bot.table.position import Position
+from bot.table.proposal import others_playing
+from bot.table.seat_names import name_of
+from bot.table.transition import Act, Told, done_by, moved
+from languages.spoken import tell
+from rules.game import AnyGame, Note, ToAll
+from rules.menu import allows
+from rules.text import N_, Seat, Who, Words, say
+
+_TELLING: Words = N_("{who} takes the last move back")
+_AGREED: Final[dict[bool, Words]] = {
+    False: N_("{who} takes the last move back, as all have agreed"),
+    True: N_("{who} takes the whole turn back, as all have agreed"),
+}
+# Which of the others learned something, and how, would tell more than that.
+_LEARNED: Words = N_("Your last move{move} stands: somebody may have learned something by it.")
+_OPEN: Words = N_(
+    "But your answer still stands open, and you may change it without asking:"
+    " `/hand` shows what can be changed, or type another answer with `/move`."
+)
+_PASSED: Words = N_("Your last move{move} stands: the turn has passed on.")
+_BARS: dict[Bar, Words] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
+    "start": N_("Nothing has been done yet that could be taken back."),
+    "rule": N_("Your last move{move} stands: by the rules of this game nobody may take it back."),
+    "late": N_("Your time was over, and what was done then stands{move}."),
+    "away": N_("You were away, and what the computer did then stands{move}."),
+    "word": N_("What was declared at the table cannot be taken back."),
+    "seat": N_("A seat has changed hands since, and what was played before stands."),
+}
+
+
+def standing_of(events: Sequence[StoredEvent]) -> list[StoredEvent]:
+    """Give the events that no undo has taken back; what is told aside is none of the game's."""
+    standing: list[StoredEvent] = []
+    for event in events:
+        if event.text == "undo":
+            standing.pop()
+        elif event.seat is not None or event.text != ASIDE:
+            standing.append(event)
+    return standing
+
+
+def last_act(standing: Sequence[StoredEvent]) -> list[StoredEvent]:
+    """Give the last act with what followed from it by force, newest first: all are taken back together."""
+    chosen = next(number for number in reversed(range(len(standing))) if not standing[number].forced)
+    return [*reversed(standing[chosen:])]
+
+
+def _bar_of(together: Sequence[StoredEvent]) -> Bar:
+    """Give what bars an act with all that followed, first what nobody can forgive."""
+    bars = [event.bar for event in together if event.bar]
+    return next((bar for bar in bars if bar not in FORGIVABLE), bars[0] if bars else "")
+
+
+def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat: Seat) -> None:
+    """Make sure that the last act is this seat's own, and told nobody anything; UndoBarred, UndoRefused."""
+    together = last_act(standing)
+    acting, bar = together[-1].seat, _bar_of(together)
+    if "undo" not in game.info.declarations:
+        raise UndoRefused(N_("In {title} moves cannot be taken back."), title=game.info.title)
+    if acting is not None and acting != seat:
+        # Whatever bars it, who may not take it back in any case reads the same.
+        raise UndoRefused(N_("{sentence}"), sentence=_not_own(row, standing, acting, seat))
+    reason = _reason(row, bar, together[-1]) if bar else ""
+    if bar in FORGIVABLE and not row.in_private and _can_be_asked(row, together[-1]):
+        raise UndoBarred(N_("{sentence}"), sentence=reason)
+    if bar:
+        raise UndoRefused(N_("{sentence}"), sentence=reason)
+
+
+def still_open(position: Position, standing: Sequence[StoredEvent], seat: Seat) -> str:
+    """Tell somebody whose answer stands open that it need not be taken back; nothing to anybody else."""
+    question = position.questions[seat]
+    own = next((event for event in reversed(standing) if event.seat == seat), None)
+    may_change = question is not None and not question.must and own is not None
+    return tell(_OPEN) if may_change and own and allows(position.menu(seat), own.text) else ""
+
+
+def _reason(row: TableRow, bar: Bar, act: StoredEvent) -> str:
+    """Say why an act stands: that the turn has passed on, which everybody sees, before anything else."""
+    passed = bar in FORGIVABLE and not row.chairs[act.seat or 0].awaited
+    return tell(_PASSED if passed else _BARS[bar], move=_move_written(row, act))
+
+
+def _not_own(row: TableRow, standing: Sequence[StoredEvent], acting: Seat, seat: Seat) -> str:
+    """Say whose the last move is, and why there is none of this seat's own to take back."""
+    whose, move = escaped(name_of(row.chairs, acting)), _move_written(row, last_act(standing)[-1])
+    has_moved = any(event.seat == seat for event in standing)
+    own = tell(", not yours") if has_moved else tell("; you have made none yet")
+    return tell(
+        "Only the last move can be taken back, and that is {whose}'s{move}{own}.",
+        whose=whose,
+        move=move,
+        own=own,
+    )
+
+
+def _move_written(row: TableRow, act: StoredEvent) -> str:
+    """Write an act in brackets as everybody was told of it; nothing where nobody was told."""
+    told = words_of(row, told_of([act]))
+    return f" (\u201c{told[0]}\u201d)" if told else ""
+
+
+def what_is_asked(row: TableRow, acts: Sequence[StoredEvent]) -> str:
+    """Say what the others may let somebody take back, which can be more than his last move."""
+    if is_whole_turn(acts):
+        told = [f"\u2022 {words}" for words in words_of(row, told_of(acts))]
+        return "\n".join([tell("The others may let you take the whole turn back all the same:"), *told])
+    return tell("The others may let you take it back all the same.")
+
+
+def is_whole_turn(acts: Sequence[StoredEvent]) -> bool:
+    """Say whether these are several acts, and not one with what followed by force."""
+    return sum(not act.forced for act in acts) > 1
+
+
+def _can_be_asked(row: TableRow, act: StoredEvent) -> bool:
+    """Say whether the others can be asked about an act: of a person's, before a computer goes on."""
+    awaits_computer = any(chair.awaited and chair.automatic for chair in row.chairs)
+    return act.user is not None and not awaits_computer and bool(others_playing(row, act.seat or 0))
+
+
+def may_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat: Seat) -> bool:
+    """Say whether a seat may take the last act back, or ask the others whether it may."""
+    try:
+        check_undo(game, row, standing, seat)
+    except UndoBarred:
+        return True
+    except UndoRefused:
+        return False
+    return True
+
+
+def taken_back(position: Position, act: Act, standing: Sequence[StoredEvent]) -> tuple[list[Move], Position]:
+    """Go back to before the last act, and what followed from it by force, each with a move of its own."""
+    return _back(position, act, standing, last_act(standing), _TELLING)
+
+
+def turn_taken_back(
+    position: Position, act: Act, standing: Sequence[StoredEvent]
+) -> tuple[list[Move], Position]:
+    """Go back to before all that the others have agreed may be taken back."""
+    acts = last_turn(position.game, position.row, standing)
+    return _back(position, act, standing, acts, _AGREED[is_whole_turn(acts)])
+
+
+def _back(
+    position: Position, act: Act, standing: Sequence[StoredEvent], acts: Sequence[StoredEvent], telling: Words
+) -> tuple[list[Move], Position]:
+    """Take events back, newest first; what is told stands with the last of them."""
+    first = len(standing) - len(acts)
+    states = states_before(position.game, position.row, standing, first)
+    moves = list[Move]()
+    for number, event in reversed([*enumerate(acts[::-1], first)]):
+        own = replace(act, user=None, seat=event.seat or 0) if event.forced else act
+        notes = [ToAll(say(telling, who=Who(act.seat)))] if number == first else []
+        earlier = Position(position.row, position.game, states.pop())
+        move, position = _without(position, earlier, own, standing[: number + 1], notes)
+        moves.append(move)
+    return moves, position
+
+
+def _without(
+    position: Position, earlier: Position, act: Act, standing: Sequence[StoredEvent], notes: Sequence[Note]
+) -> tuple[Move, Position]:
+    """Go back to before the last event still standing."""
+    row = position.row
+    told = Told(notes, "word", _undo_seat(row, standing[:-1]), round=standing[-1].round)
+    seats = seats_after(row, position.questions, earlier, done_by(act, earlier))
+    rewinding = rewound(row, row.chairs[act.seat], earlier.turn, standing[-1].remaining, act.time)
+    saved = standing[-1].saved
+    return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding, saved) for after in seats))
+
+
+def _rewound(after: SeatAfter, seat: Seat, winding: Winding, saved: float | None) -> SeatAfter:
+    """Give a seat its earlier time back: an act taken back is no way to gain any."""
+    if after.seat != seat or not after.awaited or winding.due is None:
+        return after
+    return replace(after, clock=winding, saved=saved)
+
+
+def _undo_seat(row: TableRow, standing: Sequence[StoredEvent]) -> Seat | None:
+    together = last_act(standing)
+    last = together[-1]
+    free = not _bar_of(together) and last.user is not None and not row.chairs[last.seat or 0].automatic
+    return last.seat if free else None

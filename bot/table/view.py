@@ -1,0 +1,387 @@
+"""What the host shows: `PublicView` for everybody, `PrivateView` for one seat. Neither holds a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.people.reading import of_table
+from bot.store.rows import Closed, Expiry, Status, StoredEvent
+from bot.store.rows.invited import Invited
+from bot.store.rows.place import Whereabouts
+from bot.store.rows.proposal import Proposal
+from bot.store.rows.reply import Replies
+from bot.store.rows.winding import Leave, Winding
+from bot.table.colours import colours
+from bot.table.expecting import expected, length_of
+from bot.table.lesson_step import LessonStep, step_of
+from bot.table.position import Position
+from bot.table.primer import primer_for
+from bot.table.seat_names import recorded_name, spoken_name
+from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
+from languages.known import ENGLISH_CODE, code_of
+from rules.fairness import seal
+from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
+from rules.lessons.finding import is_taught
+from rules.primer import Primer
+from rules.question import Question
+from rules.strength import Strength
+from rules.strikes import Strikes
+from rules.text import NO_WORDS, Seat, Text, Words, subject
+
+# The declarations that a person says; `undo` is the host's business, `expire` the clock's.
+WORDS = ("draw?", "draw", "decline", "resign")
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits on a seat; `user` is None for a computer, `clock` is that of one who is awaited.
+
+    `colour` is the number of the colour that the seat has at this table.
+    `strikes` are the turns in a row that the seat has let go by, where the game counts them. The table knows
+    that the person is `away` until then. So many seconds of the time for turns are `saved`. A computer plays
+    with a `strength`; where only the person is gone, there is no `user` either. The `recorded` name of a
+    computer is English.
+    """
+
+    seat: Seat
+    user: int | None
+    recorded: str
+    awaited: bool = False
+    resigned: bool = False
+    colour: int = 0
+    strikes: Strikes | None = None
+    clock: Winding = Winding()
+    away: float | None = None
+    saved: float = 0.0
+    strength: Strength = Strength.KNIGHT
+    computer: bool = False
+
+    @property
+    def name(self) -> str:
+        """How who sits there is called in the language that is spoken."""
+        return self.recorded if self.user is not None else spoken_name(self.recorded)
+
+    @property
+    def due(self) -> float | None:
+        """The deadline of one who is awaited."""
+        return self.clock.due
+
+
+class Line(Struct, frozen=True):
+    """One line of the log: the version it belongs to, its time, and who did it (None: the table).
+
+    `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `round`
+    is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
+    `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
+    where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
+    `alone` where nobody else reads it, and `settles` what all have played for. It is `done_for` its seat
+    where no person chose it.
+    """
+
+    version: int
+    time: float
+    seat: Seat | None
+    text: Text
+    seal: str = ""
+    round: int = 0
+    turn: int = 0
+    sat: tuple[str, ...] = ()
+    forced: bool = False
+    own: bool = False
+    minor: bool = False
+    alone: bool = False
+    settles: bool = False
+    done_for: bool = False
+
+
+class PublicView(Struct, frozen=True):
+    """A table as everybody may see it; `table` is the game's own public view, None before the start.
+
+    `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
+    first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was closed
+    before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is still to be
+    made for it when its game begins. `length` says before the game how long it lasts with as many players as
+    are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is `invited`, and where the
+    `earlier` game was whose players play again, is told as long as the game has not begun; when it is over,
+    where the `later` one is. What the game's own rule does to a late turn is said in `expired`; in a lobby,
+    `beforehand` tells what will hold for single players. What is played `in_private` is shown to nobody but
+    who plays; it may be the game of a `day`. Of what is `taught` there are lessons. Where several people play
+    they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
+    """
+
+    id: int
+    info: Info
+    status: Status
+    version: int
+    owner: int
+    guild: int | None
+    channel: int
+    options: Options
+    pace: int | None
+    expiry: Expiry
+    sitters: tuple[Sitter, ...]
+    lines: tuple[Line, ...]
+    seal: str
+    table: Any = None
+    result: Result | None = None
+    undo_seat: Seat | None = None
+    closed: Closed = ""
+    offered: tuple[Seat, ...] = ()
+    threaded: bool = False
+    length: Length | None = None
+    expected: int = 0
+    round: int = 0
+    invited: tuple[Invited, ...] = ()
+    earlier: Whereabouts | None = None
+    later: Whereabouts | None = None
+    leave: Leave = "runs"
+    weekends_off: bool = False
+    bank: int | None = None
+    paused: float | None = None
+    held: bool = False
+    expired: Words = NO_WORDS
+    beforehand: tuple[Text, ...] = ()
+    in_private: bool = False
+    day: int | None = None
+    taught: bool = False
+    hints: bool = False
+    language: str = ENGLISH_CODE
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """The seats the game waits for."""
+        return tuple(sitter.seat for sitter in self.sitters if sitter.awaited)
+
+    def name(self, seat: Seat) -> str:
+        """Name the person or the computer on a seat; it serves `rules.text.written`."""
+        return self.sitters[seat].name
+
+    def seat_of(self, user: int) -> Seat | None:
+        """Find a person's seat."""
+        return next((sitter.seat for sitter in self.sitters if sitter.user == user), None)
+
+
+class PrivateView(Struct, frozen=True):
+    """A table as one seat may see it, for that seat's person only; `hand` is the game's own view.
+
+    `question` is what may be said next after `said`, None where the seat is not asked or where nothing can
+    follow. Its person has `begun` to answer, or `said` is no more than what leaves no choice; `before` is
+    what was said where something else could have been said. `complete` says that `said` is an action as it
+    stands. `lines` are the newest lines of the log that this seat may read, while nothing is said, and tell
+    what has happened `since` its person moved; or what that person did last, as long as nothing has happened
+    since, and in answer to an act. `words` are the declarations that are due from this person now, and who
+    has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
+    its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
+    about or has made, and those that have come to nothing since his last act. `answered` is a question that
+    stays open behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that
+    `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
+    wanted. Of pages only the answers on this `page` are kept. A `primer` tells what a question is about that
+    is new to its person. Who plays `elsewhere` is told here only what stays true.
+    All of it is in the person's `language`.
+    """
+
+    public: PublicView
+    seat: Seat
+    turn: int
+    hand: Any
+    said: str
+    question: Question | None
+    complete: bool
+    lines: tuple[Line, ...] = ()
+    begun: bool = False
+    since: bool = False
+    words: tuple[str, ...] = ()
+    turned: bool = False
+    before: str = ""
+    confirms: bool = False
+    text_board: bool = False
+    meaning: Text | None = None
+    requests: tuple[Proposal, ...] = ()
+    answered: bool = False
+    ahead: str = ""
+    replies: Replies = ()
+    passes: bool = False
+    lesson: LessonStep | None = None
+    page: int = 0
+    primer: Primer | None = None
+    elsewhere: bool = False
+    language: str = ENGLISH_CODE
+
+
+def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
+    """Show a table to everybody, with lines of its newest events."""
+    row, game = position.row, position.game
+    return PublicView(
+        id=row.id,
+        info=game.info,
+        status=row.status,
+        version=row.version,
+        owner=row.owner,
+        guild=row.guild,
+        channel=row.channel,
+        options=row.options,
+        pace=row.pace,
+        expiry=row.expiry,
+        expired=game.expired(row.options),
+        leave=row.leave,
+        weekends_off=row.weekends_off,
+        bank=row.bank,
+        paused=row.paused,
+        held=row.held,
+        in_private=row.in_private,
+        day=row.day,
+        taught=is_taught(game),
+        hints=row.hints,
+        language=of_table(row),
+        sitters=_sitters(position),
+        lines=lines_for(None, (event for event in newest if event.version <= row.version)),
+        seal=seal(row.salt, row.seed),
+        table=position.table,
+        result=position.result,
+        undo_seat=row.undo_seat,
+        closed=row.closed,
+        threaded=row.threaded,
+        offered=may_accept(position),
+        length=length_of(position, expected(position)),
+        expected=expected(position),
+        invited=row.invited,
+        round=0 if position.table is None else game.round_of(position.table),
+    )
+
+
+def may_accept(position: Position) -> tuple[Seat, ...]:
+    """Give the seats that may accept a draw, which everybody has heard offered."""
+    game, state = position.game, position.state
+    if state is None or "draw" not in game.info.declarations or position.result is not None:
+        return ()
+    return tuple(seat for seat in range(state.seats) if game.may_declare(state, seat, "draw"))
+
+
+def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) -> PrivateView:
+    """Show a running or finished table to one seat, without lines; the menu must lead to `said`."""
+    row, chair, menu = position.row, position.row.chairs[seat], position.menu(seat)
+    lesson = step_of(row, position.game)
+    asked = row.status == "running" and not chair.resigned and (lesson is None or lesson.asks)
+    begun, said = bool(said), said or (opened(menu) if asked else "")
+    question = on_page(telling_ends(menu, menu(said)), page) if asked else None
+    complete = bool(said) and (question is None or question.complete)
+    return PrivateView(
+        public=public_view(position, []),
+        seat=seat,
+        turn=chair.turn,
+        hand=position.game.hand(position.state, seat),
+        said=said,
+        begun=begun,
+        question=question,
+        complete=complete,
+        words=_words(position, seat) if asked and lesson is None else (),
+        turned=chair.turned,
+        before=back_from(menu, said),
+        confirms=chair.confirms,
+        text_board=chair.text_board,
+        meaning=meaning_of(menu, said) if complete else None,
+        ahead=chair.ahead,
+        replies=chair.replies,
+        passes=chair.passes_at is not None,
+        lesson=lesson,
+        page=page,
+        primer=None if lesson else primer_for(position.game, chair, question, said),
+        language=code_of(chair.language),
+    )
+
+
+def _words(position: Position, seat: Seat) -> tuple[str, ...]:
+    game, state = position.game, position.state
+    return tuple(
+        word for word in WORDS if word in game.info.declarations and game.may_declare(state, seat, word)
+    )
+
+
+def lines_for(seat: Seat | None, events: Iterable[StoredEvent]) -> tuple[Line, ...]:
+    """Give the lines of the log that a seat may read, up to the newest; None reads what is for everybody."""
+    told = list(events)
+    return tuple(
+        line
+        for event, sat in zip(told, sat_at(told), strict=True)
+        for line in _lines(event, _read_by(seat, event.notes), sat)
+    )
+
+
+def sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
+    """Give for each event who sat at the table then; nothing where the same do now."""
+    sat: tuple[str, ...] = ()
+    earlier = [sat := event.sat or sat for event in reversed(events)]
+    return earlier[::-1]
+
+
+def _read_by(seat: Seat | None, notes: Sequence[Note]) -> list[Note]:
+    """Give what a seat reads of what is told; what is told to it instead of a line takes that one's place."""
+    read: list[Note] = []
+    for note in notes:
+        if may_read(seat, note):
+            if _is_instead(note) and read:
+                read.pop()
+            read.append(note)
+    return read
+
+
+def _is_instead(note: Note) -> bool:
+    return isinstance(note, ToSeat) and note.instead
+
+
+def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> Iterator[Line]:
+    """Make the lines of one event; the first shows the seal of what was hidden.
+
+    It says that an act was forced where it tells of the act, and not only of what came after it.
+    """
+    shown = seal(event.salt, event.text) if event.salt else ""
+    for number, note in enumerate(notes):
+        first = number == 0
+        yield Line(
+            event.version,
+            event.time,
+            event.seat,
+            note.text,
+            shown if first else "",
+            event.round,
+            sat=sat,
+            forced=first and event.forced and subject(note.text) == event.seat,
+            own=_is_instead(note),
+            minor=isinstance(note, ToAll) and note.minor,
+            alone=isinstance(note, ToSeat),
+            settles=isinstance(note, ToAll) and note.settles,
+            done_for=event.seat is not None and event.user is None,
+        )
+
+
+def may_read(seat: Seat | None, note: Note) -> bool:
+    """Say whether a line of the log is for a seat; None is everybody."""
+    match note:
+        case ToAll():
+            return True
+        case ToSeat():
+            return note.seat == seat
+
+
+def _sitters(position: Position) -> tuple[Sitter, ...]:
+    chairs, game, table = position.row.chairs, position.game, position.table
+    return tuple(
+        Sitter(
+            seat,
+            # Whoever was erased has a number of nobody's.
+            None if chair.user is None or chair.user < 0 else chair.user,
+            recorded_name(chairs, seat),
+            chair.awaited,
+            chair.resigned,
+            colour,
+            None if table is None else game.strikes(table, seat),
+            chair.clock if position.row.paused is None else Winding(),
+            chair.away,
+            chair.saved,
+            chair.strength,
+            chair.user is None,
+        )
+        for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
+    )

@@ -1,1 +1,0 @@
-"""What messages are made of, and what a click, a form or a command goes through."""

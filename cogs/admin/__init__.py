@@ -1,0 +1,1 @@
+"""Those who manage a server do something with one of its tables."""

@@ -1,0 +1,81 @@
+"""`/admin`: those who manage a server pause, end or mend one of its tables, or take its record."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import app_commands
+
+from bot.app import RoundTable
+from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.components import on
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.pages import show_page
+from bot.interactions.transformers import ServerTable
+from bot.interactions.verb import Verb
+from bot.messages.permissions import moderated
+from bot.messages.record_file import record_file
+from cogs.admin.service import Decision, Moderation
+from cogs.admin.widgets import END, END_SURE, PAUSE, RECORD, REPAIR, RESUME, table_page
+from languages.spoken import tell
+from rules.text import N_
+
+_DECISIONS: Final[dict[str, Decision]] = {END_SURE: "end", PAUSE: "pause", RESUME: "resume"}
+
+
+@app_commands.command(description=N_("Pause, end or repair a table of this server, or take its record."))
+@app_commands.describe(table=N_("Which table"))
+@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(manage_guild=True)
+async def admin(
+    interaction: Interaction, table: app_commands.Transform[int, ServerTable] | None = None
+) -> None:
+    """Show those who manage the server how a table stands, and what they can do with it."""
+    await anew(interaction)
+    table_id, guild = await ServerTable.meant(interaction, table), moderated(interaction)
+    view = table_page(await interaction.client.host.of(Moderation).table(table_id, guild))
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.ADMIN, first=in_place)
+async def do(interaction: Interaction, custom_id: CustomId) -> None:
+    """Do what was pressed, and show how the table stands then."""
+    guild, table_id, said = moderated(interaction), custom_id.table_id, custom_id.said
+    moderation = interaction.client.host.of(Moderation)
+    if said == RECORD:
+        await _hand_out(interaction, table_id, guild)
+    elif said == REPAIR:
+        await _repair(interaction, table_id, guild)
+    else:
+        if said in _DECISIONS:
+            await moderation.decide(table_id, guild, _DECISIONS[said])
+        public = await moderation.table(table_id, guild)
+        await show_page(interaction, table_page(public, asks=said == END))
+
+
+async def _repair(interaction: Interaction, table_id: int, guild: int) -> None:
+    """Play a table again, which may take a while, and tell what came of it."""
+    moderation = interaction.client.host.of(Moderation)
+    told = (await moderation.repair(table_id, guild)).told
+    view = table_page(await moderation.table(table_id, guild), told)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+async def _hand_out(interaction: Interaction, table_id: int, guild: int) -> None:
+    """Hand out the record of a table, once nothing of it is hidden any more."""
+    host = interaction.client.host
+    await host.of(Moderation).table(table_id, guild)
+    record = await record_file(host, table_id)
+    await interaction.followup.send(
+        tell("The record of table {table}.", table=str(table_id)),
+        file=record.file(),
+        ephemeral=True,
+        allowed_mentions=NO_MENTIONS,
+    )
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(admin)

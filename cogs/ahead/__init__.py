@@ -1,0 +1,1 @@
+"""Answers left ahead, before the question is asked."""

@@ -1,0 +1,102 @@
+"""`/ahead`: an answer to one's next question, left before it is asked."""
+
+from __future__ import annotations
+
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.interactions.acknowledging import anew, as_page, in_place
+from bot.interactions.completing import CHOICES, choices
+from bot.interactions.components import on
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import Interaction
+from bot.interactions.pages import show_page, show_seat
+from bot.interactions.transformers import OwnTable, Way
+from bot.interactions.transformers import to as at_table
+from bot.interactions.verb import Verb
+from cogs.ahead.service import Ahead, Left
+from cogs.consent.request import left_written, unsaying
+from languages.spoken import tell
+from rules.text import N_, Words
+
+_BETWEEN, _HIGH = "|", 36**6  # no table has a number as high
+_HOW: Words = N_("If it does not fit then, it is not done, and you are told so. Nobody else knows of it.")
+_NONE: Words = N_("You have left nothing ahead at this table: `/ahead` with your next move as `answer` does.")
+
+
+@app_commands.command(
+    description=N_("Leave your next move ahead: it is done when you are asked, if it fits.")
+)
+@app_commands.describe(
+    answer=N_("Your next move, as you would type it; without it you see what you have left"),
+    to=N_("Only if another's move is told so: words of its line in the log, in their order, such as e2 e4"),
+    table=N_("Which of your tables"),
+)
+async def ahead(
+    interaction: Interaction,
+    answer: str | None = None,
+    to: str | None = None,
+    table: app_commands.Transform[int, OwnTable] | None = None,
+) -> None:
+    """Leave a move ahead, or show the one that is left."""
+    await anew(interaction)
+    answer, to = answer or "", to or ""
+    table_id = await OwnTable.meant(interaction, table, _way(to, answer))
+    await _leave(interaction, table_id, to, answer)
+
+
+def _way(named: str, answer: str) -> Way | None:
+    """Lead to a table where that is left; None where it is more than a button carries."""
+    said = f"{named}{_BETWEEN}{answer}" if answer else ""
+    is_clear = _BETWEEN not in named and CustomId(Verb.AHEAD, _HIGH, 0, said).is_possible
+    return at_table(Verb.AHEAD, said) if is_clear else None
+
+
+@ahead.autocomplete("answer")
+async def _answers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer what goes on from what somebody has typed, by what he is asked now or was asked last."""
+    host, user = interaction.client.host, interaction.user.id
+    try:
+        table_id = await OwnTable.meant(interaction, interaction.namespace.table)
+        found = await host.of(Ahead).completions(table_id, user, typed, CHOICES)
+        return choices(await host.tables.public(table_id), [(each, each.text) for each in found])
+    except Refusal:
+        return []
+
+
+@on(Verb.AHEAD, first=as_page)
+async def leave_at(interaction: Interaction, custom_id: CustomId) -> None:
+    """Leave a move ahead at the table that was chosen."""
+    named, _, answer = custom_id.said.partition(_BETWEEN)
+    await _leave(interaction, custom_id.table_id, named, answer)
+
+
+async def _leave(interaction: Interaction, table_id: int, named: str, answer: str) -> None:
+    host, user = interaction.client.host, interaction.user.id
+    if answer and named:
+        await host.of(Ahead).reply(table_id, user, named, answer)
+    elif answer:
+        await host.of(Ahead).leave(table_id, user, answer)
+    await show_page(interaction, _page(table_id, await host.of(Ahead).left(table_id, user)))
+
+
+@on(Verb.UNSAY, first=in_place)
+async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
+    """Forget what was left ahead, and show the seat as it is without that."""
+    host, user = interaction.client.host, interaction.user.id
+    await host.of(Ahead).take_back(custom_id.table_id, user)
+    await show_seat(interaction, await host.turns.private(custom_id.table_id, user))
+
+
+def _page(table_id: int, left: Left) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    if left == Left():
+        return view.add_item(ui.TextDisplay(tell(_NONE)))
+    text = f"{left_written(left.answer, left.replies)}\n-# {tell(_HOW)}"
+    return view.add_item(ui.Section(text, accessory=unsaying(table_id)))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(ahead)

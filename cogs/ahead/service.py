@@ -1,0 +1,116 @@
+"""Answers left ahead: given to the next question as soon as it is asked, if they fit; nobody else knows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from msgspec import Struct
+
+from bot.errors import Illegal, NotDue
+from bot.host import Host
+from bot.store.rows import TableRow
+from bot.store.rows.reply import Replies, Reply
+from bot.table.checks import check_no_lesson, check_not_paused, playing_seat
+from bot.table.position import Position
+from bot.table.replies import MOST, words_of
+from bot.table.tables import Changed
+from bot.typed.completion import Completion, completed_at
+from cogs.ahead.asked_last import asked_last
+from rules.text import N_, Seat
+
+_KEPT = 20  # positions in which people type ahead
+_LONGEST: Final = 80  # signs, as of every action
+
+
+class Left(Struct, frozen=True):
+    """What somebody has left: an answer to whatever comes, and replies to what is named."""
+
+    answer: str = ""
+    replies: Replies = ()
+
+
+class Ahead:
+    """What people answer before they are asked."""
+
+    def __init__(self, host: Host) -> None:
+        self._tables = host.tables
+        # Whoever types asks for completions at every letter.
+        self._asked: OrderedDict[tuple[int, int, Seat], Position | None] = OrderedDict()
+
+    async def leave(self, table_id: int, user: int, typed: str) -> str:
+        """Keep an answer to the next question somebody is asked; give it as it is kept. Illegal, NotDue."""
+        text = _plain(typed)
+        await self._check(table_id, user)
+        await self._kept(table_id, await self._tables.store.tables.leave_answer(table_id, user, text))
+        return text
+
+    async def reply(self, table_id: int, user: int, named: str, typed: str) -> None:
+        """Keep an answer to a move of somebody else's, named as the log tells it; Illegal, NotDue."""
+        reply = Reply(_plain(named), _plain(typed))
+        row = await self._check(table_id, user)
+        info = self._tables.info(row.game)
+        if not info.replies:
+            raise NotDue(
+                N_("In {title} no move can be left for one that is named; leave `to` out."), title=info.title
+            )
+        if not words_of(reply.named):
+            raise Illegal(N_("Name the move as the log tells it, such as \u201ce2 e4\u201d."))
+        others = [each for each in row.chairs[playing_seat(row, user)].replies if each.named != reply.named]
+        if len(others) >= MOST:
+            raise Illegal(N_("You have left {most} replies already; *Forget it* takes them back."), most=MOST)
+        kept = await self._tables.store.tables.leave_replies(table_id, user, (*others, reply))
+        await self._kept(table_id, kept)
+
+    async def left(self, table_id: int, user: int) -> Left:
+        """Tell what somebody has left ahead."""
+        row = await self._tables.row(table_id)
+        chair = row.chairs[playing_seat(row, user)]
+        return Left(chair.ahead, chair.replies)
+
+    async def completions(self, table_id: int, user: int, typed: str, limit: int) -> list[Completion]:
+        """Give what goes on from what is typed, by the question somebody is asked now or was asked last.
+
+        What he is asked next is often alike; nobody can know more before it is asked.
+        """
+        position = await self._tables.load(table_id)
+        seat = playing_seat(position.row, user)
+        check_no_lesson(position.row)
+        asked = position if position.questions[seat] else await self._asked_last(position, seat)
+        return [] if asked is None else completed_at(asked, seat, typed, limit)
+
+    async def _asked_last(self, position: Position, seat: Seat) -> Position | None:
+        key = position.row.id, position.row.version, seat
+        if key not in self._asked:
+            events = await self._tables.events(position.row)
+            self._asked[key] = await asyncio.to_thread(asked_last, position, seat, events)
+            if len(self._asked) > _KEPT:
+                self._asked.popitem(last=False)
+        return self._asked.get(key)
+
+    async def take_back(self, table_id: int, user: int) -> None:
+        """Forget what somebody has left ahead; NotDue where it is too late."""
+        await self._check(table_id, user)
+        tables = self._tables.store.tables
+        replies_forgotten = await tables.leave_replies(table_id, user, ())
+        await self._kept(table_id, await tables.leave_answer(table_id, user, None) and replies_forgotten)
+
+    async def _check(self, table_id: int, user: int) -> TableRow:
+        row = await self._tables.row(table_id)
+        playing_seat(row, user)
+        check_no_lesson(row)
+        check_not_paused(row)
+        return row
+
+    async def _kept(self, table_id: int, is_kept: bool) -> None:
+        if not is_kept:
+            raise NotDue(N_("You are asked now; `/hand` shows the question."))
+        self._tables.tell(Changed(table_id))
+
+
+def _plain(typed: str) -> str:
+    text = " ".join(typed.split())
+    if not 0 < len(text) <= _LONGEST:
+        raise Illegal(N_("A move has at most {longest} letters, digits and signs."), longest=_LONGEST)
+    return text

@@ -1,0 +1,1 @@
+"""Being away for a while, and the tables that know it."""

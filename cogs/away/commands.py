@@ -1,0 +1,114 @@
+"""`/away`: for a while somebody does not play, and his tables know it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.components import on, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.pages import show_page
+from bot.interactions.transformers import Choices, Value
+from bot.interactions.verb import Verb
+from bot.messages.away import absence
+from bot.messages.own_tables import next_game
+from bot.messages.spans import span_written
+from bot.store.rows import TableRow
+from cogs.away.service import MOST_DAYS, Away
+from languages.spoken import tell
+from rules.library import find
+from rules.text import N_, Words
+
+_RULES: Words = N_(
+    "Your tables are told. Where a turn may take a day or longer, your clock stands still as far as the table"
+    " allows it, or the computer plays for you where the table chose that. Nothing rings for you meanwhile."
+)
+
+_HERE: Words = N_(
+    "You are here: your clocks run, and you are rung as you wish. To be away until a certain day, say"
+    " `/away until:` with the day on which you are back."
+)
+_DAYS: Final[dict[int, Words]] = {3: N_("For 3 days"), 7: N_("For a week"), 14: N_("For 2 weeks")}
+
+
+class Day(app_commands.Transformer[RoundTable]):
+    """A day to come."""
+
+    async def transform(self, _: Interaction, value: str, /) -> str:
+        """Take the day that is named."""
+        return value
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the days that fit what is typed."""
+        days = await interaction.client.host.of(Away).days(person_of(interaction), str(value))
+        return [app_commands.Choice(name=name, value=day) for day, name in days.items()]
+
+
+@app_commands.command(
+    description=N_("You do not play for a while, and your tables know it; alone: how it stands.")
+)
+@app_commands.describe(until=N_("The day on which you are back"), days=N_("For how many days from now on"))
+async def away(
+    interaction: Interaction,
+    until: app_commands.Transform[str, Day] | None = None,
+    days: app_commands.Range[int, 1, MOST_DAYS] | None = None,
+) -> None:
+    """Let the asker be away; where no time is named, show whether he is."""
+    await anew(interaction)
+    host, person = interaction.client.host, person_of(interaction)
+    if until is not None:
+        await host.of(Away).leave_until(person, until)
+    elif days is not None:
+        await host.of(Away).leave_for(person, days)
+    view = await _away_page(interaction.client, person.user)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.DEPART, first=as_page)
+async def leave(interaction: Interaction, custom_id: CustomId) -> None:
+    """Be away for so many days from now on."""
+    person = await interaction.client.host.of(Away).leave_for(person_of(interaction), custom_id.turn or 0)
+    await show_page(interaction, await _away_page(interaction.client, person.user))
+
+
+@on(Verb.RETURN, first=as_page)
+async def come_back(interaction: Interaction, _: CustomId) -> None:
+    """Be back."""
+    person = await interaction.client.host.of(Away).come_back(person_of(interaction))
+    await show_page(interaction, await _away_page(interaction.client, person.user))
+
+
+async def _away_page(bot: RoundTable, user: int) -> ui.LayoutView:
+    """Show whether somebody is away and what that means, with the way to the other; here, what waits."""
+    view = ui.LayoutView(timeout=None)
+    parts = absence(await bot.host.people.person(user), bot.now())
+    if not parts:
+        leave = [press(CustomId(Verb.DEPART, 0, days), tell(label)) for days, label in _DAYS.items()]
+        waiting = await next_game(bot, user, besides=0)
+        return view.add_item(ui.TextDisplay(tell(_HERE))).add_item(
+            ui.ActionRow(*leave, *filter(None, [waiting]))
+        )
+    for part in parts:
+        view.add_item(part)
+    running = [_runs_on(row) for row in await bot.host.of(Away).running_on(user)]
+    return view.add_item(ui.TextDisplay("\n".join([*running, f"-# {tell(_RULES)}"])))
+
+
+def _runs_on(row: TableRow) -> str:
+    """Say that a table does not wait for who is away."""
+    turn = span_written(row.pace or 0)
+    return tell(
+        "Table {table}, {title}, **goes on without you**: {turn} a turn.",
+        table=str(row.id),
+        title=find(row.game).info.title,
+        turn=turn,
+    )
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(away)

@@ -1,0 +1,152 @@
+"""Being away: every table of a person is told once, and told again where he comes back early."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from datetime import datetime, time, timedelta
+from typing import Final
+
+from bot.errors import Refusal, WrongDay
+from bot.host import Host
+from bot.people.quiet import zone_of
+from bot.store.absences import Absence
+from bot.store.rows import Person, TableRow
+from bot.table.aside import aside
+from bot.table.clock import given_back
+from bot.table.leave import leave_at
+from bot.table.tables import TRIES, Changed, busy
+from languages.folding import folded
+from languages.spoken import written
+from rules.text import N_, Day, Seat, Text, Who, say
+
+_log = logging.getLogger(__name__)
+
+MOST_DAYS: Final = 60  # for which somebody can be away
+
+
+class Away:
+    """Everybody who is away."""
+
+    def __init__(self, host: Host) -> None:
+        self._tables = host.tables
+
+    async def leave_for(self, person: Person, days: int) -> Person:
+        """Let somebody be away for so many days from now on; WrongDay."""
+        if not 1 <= days <= MOST_DAYS:
+            raise WrongDay(N_("You can be away for 1 to {most_days} days."), most_days=MOST_DAYS)
+        return await self._leave(person, self._tables.now() + days * 24 * 3600.0)
+
+    async def leave_until(self, person: Person, day: str) -> Person:
+        """Let somebody be away until a day begins in the own time zone; WrongDay."""
+        known = await self._tables.store.people.person(person.user) or person
+        found = await self.days(person, day)
+        if not found or not day.strip():
+            first, *_, last = self._coming(known)
+            raise WrongDay(
+                N_("Name the day on which you are back, from {first} to {last}."), first=first, last=last
+            )
+        midnight = datetime.combine(datetime.fromisoformat(next(iter(found))), time(), zone_of(known))
+        return await self._leave(person, midnight.timestamp())
+
+    async def days(self, person: Person, typed: str, limit: int = 25) -> dict[str, str]:
+        """List the days until which somebody may be away that fit what is typed, each with its name."""
+        known = await self._tables.store.people.person(person.user) or person
+        words = folded(typed).split()
+        found = {day: name for day, name in self._coming(known).items() if _fits(words, f"{name} {day}")}
+        return dict([*found.items()][:limit])
+
+    async def come_back(self, person: Person) -> Person:
+        """Let somebody be back at once, to whom all rings that has come meanwhile."""
+        store = self._tables.store
+        await store.people.prefer(person.user, away_until=None)
+        await store.outbox.release(person.user, self._tables.now())
+        await self._tell_tables_of(person.user)
+        return await store.people.person(person.user) or person
+
+    async def running_on(self, user: int) -> list[TableRow]:
+        """List the tables of somebody where the clock runs for him though he is away."""
+        open_tables = await self._tables.tables_of(user)
+        rows = [await self._tables.row(table.id) for table in open_tables if table.status == "running"]
+        return [row for row in rows if row.pace is not None and leave_at(row.pace, row.leave) == "runs"]
+
+    async def look(self) -> None:
+        """Tell each of our tables that does not know it yet that somebody is away, or is back."""
+        untold = await self._untold()
+        own = await self._tables.own({absence.table_id for absence in untold})
+        await self._tell_all(absence for absence in untold if absence.table_id in own)
+
+    async def _tell_tables_of(self, user: int) -> None:
+        """Tell all tables of somebody who has just said so, whosever they are."""
+        await self._tell_all(absence for absence in await self._untold() if absence.user == user)
+
+    async def _untold(self) -> list[Absence]:
+        return await self._tables.store.absences.untold(self._tables.now())
+
+    async def _tell_all(self, absences: Iterable[Absence]) -> None:
+        for absence in absences:
+            try:
+                await self._tell(absence)
+            except Refusal as refusal:
+                _log.warning("Table %s has to wait for word of an absence: %s", absence.table_id, refusal)
+
+    async def _leave(self, person: Person, until: float) -> Person:
+        store = self._tables.store
+        await store.people.meet(person.user, person.name, person.locale)
+        await store.people.prefer(person.user, away_until=until)
+        # What was held until an earlier day is held until this one.
+        await store.outbox.release(person.user, self._tables.now())
+        await self._tell_tables_of(person.user)
+        return await store.people.person(person.user) or person
+
+    def _coming(self, person: Person) -> dict[str, str]:
+        today = datetime.fromtimestamp(self._tables.now(), zone_of(person)).date()
+        days = [today + timedelta(number) for number in range(1, MOST_DAYS + 1)]
+        return {day.isoformat(): written(Day(day.month, day.day, day.weekday())) for day in days}
+
+    async def _tell(self, absence: Absence) -> None:
+        for _ in range(TRIES):
+            row = await self._tables.row(absence.table_id)
+            if row.status not in {"lobby", "running"} or absence.user not in _sitting(row, absence.seat):
+                return
+            # Another process may have been faster.
+            if row.chairs[absence.seat].away == absence.until:
+                return
+            if await (self._told_lobby if row.status == "lobby" else self._told)(row, absence):
+                self._tables.tell(Changed(row.id))
+                return
+        raise busy()
+
+    async def _told(self, row: TableRow, absence: Absence) -> bool:
+        """Tell a table under way; False where it has changed since it was read."""
+        person = await self._tables.store.people.person(absence.user)
+        time = self._tables.now()
+        told = _text(absence, person or Person(absence.user, ""))
+        move = aside(row, told, (given_back(row, absence.seat, absence.until, time),), time)
+        return await self._tables.store.absences.tell(move, absence.seat, absence.until)
+
+    async def _told_lobby(self, row: TableRow, absence: Absence) -> bool:
+        """Let a lobby show it; False where it has changed since it was read."""
+        return await self._tables.store.absences.tell_lobby(row.id, row.version, absence.seat, absence.until)
+
+
+def _sitting(row: TableRow, seat: Seat) -> set[int | None]:
+    """Give who sits on a seat; in a lobby there may be no such seat any longer."""
+    return {chair.user for chair in row.chairs[seat : seat + 1]}
+
+
+def _fits(words: list[str], name: str) -> bool:
+    """Say whether each word begins one of a name; a number is to be whole."""
+    parts = folded(name).split()
+    return all(
+        any(word == part or (not word.isdecimal() and part.startswith(word)) for part in parts)
+        for word in words
+    )
+
+
+def _text(absence: Absence, person: Person) -> Text:
+    who = Who(absence.seat)
+    if absence.until is None:
+        return say("{who} is back", who=who)
+    day = datetime.fromtimestamp(absence.until, zone_of(person))
+    return say("{who} is away until {day}", who=who, day=Day(day.month, day.day))

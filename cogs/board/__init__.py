@@ -1,0 +1,1 @@
+"""What everybody may see of a table, and the further pictures of it."""

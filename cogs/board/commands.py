@@ -1,0 +1,184 @@
+"""`/board`: what everybody may see of a table, and the further pictures of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.errors import NotStarted, Refusal
+from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.components import Clickable, choose, on, option
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.pages import show_page
+from bot.interactions.transformers import ViewName, WatchedTable, to
+from bot.interactions.verb import Verb
+from bot.messages import layout
+from bot.messages.permissions import missing
+from bot.messages.pictures import Picture, near_of, table_picture
+from bot.messages.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
+from bot.people.preferences import NO, YES
+from bot.store.rows import Surface
+from bot.table.view import PublicView
+from languages.folding import folded
+from languages.spoken import tell, written
+from rendering.drawing import Look, drawing_of, part_and_page
+from rules.text import N_, Series
+
+_ALSO = "text"  # what people type who want to read
+_PAGE = " "  # between a view and the number of its page
+
+
+class NoSuchPart(Refusal):
+    """The game has no further picture of this name."""
+
+
+@app_commands.command(description=N_("Show the table."))
+@app_commands.describe(table=N_("Which table"), view=N_("Another view of the table, such as in words"))
+async def board(
+    interaction: Interaction,
+    table: app_commands.Transform[int, WatchedTable] | None = None,
+    view: app_commands.Transform[str, ViewName] | None = None,
+) -> None:
+    """Show what everybody may see, or a further picture of it."""
+    await anew(interaction)
+    table_id = await WatchedTable.meant(interaction, table, to(Verb.PART))
+    public = await interaction.client.host.tables.public(table_id)
+    wanted = _meant(public, view) if view else ""
+    if wanted == NAME:
+        await interaction.edit_original_response(view=await _words(interaction, public, 0))
+    elif wanted:
+        await _show_part(interaction, public, wanted)
+    else:
+        await _show_table(interaction, public)
+
+
+def _meant(public: PublicView, typed: str) -> str:
+    """Find the view that somebody means by its name, its title or a part of that; else what was typed."""
+    views = {**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}
+    wanted = folded(typed.strip())
+    if wanted == _ALSO:
+        return NAME
+    exact = [name for name, title in views.items() if wanted in {folded(name), folded(title)}]
+    alike = exact or [name for name, title in views.items() if wanted in folded(title)]
+    return alike[0] if len(alike) == 1 else typed
+
+
+async def _show_table(interaction: Interaction, public: PublicView) -> None:
+    if public.table is None:
+        raise NotStarted(N_("The game has not begun yet."))
+    picture = await table_picture(public, Look(near=await near_of(interaction, public)))
+    await interaction.edit_original_response(
+        view=layout.table(public, picture, now=interaction.client.now()),
+        attachments=[picture.file()],
+        allowed_mentions=NO_MENTIONS,
+    )
+    if await _moved_here(interaction, public):
+        interaction.client.dispatch("table_placed", public.id)
+
+
+async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
+    """Let a table that is shown nowhere be shown where one of its players looks for it."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel | discord.Thread) or missing(interaction):
+        return False
+    if interaction.guild_id != public.guild or public.seat_of(interaction.user.id) is None:
+        return False
+    host = interaction.client.host
+    if any(surface.is_board for surface in await host.outbox.surfaces(public.id)):
+        return False
+    await host.tables.relocate(public.id, channel.id)
+    await host.outbox.show(Surface(public.id, channel.id))
+    return True
+
+
+@on(Verb.WORDS, first=as_page)
+async def show_words(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the table in words to the asker, or turn the page."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await show_page(interaction, await _words(interaction, public, custom_id.turn or 0))
+
+
+@on(Verb.READING, first=as_page)
+async def choose_reading(interaction: Interaction, custom_id: CustomId) -> None:
+    """Give somebody panels in words from now on, or no longer."""
+    people = interaction.client.host.people
+    await people.prefer(person_of(interaction), "text_board", YES if custom_id.said == ALWAYS else NO)
+    await show_words(interaction, custom_id)
+
+
+async def _words(interaction: Interaction, public: PublicView, number: int) -> ui.LayoutView:
+    """Write the table in words, for one who sits there with his own side."""
+    if public.table is None:
+        raise NotStarted(N_("The game has not begun yet."))
+    user = interaction.user.id
+    sits = public.seat_of(user) is not None
+    private = await interaction.client.host.turns.private(public.id, user) if sits else None
+    always = private.text_board if private else None
+    return text_page(public, text_pages(public, private), number, always=always)
+
+
+@on(Verb.PART, first=anew)
+async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show a further picture of the table to the asker; where none is named, the table itself."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    if custom_id.said:
+        await _show_part(interaction, public, custom_id.said)
+    else:
+        await _show_table(interaction, public)
+
+
+@on(Verb.PART_PAGE, first=as_page)
+async def turn_part(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show another page of a further picture of the table."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await _show_part(interaction, public, custom_id.said)
+
+
+async def _show_part(interaction: Interaction, public: PublicView, asked: str) -> None:
+    titles, (part, page) = drawing_of(public.info.id).titles(), part_and_page(asked)
+    if part not in titles:
+        known = written(Series((*titles.values(), tell(TITLE))))
+        raise NoSuchPart(
+            N_("The further views of {title} are: {known}."), title=public.info.title, known=known
+        )
+    if public.table is None:
+        raise NotStarted(N_("The game has not begun yet."))
+    near = None if _asked_in_public(interaction) else await near_of(interaction, public)
+    look = Look(part=part, near=near, page=page)
+    picture = await table_picture(public, look)
+    await interaction.edit_original_response(
+        view=_part(public, look, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
+    )
+
+
+def _asked_in_public(interaction: Interaction) -> bool:
+    """Say whether something is asked for at a board that all see: then it lies as that one does."""
+    message = interaction.message
+    return message is not None and interaction.guild_id is not None and not message.flags.ephemeral
+
+
+def _part(public: PublicView, look: Look, picture: Picture) -> ui.LayoutView:
+    drawing, view = drawing_of(public.info.id), ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### {public.info.title}: {drawing.title_of(look.part)}"))
+    view.add_item(picture.gallery())
+    pages = drawing.pages_of(public.table, look.part)
+    return view.add_item(ui.ActionRow(_turning(public, look, pages))) if pages else view
+
+
+def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
+    """Let somebody turn to another page of a part."""
+    shown = min(look.page, len(pages) - 1)
+    options = [
+        option(f"{look.part}{_PAGE}{number + 1}", title, chosen=number == shown)
+        for number, title in enumerate(pages)
+    ]
+    return choose(CustomId(Verb.PART_PAGE, public.id, 0, look.part), options, tell("What kind?"))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(board)

@@ -1,0 +1,1 @@
+"""A table gets its place in another channel."""

@@ -1,0 +1,91 @@
+"""`/bring`: a table gets its place in another channel."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.app import RoundTable
+from bot.errors import GameOver, NotSeated, Refusal
+from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.components import on
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import Interaction
+from bot.interactions.pages import show_page
+from bot.interactions.transformers import OwnTable, to
+from bot.interactions.verb import Verb
+from bot.messages.permissions import missing, whom_to_ask
+from bot.table.view import PublicView
+from cogs.consent.own_proposals import told_page
+from languages.spoken import tell
+from rules.text import N_
+
+
+class CannotBring(Refusal):
+    """The table cannot be shown in this channel."""
+
+
+@app_commands.command(description=N_("Bring one of your tables to this channel or thread."))
+@app_commands.describe(table=N_("Which of your tables"))
+@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(send_messages=True)
+async def bring(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
+    """Show a table here, and no longer where it was."""
+    await anew(interaction)
+    await _bring(interaction, await OwnTable.meant(interaction, table, to(Verb.BRING)))
+
+
+@on(Verb.BRING, first=as_page)
+async def bring_chosen(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the table here that was chosen."""
+    await _bring(interaction, custom_id.table_id)
+
+
+async def _bring(interaction: Interaction, table_id: int) -> None:
+    client = interaction.client
+    public = await client.host.tables.public(table_id)
+    _check_table(interaction, public)
+    await client.host.tables.relocate(public.id, await _free_channel(interaction))
+    client.dispatch("table_placed", public.id)
+    text = tell(
+        "Table {table} of {title} has its place here now.", table=str(public.id), title=public.info.title
+    )
+    await show_page(interaction, told_page(text))
+
+
+def _check_table(interaction: Interaction, public: PublicView) -> None:
+    if public.status not in {"lobby", "running"}:
+        raise GameOver(N_("This table is closed, and stays where it is; /play opens a new one."))
+    if public.seat_of(interaction.user.id) is None:
+        raise NotSeated(N_("Only those who sit at a table can bring it somewhere else."))
+    if public.in_private:
+        raise CannotBring(N_("This game is for you alone, and stays among your own messages."))
+    if public.guild != interaction.guild_id:
+        raise CannotBring(N_("This table is of another server; use /bring in one of its channels."))
+    if public.channel == interaction.channel_id:
+        raise CannotBring(N_("This table has its place here already; /board shows it."))
+
+
+async def _free_channel(interaction: Interaction) -> int:
+    """Give the channel somebody is in, where a table can be shown."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        raise CannotBring(N_("A table needs a text channel or a thread of a server; use /bring in one."))
+    if await interaction.client.host.tables.tables_in(channel.id):
+        raise CannotBring(N_("Another table is open here; use /bring in another channel or thread."))
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
+    await interaction.client.host.servers.check_channel(channel.guild.id, parent)
+    lacking = missing(interaction)
+    if lacking:
+        raise CannotBring(
+            N_("I may not show a table here. {whom_to_ask}: {lacking}."),
+            whom_to_ask=whom_to_ask(interaction),
+            lacking=lacking,
+        )
+    return channel.id
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(bring)

@@ -1,0 +1,1 @@
+"""What is done by consent: votes, seats handed over, moves taken back that have told something."""

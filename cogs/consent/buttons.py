@@ -1,0 +1,116 @@
+"""The buttons by which somebody asks for the consent of others, and by which they answer."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from bot.app import RoundTable
+from bot.errors import NotSeated
+from bot.interactions.acknowledging import anew, as_page, in_place, is_own
+from bot.interactions.components import on
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.pages import show_page, show_seat
+from bot.interactions.panel import bring_down, is_panel
+from bot.interactions.verb import Verb
+from bot.messages.own_tables import page_now
+from bot.publishing.direct_message import introduce
+from cogs.consent.gone import gone_from
+from cogs.consent.own_proposals import note_told, told_page
+from cogs.consent.service import Consent
+from cogs.consent.widgets import WITHDRAW, told
+from languages.spoken import tell
+from rules.text import N_, Words
+
+_BACK: Words = N_("You play on. Your panel comes below, and tells what is asked of you from now on.")
+
+
+@on(Verb.ASK, first=in_place)
+async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
+    """Propose to take one's last move back."""
+    host = interaction.client.host
+    proposal = await host.of(Consent).propose_undo(custom_id.table_id, interaction.user.id)
+    text = told(await host.tables.public(custom_id.table_id), proposal)
+    note_told(interaction, proposal)
+    await interaction.edit_original_response(content=text, view=None, allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.AGREE, first=in_place)
+async def agree(interaction: Interaction, custom_id: CustomId) -> None:
+    """Agree to a proposal."""
+    proposal = await _clicked(interaction, custom_id)
+    await interaction.client.host.of(Consent).agree(proposal, person_of(interaction))
+    await _answered(interaction, custom_id)
+
+
+@on(Verb.TAKE, first=in_place)
+async def take(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the seat that is offered."""
+    host, number = interaction.client.host, await _clicked(interaction, custom_id)
+    proposal = await host.of(Consent).agree(number, person_of(interaction), taking=True)
+    if is_own(interaction):
+        await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
+    if proposal.status == "agreed":
+        await introduce(interaction, await host.tables.public(proposal.table_id))
+
+
+@on(Verb.REPLACE, first=as_page)
+async def replace(interaction: Interaction, custom_id: CustomId) -> None:
+    """Propose that a computer plays on for somebody late or gone."""
+    host = interaction.client.host
+    public = await host.tables.public(custom_id.table_id)
+    gone = await gone_from(interaction.client, public)
+    seat, user = custom_id.turn or 0, interaction.user.id
+    proposal = await host.of(Consent).propose_replacing(public.id, user, seat, gone)
+    note_told(interaction, proposal, laid_out=True)
+    await show_page(interaction, told_page(told(public, proposal)))
+
+
+@on(Verb.PLAY_AS, first=as_page)
+async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
+    """Propose how strong a computer is to play."""
+    host, seat = interaction.client.host, custom_id.turn or 0
+    table_id, user = custom_id.table_id, interaction.user.id
+    proposal = await host.of(Consent).propose_strength(table_id, user, seat, custom_id.said)
+    note_told(interaction, proposal, laid_out=True)
+    await show_page(interaction, told_page(told(await host.tables.public(table_id), proposal)))
+
+
+@on(Verb.COME_BACK, first=anew)
+async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the seat back that a computer was given, and see what is asked there."""
+    bot, user, table_id = interaction.client, interaction.user.id, custom_id.table_id
+    await bot.host.of(Consent).come_back(await _clicked(interaction, custom_id), person_of(interaction))
+    await introduce(interaction, await bot.host.tables.public(table_id))
+    # What is shown in passing would stay above the own panel, and tell what was.
+    if interaction.guild_id is None and await bring_down(bot, table_id, user):
+        await interaction.edit_original_response(content=tell(_BACK), allowed_mentions=NO_MENTIONS)
+    else:
+        await show_seat(interaction, await bot.host.turns.private(table_id, user))
+
+
+@on(Verb.REFUSE, first=in_place)
+async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
+    """Refuse a proposal, or withdraw one's own."""
+    consent, number = interaction.client.host.of(Consent), await _clicked(interaction, custom_id)
+    await consent.refuse(number, interaction.user.id, withdraws=custom_id.said == WITHDRAW)
+    await _answered(interaction, custom_id)
+
+
+async def _answered(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show in somebody's own panel how it stands now; at the table the proposal's message tells it."""
+    if is_own(interaction) or is_panel(interaction):
+        turns, user = interaction.client.host.turns, interaction.user.id
+        # Who has refused a seat sits nowhere here; his letter tells him what became of it.
+        with suppress(NotSeated):
+            await show_seat(interaction, await turns.private(custom_id.table_id, user))
+
+
+async def _clicked(interaction: Interaction, custom_id: CustomId) -> int:
+    """Give the proposal that was clicked, which must be of the table that let the click in."""
+    proposal = await interaction.client.host.of(Consent).proposal(custom_id.turn or 0, custom_id.table_id)
+    return proposal.id
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its buttons answer from now on."""

@@ -1,0 +1,95 @@
+"""The message of a proposal: posted at its table, which tells those who are asked, and edited later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import discord
+
+from bot.app import RoundTable
+from bot.interactions.troubles import closed_where_barred, is_gone
+from bot.publishing import nonce
+from bot.publishing.editing import delete
+from bot.publishing.finding import found, of_proposal
+from bot.publishing.message import Content, Message
+from bot.store.rows.proposal import Proposal
+from bot.store.rows.ring import Ring
+from bot.table.view import PublicView
+from cogs.consent.own_proposals import tell_proposer
+from cogs.consent.widgets import proposal_message
+
+
+async def show_proposal(
+    bot: RoundTable, public: PublicView, proposal: Proposal, rings: Sequence[Ring], *, doubtful: bool
+) -> None:
+    """Post a proposal at its table, or edit its message; one that takes no edit goes, and comes anew if open.
+
+    It comes anew as well where somebody is to be told. Closed where the bot may not write. With `doubtful`
+    what is posted may have been there already.
+    """
+    await tell_proposer(bot, public, proposal)
+    channel = proposal.channel or public.channel
+    content = Content(proposal_message(public, proposal))
+    try:
+        with closed_where_barred(channel):
+            if await _resumed(bot, proposal, channel, rings):
+                return
+            if not rings and await _message(bot, proposal, channel).edit(content, proposal.version):
+                return
+            if rings or proposal.message is None or proposal.status == "open":
+                await _post(bot, public, proposal, content, rings, doubtful=doubtful)
+                return
+            # A button of it would do nothing.
+            await delete(bot, channel, proposal.message)
+    except discord.NotFound as error:
+        if not is_gone(error):
+            raise
+    await bot.host.outbox.show_proposal(proposal.id, channel, proposal.message, proposal.version)
+
+
+async def _resumed(bot: RoundTable, proposal: Proposal, channel: int, rings: Sequence[Ring]) -> bool:
+    """Take over a message posted of which nobody knew; what it shows is brought up to date next."""
+    if proposal.shown >= 0:
+        return False
+    mark, known = of_proposal(proposal.id), {proposal.message or 0}
+    posted = await found(bot, channel, proposal.time, mark, known)
+    if posted is None:
+        return False
+    await bot.host.outbox.show_proposal(proposal.id, channel, posted.id, 0)
+    told = {user.id for user in posted.mentions}
+    for ring in rings:
+        if ring.user in told:
+            await bot.host.outbox.rang(ring)
+    return True
+
+
+def _message(bot: RoundTable, proposal: Proposal, channel: int) -> Message:
+    return Message(
+        bot,
+        channel,
+        proposal.message,
+        proposal.shown,
+        partial(bot.host.outbox.show_proposal, proposal.id, channel),
+    )
+
+
+async def _post(
+    bot: RoundTable,
+    public: PublicView,
+    proposal: Proposal,
+    content: Content,
+    rings: Sequence[Ring],
+    *,
+    doubtful: bool,
+) -> None:
+    mentions = discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(ring.user) for ring in rings]
+    )
+    version = 0 if doubtful else proposal.version
+    name = nonce.of_proposal(proposal, rings)
+    posted = await _message(bot, proposal, public.channel).post(content, version, name, mentions)
+    for ring in rings:
+        await bot.host.outbox.rang(ring)
+    if proposal.message not in {None, posted}:
+        await delete(bot, proposal.channel or public.channel, proposal.message or 0)

@@ -1,0 +1,353 @@
+"""What is done by consent: a seat given to somebody else, a move taken back that has told something."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from bot.errors import (
+    AlreadyProposed,
+    AlreadySeated,
+    CannotHandOver,
+    GameOver,
+    NotAsked,
+    NotDue,
+    ProposalClosed,
+    Refusal,
+    UndoBarred,
+)
+from bot.host import Host
+from bot.store.rows import Move, Person, SeatAfter, TableRow
+from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
+from bot.table.checks import check_open, playing_seat
+from bot.table.last_turn import last_turn, told_of
+from bot.table.names import escaped
+from bot.table.proposal import (
+    absence,
+    back_since,
+    come_back,
+    ending_of,
+    handed_over,
+    handover,
+    not_before,
+    others_playing,
+    still_asked,
+    strengthened,
+    taking_back,
+)
+from bot.table.seat_names import name_of
+from bot.table.seating import strength_of
+from bot.table.tables import TRIES, Changed, busy
+from bot.table.transition import Act
+from bot.table.undo import check_undo, standing_of, turn_taken_back
+from bot.table.votes import is_overtaken, vote, voted
+from languages.spoken import written
+from rules.game import Info
+from rules.strength import Strength
+from rules.text import N_, Seat, Series, say
+
+_log = logging.getLogger(__name__)
+_NEWEST = 200  # events among which is looked for those of a day
+
+# Makes a proposal out of a table, or refuses.
+_Making: TypeAlias = Callable[[TableRow], Awaitable[NewProposal]]
+
+
+class Consent:
+    """Proposals, from the first word to the deed."""
+
+    def __init__(self, host: Host) -> None:
+        self._tables = host.tables
+
+    async def propose_handover(
+        self,
+        table_id: int,
+        proposer: int,
+        seat: Seat | None,
+        newcomer: Person | None,
+        gone: Collection[int] = (),
+    ) -> Proposal:
+        """Propose a person (None: a computer) for a seat, one's own if None; it is done once all agree.
+
+        `gone` are those at the table who have left the server. CannotHandOver, AlreadySeated,
+        AlreadyProposed.
+        """
+        if newcomer is not None and await self._tables.store.people.person(newcomer.user) is None:
+            await self._tables.store.people.meet(newcomer.user, newcomer.name, newcomer.locale)
+
+        async def making(row: TableRow) -> NewProposal:
+            check_open(row)
+            own = playing_seat(row, proposer)
+            wanted = own if seat is None else seat
+            _check_handover(row, self._tables.info(row.game), wanted, newcomer)
+            user = None if newcomer is None else newcomer.user
+            return handover(row, proposer, wanted, user, gone, self._tables.now())
+
+        return await self._proposed(table_id, making)
+
+    async def check_handover(self, table_id: int, user: int) -> None:
+        """Make sure that somebody has a seat to hand over; OnlyYours, NotSeated, GameOver, Resigned."""
+        row = await self._tables.row(table_id)
+        check_open(row)
+        playing_seat(row, user)
+
+    async def propose_strength(self, table_id: int, proposer: int, seat: Seat, spelled: str) -> Proposal:
+        """Propose how strong a seat's computer is to play; CannotHandOver, WrongOption, AlreadyProposed."""
+        strength = strength_of(spelled)
+
+        async def making(row: TableRow) -> NewProposal:
+            check_open(row)
+            playing_seat(row, proposer)
+            _check_strength(row, seat, strength)
+            return strengthened(row, proposer, seat, strength, self._tables.now())
+
+        return await self._proposed(table_id, making)
+
+    async def propose_replacing(
+        self, table_id: int, proposer: int, seat: Seat, gone: Collection[int]
+    ) -> Proposal:
+        """Propose that a computer plays on for somebody late or `gone`; CannotHandOver, AlreadyProposed."""
+        if seat not in await self.absent_at(table_id, proposer, gone):
+            raise CannotHandOver(
+                N_("This player is there in time by now; /handover asks the player as well.")
+            )
+        return await self.propose_handover(table_id, proposer, seat, None, gone)
+
+    async def absent_at(self, table_id: int, user: int, gone: Collection[int]) -> dict[Seat, Absent]:
+        """Tell a player for whom of the others a computer may be proposed, and why; NotSeated, GameOver."""
+        row = await self._tables.row(table_id)
+        own, time = playing_seat(row, user), self._tables.now()
+        others = [seat for seat, chair in enumerate(row.chairs) if not chair.automatic and seat != own]
+        reasons = {seat: absence(row, seat, gone, time) for seat in others}
+        return {seat: absent for seat, absent in reasons.items() if absent}
+
+    async def propose_undo(self, table_id: int, user: int) -> Proposal:
+        """Propose to take one's last move back though it told somebody something; UndoRefused, NotDue."""
+
+        async def making(row: TableRow) -> NewProposal:
+            check_open(row)
+            seat, game = playing_seat(row, user), self._tables.game_of(row)
+            standing = standing_of(await self._tables.events(row))
+            try:
+                check_undo(game, row, standing, seat)
+            except UndoBarred:
+                told = told_of(await asyncio.to_thread(last_turn, game, row, standing))
+                return taking_back(row, user, seat, told, self._tables.now())
+            raise NotDue(N_("You need not ask anybody: /undo takes this move back."))
+
+        return await self._proposed(table_id, making)
+
+    async def propose_vote(self, table_id: int, user: int, kind: ProposalKind) -> Proposal:
+        """Propose to end, pause or go on with a game; it is done once all agree. NotDue, AlreadyProposed."""
+
+        async def making(row: TableRow) -> NewProposal:
+            check_open(row)
+            return vote(row, user, playing_seat(row, user), kind, self._tables.now())
+
+        return await self._proposed(table_id, making)
+
+    async def agree(self, proposal: int, person: Person, *, taking: bool = False) -> Proposal:
+        """Agree to a proposal, or take the seat that is offered; ProposalClosed, NotAsked, AlreadySeated."""
+        asked = await self._asked(proposal)
+        row = await self._tables.row(asked.table_id)
+        _check_asked(row, asked, person.user, taking=taking)
+        await self._tables.store.people.meet(person.user, person.name, person.locale)
+        await self._tables.store.proposals.consent(proposal, person.user, self._tables.now())
+        await self._settle(proposal)
+        self._tables.tell(Changed(asked.table_id, computer=True))
+        return await self.proposal(proposal)
+
+    async def refuse(self, proposal: int, user: int, *, withdraws: bool = False) -> Proposal:
+        """Refuse a proposal, or withdraw one's own, which nobody else does; ProposalClosed, NotAsked."""
+        asked = await self._asked(proposal)
+        if withdraws and user != asked.proposer:
+            raise NotAsked(N_("Only who has proposed this can withdraw it."))
+        row = await self._tables.row(asked.table_id)
+        if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
+            raise NotAsked(N_("Only those who play at this table are asked about this."))
+        if asked.absent == "late" and user == asked.former:
+            raise NotAsked(N_("To keep your seat, play your turn; `/hand` shows what you are asked."))
+        await self._tables.store.proposals.refuse(proposal, user)
+        self._tables.tell(Changed(asked.table_id, computer=True))
+        return await self.proposal(proposal)
+
+    async def come_back(self, proposal: int, person: Person) -> Proposal:
+        """Take a seat back that one had to give to a computer; ProposalClosed, NotAsked, CannotHandOver."""
+        for _ in range(TRIES):
+            given = await self.proposal(proposal)
+            row, time = await self._tables.row(given.table_id), self._tables.now()
+            _check_return(row, given, person.user)
+            met = await self._tables.store.people.person(person.user)
+            move = come_back(row, given, met.zone if met else "", time)
+            if await self._tables.store.proposals.give_back(proposal, move):
+                self._tables.tell(Changed(given.table_id))
+                return await self.proposal(proposal)
+        raise busy()
+
+    async def proposal(self, proposal: int, table_id: int | None = None) -> Proposal:
+        """Show a proposal, of this table if one is named; ProposalClosed where there is none."""
+        found = await self._tables.store.proposals.read(proposal)
+        if found is None or table_id not in {None, found.table_id}:
+            raise ProposalClosed(N_("I no longer know this proposal; /handover makes a new one."))
+        return found
+
+    async def asked_of(self, user: int) -> dict[int, Proposal]:
+        """Give for each table the oldest proposal there that waits for the word of somebody who plays."""
+        found = await self._tables.store.proposals.open_where_playing(user)
+        waiting = [each for each in found if any(user == one.user and not one.agreed for one in each.asked)]
+        return {each.table_id: each for each in reversed(waiting)}
+
+    async def look_at_proposals(self) -> None:
+        """Close the proposals whose time is over, and do what all have agreed to."""
+        found = await self._tables.store.proposals.open_proposals()
+        own = await self._tables.own({proposal.table_id for proposal in found})
+        for proposal in (each for each in found if each.table_id in own):
+            try:
+                if await self._settle(proposal.id):
+                    self._tables.tell(Changed(proposal.table_id, computer=True))
+            except Refusal as refusal:
+                _log.warning("Proposal %s has to wait: %s", proposal.id, refusal)
+
+    async def _proposed(self, table_id: int, making: _Making) -> Proposal:
+        """Make a proposal and keep it; again from the start where the table has changed meanwhile."""
+        for _ in range(TRIES):
+            new = await making(await self._tables.row(table_id))
+            proposal = await self._tables.store.proposals.propose(new)
+            if proposal is not None:
+                await self._settle(proposal)
+                self._tables.tell(Changed(table_id, computer=True))
+                return await self.proposal(proposal)
+            if (await self._tables.row(table_id)).version == new.version:
+                raise AlreadyProposed(
+                    N_(
+                        "The same is proposed already; those at the table can answer that, or refuse it "
+                        "first."
+                    )
+                )
+        raise busy()
+
+    async def _asked(self, proposal: int) -> Proposal:
+        asked = await self.proposal(proposal)
+        if asked.status != "open":
+            raise ProposalClosed(N_("This proposal has had its answer; its message says which."))
+        return asked
+
+    async def _settle(self, number: int) -> bool:
+        """Do what is agreed, or close what has become pointless; say whether either was due."""
+        for _ in range(TRIES):
+            proposal = await self.proposal(number)
+            if proposal.status != "open":
+                return True
+            row, time = await self._tables.row(proposal.table_id), self._tables.now()
+            ending = ending_of(row, proposal, time) or ("acted" if is_overtaken(row, proposal) else "")
+            if ending:
+                await self._tables.store.proposals.lapse(number, ending)
+                return True
+            if still_asked(row.chairs, proposal) or time < not_before(proposal, row.pace):
+                return False
+            if await self._asks_more(row, proposal):
+                return False
+            if await self._tables.store.proposals.settle(number, *await self._agreed(row, proposal, time)):
+                return True
+        raise busy()
+
+    async def _asks_more(self, row: TableRow, proposal: Proposal) -> bool:
+        """Ask those who are there again since somebody was to be replaced; say whether there are any."""
+        if not proposal.absent:
+            return False
+        store = self._tables.store
+        back = back_since(row, proposal, await store.tables.events(row.id, _NEWEST))
+        if back:
+            await store.proposals.ask_too(proposal.id, back, self._tables.now())
+            self._tables.tell(Changed(row.id))
+        return bool(back)
+
+    async def _agreed(self, row: TableRow, proposal: Proposal, time: float) -> list[Move]:
+        if proposal.kind == "handover":
+            newcomer = await self._tables.store.people.person(proposal.user or 0)
+            return [handed_over(row, proposal, newcomer.zone if newcomer else "", time)]
+        if proposal.kind != "undo":
+            return [voted(row, proposal, time)]
+        position = await self._tables.position(row)
+        act = Act(proposal.proposer, proposal.seat, "undo", time)
+        standing = standing_of(await self._tables.events(row))
+        moves, _ = await asyncio.to_thread(turn_taken_back, position, act, standing)
+        last = moves[-1]
+        return [*moves[:-1], replace(last, seats=tuple(_told_anew(row, last.seats, proposal.seat)))]
+
+
+def _check_return(row: TableRow, given: Proposal, user: int) -> None:
+    if not (given.absent and given.former == user):
+        raise NotAsked(N_("Only whoever had this seat before can take it back."))
+    if row.status != "running":
+        raise GameOver(N_("This game is over; /play opens a new table."))
+    if user in {chair.user for chair in row.chairs}:
+        raise AlreadySeated(N_("You sit at this table already, and nobody plays two seats."))
+    if not given.may_return or row.chairs[given.seat].user is not None:
+        raise CannotHandOver(N_("Somebody else has your seat by now; /handover can propose you for another."))
+
+
+def _told_anew(row: TableRow, seats: tuple[SeatAfter, ...], seat: Seat) -> list[SeatAfter]:
+    """Tell also the one whose move is taken back: consent may come a day later."""
+    return [
+        replace(after, ping="turn")
+        if after.seat == seat and after.awaited and not row.chairs[seat].awaited
+        else after
+        for after in seats
+    ]
+
+
+def _check_handover(row: TableRow, info: Info, seat: Seat, newcomer: Person | None) -> None:
+    if not 0 <= seat < len(row.chairs):
+        raise CannotHandOver(N_("There is no such seat at this table; choose one of those offered."))
+    chair = row.chairs[seat]
+    if chair.resigned:
+        raise CannotHandOver(
+            N_("{name} has resigned: {resigned}."), name=escaped(chair.name), resigned=say(info.resigned)
+        )
+    if newcomer is not None:
+        _check_newcomer(row, newcomer)
+    elif chair.user is None:
+        raise CannotHandOver(N_("A computer plays that seat already; choose a person under `to`."))
+    elif not others_playing(row, seat):
+        raise CannotHandOver(N_("Nobody would be left to play; choose a person under `to`, or /resign."))
+
+
+def _check_strength(row: TableRow, seat: Seat, strength: Strength) -> None:
+    if not 0 <= seat < len(row.chairs) or row.chairs[seat].user is not None:
+        raise CannotHandOver(N_("No computer plays that seat by now."))
+    if row.chairs[seat].strength is strength:
+        raise CannotHandOver(N_("That computer is a {strength} already."), strength=strength)
+
+
+def _check_newcomer(row: TableRow, newcomer: Person) -> None:
+    seats = [seat for seat, chair in enumerate(row.chairs) if chair.user == newcomer.user]
+    if seats:
+        name = escaped(name_of(row.chairs, seats[0]))
+        raise AlreadySeated(N_("{name} sits at this table already, and nobody plays two seats."), name=name)
+
+
+def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) -> None:
+    if user == proposal.user:
+        if user in {chair.user for chair in row.chairs}:
+            raise AlreadySeated(N_("You sit at this table already, and nobody plays two seats."))
+        if not taking:
+            raise NotAsked(N_("The seat is for you: press *Take the seat* if you want it."))
+    elif taking:
+        raise NotAsked(
+            N_("This seat is offered to {newcomer}; /handover proposes somebody else."),
+            newcomer=escaped(proposal.newcomer),
+        )
+    missing = still_asked(row.chairs, proposal)
+    if user in {asked.user for asked in missing}:
+        return
+    if not missing:
+        raise NotAsked(N_("All who are asked have agreed; the message says when it is done."))
+    others = written(Series(tuple(escaped(asked.name) for asked in missing)))
+    if user in {proposal.proposer, *(asked.user for asked in proposal.asked)}:
+        raise NotAsked(N_("You have agreed already; still to answer: {others}."), others=others)
+    raise NotAsked(N_("Your consent is not needed here; the message names those who are asked."))

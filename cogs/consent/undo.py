@@ -1,0 +1,53 @@
+"""`/undo`: the last move is taken back, or the others are asked whether it may be."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.app import RoundTable
+from bot.errors import UndoBarred
+from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.components import on, press, refuse
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import Interaction
+from bot.interactions.pages import show_seat
+from bot.interactions.transformers import UndoTable, to
+from bot.interactions.verb import Verb
+from languages.spoken import tell
+from rules.text import N_
+
+
+@app_commands.command(description=N_("Take your last move back."))
+@app_commands.describe(table=N_("Which table"))
+async def undo(interaction: Interaction, table: app_commands.Transform[int, UndoTable] | None = None) -> None:
+    """Take back the last move, if it has told nobody anything."""
+    await anew(interaction)
+    await _take_back(interaction, await UndoTable.meant(interaction, table, to(Verb.UNDO)))
+
+
+@on(Verb.UNDO, first=anew)
+async def undo_at_table(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the last move back, by the button that everybody sees."""
+    await _take_back(interaction, custom_id.table_id)
+
+
+@on(Verb.TAKE_BACK, first=in_place)
+async def undo_below_hand(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the last move back, by the button below the own hand."""
+    await _take_back(interaction, custom_id.table_id)
+
+
+async def _take_back(interaction: Interaction, table_id: int) -> None:
+    """Take somebody's last move back, and show where the table stands in the place of a deferred answer."""
+    try:
+        private = await interaction.client.host.turns.undo(table_id, interaction.user.id)
+    except UndoBarred as barred:
+        ask = press(CustomId(Verb.ASK, table_id), tell("Ask the others"))
+        await refuse(interaction, str(barred), table_id, ask)
+        return
+    await show_seat(interaction, private)
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(undo)

@@ -1,0 +1,277 @@
+"""A proposal as a message: what is proposed, who is asked, how it has ended, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.interactions.components import Clickable, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.text import moment, sitting, words_written
+from bot.store.rows.computer import UNNAMED
+from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
+from bot.table.names import escaped
+from bot.table.proposal import newcomer_of, not_before, still_asked, until
+from bot.table.seat_names import spoken_name
+from bot.table.view import PublicView
+from languages.spoken import tell, written
+from rules.text import N_, NC_, NO_WORDS, Seat, Series, Words
+
+_OPEN = 0xB8913A
+_ABSENT: Final[dict[Absent, Words]] = {
+    "": NO_WORDS,
+    "left": N_(", who has left the server"),
+    "late": N_(", whose time is over"),
+}
+_ENDINGS: Final[dict[Ending, Words]] = {
+    "acted": N_("{former} plays on"),
+    "resigned": N_("the seat has changed since"),
+    "seated": N_("{newcomer} sits on another chair by now"),
+    "over": N_("the game is over"),
+    "time": N_("a week has passed without an answer from all"),
+}
+_FAIR_WORD: Words = N_(
+    "Whoever is to be replaced is told, and has the time of a turn, at most a day, to come back."
+    " After that it is done once all others who are there agree."
+    " `/handover` proposes another person instead of a computer."
+    " For the ratings a game counts for those who made at least half of their seat's moves."
+)
+WAY_BACK: Words = N_(
+    "You can have your seat back as long as a computer plays for you."
+    " The game counts for your rating if half of your seat's moves or more are your own."
+)
+_NOBODY: Words = N_("Nobody else has to agree.")
+WITHDRAW: Final = "withdraw"  # what the button says that is there for the proposer alone
+_VOTES: Final[dict[ProposalKind, Words]] = {
+    "end": N_("to end this game without a result; nobody wins, and nothing is counted"),
+    "pause": N_("to pause this game, with all its clocks, until all agree to go on"),
+    "resume": N_("to go on with this game"),
+}
+
+
+def proposed(public: PublicView, proposal: Proposal) -> str:
+    """Write what is proposed."""
+    proposer = f"**{escaped(proposal.proposer_name)}**"
+    if proposal.kind == "undo":
+        return tell("{proposer} asks to take {moves}", proposer=proposer, moves=_moves(public, proposal))
+    if proposal.kind in _VOTES:
+        return tell("{proposer} proposes {votes}.", proposer=proposer, votes=tell(_VOTES[proposal.kind]))
+    newcomer, seat = _newcomer(proposal), _seat(public, proposal)
+    if proposal.former == proposal.proposer:
+        return tell("{seat} wants to hand the seat to {newcomer}.", seat=seat, newcomer=newcomer)
+    return tell(
+        "{proposer} proposes that {newcomer} plays on for {seat}{absent}.",
+        proposer=proposer,
+        newcomer=newcomer,
+        seat=seat,
+        absent=tell(_ABSENT[proposal.absent]) if proposal.absent else "",
+    )
+
+
+def _moves(public: PublicView, proposal: Proposal) -> str:
+    """Write what is to be taken back; those asked read all moves of it, nobody what was told to nobody."""
+    why = _why_asked(public, proposal)
+    told = [words_written(public, move) for move in proposal.moves]
+    if len(told) < 2:
+        last = "".join(f" (\u201c{words}\u201d)" for words in told)
+        return tell("the last move back{last}{why}.", last=last, why=why)
+    listed = told if proposal.status == "open" else []
+    end = ":" if listed else "."
+    return "\n".join(
+        [tell("the whole turn back{why}{end}", why=why, end=end), *(f"\u2022 {words}" for words in listed)]
+    )
+
+
+def _why_asked(public: PublicView, proposal: Proposal) -> str:
+    """Say why a move cannot be taken back without asking, by what everybody sees; later that is over."""
+    if proposal.status != "open":
+        return ""
+    if not public.sitters[proposal.seat].awaited:
+        return tell(", though the turn has passed on")
+    return tell(", though somebody may have learned something by it")
+
+
+def outcome(public: PublicView, proposal: Proposal) -> str:
+    """Write how a proposal has ended; nothing while it is open."""
+    match proposal.status:
+        case "agreed" if proposal.kind == "undo":
+            return tell("All have agreed: it is taken back.")
+        case "agreed" if proposal.kind in _VOTES:
+            return tell("All have agreed: it is done.") if proposal.asked else tell("It is done.")
+        case "agreed" if proposal.ending == "back":
+            return tell("{seat} is back, and plays on.", seat=_seat(public, proposal))
+        case "agreed":
+            return tell(
+                "It is done: {newcomer} plays on for {seat}.",
+                newcomer=_newcomer(proposal),
+                seat=_seat(public, proposal),
+            )
+        case "refused" if proposal.ending == "withdrawn":
+            return tell(
+                "**{refuser}** has withdrawn this: everything stays as it is.",
+                refuser=escaped(proposal.refuser),
+            )
+        case "refused":
+            return tell(
+                "**{refuser}** has said no: everything stays as it is.", refuser=escaped(proposal.refuser)
+            )
+        case "lapsed":
+            return tell("Nothing came of it: {lapsed}.", lapsed=_lapsed(public, proposal))
+    return ""
+
+
+def told(public: PublicView, proposal: Proposal) -> str:
+    """Tell the proposer what becomes of a proposal."""
+    if proposal.status != "open":
+        return f"{proposed(public, proposal)}\n{outcome(public, proposal)}"
+    word = warning(public, proposal, _seat(public, proposal))
+    return "\n".join(filter(None, [proposed(public, proposal), word, _whom_asked(public, proposal)]))
+
+
+def _whom_asked(public: PublicView, proposal: Proposal) -> str:
+    """Say who has to agree, and where; of two players nobody else may have to."""
+    if not proposal.asked:
+        return tell(_NOBODY)
+    asked = written(Series(tuple(escaped(asked.name) for asked in proposal.asked)))
+    return tell("Asked in <#{channel}>: {asked}.", channel=str(public.channel), asked=asked)
+
+
+def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
+    """Say until when somebody absent can keep the seat; nothing where nobody is."""
+    if not proposal.absent:
+        return ""
+    how = tell("by a move") if proposal.absent == "late" else tell("with a move or by refusing")
+    return tell(
+        "{whom} can keep the seat {how} until {not_before}.",
+        whom=whom,
+        how=how,
+        not_before=moment(not_before(proposal, public.pace)),
+    )
+
+
+def _lapsed(public: PublicView, proposal: Proposal) -> str:
+    if proposal.kind == "undo" and proposal.ending == "acted":
+        return tell("the game has gone on")
+    if proposal.kind == "undo" and proposal.ending == "time":
+        return tell("the time of a turn has passed without an answer from all")
+    if proposal.kind in _VOTES and proposal.ending == "acted":
+        return tell("it is so already")
+    return tell(_ENDINGS[proposal.ending], former=_seat(public, proposal), newcomer=_newcomer(proposal))
+
+
+def _newcomer(proposal: Proposal) -> str:
+    newcomer = newcomer_of(proposal)
+    if proposal.user is not None:
+        return f"**{escaped(newcomer)}**"
+    name = spoken_name(newcomer)
+    return name if newcomer == UNNAMED else f"**{escaped(name)}**"
+
+
+def _seat(public: PublicView, proposal: Proposal) -> str:
+    if proposal.former is not None:
+        return sitting(public, proposal.seat, proposal.former_name)
+    # What it was called is not known any more once somebody else has its seat.
+    still = proposal.status == "open" and public.sitters[proposal.seat].computer
+    return sitting(public, proposal.seat, public.name(proposal.seat) if still else tell("the computer"))
+
+
+def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
+    """Lay a proposal out; one that is settled is a line of the log."""
+    view = ui.LayoutView(timeout=None)
+    if proposal.status != "open":
+        return _settled(view, public, proposal)
+    title = tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
+    parts: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{title}\n{proposed(public, proposal)}"),
+        ui.TextDisplay("\n".join([*map(_answer, proposal.asked), *_warned(public, proposal)])),
+        ui.TextDisplay(f"-# {_outlook(public, proposal)}"),
+        ui.ActionRow(*_buttons(public, proposal)),
+    ]
+    return view.add_item(ui.Container(*parts, accent_colour=_OPEN))
+
+
+def _outlook(public: PublicView, proposal: Proposal) -> str:
+    """Say what is still to come before it is done: answers, or the end of somebody's time to come back."""
+    if proposal.absent and not still_asked(public.sitters, proposal):
+        agreed = tell("All who are asked agree.") if proposal.asked else tell(_NOBODY)
+        return tell(
+            "{agreed} It is done {not_before}.",
+            agreed=agreed,
+            not_before=moment(not_before(proposal, public.pace)),
+        )
+    return tell(
+        "Nothing changes before all agree. Answers are due {until}.",
+        until=moment(until(proposal, public.pace)),
+    )
+
+
+def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutView:
+    """Offer to propose that a computer plays on for one of those who are late or gone."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(
+        ui.TextDisplay(
+            tell(
+                "### Replace somebody at table {table}\n{fair_word}",
+                table=str(public.id),
+                fair_word=tell(_FAIR_WORD),
+            )
+        )
+    )
+    for seat, why in absent.items():
+        who = f"{sitting(public, seat, public.name(seat))}{tell(_ABSENT[why]) if why else ''}"
+        propose = press(CustomId(Verb.REPLACE, public.id, seat), tell("Replace"))
+        view.add_item(ui.Section(who, accessory=propose))
+    return view
+
+
+def _settled(view: ui.LayoutView, public: PublicView, proposal: Proposal) -> ui.LayoutView:
+    """Write how a proposal has ended; whoever gave way to a computer may come back."""
+    view.add_item(ui.TextDisplay(f"-# {proposed(public, proposal)} {outcome(public, proposal)}"))
+    if not may_come_back(public, proposal):
+        return view
+    may = f"<@{proposal.former}>: {tell(WAY_BACK)}"
+    return view.add_item(ui.TextDisplay(f"-# {may}")).add_item(ui.ActionRow(coming_back(proposal)))
+
+
+def may_come_back(public: PublicView, proposal: Proposal) -> bool:
+    """Say whether whoever gave way may have the seat back: a computer still has it."""
+    return proposal.may_return and public.status == "running" and not public.sitters[proposal.seat].user
+
+
+def coming_back(proposal: Proposal) -> Clickable:
+    """Offer to have the own seat back."""
+    return press(CustomId(Verb.COME_BACK, proposal.table_id, proposal.id), tell("I am back"))
+
+
+def _warned(public: PublicView, proposal: Proposal) -> list[str]:
+    """Tell whoever is absent what is about to happen."""
+    word = warning(public, proposal, f"<@{proposal.former}>")
+    return [f"\u23f3 {word}"] if word else []
+
+
+def _answer(asked: Asked) -> str:
+    if asked.agreed:
+        return tell("\u2705 {name} agrees", name=escaped(asked.name))
+    return tell("\u25ab\ufe0f <@{user}> is asked", user=str(asked.user))
+
+
+def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
+    def button(verb: Verb, label: str, style: discord.ButtonStyle) -> Clickable:
+        return press(CustomId(verb, proposal.table_id, proposal.id), label, style=style)
+
+    asked = {each.user for each in still_asked(public.sitters, proposal)}
+    if asked - {proposal.user}:
+        yield button(Verb.AGREE, tell("Agree"), discord.ButtonStyle.success)
+    if proposal.user in asked:
+        yield button(Verb.TAKE, tell("Take the seat"), discord.ButtonStyle.primary)
+    if asked or proposal.absent == "left":
+        yield button(Verb.REFUSE, tell("Refuse"), discord.ButtonStyle.danger)
+    yield press(
+        CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), tell(NC_("proposal", "Withdraw"))
+    )
+    if proposal.absent:
+        yield press(CustomId(Verb.MOVE, proposal.table_id), tell("Your move"))

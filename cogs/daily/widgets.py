@@ -1,0 +1,231 @@
+"""The game of the day in words: how one's own try stands, who has reached what, and a result to share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import discord
+from discord import ui
+
+from bot.interactions.components import Clickable, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.text import dated, placed
+from bot.store.rows.daily import Placed
+from bot.table.names import escaped
+from cogs.daily.service import Ranks, TheDay
+from languages.spoken import tell, written
+from rules.game import Info
+from rules.text import N_, Count, Words
+
+_SQUARES = 5
+_WAYS = 4  # beside the one to the game of today
+_GREEN = discord.ButtonStyle.success
+_HOW_TO_PLAY: Words = N_("-# `/daily` plays it: one try a day, with the same luck for everybody.")
+_LISTED: Words = N_("{place} **{score}** \u2013 {name}")
+_LISTED_SO: Words = N_("{place} **{score}** \u2013 {name}, {streak}")
+_ELSEWHERE: Words = N_("somebody in another server")
+
+
+def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:
+    """Show a day: one's own try, its table, and what opens its luck; `others` have days as well."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join([f"### {heading(shown)}", *_own(shown)])))
+    view.add_item(ui.TextDisplay("\n".join([*_tables(shown), _luck(shown)])))
+    view.add_item(ui.ActionRow(*_buttons(shown, today)))
+    if others:
+        ways = [
+            press(CustomId(Verb.DAILY, 0, today, info.id), tell(info.daily.title))
+            for info in others
+            if info.daily
+        ]
+        view.add_item(ui.ActionRow(*ways))
+    return view
+
+
+def heading(shown: TheDay) -> str:
+    """Name a game of the day, with its day."""
+    return dated(shown.daily, shown.day)
+
+
+def _own(shown: TheDay) -> Iterator[str]:
+    """Tell somebody how his try stands, and what he has reached before."""
+    own, until = shown.own, f"<t:{int(shown.ends)}:R>"
+    is_over = shown.luck is not None
+    if own is not None and own.score is not None:
+        places = _places(shown)
+        if places:
+            yield tell("You have reached **{points}**: {places}.", points=_points(own.score), places=places)
+        else:
+            yield tell("You have reached **{points}**.", points=_points(own.score))
+    elif shown.running and not is_over:
+        yield (
+            tell(
+                "Your try is under way, among your direct messages or here by *Go on*. It counts if you "
+                "finish it before the day ends, {until}.",
+                until=until,
+            )
+        )
+    elif own is not None:
+        yield tell("Your try does not count: it was not finished before the day was over.")
+    elif is_over:
+        yield tell("You have not tried.")
+    else:
+        yield (
+            tell(
+                "{title}, played alone, with the same luck for everybody in the world. You have one try; "
+                "it counts if you finish it before the day ends, {until}.",
+                title=shown.info.title,
+                until=until,
+            )
+        )
+    course = shown.course
+    if course.best is not None:
+        days = written(Count(course.days, "day", "days"))
+        row = tell(", the last {streak} in a row", streak=course.streak) if course.streak > 1 else ""
+        yield tell(
+            "-# You have finished it on {days}{row}; your best is {best}.",
+            days=days,
+            row=row,
+            best=course.best,
+        )
+
+
+def _tables(shown: TheDay) -> Iterator[str]:
+    if not shown.world.listed:
+        yield tell("Nobody has finished it.") if shown.luck else tell("Nobody has finished it yet.")
+        return
+    if shown.here is not None:
+        yield tell("**This server**")
+        yield from (
+            ranks_written(shown.here, shown) if shown.here.listed else [tell("Nobody here has finished it.")]
+        )
+        if shown.here.number == shown.world.number:
+            return
+    yield tell("**The world**")
+    yield from ranks_written(shown.world, shown)
+
+
+def ranks_written(ranks: Ranks, shown: TheDay) -> Iterator[str]:
+    """Write the best of a day, named where they began in the same server; the last line counts the others."""
+    for each in ranks.listed:
+        yield tell(
+            _LISTED_SO if each.streak > 1 else _LISTED,
+            place=placed(each.place),
+            score=each.score,
+            name=_named(each, ranks, shown),
+            streak=_row(each.streak),
+        )
+    if ranks.number > len(ranks.listed):
+        yield tell("-# and {number} more", number=ranks.number - len(ranks.listed))
+
+
+def _named(each: Placed, ranks: Ranks, shown: TheDay) -> str:
+    """Name those whom who asks may know, by their server."""
+    is_own = shown.own is not None and each.user == shown.own.user
+    here = ranks is shown.here or (shown.here is not None and each.guild == shown.guild)
+    return escaped(each.name) if is_own or here else tell(_ELSEWHERE)
+
+
+def _luck(shown: TheDay) -> str:
+    if shown.luck is None:
+        return tell(
+            "-# Its luck is sealed as `{seal}`; what opens the seal is told when the day is over.",
+            seal=shown.seal,
+        )
+    seed, salt = shown.luck.seed, shown.luck.salt
+    return tell(
+        "-# All its luck came from the seed `{seed}`, with the salt `{salt}` sealed as `{seal}`: "
+        "that is how the SHA-256 of salt, blank and seed begins.",
+        seed=seed,
+        salt=salt,
+        seal=shown.seal,
+    )
+
+
+def _buttons(shown: TheDay, today: int) -> Iterator[Clickable]:
+    own, game = shown.own, shown.info.id
+    if shown.day == today and own is None:
+        yield press(CustomId(Verb.TRY, 0, shown.day, game), tell("Play"), style=_GREEN)
+    if own is not None and own.table_id is not None:
+        label = tell("Go on") if shown.running else tell("My board")
+        style = _GREEN if shown.running else discord.ButtonStyle.secondary
+        yield press(CustomId(Verb.MOVE, own.table_id), label, style=style)
+    if own is not None and own.score is not None:
+        yield press(CustomId(Verb.SHARE, 0, shown.day, game), tell("Share"), style=_GREEN)
+        if shown.luck is not None and own.table_id is not None:
+            yield press(CustomId(Verb.VERIFY, own.table_id), tell("Proof"))
+    yield press(CustomId(Verb.DAILY, 0, max(shown.day - 1, 0), game), tell("The day before"))
+    if shown.day < today:
+        yield press(CustomId(Verb.DAILY, 0, shown.day + 1, game), tell("The day after"))
+
+
+def shared(shown: TheDay, name: str) -> str:
+    """Write a result in a few signs, which give nothing away to those who have still to play."""
+    own, world = shown.own, shown.world
+    score = 0 if own is None or own.score is None else own.score
+    lines = [
+        tell(
+            "{heading}: {name} **{points}**",
+            heading=heading(shown),
+            name=escaped(name),
+            points=_points(score),
+        )
+    ]
+    if world.number > 1:
+        lines.append(f"{_squares(world)} {_places(shown)}")
+    if own is not None and (own.streak or 0) > 1:
+        lines.append(f"\N{FIRE} {_row(own.streak or 0)}")
+    return "\n".join([*lines, tell(_HOW_TO_PLAY)])
+
+
+def _squares(world: Ranks) -> str:
+    """Show in squares how many have not done better."""
+    behind = (world.number - (world.own or 1) + 1) / max(world.number, 1)
+    full = max(1, round(behind * _SQUARES))
+    return "\N{LARGE GREEN SQUARE}" * full + "\N{WHITE LARGE SQUARE}" * (_SQUARES - full)
+
+
+def _places(shown: TheDay) -> str:
+    """Write which place somebody has, in a server and among all; where these are the same, once.
+
+    Nothing as long as nobody else has finished.
+    """
+    here, world = shown.here, shown.world
+    if world.number <= 1:
+        return ""
+    first = tell("place {own} of {number}", own=world.own or 0, number=world.number)
+    if here is None or here.own is None or here.number == world.number:
+        return tell("{first} in the world", first=first)
+    return tell(
+        "place {own} of {number} in this server, {first} in the world",
+        own=here.own,
+        number=here.number,
+        first=first,
+    )
+
+
+def _points(score: int) -> str:
+    return written(Count(score, "point", "points"))
+
+
+def _row(streak: int) -> str:
+    return tell("{days} in a row", days=Count(streak, "day", "days"))
+
+
+def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
+    """Tell a server what was reached on a day that is over, in each game that somebody has finished."""
+    view, ways = ui.LayoutView(timeout=None), []
+    for shown in days:
+        if shown.here is not None and shown.here.listed:
+            best = shown.world.listed[0].score
+            world = tell(
+                "-# Finished in the world by {people}; the best reached {best}.",
+                people=Count(shown.world.number, "person", "people"),
+                best=best,
+            )
+            lines = [f"### {heading(shown)}", *ranks_written(shown.here, shown), world]
+            view.add_item(ui.TextDisplay("\n".join(lines)))
+            ways.append(press(CustomId(Verb.DAILY, 0, shown.day, shown.info.id), tell("My result")))
+    today = press(CustomId(Verb.DAILY, 0), tell("Today's game"), style=_GREEN)
+    return view.add_item(ui.ActionRow(*ways[:_WAYS], today))

@@ -1,0 +1,1 @@
+"""What is declared besides moves: a draw, or that a game is given up."""

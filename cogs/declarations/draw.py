@@ -1,0 +1,65 @@
+"""`/draw`: a draw is offered, or the one that is offered is accepted or declined, once that is meant."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+
+from discord import app_commands
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.components import on
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import Interaction
+from bot.interactions.transformers import OwnTable
+from bot.interactions.verb import Verb
+from bot.messages.declaration import ask_whether, declare
+from rules.text import N_
+
+
+@app_commands.command(description=N_("Offer a draw, or answer the one that is offered."))
+@app_commands.describe(table=N_("Which table"))
+async def draw(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
+    """Ask whether it is meant."""
+    await anew(interaction)
+    table_id = await OwnTable.meant(interaction, table, partial(_way, interaction))
+    await ask_whether(interaction, table_id, await _word(interaction, table_id))
+
+
+async def _word(interaction: Interaction, table_id: int) -> str:
+    """Say whether a draw would be offered at a table, or answered."""
+    private = await interaction.client.host.turns.private(table_id, interaction.user.id)
+    return "draw" if "draw" in private.words else "draw?"
+
+
+async def _way(interaction: Interaction, table_id: int) -> CustomId:
+    """Lead to a table where it is asked whether a draw is meant; what cannot be played yet says so there."""
+    word = "draw?"
+    with suppress(Refusal):
+        word = await _word(interaction, table_id)
+    return CustomId(Verb.DECLARE, table_id, 0, word)
+
+
+@on(Verb.OFFER, first=in_place)
+async def offer(interaction: Interaction, custom_id: CustomId) -> None:
+    """Offer a draw."""
+    await declare(interaction, custom_id.table_id, "draw?")
+
+
+@on(Verb.DRAW, first=in_place)
+async def accept(interaction: Interaction, custom_id: CustomId) -> None:
+    """Accept a draw."""
+    await declare(interaction, custom_id.table_id, "draw")
+
+
+@on(Verb.DECLINE, first=in_place)
+async def decline(interaction: Interaction, custom_id: CustomId) -> None:
+    """Decline a draw."""
+    await declare(interaction, custom_id.table_id, "decline")
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(draw)

@@ -1,0 +1,1 @@
+"""Once a day one direct message with all tables that wait."""

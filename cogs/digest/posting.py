@@ -1,0 +1,47 @@
+"""Digests: once a day one direct message with all tables that wait, for whoever wants to be rung so."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import discord
+
+from bot.app import RoundTable
+from bot.interactions.custom_id import base36
+from bot.interactions.interaction import NO_MENTIONS
+from bot.interactions.troubles import TROUBLES
+from bot.messages.own_tables import digest_now
+from bot.requests import Priority, posting
+from bot.store.rows import Ping
+from languages.spoken import speaking
+
+_log = logging.getLogger(__name__)
+
+
+async def send_digests(bot: RoundTable) -> None:
+    """Send each digest that is due; one that Discord does not take is tried again."""
+    for pings in await bot.host.outbox.digests_due():
+        try:
+            await _send(bot, pings)
+        except TROUBLES as trouble:
+            _log.warning("A digest could not be sent; it is tried again: %s", trouble)
+
+
+async def _send(bot: RoundTable, pings: Sequence[Ping]) -> None:
+    """Send a digest; who takes no direct messages is mentioned at each table instead."""
+    channel, user = pings[0].mail or 0, pings[0].user
+    with speaking(await bot.host.reading.by_mail(user)):
+        view = await digest_now(bot, user, dict.fromkeys(ping.table_id for ping in pings))
+    nonce = f"{base36(user)}.g{base36(int(pings[0].due))}"
+    try:
+        async with bot.limiter.permit(Priority.PING, posting(channel)):
+            place = bot.get_partial_messageable(channel)
+            await place.send(view=view, allowed_mentions=NO_MENTIONS, nonce=nonce)
+    except (discord.Forbidden, discord.NotFound):
+        await bot.host.people.reach(user, None, closed=True)
+        for ping in pings:
+            await bot.host.outbox.forget_surface(ping.table_id, channel)
+        return
+    for ping in pings:
+        await bot.host.outbox.pinged(ping, bot.now())

@@ -1,0 +1,57 @@
+"""`/help`: what the bot can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from discord import AppCommandType, app_commands, ui
+
+from bot.app import RoundTable
+from bot.interactions.components import press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.verb import Verb
+from cogs.lessons.service import Lessons
+from languages.known import language
+from languages.spoken import spoken, tell
+from rules.text import N_, Words
+
+_HELP: Words = N_("""### Round Table
+`/play` opens a table; others press *Join*, computers take empty chairs. With `forum`, or inside a post of a \
+forum, the table gets a post of its own.
+*Your move*, at the table, shows you alone what you hold and are asked. What is secret also comes by direct \
+message.
+* `/move`: type a move; `/hand`, `/board`, `/log`: see where a game stands
+* `/hint`: what a computer would do in your place, and why
+* `/undo`: take your last move back; `/draw`, `/resign`: end the game
+* `/learn`: learn a game by playing it; `/rules`: how a game goes; `/mygames`: all your tables
+* `/preferences`: how you want things; `/away`: for a while you do not play
+* `/vote`: end a game without a result, pause it, replace who is late, change a computer, if all others agree
+* `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
+* `/replay`: a finished game step by step, and how well it was played; `/verify`: that it was fair
+* `/ladder`: who plays best; `/stats`: your games; `/records`: highest scores, longest game, closest end
+* `/settings`, `/admin`: for those who manage the server""")
+_END: Words = N_("Write me a word by direct message, and I show you your games.")
+
+
+@app_commands.command(name="help", description=N_("What I can do."))
+async def show_help(interaction: Interaction) -> None:
+    """Show what there is."""
+    text = "\n".join([tell(_HELP), *_further(interaction.client), tell(_END)])
+    view = ui.View(timeout=None)
+    if interaction.client.host.of(Lessons).games():
+        view.add_item(press(CustomId(Verb.LESSONS, 0, 0), tell("Teach me")))
+    await interaction.response.send_message(text, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+def _further(bot: RoundTable) -> Iterator[str]:
+    """Describe the commands that the text above does not name."""
+    for command in bot.tree.get_commands(type=AppCommandType.chat_input):
+        if command is not show_help and f"`/{command.name}`" not in tell(_HELP):
+            told = language(spoken()).template(command.description)
+            yield f"* `/{command.name}`: {told[:1].lower()}{told[1:].rstrip('.')}"
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(show_help)

@@ -1,0 +1,53 @@
+"""The pictures of the guides: the same for everybody, so each is drawn once, when it is first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from PIL.Image import Image
+
+from bot.messages.pictures import Picture, drawn
+from languages.spoken import spoken, tell
+from rendering.drawing import drawing_of
+from rendering.guides.illustrating import description, illustrated
+from rules.guides.finding import illustrations_of
+from rules.guides.form import Illustration
+from rules.guides.scene import scene_of
+from rules.library import find
+
+_kept: dict[tuple[str, int, str], Picture] = {}
+
+
+class Plate(Struct, frozen=True):
+    """A picture with what is said below it."""
+
+    picture: Picture
+    caption: str
+
+
+async def plates(game: str, section: str) -> list[Plate]:
+    """Give what a section of a game's guide shows, by its name."""
+    return [
+        Plate(await _picture(game, number, each), tell(each.caption))
+        for number, each in _numbered(game, section)
+    ]
+
+
+def _numbered(game: str, section: str) -> Iterator[tuple[int, Illustration]]:
+    for number, each in enumerate(illustrations_of(find(game))):
+        if each.section == section:
+            yield number, each
+
+
+async def _picture(game: str, number: int, illustration: Illustration) -> Picture:
+    known = _kept.get((game, number, spoken()))
+    if known is None:
+        known = await drawn(lambda: _draw(game, illustration), f"guide_{number + 1}.png")
+        _kept[game, number, spoken()] = known
+    return known
+
+
+def _draw(game: str, illustration: Illustration) -> tuple[Image, str]:
+    drawing, scene = drawing_of(game), scene_of(find(game), illustration)
+    return illustrated(drawing, illustration, scene), description(drawing, illustration, scene)

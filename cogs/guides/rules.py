@@ -1,0 +1,155 @@
+"""`/rules`: how a game is played, in pages from its guide."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.components import Clickable, choose, on, option, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.pages import show_page
+from bot.interactions.scope import Scope, choice_read, scope_meant, scope_read
+from bot.interactions.transformers import GameChoice
+from bot.interactions.verb import Verb
+from cogs.guides.illustrations import Plate, plates
+from cogs.guides.markdown import pages, parts, section_shown
+from cogs.guides.reference import has_entries
+from cogs.primers.service import Primers
+from languages.spoken import tell
+from rules.primer import section_of
+from rules.text import N_
+
+_CHAPTERS = 25  # options a select may have
+_IN_A_ROW = 5
+
+
+@app_commands.command(description=N_("How a game is played."))
+@app_commands.describe(game=N_("Which game"))
+async def rules(
+    interaction: Interaction, game: app_commands.Transform[str, GameChoice] | None = None
+) -> None:
+    """Show the first page of a game's guide: of the game named, or of the table here."""
+    await anew(interaction)
+    scope = await scope_meant(interaction, game)
+    if scope is not None:
+        await _show(interaction, scope, 0)
+        return
+    await interaction.edit_original_response(view=_games(), allowed_mentions=NO_MENTIONS)
+
+
+def _games() -> ui.LayoutView:
+    """Ask which game's guide to open."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(tell("The rules of which game?")))
+    buttons = [press(Scope(info.id).custom_id(Verb.RULES, 0), info.title) for info in GameChoice().games]
+    for start in range(0, len(buttons), _IN_A_ROW):
+        view.add_item(ui.ActionRow(*buttons[start : start + _IN_A_ROW]))
+    return view
+
+
+@on(Verb.RULES, first=as_page)
+async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open the guide from a table's message, or turn its page."""
+    scope = await scope_read(interaction, custom_id.table_id, custom_id.said)
+    await _show(interaction, scope, custom_id.turn or 0)
+
+
+@on(Verb.CHAPTER, first=as_page)
+async def open_chapter(interaction: Interaction, custom_id: CustomId) -> None:
+    """Turn to the page chosen by its heading."""
+    await _show(interaction, *await choice_read(interaction, custom_id))
+
+
+@on(Verb.WHAT, first=anew)
+async def explain(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open the guide of a table where it tells of a kind of question."""
+    scope = await scope_read(interaction, custom_id.table_id, "")
+    primer = await interaction.client.host.of(Primers).primer(custom_id.table_id, custom_id.said)
+    section = section_of(primer, scope.game, scope.options) if primer else ""
+    await _show(interaction, scope, _page_with(scope, section))
+
+
+def _page_with(scope: Scope, section: str) -> int:
+    """Give the number of the page that has a section; of none the first."""
+    told = [
+        [section_shown(scope.game, part) for part in parts(page)] for page in pages(scope.game, scope.options)
+    ]
+    return next((number for number, shown in enumerate(told) if section in shown), 0)
+
+
+async def _show(interaction: Interaction, scope: Scope, number: int) -> None:
+    """Show a page with its pictures."""
+    number = _place(scope, number)
+    page = parts(pages(scope.game, scope.options)[number])
+    told = [(part, await plates(scope.game, section_shown(scope.game, part))) for part in page]
+    pictures = [plate.picture for _, shown in told for plate in shown]
+    await show_page(interaction, _page(scope, number, told), pictures)
+
+
+def _place(scope: Scope, number: int) -> int:
+    """Give the place of a page; in that of one that is not there, the last."""
+    return min(number, len(pages(scope.game, scope.options)) - 1)
+
+
+def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]) -> ui.LayoutView:
+    """Lay out a page: its parts, each with what it shows."""
+    guide = pages(scope.game, scope.options)
+    view = ui.LayoutView(timeout=None)
+    in_play = tell(" of what is in play at this table") if _leaves_out(scope) else ""
+    for item in _told(
+        told,
+        tell("-# Page {number} of {guide}{in_play}", number=number + 1, guide=len(guide), in_play=in_play),
+    ):
+        view.add_item(item)
+    first = max(0, min(number - _CHAPTERS // 2, len(guide) - _CHAPTERS))
+    chapters = [
+        option(scope.value(place), _headings(guide[place]), chosen=place == number)
+        for place in range(first, min(first + _CHAPTERS, len(guide)))
+    ]
+    view.add_item(ui.ActionRow(choose(scope.custom_id(Verb.CHAPTER, 0), chapters, tell("Go to a page"))))
+    back = press(scope.custom_id(Verb.RULES, max(number - 1, 0)), tell("Back"), disabled=number == 0)
+    on_to = press(scope.custom_id(Verb.RULES, number + 1), tell("Next"), disabled=number == len(guide) - 1)
+    return view.add_item(ui.ActionRow(back, on_to, *_further(scope)))
+
+
+def _told(told: Sequence[tuple[str, Sequence[Plate]]], foot: str) -> Iterator[ui.Item[Any]]:
+    """Write what a page tells; only a picture parts its text."""
+    text = list[str]()
+    for part, shown in told:
+        text.append(part)
+        for plate in shown:
+            yield ui.TextDisplay("\n\n".join(text))
+            yield plate.picture.gallery()
+            text = [f"-# {plate.caption}"]
+    yield ui.TextDisplay("\n\n".join(text))
+    yield ui.TextDisplay(foot)
+
+
+def _leaves_out(scope: Scope) -> bool:
+    return pages(scope.game, scope.options) != pages(scope.game)
+
+
+def _further(scope: Scope) -> Iterator[Clickable]:
+    """Lead from what a table uses to everything, and back; and to what can be looked up."""
+    if _leaves_out(scope):
+        yield press(scope.whole.custom_id(Verb.RULES, 0), tell("Show everything"))
+    elif scope.options is None and scope.table_id:
+        yield press(CustomId(Verb.RULES, scope.table_id, 0), tell("Only what this table uses"))
+    if has_entries(scope.game):
+        yield press(scope.custom_id(Verb.BROWSE, 0), tell("Look something up"))
+
+
+def _headings(page: str) -> str:
+    """Name all that a page tells of."""
+    return ", ".join(re.findall(r"^#+ (.*)$", page, re.MULTILINE))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(rules)

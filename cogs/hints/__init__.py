@@ -1,0 +1,1 @@
+"""What a computer would do in somebody's place, and why."""

@@ -1,0 +1,147 @@
+"""Hints: what a computer would do in somebody's place, and why; by what his seat sees alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from bot.errors import NoHint, NotYourTurn
+from bot.host import Host
+from bot.store.rows import TableRow
+from bot.table.aside import aside
+from bot.table.checks import check_not_paused, playing_seat
+from bot.table.lesson_step import lesson_at
+from bot.table.position import Position
+from bot.table.proposal import others_playing
+from bot.table.tables import TRIES, Changed, busy
+from bot.table.thinking import thought
+from bot.typed.question import label_of
+from languages.spoken import tell
+from rules.advice import told
+from rules.menu import allows, way
+from rules.question import Menu, Pick
+from rules.text import N_, Seat, Text, Who, Words, say
+
+_TAKES: Words = N_("{who} takes a hint")
+_WANTED: Final = say("this is what the step of the lesson asks for")
+_OF_THE_DAY: Words = N_("The game of the day has no hints: everybody plays it as well as he can by himself.")
+_NOT_HERE: Words = N_(
+    "This table plays without hints; whoever opens a table can allow them before the game begins."
+)
+_READ_ON: Words = N_("Here is nothing to do but to read: press *Next* below the lesson.")
+_NOTHING_FOUND: Words = N_("The computer has found nothing in time; you may ask it again.")
+_NOT_ASKED: Words = N_("Nothing is asked of you now, so there is nothing to give a hint about.")
+
+
+class Hint(Struct, frozen=True):
+    """An action that a computer proposes: what is chosen on the way to it, as the menu says it, and why.
+
+    It is the answer to the question of a `turn`; the `table_told` is who takes a hint.
+    """
+
+    table_id: int
+    title: str
+    turn: int
+    action: str
+    typed: str
+    chosen: tuple[Text, ...]
+    why: Text
+    table_told: bool
+
+
+class Hints:
+    """The hints of all tables."""
+
+    def __init__(self, host: Host) -> None:
+        """Let computers think in a `worker`; without one they guess."""
+        self._tables = host.tables
+        self._worker = host.worker
+
+    async def may_take(self, table_id: int, user: int) -> bool:
+        """Say whether a hint is to be had for a person's present question."""
+        row = await self._tables.row(table_id)
+        seat = next((seat for seat, chair in enumerate(row.chairs) if chair.user == user), None)
+        if seat is None or row.status != "running" or row.paused is not None:
+            return False
+        return row.chairs[seat].awaited and not why_not(row, seat)
+
+    async def take(self, table_id: int, user: int) -> Hint:
+        """Give a hint for a person's present question; others at the table are told that it is taken.
+
+        NoHint, NotYourTurn, NotSeated, NotStarted, Resigned, GameOver, Paused.
+        """
+        for _ in range(TRIES):
+            position = await self._tables.load(table_id)
+            row = position.row
+            seat = playing_seat(row, user)
+            check_not_paused(row)
+            if refused := why_not(row, seat):
+                raise NoHint(N_("{sentence}"), sentence=refused)
+            if row.lesson is not None:
+                return _of_lesson(position, seat)
+            if seat not in position.acting:
+                raise NotYourTurn(_NOT_ASKED)
+            # The same question gets the same hint, however often it is asked for.
+            seed = f"{row.seed} hint {seat} {row.chairs[seat].turn}"
+            advice = await thought(position, seat, seed, self._worker)
+            if advice is None:
+                raise NoHint(_NOTHING_FOUND)
+            if await self._told(row, seat):
+                return _hint(position, seat, advice.action, told(advice))
+        raise busy()
+
+    async def _told(self, row: TableRow, seat: Seat) -> bool:
+        """Tell the others once a turn that a hint is taken; False where the table has changed meanwhile."""
+        turn = row.chairs[seat].turn
+        if not others_playing(row, seat) or row.chairs[seat].hinted == turn:
+            return True
+        move = aside(row, say(_TAKES, who=Who(seat)), (), self._tables.now(), minor=True)
+        counts = await self._tables.store.hints.tell(move, seat, turn)
+        if counts:
+            self._tables.tell(Changed(row.id))
+        return counts
+
+
+def why_not(row: TableRow, seat: Seat) -> str:
+    """Say why no hint can be taken at a table; nothing where it can."""
+    if row.day is not None:
+        return tell(_OF_THE_DAY)
+    return tell(_NOT_HERE) if others_playing(row, seat) and not row.hints else ""
+
+
+def _of_lesson(position: Position, seat: Seat) -> Hint:
+    """Give what a step of a lesson wants."""
+    row = position.row
+    steps = lesson_at(row, position.game).steps
+    action = steps[row.step or 0].action if (row.step or 0) < len(steps) else ""
+    if not action or not allows(position.menu(seat), action):
+        raise NoHint(_READ_ON)
+    return _hint(position, seat, action, _WANTED)
+
+
+def _hint(position: Position, seat: Seat, action: str, why: Text) -> Hint:
+    row, game = position.row, position.game
+    chosen = tuple(chosen_words(position.menu(seat), action))
+    shared = row.lesson is None and bool(others_playing(row, seat))
+    return Hint(
+        row.id, game.info.title, row.chairs[seat].turn, action, game.spoken(action), chosen, why, shared
+    )
+
+
+def chosen_words(menu: Menu, action: str) -> Iterator[Text]:
+    """Give the words of the menu for each answer on the way to an action, where there are any.
+
+    What can be chosen at once is named as that.
+    """
+    said = ""
+    for step in way(menu, action):
+        question = menu(said)
+        if isinstance(question, Pick) and action in question.shortcuts:
+            yield question.label(action)
+            return
+        label = None if question is None else label_of(question, said, step)
+        if label is not None:
+            yield label
+        said = step

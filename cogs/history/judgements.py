@@ -1,0 +1,87 @@
+"""What a King thinks of the moves of a game that is over: worked out once, when somebody asks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.errors import NoJudgement
+from bot.host import Host
+from bot.store.rows import StoredEvent, TableRow
+from bot.table.thinking import Judge
+from bot.table.transition import played_again
+from bot.table.undo import standing_of
+from rules.game import AnyGame
+from rules.judgement import Verdict
+from rules.search.judging import can_judge
+from rules.snapshot import snapshot
+from rules.text import N_, Seat
+
+_SECONDS: Final = 40.0  # of a core, for a whole game
+_LONGEST, _SHORTEST = 0.5, 0.05  # for a move
+_NOTHING: Final = Verdict(())
+
+
+class Judgements:
+    """The judgements of all games, one worked out after the other."""
+
+    def __init__(self, host: Host) -> None:
+        """Without a `judge` nothing is thought."""
+        self._tables = host.tables
+        self._history = host.history
+        self._judge = host.judge
+        self._working = asyncio.Lock()
+
+    async def known(self, table_id: int) -> Sequence[Verdict]:
+        """Give a verdict for each step of a game; none where it was not judged yet."""
+        return await self._tables.store.judgements.read(table_id)
+
+    async def worked_out(self, table_id: int) -> Sequence[Verdict]:
+        """Give a verdict for each step of a game, after a while where nobody asked before.
+
+        NoJudgement, NotStarted, NotOver.
+        """
+        row = await self._history.opened(table_id)
+        game = self._tables.game_of(row)
+        if self._judge is None or not can_judge(game):
+            raise NoJudgement(N_("There is no King who could judge this game."))
+        async with self._working:
+            if known := await self.known(table_id):
+                return known
+            found = await self._judged(row, game, self._judge)
+            await self._tables.store.judgements.keep(table_id, found)
+            return found
+
+    async def _judged(self, row: TableRow, game: AnyGame, judge: Judge) -> tuple[Verdict, ...]:
+        standing = standing_of(await self._tables.events(row))
+        states = await asyncio.to_thread(_states, row, game, standing)
+        seconds = min(_LONGEST, max(_SHORTEST, _SECONDS / len(states)))
+        found = list[Verdict]()
+        for number, (state, act) in enumerate(zip(states, _acts_behind(standing), strict=True)):
+            seed = f"{row.seed} judged {number}"
+            verdict = await judge.verdict(row.game, state, act, seed, seconds) or _NOTHING
+            acted = {event.seat for event in standing[: number + 1]} - {None}
+            found.append(replace(verdict, balance=_balance(verdict, found, len(row.chairs), len(acted))))
+        return tuple(found)
+
+
+def _balance(verdict: Verdict, before: Sequence[Verdict], seats: int, acted: int) -> tuple[float, ...]:
+    """Say how a game stood: even before each seat has done something, as before where nobody can say."""
+    if acted < seats or not (verdict.balance or before):
+        return (1 / seats,) * seats
+    return verdict.balance or before[-1].balance
+
+
+def _states(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent]) -> list[bytes]:
+    return [snapshot(state) for state in played_again(row, game, standing)]
+
+
+def _acts_behind(standing: Sequence[StoredEvent]) -> Iterator[tuple[Seat, str] | None]:
+    """Give for each event the act that came after it, if a seat chose it."""
+    for _, event in pairwise(standing):
+        yield None if event.seat is None or event.forced else (event.seat, event.text)
+    yield None

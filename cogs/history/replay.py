@@ -1,0 +1,163 @@
+"""`/replay`: a finished game step by step; where somebody is in it stands in the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.components import Clickable, on, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.transformers import FinishedTable
+from bot.interactions.verb import Verb
+from bot.messages.film import FilmFile, film_of
+from bot.messages.pictures import Picture, near_of, table_picture
+from bot.messages.text import coloured_names, points_written, result_written
+from bot.table.step import Step
+from bot.table.view import PublicView
+from cogs.history.judgement_page import judged_step
+from cogs.history.judgements import Judgements
+from cogs.history.steps import jumping
+from languages.spoken import tell, written
+from rendering.drawing import Look
+from rules.game import Note, ToSeat
+from rules.library import find
+from rules.search.judging import can_judge
+from rules.text import N_
+
+_DIGITS = 9
+_MOST_TEXT = 2800
+
+
+@app_commands.command(description=N_("Show a finished game step by step."))
+@app_commands.describe(table=N_("Which table"), step=N_("The step to begin with"))
+async def replay(
+    interaction: Interaction,
+    table: app_commands.Transform[int, FinishedTable] | None = None,
+    step: app_commands.Range[int, 0] = 0,
+) -> None:
+    """Show one step, with the ways to the others."""
+    await anew(interaction)
+    table_id = await FinishedTable.meant(interaction, table)
+    await _show(interaction, table_id, step)
+
+
+@on(Verb.REPLAY, first=anew)
+async def begin(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show a step in a message of its own, the start where none is named."""
+    await _show(interaction, custom_id.table_id, custom_id.turn or 0)
+
+
+@on(Verb.STEP, first=in_place)
+async def go(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show another step in the place of this one."""
+    await _show(interaction, custom_id.table_id, custom_id.turn or 0)
+
+
+@on(Verb.JUMP, first=in_place)
+async def jump(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the step that was chosen."""
+    chosen = custom_id.said
+    is_number = chosen.isdecimal() and len(chosen) <= _DIGITS
+    await _show(interaction, custom_id.table_id, int(chosen) if is_number else 0)
+
+
+@on(Verb.FILM, first=anew)
+async def film(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the whole game as a film, in a message of its own."""
+    host = interaction.client.host
+    public = await host.tables.public(custom_id.table_id)
+    made = await film_of(host, public)
+    await interaction.edit_original_response(
+        view=_filmed(public, made), attachments=[made.file()], allowed_mentions=NO_MENTIONS
+    )
+
+
+def _filmed(public: PublicView, made: FilmFile) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(
+        ui.TextDisplay(
+            tell(
+                "### {title}, table {table}\n{alt}.",
+                title=public.info.title,
+                table=str(public.id),
+                alt=made.alt,
+            )
+        )
+    )
+    view.add_item(made.gallery())
+    return view
+
+
+async def _show(interaction: Interaction, table_id: int, number: int) -> None:
+    step = await interaction.client.host.history.step(table_id, number)
+    verdicts = await interaction.client.host.of(Judgements).known(table_id)
+    picture = await table_picture(step.public, Look(near=await near_of(interaction, step.public)))
+    await interaction.edit_original_response(
+        view=_stepped(step, picture, judged_step(step, verdicts)),
+        attachments=[picture.file()],
+        allowed_mentions=NO_MENTIONS,
+    )
+
+
+def _stepped(step: Step, picture: Picture, judged: str = "") -> ui.LayoutView:
+    """Show the table after one act, the act and all that was told of it."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(filter(None, [*_head(step), judged]))))
+    view.add_item(picture.gallery())
+    if step.notes:
+        view.add_item(ui.TextDisplay("\n".join(_told(step, note) for note in step.notes)[:_MOST_TEXT]))
+    view.add_item(ui.ActionRow(*_ways(step)))
+    if len(step.acts) > 1:
+        view.add_item(ui.ActionRow(jumping(step)))
+    if can_judge(find(step.public.info.id)):
+        view.add_item(ui.ActionRow(press(CustomId(Verb.JUDGE, step.public.id), tell("What the King thinks"))))
+    return view
+
+
+def _head(step: Step) -> Iterable[str]:
+    public, (seat, text) = step.public, step.acts[step.number]
+    yield tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
+    said = find(public.info.id).spoken(text)
+    by = "" if seat is None else f" \u00b7 {coloured_names(public)(seat)}: `{said}`"
+    yield f"**{_numbered(step)}**{by}"
+    yield result_written(public) or points_written(public)
+
+
+def _numbered(step: Step) -> str:
+    return (
+        tell("Step {number} of {acts}", number=step.number, acts=len(step.acts) - 1)
+        if step.number
+        else tell("The start")
+    )
+
+
+def _told(step: Step, note: Note) -> str:
+    name = coloured_names(step.public)
+    whom = tell("*to {name} alone:* ", name=name(note.seat)) if isinstance(note, ToSeat) else ""
+    return f"\u2022 {whom}{written(note.text, name)}"
+
+
+def _ways(step: Step) -> Iterable[Clickable]:
+    last = len(step.acts) - 1
+    ways = (
+        ("first", tell("First"), 0),
+        ("back", tell("Back"), max(step.number - 1, 0)),
+        ("next", tell("Next"), min(step.number + 1, last)),
+        ("last", tell("Last"), last),
+    )
+    for way, label, number in ways:
+        # Where two lead to the same step, their custom ids must differ all the same.
+        style = discord.ButtonStyle.primary if way == "next" else discord.ButtonStyle.secondary
+        custom_id = CustomId(Verb.STEP, step.public.id, number, way)
+        yield press(custom_id, label, style=style, disabled=number == step.number)
+    yield press(CustomId(Verb.FILM, step.public.id), tell("Film"))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(replay)

@@ -1,0 +1,94 @@
+"""`/verify` and *Fair play*: what is sealed while a game goes on, and at its end what opens the seals."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+
+from bot.app import RoundTable
+from bot.interactions.acknowledging import anew
+from bot.interactions.components import on
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.transformers import FinishedTable
+from bot.interactions.verb import Verb
+from bot.messages.record_file import record_file
+from bot.messages.text import coloured_names
+from bot.table.view import PublicView
+from languages.spoken import tell
+from rules.fairness import proof_written
+from rules.text import N_
+
+_SEALS = 15  # a name and a seal are at most a hundred characters of the two thousand of a message
+
+
+@app_commands.command(description=N_("Check that a finished game was fair."))
+@app_commands.describe(table=N_("The number of the table, which its message shows"))
+async def verify(interaction: Interaction, table: app_commands.Transform[int, FinishedTable]) -> None:
+    """Hand out the record and the proof, for anybody to check."""
+    await anew(interaction)
+    await _show_proof(interaction, await FinishedTable.meant(interaction, table))
+
+
+@on(Verb.VERIFY, first=anew)
+async def show_proof(interaction: Interaction, custom_id: CustomId) -> None:
+    """Hand out the record and the proof of a game that is over, or show its seals while it goes on."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    if public.result is None:
+        await _show_seals(interaction, public)
+    else:
+        await _show_proof(interaction, public.id)
+
+
+async def _show_seals(interaction: Interaction, public: PublicView) -> None:
+    lines = await interaction.client.host.history.told(public.id, 0, public.version)
+    name = coloured_names(public)
+    hidden = [f"{name(line.seat)} `{line.seal}`" for line in lines if line.seal and line.seat is not None]
+    chance = tell(
+        "All chance at table {table} comes from one seed, sealed until the game is over: `{seal}`",
+        table=str(public.id),
+        seal=public.seal,
+    )
+    secret = (
+        tell("What was chosen in secret is sealed as well:\n{newest}", newest=_newest(hidden))
+        if hidden
+        else ""
+    )
+    hint = tell("-# Keep a seal, and at the end *Fair play* opens it: nothing can have been changed.")
+    text = "\n".join(filter(None, [tell("### Fair play"), chance, secret, hint]))
+    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+def _newest(seals: Sequence[str]) -> str:
+    """Write the newest seals, as many as there is room for."""
+    earlier = [tell("-# and {seals} before", seals=len(seals) - _SEALS)] if len(seals) > _SEALS else []
+    return "\n".join([*earlier, *seals[-_SEALS:]])
+
+
+async def _show_proof(interaction: Interaction, table_id: int) -> None:
+    host = interaction.client.host
+    record, proof = await host.history.record(table_id), await host.history.proof(table_id)
+    files = [
+        (await record_file(host, table_id)).file(),
+        discord.File(io.BytesIO(proof_written(proof)), f"table-{table_id}.json"),
+    ]
+    seals = [f"`{seal}` {record.events[number].text}" for number, seal in proof.seals(record)][:40]
+    text = tell(
+        "**Table {table}**: all chance came from the seed `{seed}`, sealed as `{seal}`.\n"
+        "`python -m rules verify table-{table}.txt table-{table}.json` checks every draw and "
+        "every seal.\n",
+        table=str(table_id),
+        seed=proof.seed,
+        seal=proof.seal,
+    ) + "\n".join(seals)
+    await interaction.edit_original_response(
+        content=text[:2000], attachments=files, allowed_mentions=NO_MENTIONS
+    )
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(verify)

@@ -1,0 +1,1 @@
+"""What people have reached in a server: ratings, titles, records, statistics."""

@@ -1,0 +1,85 @@
+"""What a game that is over brought those who played it: titles, ratings, places among the high scores."""
+
+from __future__ import annotations
+
+from bot.host import Host
+from bot.messages.text import coloured_names, plain_names
+from bot.table.names import escaped
+from bot.table.seat_names import called
+from bot.table.view import PublicView
+from cogs.ladder.service import Leaderboard
+from cogs.ladder.standing import title_written, wins_written
+from cogs.ladder.titles import has_titles
+from languages.spoken import tell
+from rules.text import N_, Series, Words
+
+_NOT_RATED: Words = N_(
+    "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."
+)
+
+
+async def honours_written(host: Host, public: PublicView) -> list[str]:
+    """Tell all that a game brought, as far as there is anything."""
+    if public.result is None:
+        return []
+    return [
+        await _best_written(host, public),
+        await _rise_written(host, public),
+        await _ratings_written(host, public),
+    ]
+
+
+async def _rise_written(host: Host, public: PublicView) -> str:
+    """Say to what title the winner has risen; else nothing."""
+    info, result = public.info, public.result
+    if result is None or not has_titles(info):
+        return ""
+    climber = await host.of(Leaderboard).risen(public.id)
+    if climber is None:
+        return ""
+    where = tell(" in this server") if public.guild else ""
+    winner = coloured_names(public)(result.ranking[0][0])
+    return tell(
+        "{winner} rises to {title}, with {wins}{where}.",
+        winner=winner,
+        title=title_written(info, climber),
+        wins=wins_written(climber.wins),
+        where=where,
+    )
+
+
+async def _ratings_written(host: Host, public: PublicView) -> str:
+    """Say what became of ratings, the highest first, or why nothing; equal computers have one together."""
+    rated = await host.of(Leaderboard).rated(public.id)
+    if not rated:
+        return tell(_NOT_RATED) if await host.of(Leaderboard).unrated(public.id) else ""
+    name = plain_names(public)
+    told = {
+        escaped(name(seat)) if public.sitters[seat].user else called(public.sitters[seat].strength): change
+        for seat, change in rated.items()
+    }
+    changes = sorted(told.items(), key=lambda each: -each[1][1])
+    ratings = Series(tuple(f"{who} {after} ({after - before:+})" for who, (before, after) in changes))
+    return tell("-# Ratings: {written}. `/ladder` shows all.", written=ratings)
+
+
+async def _best_written(host: Host, public: PublicView) -> str:
+    """Say how the score of one who played alone stands among the scores of the server; else nothing."""
+    result = public.result
+    if len(public.sitters) != 1 or result is None or not result.scores or result.reason == "resign":
+        return ""
+    user, reached, who = public.sitters[0].user, result.scores[0], escaped(public.name(0))
+    best = await host.of(Leaderboard).best(user, public.info.id, public.guild) if user else None
+    if best is None:
+        return ""
+    if best.table_id != public.id:
+        return tell(
+            "{who}'s best in this server is {score}, {score2} more.",
+            who=who,
+            score=best.score,
+            score2=best.score - reached,
+        )
+    place = await host.of(Leaderboard).place_of_score(public.info.id, public.guild, reached)
+    return tell(
+        "That is {who}'s best in this server, and place {place} of its high scores.", who=who, place=place
+    )

@@ -1,0 +1,1 @@
+"""Games learned by playing them, step by step."""

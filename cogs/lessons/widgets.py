@@ -1,0 +1,205 @@
+"""A lesson as its learner sees it: a step below the game's own picture, and the ways on and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.interactions.components import Clickable, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.pictures import Picture
+from bot.messages.text import written_names
+from bot.table.lesson_step import LessonStep
+from bot.table.view import PrivateView, PublicView
+from cogs.lessons.service import Course
+from languages.spoken import tell, written
+from rules.game import Info
+from rules.text import N_, Words
+
+_PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
+_PLAY: Words = N_(
+    "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
+)
+_PLAY_THERE: Words = N_("Now play: *Play* begins a game in <#{home}>, against computers a newcomer can beat.")
+_ANEW: Words = N_("*Another moment, in another game.*")
+_LATER: Words = N_("*The same game, a little later.*")
+
+_MOST_UNDER_WAY = 3
+
+Part = ui.Item[Any]
+
+
+def step_parts(
+    private: PrivateView,
+    step: LessonStep,
+    picture: Picture | None,
+    asked: Sequence[Part],
+    replies: Iterable[str],
+) -> list[Part]:
+    """Put a step together: the picture, what is said below it, what is `asked`, and the ways on.
+
+    A phone shows the end of a message: above a tall picture its text would be out of sight.
+    """
+    title = f"### {private.public.info.title}\n-# {tell(step.title)} \u00b7 {_how_far(step)}"
+    parts: list[Part] = [ui.TextDisplay(title)]
+    parts += [picture.gallery()] if picture is not None else []
+    parts += [ui.TextDisplay(each) for each in _told(private, step)]
+    parts += [
+        ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {_with_names(step, reply)}") for reply in replies
+    ]
+    return [*parts, *asked, ui.ActionRow(*_ways(private, step))]
+
+
+def heading(step: LessonStep) -> str:
+    """Name a step, where its lesson is named beside other words."""
+    return tell("Lesson \u201c{title}\u201d: {how_far}", title=tell(step.title), how_far=_how_far(step))
+
+
+def _told(private: PrivateView, step: LessonStep) -> Iterator[str]:
+    """Say what was right, where another moment is shown, and the step itself, or the praise at the end."""
+    if step.said:
+        yield f"\N{CHECK MARK} {_written(private, step.said)}"
+    if step.anew or step.later:
+        yield tell(_ANEW if step.anew else _LATER)
+    text = _written(private, step.text)
+    yield f"**{text}**" if step.over else text
+    if step.over:
+        yield tell(_PLAY) if step.home is None else tell(_PLAY_THERE, home=str(step.home))
+
+
+def _how_far(step: LessonStep) -> str:
+    return tell("Done") if step.over else tell("Step {number} of {of}", number=step.number, of=step.of)
+
+
+def _written(private: PrivateView, text: Any) -> str:
+    return _with_names(private.lesson, written(text, written_names(private.public)))
+
+
+def _with_names(step: LessonStep | None, words: str) -> str:
+    """Call others by the names they have beside this learner."""
+    for name, other in step.renamed if step is not None else ():
+        words = words.replace(name, other)
+    return words
+
+
+def _ways(private: PrivateView, step: LessonStep) -> Iterator[Clickable]:
+    """Offer the way on and back, or at the end what comes next."""
+    public, turn = private.public, private.turn
+    back = press(
+        CustomId(Verb.GO_BACK, public.id, turn), tell("Back"), disabled=step.number == 1 and not step.over
+    )
+    if step.over:
+        yield from _after(public, step)
+        yield back
+        return
+    if private.begun:
+        yield press(CustomId(Verb.BACK, public.id, turn, private.before), tell("Back"))
+    else:
+        if not step.asks:
+            yield press(CustomId(Verb.GO_ON, public.id, turn), tell("Next"), style=_PRIMARY)
+        yield back
+    if step.asks:
+        yield press(CustomId(Verb.GO_ON, public.id, turn), tell("Show me"))
+    yield press(CustomId(Verb.LEAVE_LESSON, public.id), tell("Pause"))
+
+
+def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:
+    if step.following is not None:
+        key, title = step.following
+        yield press(
+            CustomId(Verb.LEARN, 0, 0, f"{public.info.id} {key}"),
+            tell("Next: {title}", title=tell(title)),
+            style=_GREEN,
+        )
+    if step.home is not None:
+        yield press(CustomId(Verb.FIRST_GAME, public.id), tell("Play"), style=_PRIMARY)
+    yield press(CustomId(Verb.LESSONS, 0, 0, public.info.id), tell("All lessons"))
+
+
+def left(private: PrivateView) -> ui.LayoutView:
+    """Show a lesson that was left, with the way to go on."""
+    public, step = private.public, private.lesson
+    done = f", {_how_far(step).lower()}" if step is not None else ""
+    title = f"### {public.info.title}: {tell(step.title) if step else ''}"
+    text = tell(
+        "{title}\nYou have paused the lesson{done}. Go on whenever you like, here or with `/learn`.",
+        title=title,
+        done=done,
+    )
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    return view.add_item(ui.ActionRow(press(CustomId(Verb.SHOW, public.id), tell("Go on"), style=_PRIMARY)))
+
+
+def elsewhere(info: Info, link: str, *, here: bool) -> ui.LayoutView:
+    """Say where a lesson is played: `here`, if it was asked for in the same place."""
+    where = tell("below") if here else tell("among [your direct messages]({link})", link=str(link))
+    text = tell("Your lesson in {title} is {where}.", title=info.title, where=where)
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+
+
+def games_page(games: Sequence[Info], under_way: Sequence[tuple[Info, Course]]) -> ui.LayoutView:
+    """List the games that can be learned by playing, and first the lessons that somebody is in."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(
+        ui.TextDisplay(
+            tell("### Learn by playing\nLessons of a few minutes, for you alone: pause whenever you like.")
+        )
+    )
+    for info, course in under_way[:_MOST_UNDER_WAY]:
+        view.add_item(_section(info, course, f"{info.title}: {tell(course.lesson.title)}", ""))
+    for info in games:
+        button = press(CustomId(Verb.LESSONS, 0, 0, info.id), tell("Lessons"))
+        view.add_item(ui.Section(f"**{info.title}**\n-# {tell(info.summary)}", accessory=button))
+    return view
+
+
+def lessons_page(info: Info, courses: Sequence[Course]) -> ui.LayoutView:
+    """List the lessons of a game, as far as somebody has come."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(tell("### {title}: learn by playing", title=info.title)))
+    for course in courses:
+        view.add_item(_section(info, course, tell(course.lesson.title), tell(course.lesson.about)))
+    return view.add_item(ui.ActionRow(press(CustomId(Verb.LESSONS, 0, 0, ""), tell("Other games"))))
+
+
+def _section(info: Info, course: Course, title: str, about: str) -> ui.Section[Any]:
+    """Show a lesson, as far as somebody has come, with the way into it."""
+    begin = press(
+        CustomId(Verb.LEARN, 0, 0, f"{info.id} {course.lesson.key}"),
+        tell("Go on") if course.is_under_way else tell("Again") if course.learned else tell("Begin"),
+        style=_PRIMARY,
+    )
+    lines = (f"**{title}**", about, f"-# {_standing(course)}")
+    return ui.Section("\n".join(filter(None, lines)), accessory=begin)
+
+
+def _standing(course: Course) -> str:
+    minutes = tell("about {minutes} minutes", minutes=course.lesson.minutes)
+    if course.is_under_way:
+        return tell(
+            "{minutes}, at step {step} of {steps}",
+            minutes=minutes,
+            step=(course.step or 0) + 1,
+            steps=len(course.lesson.steps),
+        )
+    return tell("{minutes}, done", minutes=minutes) if course.learned else minutes
+
+
+def teach_me(info: Info) -> Clickable:
+    """Offer to learn a game."""
+    return press(CustomId(Verb.LEARN, 0, 0, info.id), tell("Teach me"))
+
+
+def offer(public: PublicView) -> list[Part]:
+    """Ask somebody who sits at a table of a game that he does not know whether he wants to learn it."""
+    no = press(CustomId(Verb.NO_LESSON, public.id), tell("No, thanks"))
+    text = tell(
+        "New to {title}? A lesson of a few minutes shows how it goes; the table waits.",
+        title=public.info.title,
+    )
+    return [ui.TextDisplay(text), ui.ActionRow(teach_me(public.info), no)]

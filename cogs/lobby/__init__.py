@@ -1,0 +1,1 @@
+"""A table before its game: opened, joined, arranged and begun."""

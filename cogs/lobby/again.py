@@ -1,0 +1,88 @@
+"""*Play again*: opens the next game of those who played where the lobby of the last one was."""
+
+from __future__ import annotations
+
+import discord
+from discord.abc import GuildChannel
+
+from bot.app import RoundTable
+from bot.interactions.acknowledging import anew
+from bot.interactions.channels import channel_anywhere
+from bot.interactions.components import on
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.verb import Verb
+from bot.publishing.direct_message import introduce
+from bot.publishing.locks import Locks
+from bot.publishing.opening import CannotPost, check_sees, home_of, opening
+from bot.store.rows.place import Place
+from bot.table.view import PublicView
+from cogs.lobby.invitation import beforehand_written
+from languages.spoken import tell
+from rules.text import N_
+
+_LOCKS = Locks()
+
+
+@on(Verb.AGAIN, first=anew)
+async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open a table like one whose game is over, or join the one that somebody else has opened so."""
+    before = await interaction.client.host.tables.public(custom_id.table_id)
+    if interaction.guild_id not in {before.guild, None}:
+        raise CannotPost(N_("The next game is opened where the last one was played; /play opens one here."))
+    async with _LOCKS.of(before.id):
+        public = await _next(interaction, before)
+    await introduce(interaction, public)
+    await interaction.edit_original_response(content=_told(interaction, public), allowed_mentions=NO_MENTIONS)
+
+
+async def _next(interaction: Interaction, before: PublicView) -> PublicView:
+    """Open the next table, or join it where it is open already."""
+    lobby, person = interaction.client.host.lobby, person_of(interaction)
+    sequel = await lobby.sequel(before.id)
+    if sequel is not None:
+        return await lobby.again(before.id, person, Place(sequel.channel, sequel.guild))
+    played_in = await _channel_of(interaction, before)
+    home = home_of(interaction.client, played_in)
+    if interaction.guild_id is None and isinstance(home, GuildChannel | discord.Thread):
+        await check_sees(interaction, home)
+    async with opening(interaction, home, before.info.title, threaded=home != played_in) as place:
+        return await lobby.again(before.id, person, place)
+
+
+async def _channel_of(interaction: Interaction, public: PublicView) -> object:
+    """Find the channel of a table; the one somebody is in where that is gone or hidden."""
+    if interaction.channel_id == public.channel:
+        return interaction.channel
+    try:
+        return await channel_anywhere(interaction.client, public.channel)
+    except (discord.NotFound, discord.Forbidden):
+        return interaction.channel
+
+
+def _told(interaction: Interaction, public: PublicView) -> str:
+    whose = tell("Your table") if public.owner == interaction.user.id else tell("You have joined: the table")
+    where = (
+        tell("here")
+        if public.channel == interaction.channel_id
+        else tell("in <#{channel}>", channel=str(public.channel))
+    )
+    if public.status != "lobby":
+        return tell("You have joined, and {title} has begun {where}.", title=public.info.title, where=where)
+    others = (
+        tell("I have invited those who played with you.")
+        if public.invited
+        else tell("Others can join it there.")
+    )
+    told = tell(
+        "{whose} of {title} is open {where}. {others}",
+        whose=whose,
+        title=public.info.title,
+        where=where,
+        others=others,
+    )
+    return "\n".join((told, *beforehand_written(public)))
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its button answers from now on."""

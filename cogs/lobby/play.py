@@ -1,0 +1,56 @@
+"""`/play`: opens a table where somebody is, its game in a thread of its own, or in a post of a forum."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.app import RoundTable
+from bot.interactions.acknowledging import anew
+from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.transformers import ForumOption, GameChoice
+from bot.publishing.direct_message import introduce
+from bot.publishing.opening import forum_of, opening
+from languages.spoken import tell
+from rules.text import N_
+
+
+@app_commands.command(description=N_("Open a table: others join, then the game begins."))
+@app_commands.describe(
+    game=N_("What to play"),
+    thread=N_("Whether to play in a thread of its own, or in this channel; else as the server has settled"),
+    forum=N_("Play in a post of this forum; within a post it goes to a post of its own anyway"),
+)
+@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(send_messages=True)
+async def play(
+    interaction: Interaction,
+    game: app_commands.Transform[str, GameChoice],
+    thread: bool | None = None,
+    forum: app_commands.Transform[discord.ForumChannel, ForumOption] | None = None,
+) -> None:
+    """Open a table here, or in a forum in a post of its own."""
+    await anew(interaction)
+    host = interaction.client.host
+    channel = forum or forum_of(interaction.channel) or interaction.channel
+    threaded = (await host.servers.settings(interaction.guild_id or 0)).threads if thread is None else thread
+    async with opening(interaction, channel, host.tables.info(game).title, threaded=threaded) as place:
+        public = await host.lobby.create(game, person_of(interaction), place)
+    await introduce(interaction, public)
+    where = (
+        tell("here")
+        if public.channel == interaction.channel_id
+        else tell("in <#{channel}>", channel=str(public.channel))
+    )
+    text = tell(
+        "Your table of {title} is open {where}. Others can join it there.",
+        title=public.info.title,
+        where=where,
+    )
+    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(play)

@@ -1,0 +1,246 @@
+"""The message of a table before its game: who sits there, its clock, its options; many have pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.interactions.components import Clickable, choose, option, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.absence import absences_written
+from bot.messages.layout import Part, container
+from bot.messages.strengths import chosen_in_lobby
+from bot.messages.text import coloured_names, earlier_written
+from bot.messages.timing import timing_written
+from bot.people.preferences import NO, YES
+from bot.store.rows import Status
+from bot.table.clock import DAY, PACES, expiries
+from bot.table.seating import choosable
+from bot.table.view import PublicView
+from cogs.lessons.widgets import teach_me
+from cogs.lobby.invitation import beforehand_written, invited_written
+from languages.spoken import begun, tell, written
+from rules.game import Option
+from rules.text import N_, Words
+
+_GOLD = 0xB8913A
+_GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
+# Each is two components of the forty that a message may have, on a page three, and a lobby has others.
+_ALL, _FIRST, _ON_A_PAGE = 6, 4, 6
+_SELECT = 45  # characters that a select shows on a phone
+_ROOM = 2400  # characters of the four thousand of a message
+_CLOSED: Final[dict[Status, Words]] = {
+    "running": N_("This game has begun, and its options stay as they are."),
+    "over": N_("This game is over; /play opens a new table."),
+    "cancelled": N_("This table was closed; /play opens a new one."),
+}
+_HINTS: Final[dict[bool, Words]] = {
+    False: N_("Allow hints"),
+    True: N_("Without hints"),
+}  # what the button for them does
+_ALLOWED: Words = N_("-# Hints are allowed: `/hint` gives one, and the table is told who takes it.")
+# How values are called that are no words of a game.
+_SWITCHED: Final[dict[str, Words]] = {"true": N_("yes"), "false": N_("no")}
+
+
+def message(public: PublicView, now: float) -> ui.LayoutView:
+    """Show who sits at a table before the game, with the choices still to make."""
+    info = public.info
+    name = coloured_names(public)
+    sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
+    said = (
+        f"**{_seated(public)}**",
+        sitting,
+        *absences_written(public, now),
+        *invited_written(public),
+        *beforehand_written(public),
+        earlier_written(public),
+    )
+    parts: list[Part] = [
+        ui.TextDisplay(f"### {info.title}\n{tell(info.summary)}"),
+        ui.TextDisplay("\n".join(filter(None, said))),
+    ]
+    return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
+
+
+def _seated(public: PublicView) -> str:
+    """Say how many sit here, and how many the game is for."""
+    info, number = public.info, len(public.sitters)
+    so_far = (
+        tell("{number} player so far", number=number)
+        if number == 1
+        else tell("{number} players so far", number=number)
+    )
+    return (
+        tell("{so_far}, for {fewest} to {most}", so_far=so_far, fewest=info.fewest, most=info.most)
+        if info.fewest < info.most
+        else tell("{so_far}, for {most}", so_far=so_far, most=info.most)
+    )
+
+
+def _clock(public: PublicView) -> Iterator[Part]:
+    hints = tell(_ALLOWED) if public.hints else ""
+    if said := [*filter(None, (length_written(public), *timing_written(public), hints))]:
+        yield ui.TextDisplay("\n".join(said))
+    paces = [option(str(pace), begun(tell(name)), chosen=pace == public.pace) for pace, name in PACES.items()]
+    yield ui.ActionRow(choose(CustomId(Verb.PACE, public.id), paces, tell("Clock")))
+    if public.pace is not None:
+        yield from _time_over(public)
+
+
+def _time_over(public: PublicView) -> Iterator[Part]:
+    """Offer what may happen when time is over; what is too long for a select stands above it."""
+    meanings = {
+        expiry: begun(written(text)) for expiry, text in expiries(public.info, public.expired).items()
+    }
+    if len(meanings[public.expiry]) > _SELECT:
+        yield ui.TextDisplay(f"-# {meanings[public.expiry]}.")
+    chosen = [option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()]
+    yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, tell("When time is over")))
+
+
+def length_written(public: PublicView) -> str:
+    """Say how many days a game will last; nothing where that is not known."""
+    length = public.length
+    if length is None:
+        return ""
+    slowest = length.waits * (public.pace or 0) / DAY
+    most = (
+        tell("; about {days} if every turn takes all its time", days=_days(slowest))
+        if slowest > length.turns
+        else ""
+    )
+    players = (
+        tell(" with {expected} players", expected=public.expected)
+        if public.expected > len(public.sitters)
+        else ""
+    )
+    return tell(
+        "**Length**{players}: about {days} at one turn a day{most}",
+        players=players,
+        days=_days(length.turns),
+        most=most,
+    )
+
+
+def _days(number: float) -> str:
+    return tell("1 day") if round(number) == 1 else tell("{number} days", number=round(number))
+
+
+def _buttons(public: PublicView) -> Iterator[Part]:
+    full = len(public.sitters) >= public.info.most
+    few = len(public.sitters) < public.info.fewest
+    computers = any(sitter.user is None for sitter in public.sitters)
+    yield ui.ActionRow(
+        press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_GREEN, disabled=full),
+        press(CustomId(Verb.LEAVE, public.id), tell("Leave")),
+        press(CustomId(Verb.COMPUTER, public.id), tell("Add computer"), disabled=full),
+        *([press(CustomId(Verb.LESS, public.id), tell("Remove computer"))] if computers else []),
+        press(CustomId(Verb.HINTS, public.id, 0, NO if public.hints else YES), tell(_HINTS[public.hints])),
+    )
+    yield from chosen_in_lobby(public)
+    yield ui.ActionRow(
+        press(CustomId(Verb.START, public.id), tell("Start"), style=_GREEN, disabled=few),
+        press(CustomId(Verb.TIMING, public.id), tell("Time")),
+        press(CustomId(Verb.RULES, public.id, 0), tell("Rules")),
+        press(CustomId(Verb.CANCEL, public.id), tell("Cancel"), style=_RED),
+        *([teach_me(public.info)] if public.taught else []),
+    )
+
+
+def _choices(public: PublicView) -> Iterator[Part]:
+    """Offer the options in a lobby: the usual ones, what is chosen of the others, and the ways to more."""
+    first, rest = _parted(public)
+    for each in first:
+        yield ui.ActionRow(_select(public, each, 0, called=f"{tell(each.title)}: "))
+    more = [press(CustomId(Verb.MORE, public.id, 0), tell("More options"))] if rest else []
+    if rest:
+        yield ui.TextDisplay(_changed(public, rest))
+    yield ui.ActionRow(*more, press(CustomId(Verb.LANGUAGE, public.id), tell("Language")))
+
+
+def _parted(public: PublicView) -> tuple[list[Option], list[Option]]:
+    """Part the options into those that a lobby shows and the rest, to which all rare ones belong."""
+    options = choosable(public.info)
+    usual = [option for option in options if not option.rare]
+    shown = usual if len(usual) <= _ALL else usual[:_FIRST]
+    return shown, [option for option in options if option not in shown]
+
+
+def _choice(public: PublicView, chosen: Option, page: int) -> Iterator[Part]:
+    yield ui.TextDisplay(_meant(public, chosen))
+    yield ui.ActionRow(_select(public, chosen, page))
+
+
+def _select(public: PublicView, chosen: Option, page: int, *, called: str = "") -> Clickable:
+    """Offer the values of an option, each with its meaning, and `called` what stands in no text beside it."""
+    values = [
+        option(
+            f"{chosen.name}={value}",
+            called + _word(chosen, value),
+            chosen=value == public.options[chosen.name],
+            description=tell(meaning),
+        )
+        for value, meaning in chosen.values.items()
+    ]
+    return choose(CustomId(Verb.CHOOSE, public.id, page, chosen.name), values, tell(chosen.title))
+
+
+def _meant(public: PublicView, chosen: Option) -> str:
+    return f"**{tell(chosen.title)}**: {tell(chosen.values[public.options[chosen.name]])}"
+
+
+def _value(public: PublicView, chosen: Option) -> str:
+    value = public.options[chosen.name]
+    return f"**{tell(chosen.title)}**: {_word(chosen, value)}"
+
+
+def _word(chosen: Option, value: str) -> str:
+    return tell(_SWITCHED[value] if value in _SWITCHED else chosen.word(value))
+
+
+def _changed(public: PublicView, rest: Sequence[Option]) -> str:
+    """Write which of the rest are not at their default; in short where they are many."""
+    changed = [each for each in rest if public.options[each.name] != each.default]
+    usual = _as_usual(len(rest) - len(changed))
+    lines = "\n".join([*(_meant(public, each) for each in changed), *usual])
+    if len(lines) <= _ROOM:
+        return lines
+    return "\n".join([*(_value(public, each) for each in changed), *usual])
+
+
+def _as_usual(number: int) -> list[str]:
+    many = tell("{number} further options are", number=number) if number > 1 else tell("1 further option is")
+    return [tell("-# {many} as usual.", many=many)] if number else []
+
+
+def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:
+    """Show a page of the rest, where whoever opened the table can choose; none once the game has begun."""
+    if public.status != "lobby":
+        return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(_CLOSED[public.status])))
+    rest = _parted(public)[1]
+    last = max(0, (len(rest) - 1) // _ON_A_PAGE)
+    page = min(page, last)
+    view = ui.LayoutView(timeout=None)
+    heading = [tell("### {title}: more options", title=public.info.title)]
+    if last:
+        heading.append(tell("-# Page {number} of {last}", number=page + 1, last=last + 1))
+    view.add_item(ui.TextDisplay("\n".join(heading)))
+    for each in rest[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
+        chosen = _choice(public, each, page)
+        for part in chosen if reader == public.owner else [ui.TextDisplay(_meant(public, each))]:
+            view.add_item(part)
+    if last:
+        view.add_item(
+            ui.ActionRow(
+                press(
+                    CustomId(Verb.MORE, public.id, max(page - 1, 0), "back"), tell("Back"), disabled=page == 0
+                ),
+                press(CustomId(Verb.MORE, public.id, page + 1, "on"), tell("Next"), disabled=page == last),
+            )
+        )
+    return view

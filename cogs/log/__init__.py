@@ -1,0 +1,1 @@
+"""What has happened at a table, turn by turn."""

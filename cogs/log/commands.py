@@ -1,0 +1,144 @@
+"""`/log`: what has happened at a table, turn by turn, in pages; the newest is shown first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from discord import app_commands, ui
+from msgspec import Struct
+
+from bot.app import RoundTable
+from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.components import Clickable, cut, on, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import Interaction
+from bot.interactions.pages import show_page
+from bot.interactions.transformers import WatchedTable, to
+from bot.interactions.verb import Verb
+from bot.messages.text import coloured_names, line_written
+from bot.table.view import Line, PublicView
+from languages.spoken import tell, written
+from rules.text import N_, Series
+
+_PAGE = 1500  # letters, names not counted: who is called otherwise some day moves no line; a phone shows half
+_SHORT = 500  # letters of a newest page that is shown with the one before it
+_HEADING = 30
+_NEWEST = "newest"
+_MOST = 3800  # letters that Discord surely takes beside the heading
+
+
+class Page(Struct, frozen=True):
+    """A page of a log, and how many letters it has without anybody's name.
+
+    It begins with a heading `again` where it begins in the midst of a turn.
+    """
+
+    text: str
+    length: int
+    again: str = ""
+
+
+@app_commands.command(description=N_("What has happened at the table, turn by turn."))
+@app_commands.describe(table=N_("Which table"))
+async def log(
+    interaction: Interaction, table: app_commands.Transform[int, WatchedTable] | None = None
+) -> None:
+    """Show the newest page of the log, with the lines for the asker's seat."""
+    await anew(interaction)
+    await _show(interaction, await WatchedTable.meant(interaction, table, to(Verb.LOG)), None)
+
+
+@on(Verb.LOG, first=as_page)
+async def show_log(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show a page of the log to the asker, the newest where that is wanted or none is named."""
+    newest = custom_id.said == _NEWEST
+    await _show(interaction, custom_id.table_id, None if newest else custom_id.turn)
+
+
+async def _show(interaction: Interaction, table_id: int, number: int | None) -> None:
+    host = interaction.client.host
+    public = await host.tables.public(table_id)
+    lines = await host.history.log(table_id, interaction.user.id)
+    pages = _paged(public, lines)
+    shown = _shown(pages, len(pages) - 1 if number is None else number)
+    await show_page(interaction, _page(public, pages, shown))
+
+
+def _shown(pages: Sequence[Page], number: int) -> range:
+    """Say which pages are read together: a newest one of a few lines comes with the one before it."""
+    last = len(pages) - 1
+    number = min(number, last)
+    if last > 0 and number >= last - 1 and pages[last].length < _SHORT:
+        return range(last - 1, last + 1)
+    return range(number, number + 1)
+
+
+def _page(public: PublicView, pages: Sequence[Page], shown: range) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    first, *others = (pages[number] for number in shown)
+    text = cut("\n".join([first.text, *(page.text.removeprefix(page.again) for page in others)]), _MOST)
+    heading = tell("### {title}: what has happened", title=public.info.title)
+    view.add_item(ui.TextDisplay("\n".join([heading, text, *_place(pages, shown)])))
+    has_more = len(shown) < len(pages)
+    return view.add_item(ui.ActionRow(*_ways(public, shown, len(pages) - 1))) if has_more else view
+
+
+def _place(pages: Sequence[Page], shown: range) -> list[str]:
+    """Write which pages these are, where there are others; a page has its number for ever."""
+    if len(pages) == 1:
+        return []
+    numbers = Series(tuple(number + 1 for number in shown))
+    place = N_("-# Page {numbers} of {pages}") if len(shown) == 1 else N_("-# Pages {numbers} of {pages}")
+    return [tell(place, numbers=numbers, pages=len(pages))]
+
+
+def _ways(public: PublicView, shown: range, last: int) -> Iterable[Clickable]:
+    ways = (
+        ("oldest", tell("Oldest"), 0),
+        ("older", tell("Older"), max(shown[0] - 1, 0)),
+        ("newer", tell("Newer"), min(shown[-1] + 1, last)),
+        (_NEWEST, tell("Newest"), last),
+    )
+    for way, label, page in ways:
+        yield press(CustomId(Verb.LOG, public.id, page, way), label, disabled=page in shown)
+
+
+def _paged(public: PublicView, lines: Iterable[Line]) -> list[Page]:
+    """Part the log into pages that stay as they are once the next has begun; there is one at least.
+
+    One that begins in the midst of a turn has its heading.
+    """
+    pages, page, length, again = list[Page](), list[str](), 0, ""
+    for heading, line, is_first in _headed(public, lines):
+        weight = len(written(line.text)) + _HEADING * is_first
+        if page and length + weight > _PAGE:
+            pages.append(Page("\n".join(page), length, again))
+            page, length, again = [], 0, "" if is_first else f"{heading}\n"
+        if heading and (is_first or not page):
+            page.append(heading)
+        page.append(line_written(public, line))
+        length += weight
+    return [*pages, Page("\n".join(page) or tell("Nothing yet."), length, again)]
+
+
+def _headed(public: PublicView, lines: Iterable[Line]) -> Iterator[tuple[str, Line, bool]]:
+    """Give each line with the heading of its turn, and whether it is the first of that."""
+    for (_, acting), together in groupby(lines, key=lambda line: (line.turn, line.seat)):
+        for number, line in enumerate(together):
+            heading = "" if acting is None else f"**{_numbered(public, line)}**"
+            yield heading, line, not number
+
+
+def _numbered(public: PublicView, line: Line) -> str:
+    turn = (
+        tell("Round {round}, turn {turn}", round=line.round, turn=line.turn)
+        if line.round
+        else tell("Turn {turn}", turn=line.turn)
+    )
+    return turn if line.seat is None else f"{turn}: {coloured_names(public)(line.seat)}"
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(log)

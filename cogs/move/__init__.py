@@ -1,0 +1,1 @@
+"""Moves: clicked, chosen in forms, typed."""

@@ -1,0 +1,103 @@
+"""Answering by a form: it is opened, and its answer counts as that of a click, or is to be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, cast
+
+from discord import ui
+from msgspec.structs import replace
+
+from bot.app import RoundTable
+from bot.errors import Illegal
+from bot.interactions.components import on, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.stale import kept_up_to_date
+from bot.interactions.verb import Verb
+from bot.messages import layout
+from bot.messages.question import turn_clicked
+from bot.table.checks import check_plain
+from bot.table.turns import Turn
+from bot.table.view import PrivateView
+from cogs.move import modal
+from cogs.move.finishing import take
+from languages.spoken import tell
+from rules.question import Allotment, Number
+from rules.text import N_, Words
+
+_NOTHING_TO_FILL_IN: Words = N_("There is nothing to fill in now; `/hand` shows where the table stands.")
+
+
+@on(Verb.FORM)
+async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open the form for a question."""
+    async with kept_up_to_date(interaction, custom_id):
+        private = await _to_fill_in(await turn_clicked(interaction, custom_id), custom_id.said)
+        await interaction.response.send_modal(modal.form(private))
+
+
+@on(Verb.CHANGE)
+async def change_form(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open the form again, filled in."""
+    async with kept_up_to_date(interaction, custom_id):
+        private = await _answered_by(await turn_clicked(interaction, custom_id), custom_id.said)
+        await interaction.response.send_modal(modal.form(private, custom_id.said))
+
+
+@on(Verb.SENT)
+async def sent(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the answer of a form as that of a click; what is not possible can be changed."""
+    async with kept_up_to_date(interaction, custom_id):
+        await _take_sent(interaction, custom_id)
+
+
+async def _take_sent(interaction: Interaction, custom_id: CustomId) -> None:
+    turn = await turn_clicked(interaction, custom_id)
+    private = await _to_fill_in(turn, custom_id.said)
+    text = modal.entered(private, cast("Mapping[str, Any]", interaction.data or {}))
+    if text:
+        check_plain(text)
+    if modal.is_possible(private, text):
+        await take(interaction, turn, text)
+        return
+    change = replace(custom_id, verb=Verb.CHANGE, said=text)
+    view = _impossible(private, change, interaction.client.now())
+    await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+
+
+def _impossible(private: PrivateView, change: CustomId, now: float) -> ui.LayoutView:
+    """Say why an answer is not possible, and offer to change it."""
+    meaning, reason = modal.understood(private, change.said), modal.demanded(private, change.said)
+    said = tell(
+        "You cannot choose **{meaning}**{value}.\n{prompt}",
+        meaning=meaning,
+        value=f": {reason}" if reason else "",
+        prompt=layout.prompt(private),
+    )
+    return layout.confirmation(private, said, [press(change, tell("Change"))], now=now)
+
+
+async def _to_fill_in(turn: Turn, said: str) -> PrivateView:
+    """Give the question behind what is said, which must be one for a form."""
+    private = await turn.view(said)
+    if not isinstance(private.question, Allotment | Number):
+        raise Illegal(_NOTHING_TO_FILL_IN)
+    return private
+
+
+async def _answered_by(turn: Turn, answered: str) -> PrivateView:
+    """Find the question that an answer, possible or not, was given to."""
+    words = answered.split()
+    for end in range(len(words) + 1):
+        said = " ".join(words[:end])
+        # One answer may be several words, of which the menu knows no less than all.
+        with suppress(Illegal):
+            if isinstance(turn.question(said), Allotment | Number):
+                return await turn.view(said)
+    raise Illegal(_NOTHING_TO_FILL_IN)
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its buttons and forms answer from now on."""

@@ -1,0 +1,145 @@
+"""`/move`: a move is typed and completed; and *Your move*, which shows what one is asked."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+
+from discord import app_commands
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.completing import CHOICES, choices
+from bot.interactions.components import cut, on
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.own_answers import replace_earlier
+from bot.interactions.pages import show_seat
+from bot.interactions.panel import bring_down, expect
+from bot.interactions.transformers import TurnTable
+from bot.interactions.verb import Verb
+from bot.messages.layout import prompt
+from bot.messages.permissions import tell_missing
+from bot.messages.text import lines_written
+from bot.publishing.direct_message import reach_again
+from bot.table.view import PrivateView
+from cogs.move.finishing import ask
+from cogs.move.typed_turn import marked, parted
+from languages.spoken import tell
+from rules.text import N_
+
+_MESSAGE, _ROOM = 2000, 1500
+
+
+@app_commands.command(
+    description=N_("Type a move, or several with commas between; /rules says how it is written")
+)
+@app_commands.describe(text=N_("Your move, or its beginning"), table=N_("Which of your tables"))
+async def move(
+    interaction: Interaction, text: str, table: app_commands.Transform[int, TurnTable] | None = None
+) -> None:
+    """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
+    await anew(interaction)
+    table_id = await TurnTable.meant(interaction, table, partial(_way, interaction, parted(text)[0]))
+    done = await _carried_out(interaction, table_id, *parted(text))
+    if done is None:
+        return
+    if interaction.guild_id is None:
+        await _tell(interaction, done)
+    else:
+        await show_seat(interaction, done)
+
+
+async def _way(interaction: Interaction, text: str, table_id: int) -> CustomId:
+    """Lead to a table where what was typed is carried out; where that is too long, to what is asked there."""
+    with suppress(Refusal):
+        turn = await interaction.client.host.turns.load(table_id, interaction.user.id)
+        custom_id = CustomId(Verb.TYPED, table_id, turn.number, text)
+        if custom_id.is_possible:
+            return custom_id
+    return CustomId(Verb.MOVE, table_id)
+
+
+@on(Verb.TYPED, first=in_place)
+async def typed(interaction: Interaction, custom_id: CustomId) -> None:
+    """Carry out what was typed at the table that was chosen, in the place of the choice."""
+    table_id, text, number = custom_id.table_id, custom_id.said, custom_id.turn
+    done = await _carried_out(interaction, table_id, text, number)
+    if done is not None:
+        await show_seat(interaction, done)
+
+
+async def _carried_out(
+    interaction: Interaction, table_id: int, text: str, number: int | None
+) -> PrivateView | None:
+    """Carry a typed move out, or several; where it leads to a question or a warning, show that instead."""
+    turn = await interaction.client.host.turns.load(table_id, interaction.user.id, number)
+    turn.check()
+    acts = turn.acts_in(text)
+    if len(acts) > 1:
+        await show_seat(interaction, await turn.act_in_line(acts))
+        return None
+    text = turn.read(text)
+    view = await turn.view(text)
+    warning = turn.warning(text) if view.complete else None
+    if warning is not None:
+        await ask(interaction, turn, text, warning)
+        return None
+    if not view.complete:
+        await show_seat(interaction, view)
+        return None
+    return await turn.act(text)
+
+
+async def _tell(interaction: Interaction, private: PrivateView) -> None:
+    """Tell what a move has brought about, and what is asked next, above the panel that asks it."""
+    table_id = private.public.id
+    told = "\n".join(lines_written(private.public, private.lines, _ROOM)) or tell("Your move is made.")
+    asked = _still_asked(private)
+    goes_on = asked or private.lesson is not None
+    if not goes_on or not await bring_down(interaction.client, table_id, interaction.user.id):
+        # His panel stands in these messages, and is brought up to date there.
+        await expect(interaction, table_id)
+    shown = await interaction.edit_original_response(
+        content=cut("\n".join(filter(None, (told, asked))), _MESSAGE), allowed_mentions=NO_MENTIONS
+    )
+    await replace_earlier(interaction, table_id, shown.id)
+
+
+def _still_asked(private: PrivateView) -> str:
+    """Say what is still asked of somebody who has moved; nothing where nothing is."""
+    if private.question is None or not private.public.sitters[private.seat].awaited:
+        return ""
+    return tell("**The table still waits for you**: {prompt}", prompt=prompt(private))
+
+
+@move.autocomplete("text")
+async def _moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer what goes on from what somebody has typed."""
+    host = interaction.client.host
+    try:
+        table_id = await TurnTable.meant(interaction, interaction.namespace.table)
+        turn = await host.turns.load(table_id, interaction.user.id)
+        found = [
+            (each, marked(each.text, turn.number)) for each in turn.completions(parted(typed)[0], CHOICES)
+        ]
+        public = await host.tables.public(table_id)
+    except Refusal:
+        return []
+    return choices(public, found)
+
+
+@on(Verb.MOVE, first=anew)
+async def your_move(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show somebody his hand and the question he is asked."""
+    private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
+    await show_seat(interaction, private)
+    interaction.client.dispatch("table_wanted", custom_id.table_id)
+    await tell_missing(interaction, private.public)
+    await reach_again(interaction, private.public)
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(move)

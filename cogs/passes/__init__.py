@@ -1,0 +1,1 @@
+"""What leaves somebody no choice is done for him."""

@@ -1,0 +1,1 @@
+"""Everything that somebody wants, in one place."""

@@ -1,0 +1,87 @@
+"""The pages of somebody's preferences: one for all tables, and one for each table that is to differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from discord import ui
+
+from bot.interactions.components import Clickable, choose, option, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.away import absence
+from bot.messages.wishes import label_of, meant, said, wish_parts
+from bot.people.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred
+from bot.people.quiet import zone_of
+from bot.store.rows import Person, TableSummary, Wish
+from languages.spoken import tell
+from rules.library import find
+from rules.text import N_, TimeOfDay, Words
+
+_MOST_OPTIONS = 25
+_NO_ZONE: Words = N_("none chosen, so hours and weekends are those of UTC")
+_NOT_QUIET: Words = N_("-# Your quiet hours end as they begin, so you have none.")
+_NO_MAIL: Words = N_("-# You take no direct messages from me, so you are mentioned at the table in any case.")
+
+
+def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> ui.LayoutView:
+    """Show what somebody wants at all tables, and lead on to those that are to differ."""
+    heading = tell("### Your preferences\nThey hold at all your tables; nobody else sees them.")
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
+    for name, preference in PREFERENCES.items():
+        if not preference.needs or preferred(person, preference.needs) is not None:
+            for part in wish_parts(Verb.PREFER, name, preference, preferred(person, name)):
+                view.add_item(part)
+    if person is not None and person.quiet_from == person.quiet_until:
+        view.add_item(ui.TextDisplay(tell(_NOT_QUIET)))
+    view.add_item(ui.TextDisplay(_zone(person, now)))
+    for part in absence(person, now):
+        view.add_item(part)
+    if person is not None and person.dm_closed:
+        view.add_item(ui.TextDisplay(tell(_NO_MAIL)))
+    return view.add_item(ui.ActionRow(_of_tables(tables))) if tables else view
+
+
+def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wish]) -> ui.LayoutView:
+    """Show what somebody wants at one table, and what is there as everywhere."""
+    heading = tell(
+        "### Your preferences at {called}\nAll else is as at all your tables.", called=_called(table)
+    )
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
+    for name, preference in PREFERENCES.items():
+        if preference.by_table:
+            wish = wishes.get(name, preferred(person, name))
+            own = "" if name in wishes else tell("\n-# As at all your tables.")
+            view.add_item(ui.TextDisplay(f"{meant(preference, wish)}{own}"))
+            view.add_item(ui.ActionRow(_select_at(table.id, name, preference, wishes)))
+    return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("For all tables"))))
+
+
+def _zone(person: Person | None, now: float) -> str:
+    here = datetime.fromtimestamp(now, zone_of(person or Person(0, "")))
+    zone = person.zone.replace("_", " ") if person and person.zone else tell(_NO_ZONE)
+    now_there = tell(
+        "**Time zone**: {zone}; it is {here} there. `/preferences zone` changes it.",
+        zone=zone,
+        here=TimeOfDay(here.hour, here.minute),
+    )
+    return f"{now_there}\n{tell('-# Clocks that run now keep the deadlines you were told.')}"
+
+
+def _select_at(table_id: int, name: str, preference: Preference, wishes: Mapping[str, Wish]) -> Clickable:
+    options = [option(f"{name}={AS_EVERYWHERE}", tell("As at all my tables"), chosen=name not in wishes)]
+    options += [
+        option(said(name, each), label_of(choice), chosen=name in wishes and each == wishes[name])
+        for each, choice in preference.wishes.items()
+    ]
+    return choose(CustomId(Verb.PREFER, table_id, 0, name), options, tell(preference.title))
+
+
+def _of_tables(tables: Sequence[TableSummary]) -> Clickable:
+    options = [option(str(table.id), _called(table)) for table in tables[:_MOST_OPTIONS]]
+    return choose(CustomId(Verb.PREFERENCES, 0, 0, "at"), options, tell("Only at one table\u2026"))
+
+
+def _called(table: TableSummary) -> str:
+    return tell("{title}, table {table}", title=find(table.game).info.title, table=str(table.id))

@@ -1,0 +1,1 @@
+"""What is told of a question that is new to somebody."""

@@ -1,0 +1,27 @@
+"""The buttons below a question that is new to somebody: more of it, or no more such words."""
+
+from __future__ import annotations
+
+from bot.app import RoundTable
+from bot.interactions.acknowledging import in_place
+from bot.interactions.components import on
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import Interaction
+from bot.interactions.pages import show_seat
+from bot.interactions.stale import kept_up_to_date
+from bot.interactions.verb import Verb
+from bot.messages.question import turn_clicked
+from cogs.primers.service import Primers
+
+
+@on(Verb.KNOWN, first=in_place)
+async def dismiss(interaction: Interaction, custom_id: CustomId) -> None:
+    """Explain a kind of question no more, and show the same question without it."""
+    kind, _, said = custom_id.said.partition(" ")
+    await interaction.client.host.of(Primers).dismiss(custom_id.table_id, interaction.user.id, kind)
+    async with kept_up_to_date(interaction, custom_id):
+        await show_seat(interaction, await (await turn_clicked(interaction, custom_id)).view(said))
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its button answers from now on."""

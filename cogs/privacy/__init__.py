@@ -1,0 +1,1 @@
+"""What is kept about somebody, and the way to have it erased."""

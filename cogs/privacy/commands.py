@@ -1,0 +1,70 @@
+"""`/privacy`: what is kept about somebody, as a file as well, and the way to have it erased."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+import msgspec
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.interactions.acknowledging import anew, as_page, in_place
+from bot.interactions.components import on
+from bot.interactions.custom_id import CustomId
+from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.pages import show_page
+from bot.interactions.verb import Verb
+from cogs.privacy.service import Rights
+from cogs.privacy.widgets import erased_page, privacy_page, warning_page
+from languages.spoken import tell
+from rules.text import N_
+
+
+@app_commands.command(description=N_("What is kept about you: to read, to take with you, to have erased."))
+async def privacy(interaction: Interaction) -> None:
+    """Show the asker alone what is kept about him."""
+    await anew(interaction)
+    view = await _shown(interaction)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.PRIVACY, first=as_page)
+async def show_privacy(interaction: Interaction, _: CustomId) -> None:
+    """Show the same page again."""
+    await show_page(interaction, await _shown(interaction))
+
+
+@on(Verb.HAND_OUT, first=anew)
+async def hand_out(interaction: Interaction, _: CustomId) -> None:
+    """Hand out all that is kept about whoever asks, as a file."""
+    known = await interaction.client.host.of(Rights).known(interaction.user.id)
+    written = msgspec.json.format(msgspec.json.encode(known), indent=2)
+    await interaction.edit_original_response(
+        content=tell("This is all that I keep about you; times are seconds since 1970."),
+        attachments=[discord.File(io.BytesIO(written), "about-you.json")],
+        allowed_mentions=NO_MENTIONS,
+    )
+
+
+@on(Verb.ERASE, first=as_page)
+async def ask_whether(interaction: Interaction, _: CustomId) -> None:
+    """Tell what erasing does, and ask whether it is meant."""
+    own = await interaction.client.host.tables.tables_of(interaction.user.id)
+    await show_page(interaction, warning_page(own))
+
+
+@on(Verb.ERASE_ALL, first=in_place)
+async def erase(interaction: Interaction, _: CustomId) -> None:
+    """Erase whoever means it."""
+    await interaction.client.host.of(Rights).erase(interaction.user.id)
+    await interaction.edit_original_response(view=erased_page(), allowed_mentions=NO_MENTIONS)
+
+
+async def _shown(interaction: Interaction) -> ui.LayoutView:
+    return privacy_page(await interaction.client.host.of(Rights).known(interaction.user.id))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(privacy)

@@ -1,0 +1,123 @@
+"""What people may ask for: to see what is kept about them, to be erased; and what is forgotten in time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from typing import Any
+
+from bot.errors import Refusal
+from bot.host import Host
+from bot.store.rows import TableRow
+from bot.store.rows.own_name import FORMER
+from bot.table import seating
+from bot.table.proposal import given_up
+from bot.table.tables import TRIES, Changed, busy
+from cogs.consent.service import Consent
+
+_log = logging.getLogger(__name__)
+_DAY = 24 * 3600.0
+# At one look; each is a short transaction, and the next look goes on.
+_MOST_TABLES, _MOST_PEOPLE = 50, 5
+
+
+class Rights:
+    """What is kept about people, and for how long."""
+
+    def __init__(self, host: Host) -> None:
+        self._tables = host.tables
+        self._consent = host.of(Consent)
+        self._reading = host.reading
+        self._retention = host.retention
+        self._erasures = host.store.erasures
+        self._forgetting = host.store.forgetting
+        self._seen = set[tuple[int, int]]()
+        self._erasing = asyncio.Lock()
+
+    async def known(self, user: int) -> dict[str, list[dict[str, Any]]]:
+        """Give all that is kept about somebody, by what it is kept in, and nothing of others."""
+        return await self._erasures.known(user)
+
+    async def erase(self, user: int) -> None:
+        """Erase somebody: computers play on for him, and what others keep names a former player."""
+        self._reading.forget(user)
+        await self._erasures.begin(user, self._tables.now())
+        await self._erase(user)
+
+    async def note_seen(self, user: int) -> None:
+        """Note once a day that somebody was there, where that matters."""
+        today = user, int(self._tables.now() // _DAY)
+        if self._retention.people and today not in self._seen:
+            self._seen = {each for each in self._seen if each[1] == today[1]} | {today}
+            await self._forgetting.note_seen(user, self._tables.now())
+
+    async def look(self) -> None:
+        """Go on with what was begun, and forget what has had its time; one process does it for all."""
+        if not self._tables.ownership.sees_to_people:
+            return
+        for user in await self._erasures.begun():
+            await self._carefully(self._erase(user))
+        if self._retention.games:
+            await self._forget_games()
+        if self._retention.people:
+            await self._forget_people()
+        await self._erasures.wipe()
+
+    async def _forget_games(self) -> None:
+        before = self._tables.now() - self._retention.games * _DAY
+        for table_id in await self._forgetting.ended_before(before, _MOST_TABLES):
+            await self._carefully(self._forgetting.forget_table(table_id))
+
+    async def _forget_people(self) -> None:
+        now = self._tables.now()
+        before = now - self._retention.people * _DAY
+        for user in await self._forgetting.unseen_since(before, now, _MOST_PEOPLE):
+            await self._carefully(self.erase(user))
+
+    async def _carefully(self, act: Awaitable[None]) -> None:
+        """Do something about one table or person, whose trouble must not stop the others."""
+        try:
+            await act
+        except Refusal as refusal:
+            _log.warning("Something is to be forgotten later: %s", refusal)
+        except Exception:  # noqa: BLE001 - one person's trouble must not stop the others
+            _log.exception("Something could not be forgotten.")
+
+    async def _erase(self, user: int) -> None:
+        async with self._erasing:
+            for _ in range(TRIES):
+                for table_id in await self._erasures.open_tables_of(user):
+                    await self._withdraw(table_id, user)
+                for table_id in await self._erasures.tables_of(user):
+                    await self._erasures.erase_at(table_id, user)
+                    self._tables.tell(Changed(table_id))
+                # Meanwhile he may have sat down somewhere.
+                if await self._erasures.finish(user):
+                    return
+            raise busy()
+
+    async def _withdraw(self, table_id: int, user: int) -> None:
+        """Take somebody away from an open table, and back what he has proposed there."""
+        for proposal in await self._tables.store.proposals.of_table(table_id, self._tables.now()):
+            if proposal.status == "open" and user in {proposal.proposer, proposal.user}:
+                await self._consent.refuse(proposal.id, user)
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            if await self._has_left(row, user):
+                self._tables.tell(Changed(table_id, computer=True))
+                return
+        raise busy()
+
+    async def _has_left(self, row: TableRow, user: int) -> bool:
+        """Free somebody's chair, or let a computer play on; False where the table has changed meanwhile."""
+        time, store = self._tables.now(), self._tables.store
+        if row.lesson is not None:
+            # Nobody plays on: it is forgotten next.
+            return True
+        if row.status == "lobby":
+            return await store.tables.arrange(seating.not_now(row, user, time))
+        seat = next((seat for seat, chair in enumerate(row.chairs) if chair.user == user), None)
+        if row.status != "running" or seat is None:
+            return True
+        return await store.proposals.give_up(seat, given_up(row, seat, FORMER, time), user)

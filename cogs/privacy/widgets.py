@@ -1,0 +1,100 @@
+"""The pages of `/privacy`: what is kept about somebody, what erasing does, and that it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.interactions.components import press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.store.rows import TableSummary
+from languages.spoken import tell
+from rules.text import N_, Count, Series, Words
+
+_POLICY: Words = N_(
+    "-# It serves to play, and nobody is given it. `PRIVACY.md` and `TERMS.md`, which come with me, say all"
+    " of it in plain words; whoever runs me tells where to read them."
+)
+_PLAYING: Words = N_(
+    "* Computers play on for you in {running}; the others there are told that somebody is gone for good.\n"
+)
+_WARNING: Words = N_("""### Erase everything about you?
+{playing}* You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
+* Your preferences, ratings, high scores and titles are gone.
+* Games that you played stay for the others, as those of *a former player*.
+* What stands in channels stays there, as all messages do; my newest messages to you alone are deleted.
+
+It cannot be taken back.""")
+_ERASED: Words = N_(
+    "Everything about you is erased. Within a few minutes the places where it stood are overwritten as well;"
+    " backups that were made before are up to whoever runs me."
+)
+
+Known = Mapping[str, Sequence[Mapping[str, Any]]]
+
+
+def privacy_page(known: Known) -> ui.LayoutView:
+    """Say in a few lines what is kept about somebody, and offer it, and to erase it."""
+    view = ui.LayoutView(timeout=None)
+    if not any(known.values()):
+        return view.add_item(
+            ui.TextDisplay(tell("I keep nothing about you.\n{policy}", policy=tell(_POLICY)))
+        )
+    view.add_item(
+        ui.TextDisplay("\n".join([tell("### What I keep about you"), *_kept(known), tell(_POLICY)]))
+    )
+    buttons = (
+        press(CustomId(Verb.HAND_OUT, 0), tell("Hand it out")),
+        press(CustomId(Verb.ERASE, 0), tell("Erase\u2026"), style=discord.ButtonStyle.danger),
+    )
+    return view.add_item(ui.ActionRow(*buttons))
+
+
+def _kept(known: Known) -> Iterator[str]:
+    number = {name: len(rows) for name, rows in known.items()}
+    yield tell("* your number at Discord, your name, your language, and what you want (`/preferences`)")
+    yield from _some(N_("* where you sit or sat: {counted}"), Count(number["seats"], "table", "tables"))
+    yield from _some(
+        N_("* what you did there, and when: {counted}"), Count(number["events"], "move", "moves")
+    )
+    yield from _some(
+        N_("* how games ended for you: {counted}"), Count(number["results"], "result", "results")
+    )
+    yield from _some(
+        N_("* what you were told, asked and offered: {counted}"),
+        Count(number["pings"], "call", "calls"),
+        Count(number["proposals"], "proposal", "proposals"),
+        Count(number["invitations"], "invitation", "invitations"),
+    )
+    yield from _some(
+        N_("* where I write to you alone: {counted}"), Count(number["surfaces"], "message", "messages")
+    )
+
+
+def _some(what: Words, *counts: Count) -> Iterator[str]:
+    """Tell of what there is some, and leave out what there is none of."""
+    if there := tuple(count for count in counts if count.number):
+        yield tell(what, counted=Series(there))
+
+
+def warning_page(own: Sequence[TableSummary]) -> ui.LayoutView:
+    """Tell plainly what erasing does, and ask whether it is meant."""
+    running = sum(table.status == "running" for table in own)
+    games = Count(running, "running game of yours", "running games of yours")
+    playing = tell(_PLAYING, running=games) if running else ""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(tell(_WARNING, playing=playing)))
+    buttons = (
+        press(CustomId(Verb.ERASE_ALL, 0), tell("Erase everything"), style=discord.ButtonStyle.danger),
+        press(CustomId(Verb.PRIVACY, 0), tell("Keep it")),
+    )
+    return view.add_item(ui.ActionRow(*buttons))
+
+
+def erased_page() -> ui.LayoutView:
+    """Say that it is done."""
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(_ERASED)))

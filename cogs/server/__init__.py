@@ -1,0 +1,1 @@
+"""What those who manage a server settle for its tables."""

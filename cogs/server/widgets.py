@@ -1,0 +1,67 @@
+"""The page on which those who manage a server settle what holds for tables there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.interactions.components import Clickable, choose, option, press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.wishes import wish_parts
+from bot.store.rows.server import ServerSettings
+from bot.table.servers import SETTINGS
+from languages.spoken import tell, written
+from rules.text import Series
+
+
+def settings_page(settings: ServerSettings, guild: discord.Guild | None) -> ui.LayoutView:
+    """Show what is settled, and offer to have it otherwise."""
+    heading = tell("### Settings of this server\nThey hold for tables that are opened from now on.")
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
+    view.add_item(
+        ui.TextDisplay(
+            tell("**Channels**: {channels} `/settings channel` adds one.", channels=_channels(settings))
+        )
+    )
+    if settings.channels:
+        view.add_item(ui.ActionRow(_listed(settings, guild)))
+    for name, setting in SETTINGS.items():
+        for part in wish_parts(Verb.SETTLE, name, setting, getattr(settings, name)):
+            view.add_item(part)
+    return view.add_item(_days(settings))
+
+
+def _days(settings: ServerSettings) -> ui.Item[Any]:
+    """Say where the table of each day is posted."""
+    title = tell("**Game of the day**: when a day is over, its table")
+    if settings.daily_channel is None:
+        return ui.TextDisplay(
+            tell("{title} is posted nowhere. `/settings daily` names a channel for it.", title=title)
+        )
+    no_longer = press(CustomId(Verb.NO_DAYS, 0), tell("No longer"))
+    return ui.Section(
+        tell(
+            "{title} is posted in <#{daily_channel}>.", title=title, daily_channel=str(settings.daily_channel)
+        ),
+        accessory=no_longer,
+    )
+
+
+def _channels(settings: ServerSettings) -> str:
+    if not settings.channels:
+        return tell("Tables are opened in any channel.")
+    places = written(Series(tuple(f"<#{each}>" for each in settings.channels)))
+    return tell("Tables are opened in {places} alone, and in threads there.", places=places)
+
+
+def _listed(settings: ServerSettings, guild: discord.Guild | None) -> Clickable:
+    options = [option(str(each), _named(each, guild)) for each in settings.channels]
+    return choose(CustomId(Verb.BAR, 0, 0), options, tell("Take a channel off the list\u2026"))
+
+
+def _named(channel: int, guild: discord.Guild | None) -> str:
+    found = None if guild is None else guild.get_channel(channel)
+    return f"#{found.name}" if found else tell("a channel that is gone ({channel})", channel=str(channel))

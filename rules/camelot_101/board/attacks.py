@@ -1,0 +1,197 @@
+"""Who attacks a node, who checks a King, and which moves leave one in check (note: 5.1, 5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules.camelot_101.board.geometry import (
+    GATE_OF,
+    NEAR_POST,
+    NEAR_WANDERER,
+    PLAIN,
+    POST_OF,
+    Board,
+    Lines,
+    Nodes,
+)
+from rules.camelot_101.board.moves import board_of, guard_steps, may_enter, targets, wall_of
+from rules.camelot_101.state import (
+    DUNGEON,
+    EMPTY,
+    NOBODY,
+    WANDERER,
+    State,
+    king_of,
+    level_of,
+)
+from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, KING, KNIGHT, PAWN, POSTS
+from rules.camelot_101.tables.levels import ALL
+from rules.camelot_101.tables.levels import NOBODY as NO_KINGS
+from rules.text import Seat
+
+
+def attackers(state: State, node: int, side: Seat) -> list[int]:
+    """Give the men, of other controllers than `side`, that could capture on a node; Kings left out."""
+    tables = board_of(state)
+    found = _sliders(state, tables, node, side)
+    board, kind, army, owner = state.board, state.kind, state.army, state.owner
+    for start in tables.leaps[node]:
+        man = board[start]
+        if man >= 0 and kind[man] == KNIGHT and owner[army[man]] != side:
+            found.append(man)
+    for start, suit in tables.taken_from[node]:
+        man = board[start]
+        if man >= 0 and kind[man] == PAWN and army[man] == suit and owner[suit] != side:
+            found.append(man)
+    if state.frozen:
+        found = [man for man in found if man not in state.frozen]
+    if tables is PLAIN:
+        return found
+    if GATE_OF[node] >= 0:
+        found = [man for man in found if may_enter(state, man, GATE_OF[node], occupied=True)]
+    return found + _by_guard_step(state, tables, node, side)
+
+
+def _sliders(state: State, tables: Board, node: int, side: Seat) -> list[int]:
+    board, kind, found, wall = state.board, state.kind, list[int](), wall_of(state)
+    for ray, sliders in tables.lines[node]:
+        for start in ray:
+            man = board[start]
+            if man >= 0:
+                if kind[man] in sliders and state.owner[state.army[man]] != side:
+                    found.append(man)
+                break
+            if start == wall:
+                break
+    return found
+
+
+def _by_guard_step(state: State, tables: Board, node: int, side: Seat) -> list[int]:
+    suit = POST_OF[node] if POST_OF[node] >= 0 else NEAR_POST[node]
+    if suit < 0:
+        return []
+    starts = (*GUARD_SQUARES[suit], GATES[suit]) if node == POSTS[suit] else (POSTS[suit],)
+    men = [man for start in starts if (man := state.board[start]) >= 0]
+    foes = [man for man in men if state.owner[state.army[man]] != side and man not in state.frozen]
+    able = [man for man in foes if state.kind[man] != KING]
+    return [man for man in able if node in guard_steps(state, tables, man, state.place[man])]
+
+
+def checking(state: State, suit: int) -> set[int]:
+    """Give the armies that check a King on the board, and WANDERER where the Giant or Dragon does."""
+    node, army = state.place[king_of(suit)], state.army
+    armies = {army[man] for man in attackers(state, node, state.owner[suit])}
+    if state.wanderer >= 0 and node in NEAR_WANDERER[state.wanderer]:
+        armies.add(WANDERER)
+    return armies
+
+
+class _Guard(NamedTuple):
+    """A King whom his men may not leave in check, the lines to him, and where others may end his check.
+
+    `lines` are by the nodes they meet; `answers` is None where he is in no check.
+    """
+
+    king: int
+    lines: Mapping[int, Lines]
+    answers: frozenset[int] | None
+
+
+class Watch:
+    """Which moves leave a King in check, for one mover; what is looked up once serves a whole question."""
+
+    def __init__(self, state: State, mover: Seat) -> None:
+        self._state, self._mover = state, mover
+        self._guarded = level_of(state).guarded_kings
+        self._guards: dict[int, _Guard | None] = {}
+
+    def ends(self, man: int, spaces: int) -> list[int]:
+        """Give the nodes to which the mover may move a man, at most so many spaces away."""
+        return self.safe(man, targets(self._state, man, spaces, self._mover))
+
+    def safe(self, man: int, ends: list[int]) -> list[int]:
+        """Leave out the moves by which a man leaves his own King in check, where the level bars them."""
+        state = self._state
+        suit = state.army[man]
+        guard = self._guard_of(suit) if ends else None
+        if guard is None:
+            return ends
+        if man != guard.king:
+            if guard.answers is not None:
+                ends = [end for end in ends if end in guard.answers or _takes_king(state, end)]
+            elif not _is_pinned(state, man, guard.lines.get(state.place[man], ())):
+                return ends
+        return [end for end in ends if not in_check_after(state, man, end, suit)]
+
+    def _guard_of(self, suit: int) -> _Guard | None:
+        if suit not in self._guards:
+            self._guards[suit] = self._looked_up(suit) if self._must_be_safe(suit) else None
+        return self._guards[suit]
+
+    def _must_be_safe(self, suit: int) -> bool:
+        """Say whether the mover may not leave this army's own King in check (note: 5.5)."""
+        if self._guarded == NO_KINGS or self._state.place[king_of(suit)] >= DUNGEON:
+            return False
+        return self._guarded == ALL or self._state.owner[suit] not in (self._mover, NOBODY)
+
+    def _looked_up(self, suit: int) -> _Guard:
+        state, king = self._state, king_of(suit)
+        in_check = any(check.king == suit for check in state.checks)
+        lines = board_of(state).lines_through[state.place[king]]
+        return _Guard(king, lines, answers_to_check(state, suit) if in_check else None)
+
+
+def _is_pinned(state: State, man: int, lines: Lines) -> bool:
+    """Say whether a man stands alone between his King and a man of others who slides along their line."""
+    for ray, sliders in lines:
+        first, second = _first_two(state, ray)
+        if first == man and second >= 0 and state.kind[second] in sliders:
+            return True
+    return False
+
+
+def _first_two(state: State, ray: Nodes) -> tuple[int, int]:
+    """Give the first two men on a ray, -1 where there is none."""
+    board, first, wall = state.board, -1, wall_of(state)
+    for node in ray:
+        man = board[node]
+        if man >= 0:
+            if first >= 0:
+                return first, man
+            first = man
+        elif node == wall:
+            break
+    return first, -1
+
+
+def _takes_king(state: State, end: int) -> bool:
+    return state.board[end] >= 0 and state.kind[state.board[end]] == KING
+
+
+def answers_to_check(state: State, suit: int) -> frozenset[int]:
+    """Give the nodes of all who check a King, and those between him and them."""
+    node = state.place[king_of(suit)]
+    checkers = {state.place[man] for man in attackers(state, node, state.owner[suit])}
+    lines = (ray for ray in board_of(state).all_ways[node] if not checkers.isdisjoint(ray))
+    return frozenset((*checkers, *(between for ray in lines for between in ray)))
+
+
+def in_check_after(state: State, man: int, end: int, suit: int) -> bool:
+    """Say whether a King would be in check if a man stood on another node."""
+    board, place = state.board, state.place
+    start, other = place[man], board[end]
+    board[start], board[end], place[man] = EMPTY, man, end
+    try:
+        armies = checking(state, suit)
+    finally:
+        board[end], board[start], place[man] = other, man, start
+    if other >= 0 and state.kind[other] == KING and armies:
+        return bool(armies - _falling(state, state.army[other]))
+    return bool(armies)
+
+
+def _falling(state: State, suit: int) -> set[int]:
+    """Give the armies that change hands with a King."""
+    owner = state.owner[suit]
+    return {army for army in range(4) if state.owner[army] == owner} if owner != NOBODY else {suit}
