@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from languages.spoken import tell, things, written
+from languages.spoken import game_text, tell, written
 from rules.game import Option, Options
-from rules.text import N_, Count, Either, Names, Seat, Series, Words
+from rules.text import N_, Either, Names, Seat, Series, Words
 
 _ORDINALS: Final[tuple[Words, ...]] = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 
@@ -20,11 +20,6 @@ def together(words: Sequence[str]) -> str:
 def either(words: Sequence[str]) -> str:
     """Join words of which one is meant: a, b or c."""
     return written(Either(tuple(words)))
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """Count things where numbers stand in columns: 0 tiles, 1 tile, 2 tiles."""
-    return f"{number} {things(Count(number, one, many))}"
 
 
 def ordinal(place: int) -> str:
@@ -47,4 +42,4 @@ def options_told(options: Sequence[Option], chosen: Options) -> Iterator[str]:
     """Tell what is chosen at a table, each option by its title and what its value means."""
     for option in options:
         value = chosen[option.name]
-        yield f"{tell(option.title)}: {tell(option.values.get(value, value))}"
+        yield f"{game_text(option.title)}: {game_text(option.values.get(value, Words(value)))}"

@@ -150,6 +150,10 @@ class Wording(Protocol):
     for none but `begins`, which every language has: with a capital.
     """
 
+    @property
+    def of_others(self) -> Wording:
+        """The wording of a text within a text: whose it is does not follow from whose the outer one is."""
+
     def template(self, template: str, form: str = "") -> str:
         """Give a template in this language."""
 
@@ -183,6 +187,11 @@ class Wording(Protocol):
 
 class English:
     """English, in which all templates are."""
+
+    @property
+    def of_others(self) -> English:
+        """Whoever says it: English is English."""
+        return self
 
     def template(self, template: str, form: str = "") -> str:
         """Take the template itself, without what tells it from others of the same words."""
@@ -247,7 +256,7 @@ def written(
     """
     match value:
         case Text():
-            return _filled(wording.template(value.template, form), value.values, names, notation, wording)
+            return filled(value.template, value.values, names, notation, wording.of_others, form)
         case Who():
             text = names(value.seat)
         case Count():
@@ -298,19 +307,20 @@ def _part(words: str, value: str | None, form: str) -> _Part:
     return _Part(words, value, form.removesuffix(_BEGINS).rstrip(",") if begins else form, begins)
 
 
-def _filled(
+def filled(
     template: str,
     values: dict[str, Value],
     names: Names,
     notation: Callable[[str], str],
     wording: Wording,
+    form: str = "",
 ) -> str:
-    """Write a template with its values, each in the form that the template asks for."""
+    """Write a template with its values, each in the form that its translation asks for."""
     said = []
-    for words, key, form, begins in _parted(template):
+    for words, key, asked, begins in _parted(wording.template(template, form)):
         said.append(words)
         if key is not None:
-            part = written(values[key], names, notation, wording, form)
+            part = written(values[key], names, notation, wording, asked)
             said.append(part[:1].upper() + part[1:] if begins else part)
     return "".join(said)
 

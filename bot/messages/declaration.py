@@ -13,7 +13,7 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
-from languages.spoken import begun, tell
+from languages.spoken import begun, game_text, tell
 from rules.game import Info
 from rules.text import N_, NO_WORDS, Words
 
@@ -99,7 +99,7 @@ async def declare(interaction: Interaction, table_id: int, word: str) -> None:
 
 def _left(info: Info, word: str) -> str:
     """Say what becomes of the seat of somebody who resigns from a game that goes on."""
-    return f" {begun(tell(info.resigned))}." if word == "resign" else ""
+    return f" {begun(game_text(info.resigned))}." if word == "resign" else ""
 
 
 def _perhaps(words: Words) -> str:

@@ -7,7 +7,7 @@ from bot.messages.text import clock_written, closed_written, coloured_names, res
 from bot.table.checks import HELD
 from bot.table.view import PrivateView
 from cogs.lessons.widgets import heading
-from languages.spoken import tell
+from languages.spoken import game_text, tell
 from rules.text import N_, Words
 
 _ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
@@ -25,7 +25,9 @@ def seat_heading(private: PrivateView, now: float) -> str:
         return f"{who}. {closed_written(public)}"
     sitter = public.sitters[private.seat]
     if sitter.resigned:
-        return tell("{who}. You have resigned: {resigned}.", who=who, resigned=tell(public.info.resigned))
+        return tell(
+            "{who}. You have resigned: {resigned}.", who=who, resigned=game_text(public.info.resigned)
+        )
     if private.elsewhere:
         return f"{who}. {tell(_ELSEWHERE)}{_as_of(private)}"
     if public.held:

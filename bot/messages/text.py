@@ -15,7 +15,7 @@ from bot.table.checks import HELD
 from bot.table.seating import IDLE_DAYS
 from bot.table.seats import escaped, spoken_name
 from bot.table.view import Line, PublicView, Sitter
-from languages.spoken import tell, written
+from languages.spoken import game_text, tell, written
 from rendering.phrases import together
 from rules.game import Daily
 from rules.library import find
@@ -136,7 +136,9 @@ def resigned_written(public: PublicView) -> str:
     name = coloured_names(public)
     lines = [
         tell(
-            "-# {name} has resigned: {resigned}.", name=name(sitter.seat), resigned=tell(public.info.resigned)
+            "-# {name} has resigned: {resigned}.",
+            name=name(sitter.seat),
+            resigned=game_text(public.info.resigned),
         )
         for sitter in public.sitters
         if sitter.resigned and not public.result
@@ -311,7 +313,9 @@ def points_written(public: PublicView) -> str:
 def dated(daily: Daily, day: int) -> str:
     """Name the game of a day, with its day."""
     _, month, number = map(int, date_of(day).split("-"))
-    return tell("{sign} {title}, {day}", sign=daily.sign, title=tell(daily.title), day=Day(month, number))
+    return tell(
+        "{sign} {title}, {day}", sign=daily.sign, title=game_text(daily.title), day=Day(month, number)
+    )
 
 
 def placed(place: int) -> str:

@@ -18,7 +18,9 @@ from bot.table.proposal import is_warned
 from bot.table.seats import escaped
 from bot.table.view import PrivateView
 from cogs.consent.widgets import outcome, proposed, warning
-from languages.spoken import tell
+from languages.spoken import texts
+
+tell = texts(__name__).tell
 
 
 def requests(private: PrivateView, most: int) -> Iterator[ui.Item[Any]]:

@@ -43,10 +43,12 @@ from bot.table.tables import TRIES, Changed, busy
 from bot.table.transition import Act
 from bot.table.undo import check_undo, last_turn, standing_of, told_of, turn_taken_back
 from bot.table.votes import is_overtaken, vote, voted
-from languages.spoken import written
+from languages.spoken import texts
 from rules.game import Info
 from rules.strength import Strength
 from rules.text import N_, Seat, Series, say
+
+written = texts(__name__).written
 
 _log = logging.getLogger(__name__)
 _NEWEST = 200  # events among which is looked for those of a day

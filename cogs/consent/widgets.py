@@ -17,8 +17,10 @@ from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKin
 from bot.table.proposal import newcomer_of, not_before, still_asked, until
 from bot.table.seats import escaped, spoken_name
 from bot.table.view import PublicView
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.text import N_, NC_, NO_WORDS, Seat, Series, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 _OPEN = 0xB8913A
 _ABSENT: Final[dict[Absent, Words]] = {

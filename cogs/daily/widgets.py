@@ -14,9 +14,11 @@ from bot.messages.text import dated, placed
 from bot.store.rows.daily import Placed
 from bot.table.seats import escaped
 from cogs.daily.service import Ranks, TheDay
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.game import Info
 from rules.text import N_, Count, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 _SQUARES = 5
 _WAYS = 4  # beside the one to the game of today
@@ -35,7 +37,7 @@ def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:
     view.add_item(ui.ActionRow(*_buttons(shown, today)))
     if others:
         ways = [
-            press(CustomId(Verb.DAILY, 0, today, info.id), tell(info.daily.title))
+            press(CustomId(Verb.DAILY, 0, today, info.id), texts(info.id).tell(info.daily.title))
             for info in others
             if info.daily
         ]

@@ -21,9 +21,11 @@ from cogs.guides.illustrations import Plate, plates
 from cogs.guides.markdown import pages, parts, section_shown
 from cogs.guides.reference import has_entries
 from cogs.primers.service import Primers
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.primer import section_of
 from rules.text import N_
+
+tell = texts(__name__).tell
 
 _CHAPTERS = 25  # options a select may have
 _IN_A_ROW = 5

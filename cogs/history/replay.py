@@ -22,12 +22,14 @@ from bot.table.view import PublicView
 from cogs.history.judgement_page import judged_step
 from cogs.history.judgements import Judgements
 from cogs.history.steps import jumping
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.drawing import Look
 from rules.game import Note, ToSeat
 from rules.library import find
 from rules.search.judging import can_judge
 from rules.text import N_
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 _DIGITS = 9
 _MOST_TEXT = 2800

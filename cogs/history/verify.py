@@ -18,9 +18,11 @@ from bot.interactions.verb import Verb
 from bot.messages.film import record_file
 from bot.messages.text import coloured_names
 from bot.table.view import PublicView
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.fairness import proof_written
 from rules.text import N_
+
+tell = texts(__name__).tell
 
 _SEALS = 15  # a name and a seal are at most a hundred characters of the two thousand of a message
 

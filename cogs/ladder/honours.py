@@ -9,8 +9,10 @@ from bot.table.view import PublicView
 from cogs.ladder.service import Leaderboard
 from cogs.ladder.standing import title_written, wins_written
 from cogs.ladder.titles import has_titles
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_, Series, Words
+
+tell = texts(__name__).tell
 
 _NOT_RATED: Words = N_(
     "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."

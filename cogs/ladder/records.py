@@ -14,8 +14,10 @@ from bot.messages.text import placed, span_written
 from bot.store.rows.standing import Feat, Score
 from bot.table.seats import escaped, spoken_name
 from cogs.ladder.service import Leaderboard, Records
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.text import N_, Count, Series, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 _SHOWN, _NAMED = 10, 3
 _MOST_TEXT = 4000

@@ -7,9 +7,11 @@ from typing import Final
 from bot.store.rows.standing import Standing
 from cogs.ladder.service import PROVISIONAL
 from cogs.ladder.titles import Climber, has_titles, series_of, title_of
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.game import Info
 from rules.text import Count, say
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 _MARK: Final = say(
     "-# `?`: fewer than {number} rated games, so that a rating says little yet.", number=PROVISIONAL

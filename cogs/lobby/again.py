@@ -18,8 +18,10 @@ from bot.publishing.opening import CannotPost, check_sees, home_of, opening
 from bot.store.rows.place import Place
 from bot.table.view import PublicView
 from cogs.lobby.invitation import beforehand_written
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_
+
+tell = texts(__name__).tell
 
 _LOCKS = Locks()
 

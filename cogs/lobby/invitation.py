@@ -19,8 +19,10 @@ from bot.table.proposal import until
 from bot.table.seats import escaped
 from bot.table.view import PublicView
 from cogs.consent.widgets import WAY_BACK, coming_back, may_come_back, outcome, proposed
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.text import Seat, Series
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 _GREEN = discord.ButtonStyle.success
 

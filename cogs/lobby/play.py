@@ -11,8 +11,10 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
 from bot.interactions.transformers import ForumOption, GameChoice
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import forum_of, opening
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_
+
+tell = texts(__name__).tell
 
 
 @app_commands.command(description=N_("Open a table: others join, then the game begins."))

@@ -23,9 +23,11 @@ from bot.table.seating import choosable
 from bot.table.view import PublicView
 from cogs.lessons.widgets import teach_me
 from cogs.lobby.invitation import beforehand_written, invited_written
-from languages.spoken import begun, tell, written
+from languages.spoken import begun, game_text, texts
 from rules.game import Option
 from rules.text import N_, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 _GOLD = 0xB8913A
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
@@ -61,7 +63,7 @@ def message(public: PublicView, now: float) -> ui.LayoutView:
         earlier_written(public),
     )
     parts: list[Part] = [
-        ui.TextDisplay(f"### {info.title}\n{tell(info.summary)}"),
+        ui.TextDisplay(f"### {info.title}\n{game_text(info.summary)}"),
         ui.TextDisplay("\n".join(filter(None, said))),
     ]
     return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
@@ -156,7 +158,7 @@ def _choices(public: PublicView) -> Iterator[Part]:
     """Offer the options in a lobby: the usual ones, what is chosen of the others, and the ways to more."""
     first, rest = _parted(public)
     for each in first:
-        yield ui.ActionRow(_select(public, each, 0, called=f"{tell(each.title)}: "))
+        yield ui.ActionRow(_select(public, each, 0, called=f"{game_text(each.title)}: "))
     more = [press(CustomId(Verb.MORE, public.id, 0), tell("More options"))] if rest else []
     if rest:
         yield ui.TextDisplay(_changed(public, rest))
@@ -183,24 +185,24 @@ def _select(public: PublicView, chosen: Option, page: int, *, called: str = "") 
             f"{chosen.name}={value}",
             called + _word(chosen, value),
             chosen=value == public.options[chosen.name],
-            description=tell(meaning),
+            description=game_text(meaning),
         )
         for value, meaning in chosen.values.items()
     ]
-    return choose(CustomId(Verb.CHOOSE, public.id, page, chosen.name), values, tell(chosen.title))
+    return choose(CustomId(Verb.CHOOSE, public.id, page, chosen.name), values, game_text(chosen.title))
 
 
 def _meant(public: PublicView, chosen: Option) -> str:
-    return f"**{tell(chosen.title)}**: {tell(chosen.values[public.options[chosen.name]])}"
+    return f"**{game_text(chosen.title)}**: {game_text(chosen.values[public.options[chosen.name]])}"
 
 
 def _value(public: PublicView, chosen: Option) -> str:
     value = public.options[chosen.name]
-    return f"**{tell(chosen.title)}**: {_word(chosen, value)}"
+    return f"**{game_text(chosen.title)}**: {_word(chosen, value)}"
 
 
 def _word(chosen: Option, value: str) -> str:
-    return tell(_SWITCHED[value] if value in _SWITCHED else chosen.word(value))
+    return tell(_SWITCHED[value]) if value in _SWITCHED else game_text(chosen.word(value))
 
 
 def _changed(public: PublicView, rest: Sequence[Option]) -> str:

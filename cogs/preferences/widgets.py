@@ -15,9 +15,11 @@ from bot.messages.wishes import label_of, meant, said, wish_parts
 from bot.people.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred
 from bot.people.quiet import zone_of
 from bot.store.rows import Person, TableSummary, Wish
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.library import find
 from rules.text import N_, TimeOfDay, Words
+
+tell = texts(__name__).tell
 
 _MOST_OPTIONS = 25
 _NO_ZONE: Words = N_("none chosen, so hours and weekends are those of UTC")

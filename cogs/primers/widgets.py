@@ -11,12 +11,14 @@ from bot.interactions.components import press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
-from languages.spoken import tell
+from languages.spoken import game_text, texts
+
+tell = texts(__name__).tell
 
 
 def told(private: PrivateView) -> str:
     """Write what the question is about; nothing where it is known."""
-    return "\n".join(f"> {tell(line)}" for line in private.primer.lines) if private.primer else ""
+    return "\n".join(f"> {game_text(line)}" for line in private.primer.lines) if private.primer else ""
 
 
 def ways(private: PrivateView) -> Iterator[ui.ActionRow[Any]]:

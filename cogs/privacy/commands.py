@@ -17,8 +17,10 @@ from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from cogs.privacy.service import Rights
 from cogs.privacy.widgets import erased_page, privacy_page, warning_page
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_
+
+tell = texts(__name__).tell
 
 
 @app_commands.command(description=N_("What is kept about you: to read, to take with you, to have erased."))

@@ -12,8 +12,10 @@ from bot.interactions.components import press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.store.rows import TableSummary
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_, Count, Series, Words
+
+tell = texts(__name__).tell
 
 _POLICY: Words = N_(
     "-# It serves to play, and nobody is given it. `PRIVACY.md` and `TERMS.md`, which come with me, say all"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders import lanes
 from rendering.battles_and_builders.sides import shield_of
 from rendering.battles_and_builders.tiles import event_tile
@@ -13,6 +13,8 @@ from rendering.lines import draw_line
 from rendering.names import shorter
 from rules.battles_and_builders.tables import EVENT_TILES
 from rules.battles_and_builders.view import RoundView, Table
+
+tell = texts(__name__).tell
 
 _TITLE, _LABELS = 68, 28
 _HEADING = _TITLE + _LABELS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders.header import ROUND_WIDE
 from rendering.battles_and_builders.picture import Part, round_parts, stacked, standings_part, tile_parts
 from rendering.battles_and_builders.tiles import army
@@ -18,6 +18,8 @@ from rendering.theme import FADED, INK
 from rendering.tokens import empty_place
 from rules.battles_and_builders.tables import KINDS, KING, ROUNDS
 from rules.battles_and_builders.view import Hand, Table
+
+tell = texts(__name__).tell
 
 _HEADER, _STOCK, _BID = 104, 190, 112
 _CELL_GAP, _LARGE, _TOKEN = 10, 104, 78

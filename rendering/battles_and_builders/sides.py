@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders.tiles import pennant
 from rendering.battles_and_builders.words import DUMMY
 from rendering.canvas import Canvas
@@ -14,6 +14,8 @@ from rendering.names import NAME_LINE, draw_name
 from rendering.shields import shield
 from rules.battles_and_builders.view import Table
 from rules.text import Seat
+
+tell = texts(__name__).tell
 
 
 def seat_of(table: Table, side: int) -> Seat | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import begun, tell
+from languages.spoken import begun, texts
 from rendering.battles_and_builders.words import (
     REASONS,
     asked_words,
@@ -32,6 +32,8 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
 from rules.text import Count, Names
+
+tell = texts(__name__).tell
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.battles_and_builders.tables import (
     ALL_PLAYED,
     COLOURS,
@@ -22,6 +22,8 @@ from rules.battles_and_builders.tables import (
 from rules.battles_and_builders.view import Table
 from rules.ranking import ranking
 from rules.text import N_, Count, Names, Seat, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 ASKED_ONE: Final[dict[str, Words]] = {
     COMMIT: N_("bids now"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_within
 from rules.camelot_the_build.tables import TILES
+
+tell = texts(__name__).tell
 
 _NAME = 28
 

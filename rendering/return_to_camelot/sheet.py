@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF
 from rendering.lines import fitting
@@ -25,6 +25,8 @@ from rules.return_to_camelot.tables import (
     WHITE,
     Colour,
 )
+
+tell = texts(__name__).tell
 
 _LEFT, _RIGHT = MARGIN + 6, WIDTH - MARGIN - 6
 _FIRST, _PITCH, _ROW = 210, 140, 142

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.boards import Line, Told
 from rendering.drawing import Look
-from rendering.phrases import counted, options_told, together
+from rendering.phrases import options_told, together
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
 from rendering.return_to_camelot.words import (
@@ -34,6 +34,8 @@ from rules.return_to_camelot.tables import (
 )
 from rules.return_to_camelot.view import DeploymentView, Hand, PieceView, Side, Table
 from rules.text import N_, Names, Words
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
 
 _CELL = 5
 _LEGEND: Words = N_(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.phrases import either, together
 from rules.return_to_camelot.tables import (
     AGREED,
@@ -25,6 +25,8 @@ from rules.return_to_camelot.tables import (
 )
 from rules.return_to_camelot.view import DeedView, Table
 from rules.text import N_, Names, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 # Why the game is over: of the winner, or of both.
 REASONS: Final[Mapping[str, Words]] = {

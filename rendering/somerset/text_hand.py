@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import reduce
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.boards import Line, Told
 from rendering.drawing import Look
-from rendering.phrases import counted, together
+from rendering.phrases import together
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, on_plates
 from rendering.somerset.text_players import things_named, without_ids
@@ -23,6 +23,8 @@ from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE
 from rules.somerset.view import Card, Hand, Table
 from rules.text import N_, Names, Words
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
 
 _SORTS: Mapping[str, Words] = {
     TILE: N_("tile"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.boards import Line, Told
-from rendering.phrases import counted
 from rendering.somerset.words import effect_words, figure_named, name_of, thing_named
 from rules.somerset.tables.grid import SIDES_CALLED, called
 from rules.somerset.view import EdgeView, Table, TileView
 from rules.text import NC_, Names, Seat
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
 
 
 def land_told(table: Table, names: Names) -> Iterator[Line]:

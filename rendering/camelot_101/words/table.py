@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.boards import Line, Told
 from rendering.camelot_101.holdings import TROPHY_POINTS, trophies_of, worth
 from rendering.camelot_101.words.board import board_lines, legend, men_told
@@ -33,12 +33,15 @@ from rendering.camelot_101.words.vocabulary import (
     turns_counted,
     wanderer_named,
 )
-from rendering.phrases import counted, together, win_told
+from rendering.phrases import together, win_told
 from rules.camelot_101.tables.board import SIDES, SUITS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import trophy_named
 from rules.camelot_101.view import Castle, EffectView, Player, Table
 from rules.text import N_, Count, Names, Series, Value, say
+
+_TEXTS = texts(__name__)
+counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:

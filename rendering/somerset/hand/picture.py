@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
 from rendering.names import short_names
-from rendering.phrases import counted
 from rendering.players import Players
 from rendering.somerset.cards.chips import CHIPS, draw_chips, places_of_chips
 from rendering.somerset.cards.faces import face, face_in_hand
@@ -34,6 +33,8 @@ from rendering.theme import FADED
 from rules.somerset.tables.phases import BUILD
 from rules.somerset.view import Card, Hand, PlayerView, Table
 from rules.text import Words
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
 
 _CHIPS_LEFT = MARGIN + 2
 _MANY = 12  # cards: more are drawn on a line each

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line
@@ -20,6 +20,8 @@ from rendering.somerset.words import name_of
 from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
 from rules.somerset.tables.grid import called
 from rules.somerset.view import Table, TileView
+
+tell = texts(__name__).tell
 
 _ACROSS, _DEEP, _GAP, _HEAD = 2, 46, 4, 60
 _WIDE = (WIDTH - 2 * MARGIN - 10) / _ACROSS
