@@ -50,6 +50,7 @@ _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _MOST_REQUESTS = 3
 _MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
+_RECORDED: Words = N_("-# Table {table}; `{record}` is the record of the game, with every move")
 _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
 WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
@@ -112,8 +113,9 @@ def table(
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += news(public)
     parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
-    about = tell("; `{record}` is the record of the game, with every move", record=record) if record else ""
-    parts.append(ui.TextDisplay(tell("-# Table {table}{about}", table=str(public.id), about=about)))
+    parts.append(
+        ui.TextDisplay(tell(_RECORDED if record else "-# Table {table}", table=str(public.id), record=record))
+    )
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
     return container(_ENDED if public.result or is_ended(public) else WAITING, parts)

@@ -166,14 +166,12 @@ def _waiting(number: int, waiting: int) -> str:
         if waiting:
             return tell("You sit at 1 table, and it waits for you.")
         return tell("You sit at 1 table, and it does not wait for you.")
-    wait = (
-        tell("none of them waits")
-        if not waiting
-        else tell("1 of them waits")
-        if waiting == 1
-        else tell("{waiting} of them wait", waiting=waiting)
-    )
-    return tell("You sit at {number} tables; {wait} for you.", number=number, wait=wait)
+    if waiting > 1:
+        return tell(
+            "You sit at {number} tables; {waiting} of them wait for you.", number=number, waiting=waiting
+        )
+    text = N_("You sit at {number} tables; 1 of them waits for you.")
+    return tell(text if waiting else "You sit at {number} tables; none of them waits for you.", number=number)
 
 
 def _offer(bot: RoundTable, offer: Offer) -> ui.Item[Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, groupby, zip_longest
+from typing import Final
 
 from discord.utils import escape_markdown
 
@@ -182,6 +183,15 @@ def _way_to(table: Whereabouts) -> str:
     return address(table.guild, table.channel, table.message)
 
 
+# Until when there is time, by whether some of it was saved, and whether weekends are left out.
+_DUE: Final = {
+    (False, False): N_("due {due}"),
+    (False, True): N_("due {due}; weekends do not count"),
+    (True, False): N_("due {due}, {saved} of that saved earlier"),
+    (True, True): N_("due {due}, {saved} of that saved earlier; weekends do not count"),
+}
+
+
 def clocks_written(public: PublicView, now: float) -> list[str]:
     """Write when the turn of each is due who has a clock, and who has little time left, or none.
 
@@ -198,15 +208,14 @@ def clocks_written(public: PublicView, now: float) -> list[str]:
 def clock_written(public: PublicView, sitter: Sitter, now: float) -> str:
     """Write until when there is time for a turn, what that counts in, and that little of it is left."""
     clock = sitter.clock
-    due = due_written(clock.due, now, sitter.saved)
+    due = due_written(clock.due, now, sitter.saved, weekends_off=public.weekends_off)
     if clock.due is None or clock.due <= now:
         return due
     reminded = clock.remind is None or clock.remind <= now or clock.remind >= clock.due
-    weekends = tell("; weekends do not count") if public.weekends_off else ""
-    return f"{_LITTLE if reminded else ''}{due}{weekends}"
+    return f"{_LITTLE if reminded else ''}{due}"
 
 
-def due_written(due: float | None, now: float, saved: float = 0.0) -> str:
+def due_written(due: float | None, now: float, saved: float = 0.0, *, weekends_off: bool = False) -> str:
     """Write until when there is time, with what of it was saved before, or since when there is none.
 
     Nothing where no clock runs. Who is late has nothing saved any longer.
@@ -215,9 +224,7 @@ def due_written(due: float | None, now: float, saved: float = 0.0) -> str:
         return ""
     if due <= now:
         return tell("\u231b late since {due}", due=moment(due))
-    return tell("due {due}", due=moment(due)) + (
-        tell(", {saved} of that saved earlier", saved=duration(saved)) if saved else ""
-    )
+    return tell(_DUE[bool(saved), weekends_off], due=moment(due), saved=duration(saved))
 
 
 def moment(time: float) -> str:
@@ -345,15 +352,15 @@ def result_written(public: PublicView) -> str:
         lines = []
     winners = Series(tuple(name(seat) for seat in result.ranking[0]))
     text = N_("**{who} wins!**") if len(result.ranking[0]) == 1 else N_("**{who} share the victory!**")
-    return "\n".join([f"{tell(text, who=winners)}{_given_up(public)}", *lines])
+    return "\n".join([" ".join([tell(text, who=winners), *_given_up(public)]), *lines])
 
 
-def _given_up(public: PublicView) -> str:
+def _given_up(public: PublicView) -> Iterator[str]:
     """Say who has resigned in a game that is over, and whom missed turns have put out; of others nothing."""
     name = coloured_names(public)
     resigned = [name(sitter.seat) for sitter in public.sitters if sitter.resigned]
     missing = [name(sitter.seat) for sitter in public.sitters if sitter.strikes and sitter.strikes.out]
-    told = tell(" {resigned} resigned.", resigned=Series(tuple(resigned))) if resigned else ""
+    if resigned:
+        yield tell("{resigned} resigned.", resigned=Series(tuple(resigned)))
     if missing:
-        told += tell(" {missing} missed too many turns in a row.", missing=Series(tuple(missing)))
-    return told
+        yield tell("{missing} missed too many turns in a row.", missing=Series(tuple(missing)))

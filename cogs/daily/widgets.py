@@ -84,11 +84,12 @@ def _own(shown: TheDay) -> Iterator[str]:
     course = shown.course
     if course.best is not None:
         days = written(Count(course.days, "day", "days"))
-        row = tell(", the last {streak} in a row", streak=course.streak) if course.streak > 1 else ""
         yield tell(
-            "-# You have finished it on {days}{row}; your best is {best}.",
+            "-# You have finished it on {days}, the last {streak} in a row; your best is {best}."
+            if course.streak > 1
+            else "-# You have finished it on {days}; your best is {best}.",
             days=days,
-            row=row,
+            streak=course.streak,
             best=course.best,
         )
 

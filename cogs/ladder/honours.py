@@ -38,14 +38,14 @@ async def _rise_written(host: Host, public: PublicView) -> str:
     climber = await host.of(Leaderboard).risen(public.id)
     if climber is None:
         return ""
-    where = tell(" in this server") if public.guild else ""
     winner = coloured_names(public)(result.ranking[0][0])
     return tell(
-        "{winner} rises to {title}, with {wins}{where}.",
+        "{winner} rises to {title}, with {wins} in this server."
+        if public.guild
+        else "{winner} rises to {title}, with {wins}.",
         winner=winner,
         title=title_written(info, climber),
         wins=wins_written(climber.wins),
-        where=where,
     )
 
 

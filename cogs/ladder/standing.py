@@ -26,9 +26,8 @@ def mark_told() -> str:
 def title_written(info: Info, climber: Climber) -> str:
     """Write a title, from the second on with the number of the series."""
     series = series_of(info, climber.wins)
-    return f"**{tell(title_of(info, climber))}**" + (
-        tell(" (series {series})", series=series) if series > 1 else ""
-    )
+    title = f"**{texts(info.id).tell(title_of(info, climber))}**"
+    return tell("{title} (series {series})", title=title, series=series) if series > 1 else title
 
 
 def wins_written(wins: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -21,6 +21,8 @@ from rules.game import Info
 from rules.text import N_, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
+
+_BY_MAIL: Final = N_("Your lesson in {title} is among [your direct messages]({link}).")
 
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 _PLAY: Words = N_(
@@ -139,8 +141,7 @@ def left(private: PrivateView) -> ui.LayoutView:
 
 def elsewhere(info: Info, link: str, *, here: bool) -> ui.LayoutView:
     """Say where a lesson is played: `here`, if it was asked for in the same place."""
-    where = tell("below") if here else tell("among [your direct messages]({link})", link=str(link))
-    text = tell("Your lesson in {title} is {where}.", title=info.title, where=where)
+    text = tell("Your lesson in {title} is below." if here else _BY_MAIL, title=info.title, link=str(link))
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
 
 

@@ -55,8 +55,8 @@ _COUNTED: Mapping[bool, Words] = {
     False: N_("For tiles laid: {own}; for tiles touched: {touched} on {squares}; not doubled"),
 }
 _CHOSEN: Mapping[bool, Words] = {
-    True: N_("  Hidden: {hidden}; to decide: {undecided}; has chosen"),
-    False: N_("  Hidden: {hidden}; to decide: {undecided}; has not chosen"),
+    True: N_("Hidden: {hidden}; to decide: {undecided}; has chosen"),
+    False: N_("Hidden: {hidden}; to decide: {undecided}; has not chosen"),
 }
 
 
@@ -180,14 +180,16 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
         closed = Count(holding.hidden + holding.undecided, "tile", "tiles")
         held = tell("{who} holds {open}; {tiles} face down", who=who, open=open_, tiles=closed)
         yield Told("points", "; ".join(_points(table, seat, who)))
-        yield Told("held" if holding.tiles else "", tell("  Open: {tiles}", tiles=open_), held)
-        yield tell(_CHOSEN[holding.chosen], hidden=holding.hidden, undecided=holding.undecided)
-        yield tell("  Turns: {turns}", turns=", ".join(map(str, holding.turns)) or tell("none"))
+        yield Told("held" if holding.tiles else "", f"  {tell('Open: {tiles}', tiles=open_)}", held)
+        yield f"  {tell(_CHOSEN[holding.chosen], hidden=holding.hidden, undecided=holding.undecided)}"
+        turns = ", ".join(map(str, holding.turns)) or tell("none")
+        yield f"  {tell('Turns: {turns}', turns=turns)}"
         if holding.penalty is not None:
-            yield tell("  Its last tile has cost {penalty}", penalty=holding.penalty)
+            yield f"  {tell('Its last tile has cost {penalty}', penalty=holding.penalty)}"
         if brought := sources_words(holding):
             told = tell("Points of {who}: {sources}", who=who, sources=brought)
-            yield Told("sources" if table.over else "", tell("  Points: {sources}", sources=brought), told)
+            line = tell("Points: {sources}", sources=brought)
+            yield Told("sources" if table.over else "", f"  {line}", told)
 
 
 def _points(table: Table, seat: Seat, who: str) -> Iterator[str]:
