@@ -10,7 +10,7 @@ from rules.text import N_, Names, Seat, Words
 
 _LONGEST = 1024
 _LONGEST_NAME = 24
-_MORE: Words = N_(". The whole is told by /board, view: In words.")
+_MORE: Words = N_("The whole is told by /board, view: In words.")
 _SENTENCE_END, _FACT_ENDS = ". ", (". ", "; ", ", ")
 
 
@@ -45,6 +45,7 @@ def _within(text: str) -> str:
     """Cut a text behind a sentence, or behind a fact of a long one, and say so."""
     if len(text) <= _LONGEST:
         return text
-    room = text[: _LONGEST - len(tell(_MORE)) + 1]
+    more = f"{_SENTENCE_END}{tell(_MORE)}"
+    room = text[: _LONGEST - len(more) + 1]
     end = room.rfind(_SENTENCE_END, _LONGEST * 3 // 4)
-    return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + tell(_MORE)
+    return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + more

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -191,21 +192,22 @@ def _named(
     bot: RoundTable, game: str, table_id: int, guild_id: int | None, channel_id: int, link: str
 ) -> str:
     """Write what is played, and where."""
-    title = tell("**{title}**, table {table} \u00b7 ", title=find(game).info.title, table=str(table_id))
+    named = partial(
+        tell, "**{title}**, table {table} \u00b7 {place}", title=find(game).info.title, table=str(table_id)
+    )
     if guild_id is None:
-        return title + (
-            tell("[for you alone]({link})", link=str(link)) if channel_id else tell("for you alone")
-        )
+        alone = tell("[for you alone]({link})", link=str(link)) if channel_id else tell("for you alone")
+        return named(place=alone)
     guild = bot.get_guild(guild_id)
     if guild is None and not bot.host.ownership.shards.serve(guild_id):
         # Another process knows its name; Discord shows that of the channel.
-        return f"{title}<#{channel_id}>"
+        return named(place=f"<#{channel_id}>")
     server = escaped(guild.name) if guild else tell("a server I am not in")
     channel = guild.get_channel_or_thread(channel_id) if guild else None
     # A thread's name says once more what is played, and with whom.
-    named = channel is not None and not isinstance(channel, discord.Thread)
-    place = f"[{server}{f' #{escaped(channel.name)}' if channel and named else ''}]({link})"
-    return title + place
+    is_told = channel is not None and not isinstance(channel, discord.Thread)
+    place = f"[{server}{f' #{escaped(channel.name)}' if channel and is_told else ''}]({link})"
+    return named(place=place)
 
 
 def _section(bot: RoundTable, listed: _Listed) -> ui.Item[Any]:

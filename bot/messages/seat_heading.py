@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.messages.absence import warning
 from bot.messages.text import clock_written, closed_written, coloured_names, result_written, whose_turn
 from bot.table.checks import HELD
@@ -29,7 +31,7 @@ def seat_heading(private: PrivateView, now: float) -> str:
             "{who}. You have resigned: {resigned}.", who=who, resigned=game_text(public.info.resigned)
         )
     if private.elsewhere:
-        return f"{who}. {tell(_ELSEWHERE)}{_as_of(private)}"
+        return "\n".join((f"{who}. {tell(_ELSEWHERE)}", *_as_of(private)))
     if public.held:
         return f"{who}. **{tell(HELD)}**"
     if public.paused is not None:
@@ -46,14 +48,11 @@ def _at_rest(private: PrivateView) -> str:
         if private.question or private.answered
         else tell("Nothing is asked of you now.")
     )
-    return f"{made}{_as_of(private)}"
+    return "\n".join((made, *_as_of(private)))
 
 
-def _as_of(private: PrivateView) -> str:
+def _as_of(private: PrivateView) -> Iterator[str]:
     """Say whose turn it was when something happened last."""
     whose = whose_turn(private.public)
-    return (
-        tell("\n-# As of <t:{time}:f>, {whose}.", time=str(int(private.lines[-1].time)), whose=whose)
-        if whose and private.lines
-        else ""
-    )
+    if whose and private.lines:
+        yield tell("-# As of <t:{time}:f>, {whose}.", time=str(int(private.lines[-1].time)), whose=whose)

@@ -140,8 +140,10 @@ def _numbered(step: Step) -> str:
 
 def _told(step: Step, note: Note) -> str:
     name = coloured_names(step.public)
-    whom = tell("*to {name} alone:* ", name=name(note.seat)) if isinstance(note, ToSeat) else ""
-    return f"\u2022 {whom}{written(note.text, name)}"
+    told = written(note.text, name)
+    if isinstance(note, ToSeat):
+        told = tell("*to {name} alone:* {told}", name=name(note.seat), told=told)
+    return f"\u2022 {told}"
 
 
 def _ways(step: Step) -> Iterable[Clickable]:

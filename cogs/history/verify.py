@@ -81,11 +81,12 @@ async def _show_proof(interaction: Interaction, table_id: int) -> None:
     text = tell(
         "**Table {table}**: all chance came from the seed `{seed}`, sealed as `{seal}`.\n"
         "`python -m rules verify table-{table}.txt table-{table}.json` checks every draw and "
-        "every seal.\n",
+        "every seal.",
         table=str(table_id),
         seed=proof.seed,
         seal=proof.seal,
-    ) + "\n".join(seals)
+    )
+    text = "\n".join((text, *seals))
     await interaction.edit_original_response(
         content=text[:2000], attachments=files, allowed_mentions=NO_MENTIONS
     )

@@ -44,9 +44,8 @@ async def records(interaction: Interaction, game: app_commands.Transform[str, _A
 
 
 def _told(found: Records) -> str:
-    return tell("### {title}: the records of this server\n", title=found.info.title) + (
-        "\n".join(_lines(found)) or tell(_NONE)
-    )
+    heading = tell("### {title}: the records of this server", title=found.info.title)
+    return "\n".join((heading, *(list(_lines(found)) or [tell(_NONE)])))
 
 
 def _lines(found: Records) -> Iterator[str]:

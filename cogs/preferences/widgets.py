@@ -54,8 +54,8 @@ def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wis
     for name, preference in PREFERENCES.items():
         if preference.by_table:
             wish = wishes.get(name, preferred(person, name))
-            own = "" if name in wishes else tell("\n-# As at all your tables.")
-            view.add_item(ui.TextDisplay(f"{meant(preference, wish)}{own}"))
+            usual = [] if name in wishes else [tell("-# As at all your tables.")]
+            view.add_item(ui.TextDisplay("\n".join([meant(preference, wish), *usual])))
             view.add_item(ui.ActionRow(_select_at(table.id, name, preference, wishes)))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("For all tables"))))
 

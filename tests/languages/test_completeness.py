@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -62,7 +63,15 @@ def test_a_catalogue_is_kept_by_the_programs_of_translators(file: Path) -> None:
     assert not [error for _, errors in after.check() for error in errors]
 
 
-def texts_of(catalogue: Catalog) -> dict[object, object]:
+def test_no_text_is_a_piece_of_a_sentence() -> None:
+    """What is put behind something else orders its words for all languages alike."""
+    pieces = re.compile(r"^[\s,;:.)]|[\s,;(]$")
+    told = {text for template in templates().values() for text, _ in texts_of(template)}
+    assert told
+    assert not {text for text in told if pieces.search(text)}
+
+
+def texts_of(catalogue: Catalog) -> dict[tuple[str, str | None], object]:
     """Give what a catalogue holds."""
     return {(str(each.id), each.context): each.string for each in catalogue if each.id}
 
