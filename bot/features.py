@@ -14,6 +14,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.app import RoundTable
+    from bot.messages.layout import PanelParts
+    from bot.store import Store
+    from bot.store.rows import Along
+    from bot.table.position import Position
+    from bot.table.tables import Tables
+    from bot.table.transition import Act
+    from bot.table.view import Beside, PrivateView
 
 _COGS = "cogs"
 # What every click goes through, and what the bot posts by itself.
@@ -25,6 +32,24 @@ class Feature:
 
     async def due(self, bot: RoundTable) -> None:
         """Do what time has brought; asked once a minute, as long as this process sees to tables by itself."""
+
+    async def beside(
+        self, tables: Tables, position: Position, private: PrivateView, since: float | None
+    ) -> Beside | None:
+        """Give what is added to what somebody sees of a table, where anything is.
+
+        `since` is when he acted last; None in the midst of an answer, where nobody is told what was before.
+        It reads nothing where what was read along with the table tells that there is nothing.
+        """
+
+    def panel(self, private: PrivateView, most: int) -> PanelParts | None:
+        """Lay out what is added to a panel, with at most so many parts of a kind that has several."""
+
+    def along(self, position: Position, act: Act) -> Along | None:
+        """Give what is to be stored together with what somebody does, which is allowed and about to count."""
+
+    async def preferred(self, store: Store, user: int, name: str) -> None:
+        """Take in that somebody has chosen how he wants to have something, by its name."""
 
 
 @cache

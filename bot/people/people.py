@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from bot.errors import NotSeated, WrongPreference
+from bot.features import asked
 from bot.people.preferences import wish_spelled
 from bot.people.quiet import zone_names
 from bot.people.reading import Reading
@@ -51,8 +52,8 @@ class People:
         await self._store.people.meet(person.user, person.name, person.locale)
         await self._store.people.prefer(person.user, **{name: wish})
         self._reading.forget(person.user)
-        if name == "primers":
-            await self._store.primers.forget(person.user)
+        for feature in asked("preferred"):
+            await feature.preferred(self._store, person.user, name)
         await self._ring_otherwise(person.user, name)
         return await self._store.people.person(person.user) or person
 
