@@ -13,15 +13,14 @@ from bot.app import RoundTable
 from bot.interactions.components import Clickable, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.address import address
-from bot.messages.away import absence
-from bot.messages.text import due_written
+from bot.messages.absence import absence
+from bot.messages.text import address, due_written
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows import Person, TableSummary
 from bot.store.rows.offer import Offer
 from bot.store.rows.proposal import Proposal, ProposalKind
-from bot.table.names import escaped
+from bot.table.seats import escaped
 from cogs.consent.service import Consent
 from languages.spoken import begun, tell, written
 from rules.library import find

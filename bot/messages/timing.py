@@ -10,12 +10,10 @@ from discord import ui
 from bot.interactions.components import Clickable, choose, option
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.spans import duration
-from bot.messages.text import coloured_names
+from bot.messages.text import coloured_names, duration
 from bot.people.preferences import NO, YES
 from bot.store.rows.winding import Leave
-from bot.table.clock import BANKS, DAY
-from bot.table.leave import LEAVES, leave_at
+from bot.table.clock import BANKS, DAY, LEAVES, leave_at
 from bot.table.view import PublicView
 from languages.spoken import tell
 from rendering.phrases import together

@@ -19,9 +19,8 @@ from bot.errors import (
     Stale,
 )
 from bot.store.rows import TableRow
-from bot.table.names import escaped
 from bot.table.position import Position
-from bot.table.seat_names import name_of
+from bot.table.seats import escaped, name_of
 from bot.table.view import WORDS
 from bot.typed.nearest import why_not
 from bot.typed.question import is_plain

@@ -13,10 +13,9 @@ from bot.store.rows import LobbyChange, NewTable, Person, TableRow
 from bot.store.rows.place import Place
 from bot.table import seating
 from bot.table.checks import check_open
-from bot.table.clock import DEFAULT_PACE, expiries
-from bot.table.leave import DEFAULT_LEAVE
-from bot.table.occasion import occasion_of
-from bot.table.quotas import Quotas, Tally
+from bot.table.clock import DEFAULT_LEAVE, DEFAULT_PACE, expiries
+from bot.table.limits import Quotas, Tally
+from bot.table.seating import occasion_of
 from bot.table.servers import Servers, check_most
 from bot.table.tables import TRIES, Changed, Tables, busy, chance_of
 from bot.table.transition import begun

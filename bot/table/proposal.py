@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from bot.store.rows import Chair, Move, SeatAfter, StoredEvent, TableRow
 from bot.store.rows.computer import UNNAMED, called
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
-from bot.table.aside import aside
 from bot.table.clock import winding_after
-from bot.table.seat_names import recorded_name
+from bot.table.log import aside
+from bot.table.seats import recorded_name
 from rules.strength import Strength
 from rules.text import Seat, Text, Who, Words, say
 

@@ -12,8 +12,7 @@ from msgspec import Struct
 from bot.errors import NotStarted
 from bot.store.rows import StoredEvent, TableRow
 from bot.table.history import played, proof_of, record_of
-from bot.table.names import escaped
-from bot.table.seat_names import name_of
+from bot.table.seats import escaped, name_of
 from bot.table.tables import TRIES, Changed, Tables, busy
 from languages.spoken import tell
 from rules.fairness import SeededReplay

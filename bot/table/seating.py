@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
 from msgspec.structs import replace
 
 from bot.errors import (
@@ -16,15 +19,15 @@ from bot.errors import (
     WrongOption,
 )
 from bot.people.preferences import NO, YES
+from bot.store import Store
 from bot.store.rows import Chair, LobbyChange, TableRow
 from bot.store.rows.computer import Sitting
 from bot.store.rows.invited import Invited
-from bot.table.clock import BANKS, PACES, expiries
-from bot.table.leave import LEAVES
-from bot.table.names import escaped
+from bot.table.clock import BANKS, LEAVES, PACES, expiries
+from bot.table.seats import escaped
 from languages.known import choosable as languages_choosable
 from languages.spoken import tell
-from rules.game import Info, Option, Options
+from rules.game import Info, Occasion, Option, Options
 from rules.strength import Strength
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
@@ -320,3 +323,14 @@ def _check_owner(row: TableRow, user: int) -> None:
     if user != row.owner:
         owner = next((chair.name for chair in row.chairs if chair.user == row.owner), tell("its owner"))
         raise NotTheOwner("Only {owner}, who opened this table, can do that.", owner=escaped(owner))
+
+
+async def occasion_of(store: Store, row: TableRow, time: float, guests: Sequence[Invited] = ()) -> Occasion:
+    """Tell a game of its time, and of what its players have won here; computers have won nothing.
+
+    `guests` are expected to take the next seats.
+    """
+    users = [chair.user for chair in row.chairs] + [guest.user for guest in guests]
+    wins = await store.results.wins(row.game, row.guild, [user for user in users if user is not None])
+    won = tuple(tuple(win.options for win in wins if win.user == user) for user in users)
+    return Occasion(datetime.fromtimestamp(time, UTC).month, won)

@@ -9,7 +9,7 @@ from bot.people.preferences import Choice, Preference, wish_read
 from bot.store import Store
 from bot.store.rows.server import ServerSettings
 from bot.table.clock import PACES
-from bot.table.quotas import Tally
+from bot.table.limits import Tally
 from languages.known import choosable, code_of
 from languages.spoken import written
 from rules.text import Series, say

@@ -13,13 +13,12 @@ from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.store import Store
 from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
 from bot.store.rows.offer import Offer
+from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.table.checks import check_open
 from bot.table.lesson_step import lesson_at, with_players
-from bot.table.occasion import occasion_of
-from bot.table.ownership import Ownership
+from bot.table.log import without_set_up, without_taken_back
 from bot.table.position import Position
-from bot.table.seating import unanswered
-from bot.table.still_told import without_set_up, without_taken_back
+from bot.table.seating import occasion_of, unanswered
 from bot.table.transition import rebuilt
 from bot.table.undo import standing_of
 from bot.table.view import PublicView, public_view
@@ -31,6 +30,33 @@ from rules.lessons.course import reached
 from rules.lessons.finding import lesson_of
 from rules.snapshot import taken_up
 from rules.text import Seat, Text
+
+
+class Ownership:
+    """Which tables are this process's own; at all others it only does what somebody asks of it.
+
+    A table belongs to the process that serves the shard of its server, one in no server to that of the first.
+    """
+
+    def __init__(self, shards: Shards = ALL_SHARDS, acts: Callable[[], bool] = lambda: True) -> None:
+        """Let a process with these shards do things by itself as long as it `acts`."""
+        self.shards = shards
+        self._acts = acts
+
+    @property
+    def acts(self) -> bool:
+        """Whether anything may be done now: not while another process may be doing it."""
+        return self._acts()
+
+    @property
+    def sees_to_people(self) -> bool:
+        """Whether this process does what concerns people and no single table, such as a digest."""
+        return self.acts and self.shards.hold_first
+
+    def owns(self, guild: int | None) -> bool:
+        """Say whether the tables of a server, or of none, are to be seen to now."""
+        return self.acts and self.shards.serve(guild)
+
 
 TRIES = 5  # to change a table that others change as well
 _CALLED = 40  # signs of a name that nobody knows

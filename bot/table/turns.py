@@ -24,18 +24,17 @@ from bot.table.checks import (
     playing_seat,
     seat_of,
 )
+from bot.table.clock import stands_in
 from bot.table.forced import followed
-from bot.table.last_turn import last_turn
-from bot.table.leave import stands_in
 from bot.table.lesson_moves import answered
 from bot.table.lesson_step import answered_at
+from bot.table.log import since_last_act
 from bot.table.position import Position
 from bot.table.proposal import concerning, is_late, others_playing
-from bot.table.since import since_last_act
 from bot.table.tables import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.table.thinking import Thinker, advised
 from bot.table.transition import Act, acted, as_stored
-from bot.table.undo import check_undo, may_undo, standing_of, still_open, taken_back, what_is_asked
+from bot.table.undo import check_undo, last_turn, may_undo, standing_of, still_open, taken_back, what_is_asked
 from bot.table.view import PrivateView, lines_for, may_accept, private_view
 from bot.typed import line
 from bot.typed.completion import Completion, completed_at

@@ -14,11 +14,9 @@ from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
-from bot.table.colours import colours
-from bot.table.expecting import expected, length_of
 from bot.table.lesson_step import LessonStep, step_of
 from bot.table.position import Position
-from bot.table.seat_names import recorded_name, spoken_name
+from bot.table.seats import colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
 from rules.fairness import seal

@@ -10,10 +10,9 @@ from bot.errors import NotDue
 from bot.store.rows import Chair, Move, SeatAfter, TableRow
 from bot.store.rows.proposal import NewProposal, Proposal, ProposalKind
 from bot.store.rows.winding import Winding
-from bot.table.aside import aside
 from bot.table.checks import HELD
-from bot.table.clock import remaining_of, wound_again
-from bot.table.leave import leave_taken
+from bot.table.clock import leave_taken, remaining_of, wound_again
+from bot.table.log import aside
 from bot.table.proposal import others_playing
 from rules.text import Seat, Text, Who, Words, say
 

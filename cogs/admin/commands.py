@@ -14,8 +14,8 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import ServerTable
 from bot.interactions.verb import Verb
+from bot.messages.film import record_file
 from bot.messages.permissions import moderated
-from bot.messages.record_file import record_file
 from cogs.admin.service import Decision, Moderation
 from cogs.admin.widgets import END, END_SURE, PAUSE, RECORD, REPAIR, RESUME, table_page
 from languages.spoken import tell

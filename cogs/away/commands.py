@@ -14,9 +14,9 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, Value
 from bot.interactions.verb import Verb
-from bot.messages.away import absence
+from bot.messages.absence import absence
 from bot.messages.own_tables import next_game
-from bot.messages.spans import span_written
+from bot.messages.text import span_written
 from bot.store.rows import TableRow
 from cogs.away.service import MOST_DAYS, Away
 from languages.spoken import tell

@@ -12,9 +12,8 @@ from bot.host import Host
 from bot.people.quiet import zone_of
 from bot.store.absences import Absence
 from bot.store.rows import Person, TableRow
-from bot.table.aside import aside
-from bot.table.clock import given_back
-from bot.table.leave import leave_at
+from bot.table.clock import given_back, leave_at
+from bot.table.log import aside
 from bot.table.tables import TRIES, Changed, busy
 from languages.folding import folded
 from languages.spoken import written

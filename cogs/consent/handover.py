@@ -20,7 +20,7 @@ from bot.interactions.verb import Verb
 from bot.messages.further import handing_over
 from bot.publishing.direct_message import find_way
 from bot.store.rows import Person
-from bot.table.names import escaped
+from bot.table.seats import escaped
 from bot.table.view import Sitter
 from cogs.consent.gone import gone_from
 from cogs.consent.own_proposals import note_told, told_page

@@ -24,8 +24,6 @@ from bot.host import Host
 from bot.store.rows import Move, Person, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
 from bot.table.checks import check_open, playing_seat
-from bot.table.last_turn import last_turn, told_of
-from bot.table.names import escaped
 from bot.table.proposal import (
     absence,
     back_since,
@@ -39,11 +37,11 @@ from bot.table.proposal import (
     strengthened,
     taking_back,
 )
-from bot.table.seat_names import name_of
 from bot.table.seating import strength_of
+from bot.table.seats import escaped, name_of
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.transition import Act
-from bot.table.undo import check_undo, standing_of, turn_taken_back
+from bot.table.undo import check_undo, last_turn, standing_of, told_of, turn_taken_back
 from bot.table.votes import is_overtaken, vote, voted
 from languages.spoken import written
 from rules.game import Info

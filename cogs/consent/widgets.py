@@ -14,9 +14,8 @@ from bot.interactions.verb import Verb
 from bot.messages.text import moment, sitting, words_written
 from bot.store.rows.computer import UNNAMED
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
-from bot.table.names import escaped
 from bot.table.proposal import newcomer_of, not_before, still_asked, until
-from bot.table.seat_names import spoken_name
+from bot.table.seats import escaped, spoken_name
 from bot.table.view import PublicView
 from languages.spoken import tell, written
 from rules.text import MEANT, Seat, Series, Words

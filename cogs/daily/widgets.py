@@ -12,7 +12,7 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.text import dated, placed
 from bot.store.rows.daily import Placed
-from bot.table.names import escaped
+from bot.table.seats import escaped
 from cogs.daily.service import Ranks, TheDay
 from languages.spoken import tell, written
 from rules.game import Info

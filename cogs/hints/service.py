@@ -10,9 +10,9 @@ from msgspec import Struct
 from bot.errors import NoHint, NotYourTurn
 from bot.host import Host
 from bot.store.rows import TableRow
-from bot.table.aside import aside
 from bot.table.checks import check_not_paused, playing_seat
 from bot.table.lesson_step import lesson_at
+from bot.table.log import aside
 from bot.table.position import Position
 from bot.table.proposal import others_playing
 from bot.table.tables import TRIES, Changed, busy

@@ -15,7 +15,7 @@ from bot.interactions.verb import Verb
 from bot.messages.pictures import Picture, chart
 from bot.messages.players import players
 from bot.messages.text import coloured_names, plain_names
-from bot.table.step import Step
+from bot.table.history import Step
 from languages.spoken import tell
 from rendering.balance import balance_picture
 from rendering.phrases import together

@@ -17,7 +17,7 @@ from bot.interactions.verb import Verb
 from bot.messages.film import FilmFile, film_of
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.text import coloured_names, points_written, result_written
-from bot.table.step import Step
+from bot.table.history import Step
 from bot.table.view import PublicView
 from cogs.history.judgement_page import judged_step
 from cogs.history.judgements import Judgements

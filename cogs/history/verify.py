@@ -15,7 +15,7 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.transformers import FinishedTable
 from bot.interactions.verb import Verb
-from bot.messages.record_file import record_file
+from bot.messages.film import record_file
 from bot.messages.text import coloured_names
 from bot.table.view import PublicView
 from languages.spoken import tell

@@ -16,8 +16,7 @@ from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.text import placed
 from bot.store.rows.standing import Ranked
-from bot.table.names import escaped
-from bot.table.seat_names import called
+from bot.table.seats import called, escaped
 from cogs.ladder.service import Ladder, Leaderboard
 from cogs.ladder.standing import (
     games_written,

@@ -10,11 +10,9 @@ from bot.app import RoundTable
 from bot.interactions.acknowledging import anew
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.transformers import GameChoice
-from bot.messages.spans import span_written
-from bot.messages.text import placed
+from bot.messages.text import placed, span_written
 from bot.store.rows.standing import Feat, Score
-from bot.table.names import escaped
-from bot.table.seat_names import spoken_name
+from bot.table.seats import escaped, spoken_name
 from cogs.ladder.service import Leaderboard, Records
 from languages.spoken import tell, written
 from rules.text import Count, Series, Words

@@ -16,7 +16,7 @@ from bot.interactions.panel import bring_down
 from bot.interactions.stale import kept_up_to_date
 from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
-from bot.messages.address import address
+from bot.messages.text import address
 from bot.publishing.direct_message import find_way, reach
 from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import elsewhere, games_page, left, lessons_page

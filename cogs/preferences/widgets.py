@@ -10,7 +10,7 @@ from discord import ui
 from bot.interactions.components import Clickable, choose, option, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.away import absence
+from bot.messages.absence import absence
 from bot.messages.wishes import label_of, meant, said, wish_parts
 from bot.people.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred
 from bot.people.quiet import zone_of

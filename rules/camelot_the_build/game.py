@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rules.advice import Advice
@@ -128,13 +128,15 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         """Give the seats that have not chosen what to hide, or the seat in turn."""
         return acting(state)
 
-    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
         """Lay a tile, end a turn, or hide tiles."""
         if action == turns.END:
-            return turns.end(state, seat, chance)
-        if state.stage == LAYING:
-            return turns.place(state, seat, action)
-        return hiding.hide(state, seat, action)
+            told = turns.end(state, seat, chance)
+        elif state.stage == LAYING:
+            told = turns.place(state, seat, action)
+        else:
+            told = hiding.hide(state, seat, action)
+        return (tell() for tell in told)
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which tiles go behind the screen."""

@@ -1,4 +1,4 @@
-"""What the log of Camelot: The Build says, and how tiles are called. Lines that come again are made once."""
+"""What the log of Camelot: The Build says, and how tiles are called."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ def tile_valued(tile: str) -> Text:
     return say("{tile} ({value})", tile=tile_named(tile), value=TILES[tile].value)
 
 
-@cache
 def _tiles(number: int) -> Value:
     return Count(number, "tile", "tiles") if number else say("nothing")
 
@@ -57,14 +56,12 @@ def points(number: int) -> Count:
     return Count(number, "point", "points")
 
 
-@cache
 def pre_laid(tile: str, square: int) -> Note:
     """Say which tile lies on the plan before the first turn."""
     template = "{tile} lies on {square} from the beginning"
     return ToAll(say(template, tile=tile_named(tile), square=SQUARES[square]), minor=True)
 
 
-@cache
 def begins(seat: Seat, ahead: int) -> Note:
     """Say whose turn is the first, and with how many points that seat begins."""
     if not ahead:
@@ -72,13 +69,11 @@ def begins(seat: Seat, ahead: int) -> Note:
     return ToAll(say("{who} begins, with {points}", who=Who(seat), points=points(ahead)))
 
 
-@cache
 def has_chosen(seat: Seat) -> Note:
     """Say that a seat has chosen what to hide, and no more while others still choose."""
     return ToAll(say("{who} has chosen what to hide", who=Who(seat)), minor=True)
 
 
-@cache
 def hides(seat: Seat, number: int) -> Note:
     """Say how many tiles a seat has hidden before the first turn."""
     return ToAll(say("{who} hides {tiles}", who=Who(seat), tiles=_tiles(number)), minor=True)
@@ -89,7 +84,6 @@ def own_hidden(seat: Seat, tiles: Sequence[str]) -> Note:
     return ToSeat(seat, say("You hide {tiles}", tiles=_all_named(tiles)))
 
 
-@cache
 def laid(seat: Seat, tile: str, square: int) -> Note:
     """Say which tile a seat lays where."""
     template = "{who} lays {tile} on {square}"
@@ -111,12 +105,10 @@ def counted(seat: Seat, score: Score) -> Note:
     return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning, penalty=score.penalty))
 
 
-@cache
 def _single(own: int, touched: int) -> Text:
     return say("{own} for tiles laid and {touched} for tiles touched", own=own, touched=touched)
 
 
-@cache
 def _doubled(own: int, touched: int) -> Text:
     once = own + touched
     return say(
@@ -124,7 +116,6 @@ def _doubled(own: int, touched: int) -> Text:
     )
 
 
-@cache
 def draws(seat: Seat, number: int) -> Note:
     """Say how many tiles a seat draws."""
     return ToAll(say("{who} draws {tiles}", who=Who(seat), tiles=_tiles(number)), minor=True)
@@ -148,17 +139,11 @@ def shows(seat: Seat, hidden: int, tiles: Sequence[str]) -> Note:
     return ToAll(say(template, who=Who(seat), hidden=_tiles(hidden), tiles=_all_named(tiles)), minor=True)
 
 
-def shows_anew(seat: Seat, hidden: int, shown: Sequence[str], turned: Sequence[str]) -> list[Note]:
-    """Say how many tiles a seat hides in all, which it lays open, and which it turns face down."""
-    notes: list[Note] = [shows(seat, hidden, shown)]
-    if turned:
-        notes.append(
-            ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=_all_named(turned)), minor=True)
-        )
-    return notes
+def turns_down(seat: Seat, tiles: Sequence[str]) -> Note:
+    """Say which of the tiles that lay open a seat hides."""
+    return ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=_all_named(tiles)), minor=True)
 
 
-@cache
 def ended() -> Note:
     """Say that the game is over."""
     return ToAll(say("Camelot is complete"))

@@ -19,7 +19,7 @@ from bot.run import started
 from bot.sandbox import Sandbox
 from bot.sandbox.connector import connect
 from bot.store import Address
-from bot.table.quotas import NO_QUOTAS
+from bot.table.limits import NO_QUOTAS
 
 PATIENCE = 60.0
 _TICKS = os.sysconf("SC_CLK_TCK")

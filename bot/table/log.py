@@ -1,16 +1,41 @@
-"""What a seat is told of the game since its person last moved: what others did, and what has stood since."""
+"""What is told of a table: the newest events, those since somebody moved, and what is no act in a game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import dropwhile, takewhile
+from typing import Final
 
 from msgspec import Struct
 
-from bot.store.rows import StoredEvent
-from bot.table.still_told import UNDO, without_taken_back
+from bot.store.rows import Move, SeatAfter, StoredEvent, TableRow
 from bot.table.view import Line, lines_for
-from rules.text import Seat, seats_named
+from rules.game import ToAll
+from rules.record import START
+from rules.text import Seat, Text, seats_named
+
+UNDO = "undo"
+
+
+def without_taken_back(newest: Iterable[StoredEvent]) -> list[StoredEvent]:
+    """Leave out what no longer counts; that it was taken back stays."""
+    kept = list[StoredEvent]()
+    for event in newest:
+        if event.text == UNDO and (place := _last_in_game(kept)) is not None:
+            del kept[place]
+        kept.append(event)
+    return kept
+
+
+def without_set_up(newest: Sequence[StoredEvent]) -> list[StoredEvent]:
+    """Leave out how the game began, as soon as somebody has acted in it."""
+    acted = any(event.seat is not None and event.text != UNDO for event in newest)
+    return [event for event in newest if not (acted and event.seat is None and event.text == START)]
+
+
+def _last_in_game(events: Sequence[StoredEvent]) -> int | None:
+    places = reversed(range(len(events)))
+    return next((place for place in places if events[place].text not in {ASIDE, UNDO}), None)
 
 
 class Since(Struct, frozen=True):
@@ -56,3 +81,28 @@ def _besides(seat: Seat, lines: Iterable[Line], version: int) -> Iterator[Line]:
 
 def _time(events: Sequence[StoredEvent]) -> float:
     return events[0].time if events else 0.0
+
+
+ASIDE: Final = "aside"  # the text of an event that is none of the game's
+
+
+def aside(
+    row: TableRow, told: Text, seats: tuple[SeatAfter, ...], time: float, *, minor: bool = False
+) -> Move:
+    """Tell something at a table, and leave seats as they are after it; a `minor` line is left out first."""
+    return Move(
+        table_id=row.id,
+        version=row.version + 1,
+        seat=None,
+        turn=None,
+        user=None,
+        text=ASIDE,
+        draws=(),
+        notes=(ToAll(told, minor=minor),),
+        bar="",
+        time=time,
+        status=row.status,
+        snapshot=row.snapshot or b"",
+        undo_seat=row.undo_seat,
+        seats=seats,
+    )

@@ -1,4 +1,4 @@
-"""How many tables may be open at once: of a person, in a channel with its threads, in a server."""
+"""How much there may be: tables open at once, and days for which what is over is kept."""
 
 from __future__ import annotations
 
@@ -45,3 +45,13 @@ def _check(open_now: int, most: int, sentence: Words) -> None:
 
 
 NO_QUOTAS: Final = Quotas()
+
+
+class Retention(Struct, frozen=True):
+    """After how many days games that are over, and people unseen, are forgotten; 0 where they are kept."""
+
+    games: int = 0
+    people: int = 0
+
+
+KEEP_ALL: Final = Retention()
