@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.app import RoundTable
-    from bot.messages.layout import PanelParts
-    from bot.store import Store
+    from bot.messages.parts import PanelParts
+    from bot.people.people import People
     from bot.store.rows import Along
     from bot.table.position import Position
     from bot.table.tables import Tables
@@ -48,7 +48,7 @@ class Feature:
     def along(self, position: Position, act: Act) -> Along | None:
         """Give what is to be stored together with what somebody does, which is allowed and about to count."""
 
-    async def preferred(self, store: Store, user: int, name: str) -> None:
+    async def preferred(self, people: People, user: int, name: str) -> None:
         """Take in that somebody has chosen how he wants to have something, by its name."""
 
 

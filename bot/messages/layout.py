@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 from discord import ui
-from msgspec import Struct
 
 from bot.features import asked
 from bot.interactions.components import Clickable, press
@@ -18,6 +17,7 @@ from bot.messages import question
 from bot.messages.absence import away_written, missed_written
 from bot.messages.film import FilmFile
 from bot.messages.news import news, own_news
+from bot.messages.parts import WAITING, PanelParts, Part, container, fits
 from bot.messages.pictures import Picture
 from bot.messages.seat_heading import seat_heading
 from bot.messages.text import (
@@ -49,26 +49,10 @@ from rules.text import Seat, Text, Words
 _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _MOST_OF_A_KIND = 3
-_MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
 _PASSES: Words = "-# Nothing else is possible: it is done for you in a while, unless you do it yourself."
-WAITING, _ENDED = 0x4E7FBF, 0x6D6558
+_ENDED = 0x6D6558
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
-
-Part = ui.Item[Any]
-
-
-class PanelParts(Struct, frozen=True):
-    """What a feature adds to a panel: above the question, words `about` it, `ways` below it, and `news`.
-
-    What is `spare` is left out where all the rest needs the room.
-    """
-
-    above: Sequence[Part] = ()
-    about: Sequence[str] = ()
-    ways: Sequence[Part] = ()
-    news: Sequence[str] = ()
-    spare: bool = False
 
 
 def cancelled(public: PublicView) -> ui.LayoutView:
@@ -194,7 +178,7 @@ def seat(
     for spares, most in product((True, False), range(_MOST_OF_A_KIND, -1, -1)):
         added = _added(private, most, spares=spares)
         parts = [*_parts(private, picture, way_on, head, most, added), *_further_pictures(private)]
-        if _fits([*parts, *_acts(private, picture)]):
+        if fits([*parts, *_acts(private, picture)]):
             break
     else:
         parts = _parts(private, picture, way_on, head, 0, added)
@@ -205,11 +189,6 @@ def _added(private: PrivateView, most: int, *, spares: bool) -> list[PanelParts]
     """Give what features add, with at most so many parts of a kind, and what is spare if there is room."""
     found = (feature.panel(private, most) for feature in asked("panel"))
     return [each for each in found if each is not None and (spares or not each.spare)]
-
-
-def _fits(parts: Iterable[Part]) -> bool:
-    """Say whether a message has room for its parts in a container."""
-    return len(list(ui.Container(*parts).walk_children())) < _MOST_COMPONENTS
 
 
 def _parts(
@@ -386,17 +365,3 @@ def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.Lay
         else []
     )
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(filter(None, text))))
-
-
-def extend(view: ui.LayoutView, parts: Sequence[Part]) -> None:
-    """Put further parts below a message, if it has room for them."""
-    if len(list(view.walk_children())) + len(list(ui.Container(*parts).walk_children())) <= _MOST_COMPONENTS:
-        for part in parts:
-            view.add_item(part)
-
-
-def container(colour: int, parts: Iterable[Part]) -> ui.LayoutView:
-    """Make a message of one piece, with a colour at its side."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*parts, accent_colour=colour))
-    return view

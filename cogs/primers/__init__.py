@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from bot.features import Feature
-from bot.messages.layout import PanelParts
-from bot.store import Store
+from bot.messages.parts import PanelParts
+from bot.people.people import People
 from bot.store.rows import Along
 from bot.table.position import Position
 from bot.table.tables import Tables
@@ -46,10 +46,10 @@ class Priming(Feature):
         known = met_by(position.row.chairs[act.seat])
         return partial(noted, user=act.user, game=position.row.game, kinds=known | met)
 
-    async def preferred(self, store: Store, user: int, name: str) -> None:
+    async def preferred(self, people: People, user: int, name: str) -> None:
         """Explain everything anew to whoever has chosen whether he wants that."""
         if name == "primers":
-            await store.of(PrimerTables).forget(user)
+            await people.store.of(PrimerTables).forget(user)
 
 
 FEATURE: Final = Priming()
