@@ -29,7 +29,7 @@ from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
 from bot.metrics.interactions import UNKNOWN, begin, ended
 from languages.spoken import tell, written
-from rules.text import Value, Words
+from rules.text import N_, Value, Words
 
 _log = logging.getLogger(__name__)
 
@@ -38,11 +38,11 @@ T = TypeVar("T")
 Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
 
 _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
-_COUNTS: Words = (
+_COUNTS: Words = N_(
     "What you did counts, though I could not show it to you. Do not do it again:"
     " *Your move* tells where the table stands."
 )
-_SORRY: Words = "Something went wrong on my side; nothing is lost. Please try again in a moment."
+_SORRY: Words = N_("Something went wrong on my side; nothing is lost. Please try again in a moment.")
 
 # Whoever reads one of these has no move to make at the table.
 _ELSEWHERE = (

@@ -13,10 +13,10 @@ from bot.interactions.troubles import TROUBLES
 from bot.store.rows import Person, Surface
 from bot.table.view import PublicView
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
-_WELCOME: Words = (
+_WELCOME: Words = N_(
     "What only you may see at a table comes here: your hand, and what you are asked."
     " Write me a word, and I show you your games."
 )

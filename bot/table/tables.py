@@ -29,7 +29,7 @@ from rules.game import AnyGame, Info, named
 from rules.lessons.course import reached
 from rules.lessons.finding import lesson_of
 from rules.snapshot import taken_up
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 
 class Ownership:
@@ -252,7 +252,7 @@ class Tables:
         except library.UnknownGame as error:
             called = f"{game[:_CALLED]}\u2026" if len(game) > _CALLED else game
             raise UnknownGame(
-                "I know no game \u201c{called}\u201d; /play offers those there are.", called=called
+                N_("I know no game \u201c{called}\u201d; /play offers those there are."), called=called
             ) from error
 
     def game_of(self, row: TableRow) -> AnyGame:
@@ -260,8 +260,10 @@ class Tables:
         game = self.game(row.game)
         if game.info.rules != row.rules:
             raise OtherRules(
-                "This table was opened under version {rules} of the rules of {title}; I know version "
-                "{rules2} now, so it cannot go on.",
+                N_(
+                    "This table was opened under version {rules} of the rules of {title}; I know version "
+                    "{rules2} now, so it cannot go on."
+                ),
                 rules=row.rules,
                 title=game.info.title,
                 rules2=game.info.rules,
@@ -270,7 +272,7 @@ class Tables:
 
 
 def _unknown(table_id: int) -> UnknownTable:
-    return UnknownTable("There is no table number {table}.", table=str(table_id))
+    return UnknownTable(N_("There is no table number {table}."), table=str(table_id))
 
 
 def _readers(row: TableRow) -> list[Seat]:
@@ -293,4 +295,4 @@ def awaits_computer(row: TableRow) -> Seat | None:
 
 def busy() -> Busy:
     """Say that others were faster, again and again."""
-    return Busy("Others were faster just now; please try again.")
+    return Busy(N_("Others were faster just now; please try again."))

@@ -43,7 +43,7 @@ from bot.typed.typed import read_either
 from languages.spoken import written
 from rules.game import Info
 from rules.question import Question
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 # Makes moves and the position behind them, for a seat, out of a table's position; or refuses.
 _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Position]]]
@@ -112,7 +112,7 @@ class Turn:
         try:
             return read_either(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
         except Ambiguous as several:
-            raise Ambiguous("{sentence}", sentence=game.spoken(written(several.text))) from None
+            raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
 
     async def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`.
@@ -179,10 +179,10 @@ class Turn:
             except UndoRefused as refused:
                 why = f"{written(refused.text)} {still_open(position, standing, seat)}".rstrip()
                 if not isinstance(refused, UndoBarred):
-                    raise UndoRefused("{sentence}", sentence=why) from None
+                    raise UndoRefused(N_("{sentence}"), sentence=why) from None
                 acts = await asyncio.to_thread(last_turn, position.game, position.row, standing)
                 asked = what_is_asked(position.row, acts)
-                raise UndoBarred("{why} {asked}", why=why, asked=asked) from None
+                raise UndoBarred(N_("{why} {asked}"), why=why, asked=asked) from None
             return await asyncio.to_thread(taken_back, position, self._act(seat, "undo"), standing)
 
         return await self._play(making)

@@ -27,14 +27,15 @@ from bot.table.view import PrivateView
 from cogs.move.finishing import ask
 from cogs.move.typed_turn import marked, parted
 from languages.spoken import tell
+from rules.text import N_
 
 _MESSAGE, _ROOM = 2000, 1500
 
 
 @app_commands.command(
-    description="Type a move, or several with commas between; /rules says how it is written"
+    description=N_("Type a move, or several with commas between; /rules says how it is written")
 )
-@app_commands.describe(text="Your move, or its beginning", table="Which of your tables")
+@app_commands.describe(text=N_("Your move, or its beginning"), table=N_("Which of your tables"))
 async def move(
     interaction: Interaction, text: str, table: app_commands.Transform[int, TurnTable] | None = None
 ) -> None:
