@@ -14,7 +14,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import Leading, press
 from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction, admit
+from bot.interactions.interaction import Interaction, visit
 from bot.interactions.verb import Verb
 from bot.messages.text_board import NAME, TITLE
 from bot.store.rows import TableSummary
@@ -80,7 +80,7 @@ class TableOption(app_commands.Transformer[RoundTable]):
         """
         found = await cls._found(interaction, way) if table_id is None else table_id
         if table_id is not None:
-            await admit(interaction, table_id)
+            await visit(interaction, table_id)
         if interaction.type is not InteractionType.autocomplete:
             interaction.client.answers.begin(found)
         return found

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.errors import Ambiguous, Refusal, UndoBarred, UndoRefused
 from bot.features import asked
-from bot.store.rows import Move, StoredEvent
+from bot.store.rows import Move, StoredEvent, Visit
 from bot.table.checks import (
     check_action,
     check_no_lesson,
@@ -52,7 +52,16 @@ _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Posi
 class Turn:
     """What one person is asked at a table, and does there: loaded once for a whole click."""
 
-    def __init__(self, tables: Tables, position: Position, user: int, number: int | None) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        position: Position,
+        user: int,
+        number: int | None,
+        newest: Sequence[StoredEvent] = (),
+    ) -> None:
+        """Take the turn's `number`, if a button carries it, and the `newest` events where they are known."""
+        self._newest = newest
         self._tables = tables
         self._position = position
         self._user = user
@@ -124,7 +133,7 @@ class Turn:
         shown = private_view(self._position, seat, said, page)
         if shown.begun:
             return await self._with_besides(shown, None)
-        recent = await self._tables.recent(self._position.row)
+        recent = await self._tables.recent(self._position.row, self._newest)
         since, shown = since_last_act(seat, recent), self._answered(shown, recent)
         return await self._with_besides(replace(shown, lines=since.lines, since=since.moved), since.time)
 
@@ -241,6 +250,11 @@ class Turns:
         """Let computers think in a `worker`; without one they play at random."""
         self._tables = tables
         self._worker = worker
+
+    async def at(self, visit: Visit, user: int, number: int | None = None) -> Turn:
+        """Take up a table that was read for one of its people; otherwise as `load`."""
+        position = await self._tables.position(visit.row)
+        return Turn(self._tables, position, user, number, visit.newest)
 
     async def load(self, table_id: int, user: int, number: int | None = None) -> Turn:
         """Load a table for one of its people; `number` is the turn that a button carries, if any.
