@@ -13,7 +13,7 @@ import discord
 from discord.ext import commands
 
 from bot.acknowledging import acknowledge_once
-from bot.announcing import announce
+from bot.announcing import Translator, announce
 from bot.answers import AnsweringTree, Answers
 from bot.computers.computers import Computers
 from bot.computers.worker import Worker
@@ -28,9 +28,7 @@ from bot.store import Store
 from bot.store.lease import Lease
 from bot.store.rows.shards import Shards
 from bot.table.lobby import unforeseeable
-from bot.table.ownership import Ownership
-from bot.table.tables import Changed
-from bot.translating import Translator
+from bot.table.tables import Changed, Ownership
 
 _LAST_SECONDS = 5.0
 _ANSWERED_ELSEWHERE = 0.5  # seconds

@@ -68,7 +68,7 @@ def set_up(game: AnyGame, seats: int, position: Position) -> tuple[State, list[E
     return state, events
 
 
-def do(game: AnyGame, state: State, deed: Deed, chance: Dealer) -> list[Note]:
+def do(game: AnyGame, state: State, deed: Deed, chance: Dealer) -> Iterable[Note]:
     """Let a state take in what somebody does; Refused."""
     seat, text = deed
     if seat >= state.seats:

@@ -56,8 +56,6 @@ STILL_ASIDE: set[tuple[str, str]] = {
     ("cogs.server.commands", "daily"),
 }
 STILL_FULL: set[str] = {
-    "bot",
-    "bot/messages",
     "bot/publishing",
     "bot/sandbox",
     "bot/store",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from rendering.drawing import drawing_of
-from rules.lessons.course import begins_chapter, goes_on
+from rules.lessons.course import begins_chapter, goes_on, reached
 from rules.lessons.finding import lesson_of, lessons_of
 from rules.library import find, game_ids
+from rules.replay import Refused
 from tests.authored import authored
 from tests.invented import GAME as INVENTED
 from tests.lessons import CHECKS, Taught, checks, faults
@@ -34,11 +38,10 @@ def test_a_lesson_teaches(check: Check, game_id: str, key: str) -> None:
         check(LESSONS[game_id, key])
 
 
-def test_lessons_of_a_game_differ_in_key_and_number() -> None:
+def test_lessons_of_a_game_are_numbered_from_1() -> None:
     for game_id in game_ids():
-        lessons = lessons_of(find(game_id))
-        assert len({lesson.key for lesson in lessons}) == len(lessons)
-        assert [lesson.number for lesson in lessons] == list(range(1, len(lessons) + 1))
+        numbers = {lesson.key: lesson.number for lesson in lessons_of(find(game_id))}
+        assert [*numbers.values()] == [*range(1, len(numbers) + 1)], f"not numbered from 1: {numbers}"
 
 
 def test_a_chapter_may_take_up_the_game_of_the_one_before() -> None:
@@ -48,6 +51,28 @@ def test_a_chapter_may_take_up_the_game_of_the_one_before() -> None:
     build = LESSONS["camelot_the_build", "laying_tiles"].lesson
     begins = [number for number in range(len(build.steps)) if begins_chapter(build, number)]
     assert not any(goes_on(build, number) for number in begins)
+
+
+@pytest.mark.parametrize(
+    ("spoiled", "told"),
+    [
+        ({"opening": ("1 bid 9c",)}, "act 1 of the opening: 'bid 9c' is not on seat 1's menu"),
+        ({"opening": ("1 bid 1c", "7 bid 1c")}, "act 2 of the opening: there is no seat 7"),
+        ({"options": {"haste": "great"}}, "Battles & Builders has no option 'haste'"),
+    ],
+)
+def test_what_a_position_may_not_be_is_told_with_its_chapter(spoiled: dict[str, Any], told: str) -> None:
+    taught = LESSONS["battles_and_builders", "first_rounds"]
+    *chapters, last = taught.lesson.chapters
+    lesson = replace(taught.lesson, chapters=(*chapters, replace(last, **spoiled)))
+    with pytest.raises(Refused, match=f"^first_rounds, chapter 2: {told}"):
+        reached(taught.game, lesson, len(lesson.steps) - 1)
+
+
+def test_an_act_that_is_not_allowed_is_told_with_its_step() -> None:
+    spoiled = faults.the_script_breaks_the_rules(LESSONS["battles_and_builders", "first_rounds"])
+    with pytest.raises(Refused, match=r"^first_rounds, step 6: 'bid 9b' is not on seat 1's menu"):
+        reached(spoiled.game, spoiled.lesson, 6)
 
 
 def test_a_game_without_a_folder_of_lessons_has_none() -> None:

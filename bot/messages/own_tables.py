@@ -13,28 +13,27 @@ from bot.app import RoundTable
 from bot.interactions.components import Clickable, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.address import address
-from bot.messages.away import absence
-from bot.messages.text import due_written
+from bot.messages.absence import absence
+from bot.messages.text import address, due_written
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows import Person, TableSummary
 from bot.store.rows.offer import Offer
 from bot.store.rows.proposal import Proposal, ProposalKind
-from bot.table.names import escaped
+from bot.table.seats import escaped
 from cogs.consent.service import Consent
 from languages.spoken import begun, tell, written
 from rules.library import find
-from rules.text import Count, Series, Words
+from rules.text import N_, Count, Series, Words
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
 _QUESTIONS: Final[dict[ProposalKind, Words]] = {
-    "end": "you are asked whether to end the game without a result",
-    "pause": "you are asked whether to pause",
-    "resume": "you are asked whether to go on",
-    "undo": "you are asked whether a move is taken back",
-    "handover": "you are asked whether a seat changes hands",
+    "end": N_("you are asked whether to end the game without a result"),
+    "pause": N_("you are asked whether to pause"),
+    "resume": N_("you are asked whether to go on"),
+    "undo": N_("you are asked whether a move is taken back"),
+    "handover": N_("you are asked whether a seat changes hands"),
 }
 _ON_A_PAGE = 8  # each table is three components of the forty a message may have
 

@@ -8,15 +8,15 @@ from contextlib import suppress
 import discord
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
 from bot.interactions.troubles import TROUBLES
 from bot.store.rows import Person, Surface
 from bot.table.view import PublicView
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
-_WELCOME: Words = (
+_WELCOME: Words = N_(
     "What only you may see at a table comes here: your hand, and what you are asked."
     " Write me a word, and I show you your games."
 )
@@ -77,7 +77,8 @@ async def find_way(bot: RoundTable, person: Person) -> None:
 
 async def reach_again(interaction: Interaction, public: PublicView) -> None:
     """Try once more to write to somebody who took no direct messages before."""
-    if public.result is None and interaction.user.id not in await _reached(interaction.client, public):
+    come = visited(interaction, public.id)
+    if public.result is None and (come is None or not come.reached):
         await reach(interaction, public)
 
 

@@ -11,9 +11,8 @@ from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS
-from bot.messages.film import FilmFile
+from bot.messages.film import FilmFile, RecordFile
 from bot.messages.pictures import Picture
-from bot.messages.record_file import RecordFile
 from bot.publishing.editing import edit
 
 # Stores which message there is, and which version it shows.

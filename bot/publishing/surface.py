@@ -17,10 +17,9 @@ from bot.interactions.panel import at_rest, is_true, needs_picture, resting, tel
 from bot.interactions.troubles import Closed, closed_where_barred, is_gone
 from bot.messages import layout
 from bot.messages.absence import called
-from bot.messages.film import film_made, has_film
+from bot.messages.film import film_made, has_film, record_file
 from bot.messages.own_tables import next_panel
 from bot.messages.pictures import hand_picture, table_picture
-from bot.messages.record_file import record_file
 from bot.publishing import nonce, telling
 from bot.publishing.editing import OVERLOADED
 from bot.publishing.finding import found, of_table

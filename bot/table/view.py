@@ -14,12 +14,10 @@ from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
-from bot.table.colours import colours
-from bot.table.expecting import expected, length_of
 from bot.table.lesson_step import LessonStep, step_of
 from bot.table.position import Position
 from bot.table.primer import primer_for
-from bot.table.seat_names import recorded_name, spoken_name
+from bot.table.seats import colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
 from rules.fairness import seal
@@ -29,7 +27,7 @@ from rules.primer import Primer
 from rules.question import Question
 from rules.strength import Strength
 from rules.strikes import Strikes
-from rules.text import Seat, Text, subject
+from rules.text import NO_WORDS, Seat, Text, Words, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
 WORDS = ("draw?", "draw", "decline", "resign")
@@ -141,7 +139,7 @@ class PublicView(Struct, frozen=True):
     bank: int | None = None
     paused: float | None = None
     held: bool = False
-    expired: str = ""
+    expired: Words = NO_WORDS
     beforehand: tuple[Text, ...] = ()
     in_private: bool = False
     day: int | None = None

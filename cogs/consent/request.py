@@ -14,8 +14,8 @@ from bot.interactions.verb import Verb
 from bot.messages.declaration import declaring
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.reply import Replies
-from bot.table.names import escaped
 from bot.table.proposal import is_warned
+from bot.table.seats import escaped
 from bot.table.view import PrivateView
 from cogs.consent.widgets import outcome, proposed, warning
 from languages.spoken import tell

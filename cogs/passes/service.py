@@ -8,8 +8,8 @@ from typing import Final
 from bot.errors import Refusal
 from bot.host import Host
 from bot.people.quiet import end_of_quiet
+from bot.table.awaiting import only_action, pause
 from bot.table.forced import followed
-from bot.table.no_choice import only_action, pause
 from bot.table.tables import chance_of
 from bot.table.transition import Act, acted
 from rules.text import Seat

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.game import AnyGame, menu_of
 from rules.library import game_ids
-from rules.primer import Primer, fitting, primers_of, section_of
+from rules.primer import Primer, fitting, section_of
 from tests.conformance.course import Course, asked_seats, state_at
 from tests.conformance.limits import NAME, PRIMER
 
@@ -15,8 +15,6 @@ _MOMENTS = 12  # looked at in each game, of each kind of action first one
 
 def every_question_has_a_primer(game: AnyGame, courses: Sequence[Course]) -> None:
     """Whoever is asked something is told in two short lines what about, and where the guide tells more."""
-    kinds = [primer.kind for primer in primers_of(game)]
-    assert len(set(kinds)) == len(kinds), f"a kind stands twice in {kinds}"
     for course in courses:
         for moment in course.chosen(_MOMENTS, "primers"):
             state = state_at(game, moment.before)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from languages.extraction.toml import TEXTS, extract
+from babel.messages.extract import extract
+
+from languages.extraction.toml import TEXTS
 from rules.guides.form import Illustration
 from rules.lessons.form import Lesson, Step, Wanted
 from rules.primer import Primer
@@ -33,7 +35,8 @@ lines = [
 
 
 def test_the_texts_of_a_file_are_found_where_they_begin() -> None:
-    assert [(line, text) for line, _, text, _ in extract(BytesIO(FILE), (), (), {})] == [
+    found = extract("languages.extraction.toml:extract", BytesIO(FILE))
+    assert [(line, text) for line, text, *_ in found] == [
         (3, "A title"),
         (9, "Two lines"),
         (12, 'It\'s "done"'),
