@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from languages.spoken import tell
 from rendering.boards import Line, Told
-from rules.text import Names, Seat, Words
+from rules.text import N_, Names, Seat, Words
 
 _LONGEST = 1024
 _LONGEST_NAME = 24
-_MORE: Words = ". The whole is told by /board, view: In words."
+_MORE: Words = N_(". The whole is told by /board, view: In words.")
 _SENTENCE_END, _FACT_ENDS = ". ", (". ", "; ", ", ")
 
 

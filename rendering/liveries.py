@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from rendering.theme import CREAM, NEUTRAL, SEATS, Colour
-from rules.text import MEANT, Words
+from rules.text import N_, NC_, Words
 
 Points: TypeAlias = tuple[tuple[float, float], ...]
 
@@ -30,13 +30,13 @@ class Livery(NamedTuple):
 
 
 _CROSS = Ordinary(
-    "cross", (((40, 0), (60, 0), (60, 120), (40, 120)), ((0, 36), (100, 36), (100, 56), (0, 56)))
+    N_("cross"), (((40, 0), (60, 0), (60, 120), (40, 120)), ((0, 36), (100, 36), (100, 56), (0, 56)))
 )
-_CHEVRON = Ordinary("chevron", (((0, 74), (50, 32), (100, 74), (100, 98), (50, 56), (0, 98)),))
-_BEND = Ordinary("bend", (((0, 0), (22, 0), (100, 76), (100, 102), (82, 102), (0, 22)),))
-_PALE = Ordinary("pale", (((34, 0), (66, 0), (66, 120), (34, 120)),))
+_CHEVRON = Ordinary(N_("chevron"), (((0, 74), (50, 32), (100, 74), (100, 98), (50, 56), (0, 98)),))
+_BEND = Ordinary(N_("bend"), (((0, 0), (22, 0), (100, 76), (100, 102), (82, 102), (0, 22)),))
+_PALE = Ordinary(N_("pale"), (((34, 0), (66, 0), (66, 120), (34, 120)),))
 _SALTIRE = Ordinary(
-    "saltire",
+    N_("saltire"),
     (
         ((0, 0), (20, 0), (100, 88), (86, 104), (0, 14)),
         ((100, 0), (80, 0), (0, 88), (14, 104), (100, 14)),
@@ -45,11 +45,11 @@ _SALTIRE = Ordinary(
 
 # In the order in which a table gives them out.
 LIVERIES: Final = (
-    Livery(f"livery{MEANT}blue", SEATS[0], _CROSS, "\U0001f535"),
-    Livery(f"livery{MEANT}vermilion", SEATS[1], _CHEVRON, "\U0001f534"),
-    Livery(f"livery{MEANT}green", SEATS[2], _BEND, "\U0001f7e2"),
-    Livery(f"livery{MEANT}purple", SEATS[3], _PALE, "\U0001f7e3"),
-    Livery(f"livery{MEANT}amber", SEATS[4], _SALTIRE, "\U0001f7e1"),
+    Livery(NC_("livery", "blue"), SEATS[0], _CROSS, "\U0001f535"),
+    Livery(NC_("livery", "vermilion"), SEATS[1], _CHEVRON, "\U0001f534"),
+    Livery(NC_("livery", "green"), SEATS[2], _BEND, "\U0001f7e2"),
+    Livery(NC_("livery", "purple"), SEATS[3], _PALE, "\U0001f7e3"),
+    Livery(NC_("livery", "amber"), SEATS[4], _SALTIRE, "\U0001f7e1"),
 )
 NO_DISC: Final = "\U0001f532"  # of a seat without livery: a white box in a frame, seen on any ground
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from languages.spoken import tell, things, written
 from rules.game import Option, Options
-from rules.text import Count, Either, Names, Seat, Series, Words
+from rules.text import N_, Count, Either, Names, Seat, Series, Words
 
-_ORDINALS: Final[tuple[Words, ...]] = ("1st", "2nd", "3rd", "4th", "5th")
+_ORDINALS: Final[tuple[Words, ...]] = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 
 
 def together(words: Sequence[str]) -> str:
@@ -22,7 +22,7 @@ def either(words: Sequence[str]) -> str:
     return written(Either(tuple(words)))
 
 
-def counted(number: int, one: Words, many: Words) -> str:
+def counted(number: int, one: str, many: str) -> str:
     """Count things where numbers stand in columns: 0 tiles, 1 tile, 2 tiles."""
     return f"{number} {things(Count(number, one, many))}"
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu
-from rules.text import Series, Signed, Text, Words, say
+from rules.text import N_, Series, Signed, Text, Words, say
 
 _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told, as it is written
@@ -32,7 +32,7 @@ class Advice(Struct, frozen=True):
 
     action: str
     reasons: tuple[Reason, ...]
-    unit: Words = "points"
+    unit: Words = N_("points")
 
     @property
     def worth(self) -> float:

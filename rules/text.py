@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from string import Formatter
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, NewType, Protocol, TypeAlias
 
 from msgspec import Struct
 
 Seat: TypeAlias = int
 Names: TypeAlias = Callable[[Seat], str]
 
-# Stands before a template behind what tells it from others of the same English words, which other languages
-# have other words for: `f"card{MEANT}Queen"`.
-MEANT: Final = "\4"
+# English words that a catalogue has: a literal becomes one by `N_`.
+Words = NewType("Words", str)
+NO_WORDS: Final = Words("")
+MEANT: Final = "\4"  # in the key of a text, behind its context
 _BEGINS: Final = "begins"  # a form of every language: with a capital, as a sentence begins
 _WEEKDAYS: Final = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 _MONTHS: Final = [
@@ -101,14 +102,33 @@ class Text(Struct, frozen=True, tag=True):
     values: dict[str, Value] = {}
 
 
-# English words that become a text where they are written: what is annotated so is found by its catalogues.
-Words: TypeAlias = str
 Value: TypeAlias = (
     int | str | Who | Count | Series | Either | Signed | Tenths | Day | TimeOfDay | Brief | Text
 )
 
 
-def say(template: Words, /, **values: Value) -> Text:
+def N_(words: str, /) -> Words:  # noqa: N802 - as gettext has it
+    """Mark a literal that becomes a text elsewhere, so that catalogues have it."""
+    return Words(words)
+
+
+def NC_(context: str, words: str, /) -> Words:  # noqa: N802 - as GLib has it
+    """Mark a literal by what it means, where other English is spelled the same: `NC_("card", "Queen")`."""
+    return Words(f"{context}{MEANT}{words}")
+
+
+class Noun(Struct, frozen=True):
+    """What a thing is called, and what several are: `Noun("builder", "builders")`."""
+
+    one: str
+    many: str
+
+    def times(self, number: int) -> Count:
+        """Say how many there are."""
+        return Count(number, self.one, self.many)
+
+
+def say(template: str, /, **values: Value) -> Text:
     """Make a text: `say("{who} bids {number}", who=Who(0), number=3)`."""
     return Text(template, values)
 

@@ -20,11 +20,11 @@ EDGE = ("bot/interactions", "bot/messages", "bot/publishing")
 KNOWS_DISCORD = {
     Path(f"bot/{name}.py")
     for name in (
-        "acknowledging",
         "announcing",
         "answers",
         "app",
         "checking",
+        "discord_internals",
         "logs",
         "reaching",
         "run",

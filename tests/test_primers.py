@@ -10,7 +10,7 @@ from rules.library import find, game_ids
 from rules.menu import walk, way
 from rules.primer import Primer, fitting, primers_of, section_of
 from rules.question import Allotment, Kind, Menu, Pick, Question
-from rules.text import Text, say
+from rules.text import N_, Text, say
 from tests.authored import authored
 from tests.conformance.course import configurations
 
@@ -78,11 +78,11 @@ BID = Allotment(say("Commit tokens"), (Kind("b", 3),), 0, 3, label, word="bid")
 def test_a_question_is_known_by_its_prompt_and_by_how_an_answer_begins(
     question: Question, prompt: str, answers: str, fits: bool
 ) -> None:
-    assert Primer("kind", ("a", "b"), (), prompt, answers).fits(question, "") is fits
+    assert Primer("kind", (N_("a"), N_("b")), (), prompt, answers).fits(question, "") is fits
 
 
 def test_the_section_is_the_first_that_a_table_uses() -> None:
-    primer = Primer("refresh", ("a", "b"), ("Nowhere", "Your hand at level 2", "Your turn"))
+    primer = Primer("refresh", (N_("a"), N_("b")), ("Nowhere", "Your hand at level 2", "Your turn"))
     assert section_of(primer, "camelot_101", None) == "Your hand at level 2"
     assert section_of(primer, "camelot_101", {"level": "1"}) == "Your turn"
-    assert section_of(Primer("x", ("a", "b"), ("Nowhere",)), "camelot_101", None) == ""
+    assert section_of(Primer("x", (N_("a"), N_("b")), ("Nowhere",)), "camelot_101", None) == ""

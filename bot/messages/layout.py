@@ -44,13 +44,13 @@ from cogs.primers import widgets as primer
 from languages.spoken import tell, written
 from rendering.drawing import drawing_of
 from rules.library import find
-from rules.text import Seat, Text, Words
+from rules.text import N_, Seat, Text, Words
 
 _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _MOST_REQUESTS = 3
 _MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
-_PASSES: Words = "-# Nothing else is possible: it is done for you in a while, unless you do it yourself."
+_PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
 WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed

@@ -24,16 +24,16 @@ from bot.table.seats import escaped
 from cogs.consent.service import Consent
 from languages.spoken import begun, tell, written
 from rules.library import find
-from rules.text import Count, Series, Words
+from rules.text import N_, Count, Series, Words
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
 _QUESTIONS: Final[dict[ProposalKind, Words]] = {
-    "end": "you are asked whether to end the game without a result",
-    "pause": "you are asked whether to pause",
-    "resume": "you are asked whether to go on",
-    "undo": "you are asked whether a move is taken back",
-    "handover": "you are asked whether a seat changes hands",
+    "end": N_("you are asked whether to end the game without a result"),
+    "pause": N_("you are asked whether to pause"),
+    "resume": N_("you are asked whether to go on"),
+    "undo": N_("you are asked whether a move is taken back"),
+    "handover": N_("you are asked whether a seat changes hands"),
 }
 _ON_A_PAGE = 8  # each table is three components of the forty a message may have
 

@@ -16,14 +16,14 @@ from bot.table.seats import STRENGTHS
 from bot.table.view import PublicView, Sitter
 from languages.spoken import tell
 from rules.strength import Strength
-from rules.text import Words
+from rules.text import N_, Words
 
 _MEANT: Final[dict[Strength, Words]] = {
-    Strength.PAGE: "overlooks things; a newcomer can beat it",
-    Strength.KNIGHT: "weighs what it could do now",
-    Strength.KING: "thinks ahead; hard to beat",
+    Strength.PAGE: N_("overlooks things; a newcomer can beat it"),
+    Strength.KNIGHT: N_("weighs what it could do now"),
+    Strength.KING: N_("thinks ahead; hard to beat"),
 }
-_CALLED: Words = "How strong the computer is"
+_CALLED: Words = N_("How strong the computer is")
 
 
 def chosen_in_lobby(public: PublicView) -> Iterator[Part]:

@@ -19,7 +19,7 @@ from languages.spoken import tell, written
 from rendering.phrases import together
 from rules.game import Daily
 from rules.library import find
-from rules.text import Count, Day, Names, Seat, Series, Text
+from rules.text import N_, Count, Day, Names, Seat, Series, Text
 
 
 def address(guild: int | None, channel: int, message: int | None = None) -> str:
@@ -340,7 +340,7 @@ def result_written(public: PublicView) -> str:
     if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
         lines = []
     winners = Series(tuple(name(seat) for seat in result.ranking[0]))
-    text = "**{who} wins!**" if len(result.ranking[0]) == 1 else "**{who} share the victory!**"
+    text = N_("**{who} wins!**") if len(result.ranking[0]) == 1 else N_("**{who} share the victory!**")
     return "\n".join([f"{tell(text, who=winners)}{_given_up(public)}", *lines])
 
 

@@ -12,6 +12,7 @@ from bot.people.reading import Reading
 from bot.store import Store
 from bot.store.rows import Person, Wish
 from languages.folding import folded
+from rules.text import N_
 
 
 class People:
@@ -36,7 +37,7 @@ class People:
         name = known.get(_as_a_zone(zone))
         if name is None:
             raise WrongPreference(
-                "I know no time zone \u201c{zone}\u201d; choose one of the list, by its city.", zone=zone
+                N_("I know no time zone \u201c{zone}\u201d; choose one of the list, by its city."), zone=zone
             )
         return await self._prefer(person, "zone", name)
 
@@ -61,7 +62,7 @@ class People:
         wish = wish_spelled(name, spelled, at_a_table=True)
         row = await self._store.tables.read(table_id)
         if row is None or person.user not in {chair.user for chair in row.chairs}:
-            raise NotSeated("You do not sit at this table.")
+            raise NotSeated(N_("You do not sit at this table."))
         await self._store.people.prefer_at(person.user, table_id, **{name: wish})
         await self._ring_otherwise(person.user, name)
 

@@ -17,6 +17,7 @@ from bot.store.columns import Json
 from bot.store.database import Database
 from bot.store.opening import open_database, open_existing
 from bot.store.schema import metadata
+from rules.text import N_
 
 _AT_ONCE = 1000  # rows
 
@@ -50,7 +51,7 @@ def _copied(source: Database, target: Database, name: str, progress: Progress) -
         for table in metadata.sorted_tables:
             _carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
         if _counts(writer) != counts:
-            raise CannotWrite("Not every row has arrived, so nothing is copied.")
+            raise CannotWrite(N_("Not every row has arrived, so nothing is copied."))
         return Copied(counts["tables"], counts["events"], counts["people"])
 
 

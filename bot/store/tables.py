@@ -42,7 +42,7 @@ from bot.store.listing import (
 )
 from bot.store.locks import alone_opening
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
-from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
+from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary, Visit
 from bot.store.rows.computer import Sitting
 from bot.store.rows.offer import Offer
 from bot.store.rows.place import Whereabouts
@@ -121,20 +121,24 @@ _CHAIRS = (
     .order_by(seats.c.seat)
 )
 
-_ADMITTED = select(tables.c.id).where(
-    tables.c.id == bindparam("of_table"),
-    or_(
-        tables.c.guild == bindparam("of_guild", type_=BigInteger),
-        exists().where(seats.c.table_id == tables.c.id, seats.c.user == bindparam("of_user")),
-        exists().where(
-            proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("of_user"), is_pending
-        ),
-        exists().where(
-            proposals.c.table_id == tables.c.id, proposals.c.former == bindparam("of_user"), may_return
-        ),
-        exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == bindparam("of_user")),
+_may_come = or_(
+    tables.c.guild == bindparam("of_guild", type_=BigInteger),
+    exists().where(seats.c.table_id == tables.c.id, seats.c.user == bindparam("of_user")),
+    exists().where(proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("of_user"), is_pending),
+    exists().where(
+        proposals.c.table_id == tables.c.id, proposals.c.former == bindparam("of_user"), may_return
     ),
+    exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == bindparam("of_user")),
 )
+_own_panel = exists().where(surfaces.c.table_id == tables.c.id, surfaces.c.user == bindparam("of_user"))
+_other, _others_seat = tables.alias("other"), seats.alias("others_seat")
+_waits_elsewhere = (
+    exists()
+    .where(_others_seat.c.user == bindparam("of_user"), _others_seat.c.awaited, ~_others_seat.c.resigned)
+    .where(~_others_seat.c.ended, _others_seat.c.table_id != bindparam("of_table"))
+    .where(_other.c.id == _others_seat.c.table_id, _other.c.paused.is_(None))
+)
+_VISITED = _ROW.add_columns(_own_panel.label("reached"), _waits_elsewhere.label("elsewhere")).where(_may_come)
 
 
 # Told how many tables are open: of an owner, in a channel with its threads, in a server, his there.
@@ -174,9 +178,12 @@ class Tables:
         """Read a table with its chairs."""
         return await self._database.read(_read, table_id)
 
-    async def admits(self, table_id: int, user: int, guild: int | None) -> bool:
-        """Say whether a table is of this server, or somebody sits there or is offered a seat."""
-        return bool(await self._database.rows(_ADMITTED, of_table=table_id, of_user=user, of_guild=guild))
+    async def visit(self, table_id: int, user: int, guild: int | None, newest: int = 0) -> Visit | None:
+        """Read a table for somebody, with so many of its newest events.
+
+        None where it is not of this server, and he neither sits there nor is offered a seat.
+        """
+        return await self._database.read(_visit, table_id, user, guild, newest)
 
     async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int, int]:
         """Count the open tables: of an owner, in a channel with its threads, in a server, his there."""
@@ -377,12 +384,30 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
 
 def _read(connection: Connection, table_id: int) -> TableRow | None:
     row = connection.execute(_ROW, {"of_table": table_id}).one_or_none()
-    if row is None:
+    return None if row is None else _with_chairs(connection, row._asdict())
+
+
+def _visit(connection: Connection, table_id: int, user: int, guild: int | None, newest: int) -> Visit | None:
+    person = {"of_table": table_id, "of_user": user, "of_guild": guild}
+    found = connection.execute(_VISITED, person).one_or_none()
+    if found is None:
         return None
-    chairs = connection.execute(_CHAIRS, {"of_table": table_id})
-    sitting = tuple(_chair(chair._asdict()) for chair in chairs)
-    asked = invited(connection, table_id) if row.status == "lobby" and row.follows is not None else ()
-    return TableRow(**row._asdict(), chairs=sitting, invited=asked)
+    values = found._asdict()
+    reached, elsewhere = values.pop("reached"), values.pop("elsewhere")
+    row = _with_chairs(connection, values)
+    asked = {"of_table": table_id, "limit": newest}
+    happened = connection.execute(_NEWEST, asked).all() if newest else []
+    told = tuple(StoredEvent(**event._asdict()) for event in reversed(happened))
+    return Visit(row, reached, elsewhere, told)
+
+
+def _with_chairs(connection: Connection, values: dict[str, Any]) -> TableRow:
+    sitting = tuple(
+        _chair(chair._asdict()) for chair in connection.execute(_CHAIRS, {"of_table": values["id"]})
+    )
+    is_sequel = values["status"] == "lobby" and values["follows"] is not None
+    asked = invited(connection, values["id"]) if is_sequel else ()
+    return TableRow(**values, chairs=sitting, invited=asked)
 
 
 def _seated(user: Sitting, away: Mapping[int, float]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClo
 from bot.store.rows import Chair, Expiry, SeatAfter, TableRow
 from bot.store.rows.winding import Leave, Winding
 from rules.game import Info
-from rules.text import Seat, Text, Words
+from rules.text import N_, NO_WORDS, Seat, Text, Words
 
 _SATURDAY = 5  # as days of the week are numbered
 _WEEK, _WEEKEND = timedelta(7), timedelta(2)
@@ -82,11 +82,11 @@ DEFAULT_LEAVE: Final[Leave] = "14"
 
 # What may be chosen, each with its meaning.
 LEAVES: Final[dict[Leave, Words]] = {
-    "14": "who is away has up to 14 days a game on which the clock stands still",
-    "7": "who is away has up to 7 days a game on which the clock stands still",
-    "28": "who is away has up to 28 days a game on which the clock stands still",
-    "computer": "the computer plays for whoever is away",
-    "runs": "the clock runs on for whoever is away",
+    "14": N_("who is away has up to 14 days a game on which the clock stands still"),
+    "7": N_("who is away has up to 7 days a game on which the clock stands still"),
+    "28": N_("who is away has up to 28 days a game on which the clock stands still"),
+    "computer": N_("the computer plays for whoever is away"),
+    "runs": N_("the clock runs on for whoever is away"),
 }
 
 
@@ -133,32 +133,32 @@ _MOST_DAYS = 5  # on which somebody is reminded whose time is over
 
 # Seconds a turn may take, each with its name; None is no clock.
 PACES: Final[dict[int | None, Words]] = {
-    None: "no clock",
-    _HOUR: "1 hour a turn",
-    6 * _HOUR: "6 hours a turn",
-    12 * _HOUR: "12 hours a turn",
-    DAY: "1 day a turn",
-    2 * DAY: "2 days a turn",
-    3 * DAY: "3 days a turn",
-    7 * DAY: "7 days a turn",
-    14 * DAY: "14 days a turn",
+    None: N_("no clock"),
+    _HOUR: N_("1 hour a turn"),
+    6 * _HOUR: N_("6 hours a turn"),
+    12 * _HOUR: N_("12 hours a turn"),
+    DAY: N_("1 day a turn"),
+    2 * DAY: N_("2 days a turn"),
+    3 * DAY: N_("3 days a turn"),
+    7 * DAY: N_("7 days a turn"),
+    14 * DAY: N_("14 days a turn"),
 }
 # Seconds that may be saved of the time for turns, each with its meaning; None where none are.
 BANKS: Final[dict[int | None, Words]] = {
-    None: "what is left of the time for a turn is not saved",
-    3 * DAY: "what is left of the time for a turn is saved, up to 3 days",
-    7 * DAY: "what is left of the time for a turn is saved, up to 7 days",
-    14 * DAY: "what is left of the time for a turn is saved, up to 14 days",
-    30 * DAY: "what is left of the time for a turn is saved, up to 30 days",
+    None: N_("what is left of the time for a turn is not saved"),
+    3 * DAY: N_("what is left of the time for a turn is saved, up to 3 days"),
+    7 * DAY: N_("what is left of the time for a turn is saved, up to 7 days"),
+    14 * DAY: N_("what is left of the time for a turn is saved, up to 14 days"),
+    30 * DAY: N_("what is left of the time for a turn is saved, up to 30 days"),
 }
 _MEANINGS: Final[dict[Expiry, Words]] = {
-    "game": "when time is over, {expired}",
-    "remind": "when time is over, the player is reminded",
-    "computer": "when time is over, the computer plays",
+    "game": N_("when time is over, {expired}"),
+    "remind": N_("when time is over, the player is reminded"),
+    "computer": N_("when time is over, the computer plays"),
 }
 
 
-def expiries(info: Info, expired: Words = "") -> dict[Expiry, Text]:
+def expiries(info: Info, expired: Words = NO_WORDS) -> dict[Expiry, Text]:
     """Give what may happen at a game's tables when time is over, the default first, each with its meaning.
 
     `expired` is what the game's own rule does to a turn.

@@ -25,7 +25,7 @@ from rules.fairness import Proof
 from rules.game import AnyGame, Note, ToAll
 from rules.record import START, Event, Record
 from rules.snapshot import restored, snapshot
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 
 class Step(Struct, frozen=True):
@@ -135,7 +135,7 @@ class History:
         row = await self._finished(table_id)
         if row.day is not None and self._tables.now() < end_of(row.day):
             raise NotOver(
-                "Record and proof are opened when the day is over, <t:{end_of}:R>.",
+                N_("Record and proof are opened when the day is over, <t:{end_of}:R>."),
                 end_of=str(int(end_of(row.day))),
             )
         return row
@@ -143,9 +143,9 @@ class History:
     async def _finished(self, table_id: int) -> TableRow:
         row = await self._tables.row(table_id)
         if row.snapshot is None:
-            raise NotStarted("There is no record of a game that has not begun.")
+            raise NotStarted(N_("There is no record of a game that has not begun."))
         if row.status == "running":
-            raise NotOver("The record shows hidden things; you can have it once the game is over.")
+            raise NotOver(N_("The record shows hidden things; you can have it once the game is over."))
         return row
 
 

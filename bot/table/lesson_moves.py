@@ -19,11 +19,11 @@ from rules.menu import allows
 from rules.record import START, Event
 from rules.replay import Refused
 from rules.snapshot import snapshot
-from rules.text import Words
+from rules.text import N_, Words
 
-_READ_ON: Words = "Here is nothing to do but to read: press *Next* below."
-_OVER: Words = "This lesson is done; `/learn` offers the next."
-_ANOTHER: Words = "That is possible, but not what is meant here."
+_READ_ON: Words = N_("Here is nothing to do but to read: press *Next* below.")
+_OVER: Words = N_("This lesson is done; `/learn` offers the next.")
+_ANOTHER: Words = N_("That is possible, but not what is meant here.")
 
 
 def answered(position: Position, act: Act) -> tuple[list[Move], Position]:
@@ -37,7 +37,7 @@ def answered(position: Position, act: Act) -> tuple[list[Move], Position]:
     if found(step, act.text) is None:
         why = answer_to(step, act.text)
         if why is not None:
-            raise NotWanted("{why}", why=why)
+            raise NotWanted(N_("{why}"), why=why)
         raise NotWanted(_ANOTHER)
     return _on(position, lesson, act.user, act.text, act.time)
 

@@ -15,7 +15,7 @@ from rules.lessons.finding import lesson_of, lessons_of
 from rules.lessons.form import Lesson
 from rules.lessons.players import players_beside, renamed_beside
 from rules.record import START
-from rules.text import Seat, Text, say
+from rules.text import N_, Seat, Text, say
 
 NEXT, BACK = "next", "back"  # the lesson's own events: it goes on where nothing was to be done, or back
 
@@ -51,7 +51,7 @@ def lesson_at(row: TableRow, game: AnyGame) -> Lesson:
     """Give the lesson of a table; OtherRules where it is not given any longer."""
     lesson = lesson_of(game, row.lesson or "")
     if lesson is None:
-        raise OtherRules("This lesson is not given any longer; `/learn` offers those there are.")
+        raise OtherRules(N_("This lesson is not given any longer; `/learn` offers those there are."))
     return lesson
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.errors import TooManyTables
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
 
 class Tally(Struct, frozen=True):
@@ -20,9 +20,9 @@ class Tally(Struct, frozen=True):
     here: int = 0
 
 
-_PERSON: Words = "You have {number} tables open; finish or close one of them first."
-_CHANNEL: Words = "{number} tables are open in this channel; play in another one."
-_SERVER: Words = "{number} tables are open in this server; let some of them end first."
+_PERSON: Words = N_("You have {number} tables open; finish or close one of them first.")
+_CHANNEL: Words = N_("{number} tables are open in this channel; play in another one.")
+_SERVER: Words = N_("{number} tables are open in this server; let some of them end first.")
 
 
 class Quotas(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Quotas(Struct, frozen=True):
 
 def _check(open_now: int, most: int, sentence: Words) -> None:
     if most and open_now >= most:
-        raise TooManyTables("{sentence}", sentence=tell(sentence, number=open_now))
+        raise TooManyTables(N_("{sentence}"), sentence=tell(sentence, number=open_now))
 
 
 NO_QUOTAS: Final = Quotas()

@@ -14,19 +14,19 @@ from bot.table.clock import winding_after
 from bot.table.log import aside
 from bot.table.seats import recorded_name
 from rules.strength import Strength
-from rules.text import Seat, Text, Who, Words, say
+from rules.text import N_, Seat, Text, Who, Words, say
 
 HANDOVER: Final = "handover"
 LASTS = 7 * 24 * 3600.0  # seconds
 _HOUR, _DAY = 3600.0, 24 * 3600.0
 
 _TEXTS: Final[dict[Absent, Words]] = {
-    "": "{former} hands the seat to {newcomer}",
-    "left": "{former}, who has left the server, gives way to {newcomer}",
-    "late": "{former}, whose time was over, gives way to {newcomer}",
+    "": N_("{former} hands the seat to {newcomer}"),
+    "left": N_("{former}, who has left the server, gives way to {newcomer}"),
+    "late": N_("{former}, whose time was over, gives way to {newcomer}"),
 }
 
-_STRENGTHENED: Words = "{former} gives way to {newcomer}"
+_STRENGTHENED: Words = N_("{former} gives way to {newcomer}")
 
 
 def is_late(row: TableRow, seat: Seat, time: float) -> bool:

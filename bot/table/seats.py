@@ -15,15 +15,15 @@ from bot.table.position import Position
 from languages.spoken import tell
 from rules.game import Length
 from rules.strength import Strength
-from rules.text import Seat, Words
+from rules.text import N_, Seat, Words
 
 STRENGTHS: Final[dict[Strength, Words]] = {
-    Strength.PAGE: "Page",
-    Strength.KNIGHT: "Knight",
-    Strength.KING: "King",
+    Strength.PAGE: N_("Page"),
+    Strength.KNIGHT: N_("Knight"),
+    Strength.KING: N_("King"),
 }
-_ANY: Words = "a computer"
-_FORMER: Words = "A former player"
+_ANY: Words = N_("a computer")
+_FORMER: Words = N_("A former player")
 
 
 def called(strength: Strength, number: int = 0) -> str:

@@ -21,15 +21,15 @@ from rules.chance import Dealer, Tape
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
 from rules.record import START
 from rules.snapshot import snapshot
-from rules.text import Seat, Who, Words, say
+from rules.text import N_, Seat, Who, Words, say
 
 # What is told of a late turn: the computer plays it, or the game has a rule and tells what follows.
 _OVER: Final[dict[bool, Words]] = {
-    False: "The time of {who} is over; the computer plays this turn",
-    True: "The time of {who} is over",
+    False: N_("The time of {who} is over; the computer plays this turn"),
+    True: N_("The time of {who} is over"),
 }
-_AWAY: Words = "{who} is away; the computer plays this turn"
-_LAPSED: Words = "The offer of a draw has lapsed"
+_AWAY: Words = N_("{who} is away; the computer plays this turn")
+_LAPSED: Words = N_("The offer of a draw has lapsed")
 
 
 class Act(Struct, frozen=True):

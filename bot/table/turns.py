@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from bot.errors import Ambiguous, CannotWrite, Refusal, UndoBarred, UndoRefused
-from bot.store.rows import Move, StoredEvent
+from bot.store.rows import Move, StoredEvent, Visit
 from bot.store.rows.met import Met
 from bot.table.checks import (
     check_action,
@@ -44,7 +44,7 @@ from bot.typed.typed import read_either
 from languages.spoken import written
 from rules.game import Info
 from rules.question import Question
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 # Makes moves and the position behind them, for a seat, out of a table's position; or refuses.
 _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Position]]]
@@ -53,7 +53,16 @@ _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Posi
 class Turn:
     """What one person is asked at a table, and does there: loaded once for a whole click."""
 
-    def __init__(self, tables: Tables, position: Position, user: int, number: int | None) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        position: Position,
+        user: int,
+        number: int | None,
+        newest: Sequence[StoredEvent] = (),
+    ) -> None:
+        """Take the turn's `number`, if a button carries it, and the `newest` events where they are known."""
+        self._newest = newest
         self._tables = tables
         self._position = position
         self._user = user
@@ -113,7 +122,7 @@ class Turn:
         try:
             return read_either(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
         except Ambiguous as several:
-            raise Ambiguous("{sentence}", sentence=game.spoken(written(several.text))) from None
+            raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
 
     async def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`.
@@ -125,7 +134,7 @@ class Turn:
         shown = private_view(self._position, seat, said, page)
         if shown.begun:
             return shown
-        recent = await self._tables.recent(self._position.row)
+        recent = await self._tables.recent(self._position.row, self._newest)
         since, shown = since_last_act(seat, recent), self._answered(shown, recent)
         return await self._with_requests(replace(shown, lines=since.lines, since=since.moved), since.time)
 
@@ -182,10 +191,10 @@ class Turn:
             except UndoRefused as refused:
                 why = f"{written(refused.text)} {still_open(position, standing, seat)}".rstrip()
                 if not isinstance(refused, UndoBarred):
-                    raise UndoRefused("{sentence}", sentence=why) from None
+                    raise UndoRefused(N_("{sentence}"), sentence=why) from None
                 acts = await asyncio.to_thread(last_turn, position.game, position.row, standing)
                 asked = what_is_asked(position.row, acts)
-                raise UndoBarred("{why} {asked}", why=why, asked=asked) from None
+                raise UndoBarred(N_("{why} {asked}"), why=why, asked=asked) from None
             return await asyncio.to_thread(taken_back, position, self._act(seat, "undo"), standing)
 
         return await self._play(making)
@@ -239,6 +248,11 @@ class Turns:
         """Let computers think in a `worker`; without one they play at random."""
         self._tables = tables
         self._worker = worker
+
+    async def at(self, visit: Visit, user: int, number: int | None = None) -> Turn:
+        """Take up a table that was read for one of its people; otherwise as `load`."""
+        position = await self._tables.position(visit.row)
+        return Turn(self._tables, position, user, number, visit.newest)
 
     async def load(self, table_id: int, user: int, number: int | None = None) -> Turn:
         """Load a table for one of its people; `number` is the turn that a button carries, if any.

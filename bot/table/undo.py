@@ -25,7 +25,7 @@ from rules.chance import Tape
 from rules.game import AnyGame, Note, State, ToAll
 from rules.menu import allows
 from rules.snapshot import copied
-from rules.text import Seat, Text, Who, Words, say
+from rules.text import N_, Seat, Text, Who, Words, say
 
 # What the others may let somebody take back all the same.
 FORGIVABLE: Final[frozenset[Bar]] = frozenset({"draw", "note", "turn", "secret"})
@@ -82,25 +82,25 @@ def _escaped_name(row: TableRow, seat: Seat) -> str:
     return escaped(name_of(row.chairs, seat))
 
 
-_TELLING: Words = "{who} takes the last move back"
+_TELLING: Words = N_("{who} takes the last move back")
 _AGREED: Final[dict[bool, Words]] = {
-    False: "{who} takes the last move back, as all have agreed",
-    True: "{who} takes the whole turn back, as all have agreed",
+    False: N_("{who} takes the last move back, as all have agreed"),
+    True: N_("{who} takes the whole turn back, as all have agreed"),
 }
 # Which of the others learned something, and how, would tell more than that.
-_LEARNED: Words = "Your last move{move} stands: somebody may have learned something by it."
-_OPEN: Words = (
+_LEARNED: Words = N_("Your last move{move} stands: somebody may have learned something by it.")
+_OPEN: Words = N_(
     "But your answer still stands open, and you may change it without asking:"
     " `/hand` shows what can be changed, or type another answer with `/move`."
 )
-_PASSED: Words = "Your last move{move} stands: the turn has passed on."
+_PASSED: Words = N_("Your last move{move} stands: the turn has passed on.")
 _BARS: dict[Bar, Words] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
-    "start": "Nothing has been done yet that could be taken back.",
-    "rule": "Your last move{move} stands: by the rules of this game nobody may take it back.",
-    "late": "Your time was over, and what was done then stands{move}.",
-    "away": "You were away, and what the computer did then stands{move}.",
-    "word": "What was declared at the table cannot be taken back.",
-    "seat": "A seat has changed hands since, and what was played before stands.",
+    "start": N_("Nothing has been done yet that could be taken back."),
+    "rule": N_("Your last move{move} stands: by the rules of this game nobody may take it back."),
+    "late": N_("Your time was over, and what was done then stands{move}."),
+    "away": N_("You were away, and what the computer did then stands{move}."),
+    "word": N_("What was declared at the table cannot be taken back."),
+    "seat": N_("A seat has changed hands since, and what was played before stands."),
 }
 
 
@@ -132,15 +132,15 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
     together = last_act(standing)
     acting, bar = together[-1].seat, _bar_of(together)
     if "undo" not in game.info.declarations:
-        raise UndoRefused("In {title} moves cannot be taken back.", title=game.info.title)
+        raise UndoRefused(N_("In {title} moves cannot be taken back."), title=game.info.title)
     if acting is not None and acting != seat:
         # Whatever bars it, who may not take it back in any case reads the same.
-        raise UndoRefused("{sentence}", sentence=_not_own(row, standing, acting, seat))
+        raise UndoRefused(N_("{sentence}"), sentence=_not_own(row, standing, acting, seat))
     reason = _reason(row, bar, together[-1]) if bar else ""
     if bar in FORGIVABLE and not row.in_private and _can_be_asked(row, together[-1]):
-        raise UndoBarred("{sentence}", sentence=reason)
+        raise UndoBarred(N_("{sentence}"), sentence=reason)
     if bar:
-        raise UndoRefused("{sentence}", sentence=reason)
+        raise UndoRefused(N_("{sentence}"), sentence=reason)
 
 
 def still_open(position: Position, standing: Sequence[StoredEvent], seat: Seat) -> str:

@@ -27,7 +27,7 @@ from rules.primer import Primer
 from rules.question import Question
 from rules.strength import Strength
 from rules.strikes import Strikes
-from rules.text import Seat, Text, subject
+from rules.text import NO_WORDS, Seat, Text, Words, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
 WORDS = ("draw?", "draw", "decline", "resign")
@@ -139,7 +139,7 @@ class PublicView(Struct, frozen=True):
     bank: int | None = None
     paused: float | None = None
     held: bool = False
-    expired: str = ""
+    expired: Words = NO_WORDS
     beforehand: tuple[Text, ...] = ()
     in_private: bool = False
     day: int | None = None

@@ -14,18 +14,18 @@ from bot.table.checks import HELD
 from bot.table.clock import leave_taken, remaining_of, wound_again
 from bot.table.log import aside
 from bot.table.proposal import others_playing
-from rules.text import Seat, Text, Who, Words, say
+from rules.text import N_, Seat, Text, Who, Words, say
 
 _TOLD: Final[dict[ProposalKind, Words]] = {
-    "end": "All have agreed to end the game without a result",
-    "pause": "All have agreed to pause the game",
-    "resume": "All have agreed to go on",
+    "end": N_("All have agreed to end the game without a result"),
+    "pause": N_("All have agreed to pause the game"),
+    "resume": N_("All have agreed to go on"),
 }
 # Where nobody else plays on.
 _TOLD_ALONE: Final[dict[ProposalKind, str]] = {
-    "end": "{who} ends the game without a result",
-    "pause": "{who} pauses the game",
-    "resume": "{who} goes on with the game",
+    "end": N_("{who} ends the game without a result"),
+    "pause": N_("{who} pauses the game"),
+    "resume": N_("{who} goes on with the game"),
 }
 
 
@@ -41,9 +41,9 @@ def vote(row: TableRow, proposer: int, seat: Seat, kind: ProposalKind, time: flo
 def check_not_so(row: TableRow, kind: ProposalKind) -> None:
     """Make sure that a game is not as it is to be already; NotDue."""
     if kind == "pause" and row.paused is not None:
-        raise NotDue("The game is paused already; a vote to go on would begin it again.")
+        raise NotDue(N_("The game is paused already; a vote to go on would begin it again."))
     if kind == "resume" and row.paused is None:
-        raise NotDue("The game is not paused.")
+        raise NotDue(N_("The game is not paused."))
 
 
 def is_overtaken(row: TableRow, proposal: Proposal) -> bool:

@@ -19,12 +19,13 @@ from bot.messages.permissions import moderated
 from cogs.admin.service import Decision, Moderation
 from cogs.admin.widgets import END, END_SURE, PAUSE, RECORD, REPAIR, RESUME, table_page
 from languages.spoken import tell
+from rules.text import N_
 
 _DECISIONS: Final[dict[str, Decision]] = {END_SURE: "end", PAUSE: "pause", RESUME: "resume"}
 
 
-@app_commands.command(description="Pause, end or repair a table of this server, or take its record.")
-@app_commands.describe(table="Which table")
+@app_commands.command(description=N_("Pause, end or repair a table of this server, or take its record."))
+@app_commands.describe(table=N_("Which table"))
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.default_permissions(manage_guild=True)

@@ -17,7 +17,7 @@ from bot.table.log import aside
 from bot.table.tables import TRIES, Changed, busy
 from languages.folding import folded
 from languages.spoken import written
-from rules.text import Day, Seat, Text, Who, say
+from rules.text import N_, Day, Seat, Text, Who, say
 
 _log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ class Away:
     async def leave_for(self, person: Person, days: int) -> Person:
         """Let somebody be away for so many days from now on; WrongDay."""
         if not 1 <= days <= MOST_DAYS:
-            raise WrongDay("You can be away for 1 to {most_days} days.", most_days=MOST_DAYS)
+            raise WrongDay(N_("You can be away for 1 to {most_days} days."), most_days=MOST_DAYS)
         return await self._leave(person, self._tables.now() + days * 24 * 3600.0)
 
     async def leave_until(self, person: Person, day: str) -> Person:
@@ -43,7 +43,7 @@ class Away:
         if not found or not day.strip():
             first, *_, last = self._coming(known)
             raise WrongDay(
-                "Name the day on which you are back, from {first} to {last}.", first=first, last=last
+                N_("Name the day on which you are back, from {first} to {last}."), first=first, last=last
             )
         midnight = datetime.combine(datetime.fromisoformat(next(iter(found))), time(), zone_of(known))
         return await self._leave(person, midnight.timestamp())

@@ -20,9 +20,9 @@ from cogs.consent.own_proposals import note_told, told_page
 from cogs.consent.service import Consent
 from cogs.consent.widgets import WITHDRAW, told
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
-_BACK: Words = "You play on. Your panel comes below, and tells what is asked of you from now on."
+_BACK: Words = N_("You play on. Your panel comes below, and tells what is asked of you from now on.")
 
 
 @on(Verb.ASK, first=in_place)

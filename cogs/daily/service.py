@@ -23,7 +23,7 @@ from bot.table.votes import decided
 from rules.fairness import seal
 from rules.game import Daily, Info, Occasion
 from rules.library import game_ids
-from rules.text import say
+from rules.text import N_, say
 
 _log = logging.getLogger(__name__)
 _OVER = say("The day is over, so that this try does not count; the next game of the day has begun")
@@ -153,7 +153,7 @@ class GameOfTheDay:
         info = self._tables.info(game)
         if info.daily is None:
             raise UnknownGame(
-                "{title} has no game of the day; `/daily` shows what has one.", title=info.title
+                N_("{title} has no game of the day; `/daily` shows what has one."), title=info.title
             )
         return info, info.daily
 

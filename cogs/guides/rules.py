@@ -23,13 +23,14 @@ from cogs.guides.reference import has_entries
 from cogs.primers.service import Primers
 from languages.spoken import tell
 from rules.primer import section_of
+from rules.text import N_
 
 _CHAPTERS = 25  # options a select may have
 _IN_A_ROW = 5
 
 
-@app_commands.command(description="How a game is played.")
-@app_commands.describe(game="Which game")
+@app_commands.command(description=N_("How a game is played."))
+@app_commands.describe(game=N_("Which game"))
 async def rules(
     interaction: Interaction, game: app_commands.Transform[str, GameChoice] | None = None
 ) -> None:

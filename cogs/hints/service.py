@@ -22,17 +22,17 @@ from languages.spoken import tell
 from rules.advice import told
 from rules.menu import allows, way
 from rules.question import Menu, Pick
-from rules.text import Seat, Text, Who, Words, say
+from rules.text import N_, Seat, Text, Who, Words, say
 
-_TAKES: Words = "{who} takes a hint"
+_TAKES: Words = N_("{who} takes a hint")
 _WANTED: Final = say("this is what the step of the lesson asks for")
-_OF_THE_DAY: Words = "The game of the day has no hints: everybody plays it as well as he can by himself."
-_NOT_HERE: Words = (
+_OF_THE_DAY: Words = N_("The game of the day has no hints: everybody plays it as well as he can by himself.")
+_NOT_HERE: Words = N_(
     "This table plays without hints; whoever opens a table can allow them before the game begins."
 )
-_READ_ON: Words = "Here is nothing to do but to read: press *Next* below the lesson."
-_NOTHING_FOUND: Words = "The computer has found nothing in time; you may ask it again."
-_NOT_ASKED: Words = "Nothing is asked of you now, so there is nothing to give a hint about."
+_READ_ON: Words = N_("Here is nothing to do but to read: press *Next* below the lesson.")
+_NOTHING_FOUND: Words = N_("The computer has found nothing in time; you may ask it again.")
+_NOT_ASKED: Words = N_("Nothing is asked of you now, so there is nothing to give a hint about.")
 
 
 class Hint(Struct, frozen=True):
@@ -78,7 +78,7 @@ class Hints:
             seat = playing_seat(row, user)
             check_not_paused(row)
             if refused := why_not(row, seat):
-                raise NoHint("{sentence}", sentence=refused)
+                raise NoHint(N_("{sentence}"), sentence=refused)
             if row.lesson is not None:
                 return _of_lesson(position, seat)
             if seat not in position.acting:

@@ -12,11 +12,11 @@ from bot.messages.text import words_written
 from bot.table.view import PublicView
 from cogs.hints.service import Hint
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
 _STEP, _CHOSEN, _WHY = 200, 1500, 1000  # letters of an answer, of all of them, and of the reason
-_TOLD: Words = "-# The table is told that you took a hint, not which."
-_GUESS: Words = (
+_TOLD: Words = N_("-# The table is told that you took a hint, not which.")
+_GUESS: Words = N_(
     "-# What a Knight (computer) would do, by what you can see yourself. A King may think otherwise."
 )
 

@@ -19,7 +19,7 @@ from rules.game import AnyGame
 from rules.judgement import Verdict
 from rules.search.judging import can_judge
 from rules.snapshot import snapshot
-from rules.text import Seat
+from rules.text import N_, Seat
 
 _SECONDS: Final = 40.0  # of a core, for a whole game
 _LONGEST, _SHORTEST = 0.5, 0.05  # for a move
@@ -48,7 +48,7 @@ class Judgements:
         row = await self._history.opened(table_id)
         game = self._tables.game_of(row)
         if self._judge is None or not can_judge(game):
-            raise NoJudgement("There is no King who could judge this game.")
+            raise NoJudgement(N_("There is no King who could judge this game."))
         async with self._working:
             if known := await self.known(table_id):
                 return known

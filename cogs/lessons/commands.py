@@ -24,13 +24,14 @@ from languages.folding import folded
 from languages.spoken import tell
 from rules.lessons.finding import is_taught
 from rules.library import find
+from rules.text import N_
 
 _CHOICES, _NAME = 25, 100
 _TAUGHT = GameChoice(lambda info: is_taught(find(info.id)))
 
 
-@app_commands.command(description="Learn a game by playing it: lessons of a few minutes, for you alone.")
-@app_commands.describe(game="Which game", lesson="Which of its lessons, if not the next")
+@app_commands.command(description=N_("Learn a game by playing it: lessons of a few minutes, for you alone."))
+@app_commands.describe(game=N_("Which game"), lesson=N_("Which of its lessons, if not the next"))
 async def learn(
     interaction: Interaction,
     game: app_commands.Transform[str, _TAUGHT] | None = None,

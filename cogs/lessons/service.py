@@ -27,6 +27,7 @@ from rules.library import game_ids
 from rules.record import START
 from rules.replay import default_options
 from rules.strength import Strength
+from rules.text import N_
 
 _log = logging.getLogger(__name__)
 _DAY: Final = 24 * 3600.0
@@ -90,7 +91,7 @@ class Lessons:
         courses = await self.courses(game, user)
         if not courses:
             raise UnknownLesson(
-                "{title} has no lessons; `/rules` tells how it goes.", title=self._tables.info(game).title
+                N_("{title} has no lessons; `/rules` tells how it goes."), title=self._tables.info(game).title
             )
         under_way = [each for each in courses if each.is_under_way]
         new = [each for each in courses if not each.learned]
@@ -143,7 +144,7 @@ class Lessons:
         lesson = lesson_of(known, key)
         if lesson is None:
             raise UnknownLesson(
-                "{title} has no such lesson; `/learn` offers those there are.", title=known.info.title
+                N_("{title} has no such lesson; `/learn` offers those there are."), title=known.info.title
             )
         return lesson
 
@@ -209,7 +210,7 @@ class Lessons:
         """Go a step on or back, if it is still the one that was shown."""
         row = await self._tables.row(table_id)
         if row.lesson is None:
-            raise NotWanted("This is no lesson.")
+            raise NotWanted(N_("This is no lesson."))
         check_turn(row, playing_seat(row, user), number)
         await self._store_moves(table_id, making)
 

@@ -18,13 +18,15 @@ from bot.table.view import PrivateView, PublicView
 from cogs.lessons.service import Course
 from languages.spoken import tell, written
 from rules.game import Info
-from rules.text import Words
+from rules.text import N_, Words
 
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
-_PLAY: Words = "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
-_PLAY_THERE: Words = "Now play: *Play* begins a game in <#{home}>, against computers a newcomer can beat."
-_ANEW: Words = "*Another moment, in another game.*"
-_LATER: Words = "*The same game, a little later.*"
+_PLAY: Words = N_(
+    "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
+)
+_PLAY_THERE: Words = N_("Now play: *Play* begins a game in <#{home}>, against computers a newcomer can beat.")
+_ANEW: Words = N_("*Another moment, in another game.*")
+_LATER: Words = N_("*The same game, a little later.*")
 
 _MOST_UNDER_WAY = 3
 

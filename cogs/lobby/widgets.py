@@ -24,8 +24,8 @@ from bot.table.view import PublicView
 from cogs.lessons.widgets import teach_me
 from cogs.lobby.invitation import beforehand_written, invited_written
 from languages.spoken import begun, tell, written
-from rules.game import Option, word_of
-from rules.text import Words
+from rules.game import Option
+from rules.text import N_, Words
 
 _GOLD = 0xB8913A
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
@@ -34,17 +34,17 @@ _ALL, _FIRST, _ON_A_PAGE = 6, 4, 6
 _SELECT = 45  # characters that a select shows on a phone
 _ROOM = 2400  # characters of the four thousand of a message
 _CLOSED: Final[dict[Status, Words]] = {
-    "running": "This game has begun, and its options stay as they are.",
-    "over": "This game is over; /play opens a new table.",
-    "cancelled": "This table was closed; /play opens a new one.",
+    "running": N_("This game has begun, and its options stay as they are."),
+    "over": N_("This game is over; /play opens a new table."),
+    "cancelled": N_("This table was closed; /play opens a new one."),
 }
 _HINTS: Final[dict[bool, Words]] = {
-    False: "Allow hints",
-    True: "Without hints",
+    False: N_("Allow hints"),
+    True: N_("Without hints"),
 }  # what the button for them does
-_ALLOWED: Words = "-# Hints are allowed: `/hint` gives one, and the table is told who takes it."
+_ALLOWED: Words = N_("-# Hints are allowed: `/hint` gives one, and the table is told who takes it.")
 # How values are called that are no words of a game.
-_SWITCHED: Final[dict[str, Words]] = {"true": "yes", "false": "no"}
+_SWITCHED: Final[dict[str, Words]] = {"true": N_("yes"), "false": N_("no")}
 
 
 def message(public: PublicView, now: float) -> ui.LayoutView:
@@ -181,7 +181,7 @@ def _select(public: PublicView, chosen: Option, page: int, *, called: str = "") 
     values = [
         option(
             f"{chosen.name}={value}",
-            called + _word(value),
+            called + _word(chosen, value),
             chosen=value == public.options[chosen.name],
             description=tell(meaning),
         )
@@ -196,14 +196,11 @@ def _meant(public: PublicView, chosen: Option) -> str:
 
 def _value(public: PublicView, chosen: Option) -> str:
     value = public.options[chosen.name]
-    return f"**{tell(chosen.title)}**: {_word(value)}"
+    return f"**{tell(chosen.title)}**: {_word(chosen, value)}"
 
 
-def _word(value: str) -> str:
-    """Write a value as a word: it is one of a record's."""
-    if value in _SWITCHED:
-        return tell(_SWITCHED[value])
-    return value if value.isdecimal() else tell(word_of(value))
+def _word(chosen: Option, value: str) -> str:
+    return tell(_SWITCHED[value] if value in _SWITCHED else chosen.word(value))
 
 
 def _changed(public: PublicView, rest: Sequence[Option]) -> str:

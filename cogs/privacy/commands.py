@@ -18,9 +18,10 @@ from bot.interactions.verb import Verb
 from cogs.privacy.service import Rights
 from cogs.privacy.widgets import erased_page, privacy_page, warning_page
 from languages.spoken import tell
+from rules.text import N_
 
 
-@app_commands.command(description="What is kept about you: to read, to take with you, to have erased.")
+@app_commands.command(description=N_("What is kept about you: to read, to take with you, to have erased."))
 async def privacy(interaction: Interaction) -> None:
     """Show the asker alone what is kept about him."""
     await anew(interaction)

@@ -15,6 +15,7 @@ from bot.interactions.verb import Verb
 from bot.messages.permissions import missing, moderated, whom_to_ask
 from cogs.daily.service import GameOfTheDay
 from cogs.server.widgets import settings_page
+from rules.text import N_
 
 
 class DailyChannel(app_commands.Transformer[RoundTable]):
@@ -34,11 +35,11 @@ class DailyChannel(app_commands.Transformer[RoundTable]):
         """Take the channel that is named; NotAChannel where the bot may not write there."""
         channel = value.resolve() if isinstance(value, app_commands.AppCommandChannel) else None
         if not isinstance(channel, TextChannel):
-            raise NotAChannel("I cannot see that channel, or nothing can be written there.")
+            raise NotAChannel(N_("I cannot see that channel, or nothing can be written there."))
         lacking = missing(interaction, channel)
         if lacking:
             raise NotAChannel(
-                "I may not write in <#{table}>. {whom_to_ask}: {lacking}.",
+                N_("I may not write in <#{table}>. {whom_to_ask}: {lacking}."),
                 table=str(channel.id),
                 whom_to_ask=whom_to_ask(interaction),
                 lacking=lacking,
@@ -66,14 +67,16 @@ class TableChannel(app_commands.Transformer[RoundTable]):
     async def transform(self, _: Interaction, value: object, /) -> int:
         """Take the channel that is named; NotAChannel."""
         if not isinstance(value, app_commands.AppCommandChannel) or value.type not in self.channel_types:
-            raise NotAChannel("Tables need a text channel or a forum of this server.")
+            raise NotAChannel(N_("Tables need a text channel or a forum of this server."))
         return value.id
 
 
-@app_commands.command(description="What holds for tables in this server: channels, threads, clock, limits.")
+@app_commands.command(
+    description=N_("What holds for tables in this server: channels, threads, clock, limits.")
+)
 @app_commands.describe(
-    channel="Let tables be opened here, and only in channels that are named so",
-    daily="Post the table of the game of the day here, when a day is over",
+    channel=N_("Let tables be opened here, and only in channels that are named so"),
+    daily=N_("Post the table of the game of the day here, when a day is over"),
 )
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)

@@ -52,7 +52,7 @@ def draw_event(canvas: Canvas, event: str, top: int) -> None:
 def places(top: int) -> dict[str, Box]:
     """Name the tile, and for each kind of token what it is for: `stake builder`."""
     stakes = {
-        f"stake {kind.one}": (
+        f"stake {kind.called.one}": (
             _STAKES + place * _PITCH - _PITCH / 2,
             top,
             _STAKES + place * _PITCH + _PITCH / 2,
@@ -80,7 +80,7 @@ def _draw_stake(canvas: Canvas, place: int, kind: int, top: int) -> None:
     """Draw a kind of token, and below it what it is for."""
     x = _STAKES + place * _PITCH
     canvas.centred(army(kind, None, 66), x - 32, top + 88)
-    draw_within(canvas, x, top + 30, tell(KINDS[kind].many), 26, _KIND_WIDE, SERIF, anchor="m")
+    draw_within(canvas, x, top + 30, tell(KINDS[kind].called.many), 26, _KIND_WIDE, SERIF, anchor="m")
 
 
 def draw_events(canvas: Canvas, table: Table, top: int) -> None:

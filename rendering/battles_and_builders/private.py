@@ -56,7 +56,7 @@ def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
         sprite = army(kind, canvas.livery(hand.seat), _LARGE) if number else empty_place(_LARGE)
         canvas.centred(sprite, x + 68, middle)
         canvas.text(x + 162, middle, str(number), 64, SERIF, anchor="m", colour=FADED if not number else INK)
-        name = tell(KINDS[kind].many if kind != KING else KINDS[kind].one)
+        name = tell(KINDS[kind].called.many if kind != KING else KINDS[kind].called.one)
         room = right - x - 2 * _CELL_GAP
         draw_within(canvas, (x + right) / 2, top + _STOCK - 28, name, 30, room, SERIF, anchor="m")
 
@@ -65,7 +65,7 @@ def _cells(top: int) -> dict[str, Box]:
     """Give the cell of each kind of token, by its name for one."""
     width = (WIDTH - 2 * MARGIN - (len(KINDS) - 1) * _CELL_GAP) / len(KINDS)
     lefts = [MARGIN + kind * (width + _CELL_GAP) for kind in range(len(KINDS))]
-    return {kind.one: (x, top, x + width, top + _STOCK) for kind, x in zip(KINDS, lefts, strict=True)}
+    return {kind.called.one: (x, top, x + width, top + _STOCK) for kind, x in zip(KINDS, lefts, strict=True)}
 
 
 def _draw_bid(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:

@@ -36,7 +36,9 @@ def sheet() -> Image:
 
 def _tokens(canvas: Canvas, top: int) -> None:
     for kind, token in enumerate(KINDS):
-        draw_within(canvas, _TOKENS + kind * _BETWEEN, top, tell(token.many), 26, _NAMED, SERIF, anchor="m")
+        draw_within(
+            canvas, _TOKENS + kind * _BETWEEN, top, tell(token.called.many), 26, _NAMED, SERIF, anchor="m"
+        )
     draw_within(canvas, _TOKENS + len(KINDS) * _BETWEEN, top, tell("back"), 26, _NAMED, SERIF, anchor="m")
     for row, livery in enumerate((*LIVERIES[:4], None)):
         y = top + 60 + row * _ROW

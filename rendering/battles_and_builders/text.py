@@ -76,7 +76,7 @@ def _rounds(table: Table, names: Names) -> Iterator[Line]:
 
 def _dice_line(event: str) -> str:
     pairs = (
-        tell("{army} {colour}", army=tell(KINDS[army].many), colour=tell(COLOURS[colour]))
+        tell("{army} {colour}", army=tell(KINDS[army].called.many), colour=tell(COLOURS[colour]))
         for army, colour in army_dice(EVENT_TILES[event].terrain)
     )
     return tell("Dice: {pairs}", pairs=", ".join(pairs))

@@ -21,18 +21,18 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Table
 from rules.ranking import ranking
-from rules.text import Count, Names, Seat, Words
+from rules.text import N_, Count, Names, Seat, Words
 
 ASKED_ONE: Final[dict[str, Words]] = {
-    COMMIT: "bids now",
-    KINGS: "chooses a strategy tile",
-    COMPARE: "may throw again",
+    COMMIT: N_("bids now"),
+    KINGS: N_("chooses a strategy tile"),
+    COMPARE: N_("may throw again"),
 }
-ASKED_MANY: Final[dict[str, Words]] = {COMMIT: "bid now"}
-DUMMY: Words = "the dummy"
+ASKED_MANY: Final[dict[str, Words]] = {COMMIT: N_("bid now")}
+DUMMY: Words = N_("the dummy")
 REASONS: Final[dict[str, Words]] = {
-    ALL_PLAYED: "the eight rounds are played",
-    "resign": "all others have resigned",
+    ALL_PLAYED: N_("the eight rounds are played"),
+    "resign": N_("all others have resigned"),
 }
 
 

@@ -24,14 +24,14 @@ from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, MOST_LAID, SET_UP, SQUARES
 from rules.camelot_the_build.view import Table
-from rules.text import Words
+from rules.text import N_, Words
 
 HEIGHT = 116
 _HEAD = Head(HEIGHT, first=62, pitch=88, size=44, below=28, aside=230)
 _SHIELD = 78
 _MAY_HIDE: Mapping[bool, Words] = {
-    True: "up to three of all tiles",
-    False: "any of the new tiles, while fewer than three are hidden",
+    True: N_("up to three of all tiles"),
+    False: N_("any of the new tiles, while fewer than three are hidden"),
 }
 _BAR = 216
 

@@ -37,7 +37,7 @@ from rules.camelot_the_build.tables import (
     SET_UP,
 )
 from rules.camelot_the_build.view import Hand, Table
-from rules.text import Words
+from rules.text import N_, Words
 
 HEAD: Final = 104
 _ACROSS, _GAP = 5, 8
@@ -45,10 +45,10 @@ _CELL = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
 _DEEP = 246
 _TILE, _BACK = 132, 46
 OPEN, HIDDEN, NEW = "", "hidden", "new"
-_HOW: Mapping[str, Words] = {HIDDEN: "hidden", NEW: "new"}
+_HOW: Mapping[str, Words] = {HIDDEN: N_("hidden"), NEW: N_("new")}
 _MAY_HIDE: Mapping[bool, Words] = {
-    True: "which of all your tiles do you hide?",
-    False: "which of the new ones do you hide?",
+    True: N_("which of all your tiles do you hide?"),
+    False: N_("which of the new ones do you hide?"),
 }
 
 

@@ -15,12 +15,12 @@ from rendering.liveries import LIVERIES, tincture
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import TILES, Tile
-from rules.text import Words
+from rules.text import N_, Words
 
 _ACROSS, _TILE, _DEEP = 5, 124, 196
 _CELL = (1100 - 2 * MARGIN) / _ACROSS
 _TILES_TOP = 108
-_MARKS: tuple[Words, ...] = ("this turn", "last turn", "counts", "may go", "bag")
+_MARKS: tuple[Words, ...] = (N_("this turn"), N_("last turn"), N_("counts"), N_("may go"), N_("bag"))
 _MARKS_TOP = _TILES_TOP + len(TILES) // _ACROSS * _DEEP + 10
 
 

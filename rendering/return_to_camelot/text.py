@@ -33,10 +33,10 @@ from rules.return_to_camelot.tables import (
     Colour,
 )
 from rules.return_to_camelot.view import DeploymentView, Hand, PieceView, Side, Table
-from rules.text import Names, Words
+from rules.text import N_, Names, Words
 
 _CELL = 5
-_LEGEND: Words = (
+_LEGEND: Words = N_(
     "W White, B Black, and the number of the piece; behind it L K W S the type of a piece that lies, "
     "l k w s of one that stands; [] an empty castle"
 )
@@ -160,7 +160,7 @@ def _army(table: Table, colour: Colour) -> str:
 def _piece(piece: PieceView) -> str:
     if not piece.kind:
         return piece.square
-    template = "{square} {kind} flat" if piece.flat else "{square} {kind}"
+    template = N_("{square} {kind} flat") if piece.flat else N_("{square} {kind}")
     return tell(template, square=piece.square, kind=kind_named(piece.kind))
 
 

@@ -118,7 +118,7 @@ def _price(tile: str, options: Options) -> str:
     return price_words(spelled(price_of(tile, options)))
 
 
-def supply_topics(table: Table, page: int) -> list[str]:
+def supply_topics(table: Table, page: int) -> list[Words]:
     """Give the topic of the kind of tiles on a page of those on offer; none where all are built."""
     return list(by_kind(table.supply))[: page + 1][-1:]
 

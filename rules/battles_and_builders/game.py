@@ -32,7 +32,7 @@ from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result,
 from rules.question import Menu, Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 
 class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
@@ -44,15 +44,18 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         fewest=2,
         most=4,
         rules=1,
-        summary="Commit builders and armies in secret, then build and fight for prestige over eight rounds.",
+        summary=N_(
+            "Commit builders and armies in secret, then build and fight for prestige over eight rounds."
+        ),
         options=(
             Option(
                 "commit",
-                "How players bid",
+                N_("How players bid"),
                 {
-                    "sequential": "one after the other; everybody sees how many tokens, as printed",
-                    "simultaneous": "all at once, which is quicker over days; only who has bid is seen",
+                    "sequential": N_("one after the other; everybody sees how many tokens, as printed"),
+                    "simultaneous": N_("all at once, which is quicker over days; only who has bid is seen"),
                 },
+                words=(N_("Sequential"), N_("Simultaneous")),
             ),
         ),
     )

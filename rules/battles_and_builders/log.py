@@ -13,14 +13,14 @@ from operator import itemgetter
 from rules.battles_and_builders.state import Throw
 from rules.battles_and_builders.tables import COLOURS, EVENT_TILES, STRATEGY_TILES, Tokens, counts_of
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
 
 # Dice of so many colours.
 _DICE: Mapping[int, Words] = {
-    0: "",
-    1: "{dice0}",
-    2: "{dice0}, {dice1}",
-    3: "{dice0}, {dice1}, {dice2}",
+    0: NO_WORDS,
+    1: N_("{dice0}"),
+    2: N_("{dice0}, {dice1}"),
+    3: N_("{dice0}, {dice1}, {dice2}"),
 }
 
 
@@ -58,7 +58,7 @@ def _together(seats: int, sides: tuple[int, ...]) -> Series:
 
 def opened(number: int, start: Seat, event: str) -> Note:
     """Say that a round begins."""
-    template = "Round {number}: {event}. {who} starts"
+    template = N_("Round {number}: {event}. {who} starts")
     return ToAll(say(template, number=number, event=event_named(event), who=Who(start)))
 
 
@@ -106,7 +106,7 @@ def tile_taken(seat: Seat, tile: str) -> Note:
 
 def catapult_given(seat: Seat, target: Seat) -> Note:
     """Say who gives the Catapult to whom."""
-    template = "{who} gives the Catapult to {target}, who loses 2 points by it in the end"
+    template = N_("{who} gives the Catapult to {target}, who loses 2 points by it in the end")
     return ToAll(say(template, who=Who(seat), target=Who(target)))
 
 
@@ -158,13 +158,13 @@ def _throws(seats: int, throws: Sequence[Throw]) -> tuple[Text, ...]:
 
 
 def _throw(who: Value, throw: Throw, *, verb: bool = False) -> Text:
-    template = "{who} throws {total} ({dice})" if verb else "{who} {total} ({dice})"
+    template = N_("{who} throws {total} ({dice})") if verb else N_("{who} {total} ({dice})")
     return say(template, who=who, total=throw.total, dice=_dice(throw.dice))
 
 
 def thrown_again(seat: Seat, fresh: tuple[str, ...], total: int) -> Note:
     """Say what Fresh Troops bring."""
-    template = "Fresh Troops: {who} throws {dice} instead and has {total}"
+    template = N_("Fresh Troops: {who} throws {dice} instead and has {total}")
     return ToAll(say(template, who=Who(seat), dice=_dice(fresh), total=total))
 
 

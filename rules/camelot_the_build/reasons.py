@@ -11,7 +11,7 @@ from rules.camelot_the_build.state import Score
 from rules.camelot_the_build.tables import HIDING, SQUARE_NUMBERS, SQUARES
 from rules.camelot_the_build.view import Hand, Table
 from rules.camelot_the_build.worth import Turn
-from rules.text import Count, Series, Text, Words, say
+from rules.text import N_, Count, Series, Text, Words, say
 
 _REST = say("tiles kept for later turns")
 _OPENED = say("what it opens to the next player's open tiles")
@@ -19,11 +19,13 @@ _BLOCKED = say("what it takes from the next player's open tiles")
 _NOTHING_MORE = say("no further tile would add anything")
 # What of a turn counts, by whether it is doubled, and whether it has the last tile of a hand.
 _COUNTED: Mapping[tuple[bool, bool], Words] = {
-    (False, False): "this turn with {touched} touched",
-    (False, True): "this turn with {touched} touched, less what the last tile of a hand costs",
-    (True, False): "this turn with {touched} touched and three connected tiles doubled",
-    (True, True): "this turn with {touched} touched and three connected tiles doubled, less what the last "
-    "tile of a hand costs",
+    (False, False): N_("this turn with {touched} touched"),
+    (False, True): N_("this turn with {touched} touched, less what the last tile of a hand costs"),
+    (True, False): N_("this turn with {touched} touched and three connected tiles doubled"),
+    (True, True): N_(
+        "this turn with {touched} touched and three connected tiles doubled, less what the last "
+        "tile of a hand costs"
+    ),
 }
 _HIDING = say("these count most, and others cannot plan against what they do not see")
 _HIDING_DRAWN = say(

@@ -6,7 +6,7 @@ from rules.return_to_camelot.geometry import BITS, CASTLES, EVERYWHERE, HOPS, ho
 from rules.return_to_camelot.stakes import after, exposed
 from rules.return_to_camelot.tables import LORD, NUMBER, SQUARES, TELEPORTATION
 from rules.return_to_camelot.view import Hand, Table
-from rules.text import Text, say
+from rules.text import N_, Text, say
 
 
 def lord_lost(table: Table, hand: Hand, action: str) -> Text | None:
@@ -25,7 +25,7 @@ def lord_lost(table: Table, hand: Hand, action: str) -> Text | None:
         return None
     if hopping(foes, BITS[lord], EVERYWHERE & ~men & ~foes):
         return say("Your Lord on {square} could then be captured, and you would lose", square=SQUARES[lord])
-    template = "Your Lord on {square} could then be captured at the end of a chain, and you would lose"
+    template = N_("Your Lord on {square} could then be captured at the end of a chain, and you would lose")
     return say(template, square=SQUARES[lord])
 
 

@@ -21,7 +21,7 @@ from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 
 class ReturnToCamelot(Game[State, Table, Hand], Searchable):
@@ -34,7 +34,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         fewest=2,
         most=2,
         rules=1,
-        summary="Two armies whose faces are hidden: capture the enemy Lord, or take the castles.",
+        summary=N_("Two armies whose faces are hidden: capture the enemy Lord, or take the castles."),
         options=OPTIONS,
         declarations=frozenset({"undo", "resign", "draw?", "draw", "decline"}),
     )

@@ -18,6 +18,7 @@ from rules.return_to_camelot.tables import (
     Colour,
     Formation,
 )
+from rules.text import NO_WORDS
 
 _REAR = range(5, FIRST_PRISONER)
 _LORDS, _KNIGHTS = (6, 7, 8, 9), ((1, 3), (1, 4), (2, 3), (2, 4))
@@ -39,7 +40,7 @@ def varied(chance: Chance) -> Formation:
     """Set an army up in one of many ways: the Lord in the middle of the rear, the Knights in front."""
     lord = drawn(list(_LORDS), chance)
     wizards = [tag for tag in _REAR if tag != lord]
-    return Formation("", lord, drawn(wizards, chance), drawn(list(_KNIGHTS), chance))
+    return Formation(NO_WORDS, lord, drawn(wizards, chance), drawn(list(_KNIGHTS), chance))
 
 
 def guess_formation(state: State, colour: Colour, chance: Chance) -> None:

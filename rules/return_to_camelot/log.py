@@ -24,19 +24,19 @@ from rules.return_to_camelot.tables import (
     SQUARES,
     WIZARD,
 )
-from rules.text import Seat, Series, Text, Value, Who, say
+from rules.text import N_, Seat, Series, Text, Value, Who, say
 
 _ENDS = {
-    LORD_CAPTURED: "{winner} has captured the Lord of {loser} and wins",
-    LORD_IN_CASTLE: "The Lord of {winner} stands in a castle of {loser} and wins",
-    BOTH_CASTLES: "{winner} holds both castles of {loser} and wins",
-    NO_MOVE: "{loser} cannot do anything, so {winner} wins",
-    RESIGNED: "{winner} wins",
+    LORD_CAPTURED: N_("{winner} has captured the Lord of {loser} and wins"),
+    LORD_IN_CASTLE: N_("The Lord of {winner} stands in a castle of {loser} and wins"),
+    BOTH_CASTLES: N_("{winner} holds both castles of {loser} and wins"),
+    NO_MOVE: N_("{loser} cannot do anything, so {winner} wins"),
+    RESIGNED: N_("{winner} wins"),
 }
 _DRAWS = {
-    REPETITION: "The same position stands for the third time: a draw",
-    QUIET: "A hundred turns in a row without capture, deployment or new reveal: a draw",
-    AGREED: "The game is drawn",
+    REPETITION: N_("The same position stands for the third time: a draw"),
+    QUIET: N_("A hundred turns in a row without capture, deployment or new reveal: a draw"),
+    AGREED: N_("The game is drawn"),
 }
 
 
@@ -47,7 +47,7 @@ def opened(white: Seat) -> Note:
 
 def set_up(seat: Seat, *, anew: bool) -> Note:
     """Say that an army stands."""
-    template = "{who} arranges the army anew" if anew else "{who} has set up the army"
+    template = N_("{who} arranges the army anew") if anew else N_("{who} has set up the army")
     return ToAll(say(template, who=Who(seat)), minor=anew)
 
 
@@ -95,11 +95,11 @@ def captured(seat: Seat, action: str, kind: str) -> Note:
 
 def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool) -> Note:
     """Say that a Knight or Lord charges, by which it is perhaps revealed, and what is captured."""
-    template = "{who} charges with the {charger} and captures {victim}: {way}"
+    template = N_("{who} charges with the {charger} and captures {victim}: {way}")
     if revealed and charger == LORD:
-        template = "{who} reveals the {charger}, which charges and captures {victim}: {way}"
+        template = N_("{who} reveals the {charger}, which charges and captures {victim}: {way}")
     elif revealed:
-        template = "{who} reveals a {charger}, which charges and captures {victim}: {way}"
+        template = N_("{who} reveals a {charger}, which charges and captures {victim}: {way}")
     return ToAll(say(template, who=Who(seat), charger=kind_named(charger), **_capture(action, kind)))
 
 
@@ -108,7 +108,7 @@ def _capture(action: str, kind: str) -> dict[str, Value]:
     head, _, end = action.partition("x")
     square = SQUARES[between(NUMBER[head[-2:]], NUMBER[end])]
     # There is but one Lord to capture.
-    text = "the {kind} on {square}" if kind == LORD else "a {kind} on {square}"
+    text = N_("the {kind} on {square}") if kind == LORD else N_("a {kind} on {square}")
     return {"victim": say(text, kind=kind_named(kind), square=square), "way": _way(action)}
 
 
@@ -116,7 +116,7 @@ def gone(seat: Seat, head: str, deed: Deed) -> Note:
     """Say where a piece goes, and what spell is cast behind it."""
     if deed.spell:
         return ToAll(_cast(seat, head, deed))
-    template = "{who} jumps {way}" if ">" in head else "{who} moves {way}"
+    template = N_("{who} jumps {way}") if ">" in head else N_("{who} moves {way}")
     return ToAll(say(template, who=Who(seat), way=_way(head)))
 
 
@@ -126,9 +126,9 @@ def _cast(seat: Seat, head: str, deed: Deed) -> Text:
         spell = say("Divination: a {kind} on {square}", kind=kind_named(deed.divined), square=names[0])
     else:
         spell = say("Teleportation: {one} and {other} change places", one=names[0], other=names[1])
-    template = "{who} reveals the Wizard, which moves {way} and casts {spell}"
+    template = N_("{who} reveals the Wizard, which moves {way} and casts {spell}")
     if ">" in head:
-        template = "{who} reveals the Wizard, which jumps {way} and casts {spell}"
+        template = N_("{who} reveals the Wizard, which jumps {way} and casts {spell}")
     return say(template, who=Who(seat), way=_way(head), spell=spell)
 
 
@@ -165,4 +165,4 @@ def draw_declined(seat: Seat) -> Note:
 @cache
 def kind_named(letter: str) -> Text:
     """Name a type of piece."""
-    return say(KINDS[letter].one)
+    return say(KINDS[letter].called.one)

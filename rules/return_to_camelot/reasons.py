@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from rules.advice import Reason
 from rules.return_to_camelot.plans import Plan, gain_of
 from rules.return_to_camelot.world import NOBODY, World
-from rules.text import Text, Words, say
+from rules.text import N_, Text, Words, say
 
-UNIT: Words = "Soldiers\u2019 worth"
+UNIT: Words = N_("Soldiers\u2019 worth")
 ANY_FORMATION: Final = say("any of the ready formations is sound; this one was drawn by lot")
 ONLY_ONE: Final = say("nothing else is possible")
 _SOLDIER = 100.0
@@ -49,9 +49,9 @@ def _decided(value: Value) -> Text:
         return say("it leads to a win, wherever the hidden pieces stand")
     if value.lost == value.worlds:
         return say("every action seems to lose; this one holds out longest")
-    template = "it leads to a win in {number} of {worlds} guesses at the hidden pieces"
+    template = N_("it leads to a win in {number} of {worlds} guesses at the hidden pieces")
     if value.lost > value.won:
-        template = "it loses in {number} of {worlds} guesses at the hidden pieces, which is least"
+        template = N_("it loses in {number} of {worlds} guesses at the hidden pieces, which is least")
     return say(template, number=max(value.won, value.lost), worlds=value.worlds)
 
 

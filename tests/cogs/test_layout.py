@@ -19,7 +19,7 @@ from bot.table.view import WORDS, PrivateView, PublicView, Sitter
 from rendering.boards import WIDE
 from rules.library import find, game_ids
 from rules.question import Pick
-from rules.text import Names, Text, say, seat_number
+from rules.text import N_, Names, Text, say, seat_number
 from tests.cogs.test_proposal import made
 from tests.e2e.sketch import Sketch
 
@@ -29,7 +29,7 @@ INFO = find(game_ids()[0]).info
 class Fullest(Sketch):
     """Has more parts than there is room for."""
 
-    parts = {f"part{number}": f"Part {number}" for number in range(9)}  # noqa: RUF012
+    parts = {f"part{number}": N_(f"Part {number}") for number in range(9)}  # noqa: RUF012
 
     def text(self, table: Any, hand: Any = None, names: Names = seat_number, *, width: int = WIDE) -> str:
         return "a line\n" * 200

@@ -15,7 +15,7 @@ from cogs.lobby.invitation import asked_of
 from cogs.lobby.widgets import further, length_written, message
 from rules.game import Length, Option
 from rules.library import find, game_ids
-from rules.text import Who, say
+from rules.text import N_, Who, say
 from tests.invented.fuller import GAME
 
 OWNER = 2**62
@@ -24,8 +24,8 @@ NOW = 1e9
 
 def lobby(count: int, *, changed: bool) -> PublicView:
     """Give the lobby of a game with so many options, whose words are as long as they may be."""
-    values = {"no": "n" * 100, "y" * 40: "y" * 100}
-    options = tuple(Option(f"option_{number}", "t" * 45, values) for number in range(count))
+    values = {"no": N_("n" * 100), "y" * 40: N_("y" * 100)}
+    options = tuple(Option(f"option_{number}", N_("t" * 45), values) for number in range(count))
     hidden = tuple(option for option in GAME.info.options if option.pattern)
     info = replace(GAME.info, options=(*hidden, *options))
     chosen = {option.name: list(option.values)[changed and not option.pattern] for option in info.options}
@@ -67,7 +67,12 @@ def test_who_is_invited_reads_what_will_hold_for_himself_and_others() -> None:
 
 def test_a_rare_option_stands_behind_more_options() -> None:
     options = tuple(
-        Option(f"option_{number}", f"Title {number}", {"no": "No", "yes": "Yes"}, rare=number % 2 == 1)
+        Option(
+            f"option_{number}",
+            N_(f"Title {number}"),
+            {"no": N_("No"), "yes": N_("Yes")},
+            rare=number % 2 == 1,
+        )
         for number in range(4)
     )
     public = replace(
@@ -137,7 +142,7 @@ def test_nobody_can_start_without_those_who_are_asked_while_too_few_sit_there() 
 def test_a_lobby_tells_no_setting_twice() -> None:
     public = lobby(2, changed=True)
     text = sent(message(public, NOW))
-    for words in (f"{'t' * 45}: Y", "1 hour a turn", "When time is over, the player is reminded"):
+    for words in (f"{'t' * 45}: y", "1 hour a turn", "When time is over, the player is reminded"):
         assert words in text
     assert not any(words in text for words in ("**Clock**", f"**{'t' * 45}**", "-# When time is over"))
 

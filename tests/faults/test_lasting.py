@@ -16,6 +16,7 @@ from bot.sandbox import Person
 from bot.store import Store
 from bot.store.rows import NewTable, TableRow
 from bot.store.rows.place import Place
+from rules.text import N_
 from tests.clock import Clock
 from tests.databases import on_a_file
 from tests.e2e.house import House
@@ -39,7 +40,7 @@ async def test_the_loop_of_minutes_outlives_a_database_that_cannot_be_read(
             if failed.is_set():
                 looked.set()
             failed.set()
-            raise CannotWrite("The database is locked.")
+            raise CannotWrite(N_("The database is locked."))
 
         monkeypatch.setattr(bot.host.outbox, "tables_due", unreadable)
         outbox.look_through.restart()

@@ -203,7 +203,7 @@ async def test_it_is_shown_to_nobody_else_and_counts_for_nothing_else(host: Host
     assert await store.outbox.pings_due() == []
     for guild in (SERVER, None):
         with pytest.raises(UnknownTable):
-            await host.tables.admit(table, B, guild)
+            await host.tables.visit(table, B, guild)
     assert await store.tables.open_now(A, MAIL, SERVER) == (0, 0, 0, 0)
     await finished(host, table)
     assert (await host.of(Leaderboard).statistics(A, "Anna", None, 5)).games == []

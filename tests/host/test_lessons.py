@@ -187,7 +187,7 @@ async def test_nobody_else_is_shown_asked_or_rung_and_nothing_counts(host: Host,
     assert not await host.outbox.pings_due(table)
     assert not await host.turns.computers_awaited()
     with pytest.raises(UnknownTable):
-        await host.tables.admit(table, B, 5)
+        await host.tables.visit(table, B, 5)
     assert await store.tables.open_now(A, MAIL, 5) == (0, 0, 0, 0)
     (listed,) = await host.tables.tables_of(A)
     assert (listed.lesson, listed.awaited, listed.due) == (KEY, False, None)

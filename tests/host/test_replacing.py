@@ -146,7 +146,7 @@ async def test_whoever_gave_way_comes_back_while_a_computer_plays(host: Host, cl
     before = (await host.turns.private(table, B)).hand
     given = await replaced(host, clock, table)
     assert [ring.user for ring in await host.outbox.rings_due(table)] == [B]
-    await host.tables.admit(table, B, None)
+    await host.tables.visit(table, B, None)
     with pytest.raises(NotAsked, match="had this seat"):
         await host.of(Consent).come_back(given.id, CARL)
     assert (await host.of(Consent).come_back(given.id, BEN)).ending == "back"

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from rules.lessons.form import Wanted
+from rules.text import N_
 from tests.lessons import checks
 from tests.lessons.checks import Check, Taught
 
@@ -42,7 +43,7 @@ def a_value_is_missing(taught: Taught) -> Taught:
 
 def nobody_may_do_that(taught: Taught) -> Taught:
     """What is wanted is not on the menu."""
-    return _with(taught, _ASKS, wanted=Wanted(action="bid 9b", said="Fine."))
+    return _with(taught, _ASKS, wanted=Wanted(action="bid 9b", said=N_("Fine.")))
 
 
 def the_script_breaks_the_rules(taught: Taught) -> Taught:
@@ -57,7 +58,7 @@ def the_script_stops_halfway(taught: Taught) -> Taught:
 
 def a_wanted_act_leads_nowhere(taught: Taught) -> Taught:
     """Something else is wanted as well, behind which the lesson cannot go on."""
-    wanted = Wanted(action="bid 2b 2c", said="Fine.", also="bid 5b 1k")
+    wanted = Wanted(action="bid 2b 2c", said=N_("Fine."), also="bid 5b 1k")
     return _with(taught, _ASKS, wanted=wanted)
 
 

@@ -28,7 +28,7 @@ from tests.conformance.picturing import check_words_fit
 from tests.return_to_camelot.playing import Playing, started
 from tests.return_to_camelot.scenes import chain, duty_to_leave, kept, offered, scenes, spell
 
-LETTERS = {kind.one: letter for letter, kind in KINDS.items()}
+LETTERS = {kind.called.one: letter for letter, kind in KINDS.items()}
 OVER = {
     "the enemy Lord is captured": "L-capture",
     "the Lord stands in an enemy castle": "L-castle",

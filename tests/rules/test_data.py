@@ -15,6 +15,7 @@ from rules.guides.finding import illustrations_of
 from rules.lessons.finding import is_taught, lesson_of, lessons_of
 from rules.library import home_of
 from rules.primer import Primer, primers_of
+from rules.text import N_
 from tests.invented.game import Invented
 
 LESSON = """number = 1
@@ -112,7 +113,9 @@ def test_illustrations_have_the_players_of_their_file_or_their_own(game: AnyGame
 
 
 def test_primers_are_named_by_what_they_stand_below(game: AnyGame) -> None:
-    assert primers_of(game) == (Primer("bid", ("You bid.", "Others do, too."), ("A round",), answers="bid"),)
+    assert primers_of(game) == (
+        Primer("bid", (N_("You bid."), N_("Others do, too.")), ("A round",), answers="bid"),
+    )
 
 
 def test_a_game_is_known_to_be_taught_before_its_lessons_are_read(game: AnyGame, tmp_path: Path) -> None:

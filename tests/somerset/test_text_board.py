@@ -86,7 +86,7 @@ def test_the_description_of_the_table_says_whose_turn_it_is_and_what_the_part_sh
     assert f"seat {table.active}" in words
     worker = table.workers[0]
     shown = {
-        "": f"seat {worker.seat}: {FIGURES[worker.kind].one} ",
+        "": f"seat {worker.seat}: {FIGURES[worker.kind].called.one} ",
         "supply": NAMES[table.supply[0]],
         "players": "coins in all",
         "government": COLUMNS[table.players[0].column].title,

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from tests.bench import growth
-from tests.bench.growth import fill
 from tests.databases import prepare
+from tests.programs.bench import growth
+from tests.programs.bench.growth import fill
 
 _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "surfaces": lambda store: store.outbox.surfaces_due(),

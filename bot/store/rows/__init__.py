@@ -290,6 +290,19 @@ class StoredEvent(Struct, frozen=True):
     saved: float | None = None
 
 
+class Visit(Struct, frozen=True):
+    """A table as one person comes to it, read at one go.
+
+    `reached` where the person has a panel of it; `elsewhere` where another table waits for the person as
+    well. The `newest` events are there where somebody is to read what has happened.
+    """
+
+    row: TableRow
+    reached: bool
+    elsewhere: bool
+    newest: tuple[StoredEvent, ...] = ()
+
+
 class TableSummary(Struct, frozen=True):
     """A table in a list: its newest `message`, and whether, and until when, it waits for who asked.
 

@@ -29,11 +29,11 @@ from rendering.theme import FADED
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Castle, Table
-from rules.text import Words
+from rules.text import N_, Words
 
 _HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
 _MAN, _PITCH, _LABEL = 72, 84, 34
-_BESIEGED: Words = "besieged"
+_BESIEGED: Words = N_("besieged")
 _LETTERS = 20  # of a name
 _LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 20
 

@@ -24,7 +24,7 @@ from rendering.theme import FADED, INK
 from rules.camelot_101.tables.board import KINDS, SIDES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, SLOW_SPACES, STONE
-from rules.text import Words, say
+from rules.text import N_, Words, say
 
 _ROOM = WIDTH - 2 * MARGIN
 _HEAD, _TOP, _GAP = 50, 92, 8
@@ -100,10 +100,10 @@ def _dots(canvas: Canvas, top: float) -> None:
 
 
 _TROPHIES: Mapping[str, Words] = {
-    EXCALIBUR: "Excalibur",
-    GRAIL: "the Grail",
-    STONE: "Sword in the Stone",
-    CROWN: "the Crown",
+    EXCALIBUR: N_("Excalibur"),
+    GRAIL: N_("the Grail"),
+    STONE: N_("Sword in the Stone"),
+    CROWN: N_("the Crown"),
 }
 
 

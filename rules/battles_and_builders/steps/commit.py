@@ -23,7 +23,7 @@ from rules.battles_and_builders.tables import (
 from rules.chance import Chance, drawn
 from rules.game import Telling
 from rules.question import Allotment, Kind, Question
-from rules.text import Count, Seat, Text, say
+from rules.text import Seat, Text, say
 
 
 def sequential(state: State) -> bool:
@@ -76,12 +76,16 @@ def _kind(index: int, cap: int, number: int | None) -> Kind:
 
 def kind_named(letter: str) -> Text:
     """Name the tokens of a letter."""
-    return next(say(kind.many if kind.number > 1 else kind.one) for kind in KINDS if kind.letter == letter)
+    return next(
+        say(kind.called.many if kind.number > 1 else kind.called.one)
+        for kind in KINDS
+        if kind.letter == letter
+    )
 
 
 def tokens_counted(letter: str, number: int) -> Text:
     """Say so many tokens of a letter."""
-    counts = (Count(number, kind.one, kind.many) for kind in KINDS if kind.letter == letter)
+    counts = (kind.called.times(number) for kind in KINDS if kind.letter == letter)
     return say("{tokens}", tokens=next(counts))
 
 

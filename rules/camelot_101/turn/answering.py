@@ -30,7 +30,7 @@ from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.turn import camelot_cards, departures, playing_cards, turns
 from rules.camelot_101.words import log, log_of_cards
-from rules.text import Seat
+from rules.text import NO_WORDS, Seat
 
 _KEPT_DEEDS = 6
 _WALKING = {"joker", "bury", "refresh"}  # with a square, the wanderer goes there
@@ -84,7 +84,7 @@ def apply(play: Play, action: str) -> None:
         return
     state.expired[play.seat] = 0
     _remember(state, play.seat, action)
-    borne, more = state.bearer != NOBODY, state.earned if state.stage == EXTRA else ""
+    borne, more = state.bearer != NOBODY, state.earned if state.stage == EXTRA else NO_WORDS
     before = list(state.place), list(state.kind), state.figure, state.wanderer
     _answer(play, action)
     _remember_ways(state, before)
