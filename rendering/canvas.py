@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from rendering import theme
-from rendering.fonts import HALO, SANS, Face, check_size, halo, mask, narrowed, width
+from rendering.fonts import HALO, SANS, Face, halo, mask, narrowed, width
 from rendering.palette import quantized
 from rendering.players import UNNAMED, Players
 from rendering.theme import Colour
@@ -80,7 +80,6 @@ class Canvas:
 
         What is longer than the room is pressed together.
         """
-        check_size(size)
         whole = width(text, face, size)
         long = whole if whole <= room else int(room)
         shape = mask(text, face, size) if long == whole else narrowed(text, face, size, long)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from string import Formatter
 from typing import Final, NamedTuple, NewType, Protocol, TypeAlias
@@ -184,7 +184,9 @@ class Wording(Protocol):
 class English:
     """English, in which all templates are."""
 
-    def template(self, template: str, form: str = "") -> str:
+    @staticmethod
+    @cache
+    def template(template: str, form: str = "") -> str:
         """Take the template itself, without what tells it from others of the same words."""
         return template.rpartition(MEANT)[2] if MEANT in template else template
 
@@ -247,7 +249,7 @@ def written(
     """
     match value:
         case Text():
-            return _filled(wording.template(value.template, form), value.values, names, notation, wording)
+            return filled(value.template, value.values, names, notation, wording, form)
         case Who():
             text = names(value.seat)
         case Count():
@@ -298,19 +300,24 @@ def _part(words: str, value: str | None, form: str) -> _Part:
     return _Part(words, value, form.removesuffix(_BEGINS).rstrip(",") if begins else form, begins)
 
 
-def _filled(
+def filled(
     template: str,
-    values: dict[str, Value],
+    values: Mapping[str, Value],
     names: Names,
     notation: Callable[[str], str],
     wording: Wording,
+    form: str = "",
 ) -> str:
     """Write a template with its values, each in the form that the template asks for."""
     said = []
-    for words, key, form, begins in _parted(template):
+    for words, key, wanted, begins in _parted(wording.template(template, form)):
         said.append(words)
         if key is not None:
-            part = written(values[key], names, notation, wording, form)
+            value = values[key]
+            if type(value) is str and not wanted:
+                part = notation(value)
+            else:
+                part = written(value, names, notation, wording, wanted)
             said.append(part[:1].upper() + part[1:] if begins else part)
     return "".join(said)
 
