@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, ExitStack
 from functools import partial
 from typing import Any, Final
@@ -23,6 +21,7 @@ from bot.store.migrating import bring_up_to_date, check_known, is_older
 from bot.store.rows.shards import Shards
 from bot.store.schema import heartbeat, metadata
 from bot.store.server_lease import ServerLease
+from bot.store.threads import Threads
 from bot.store.waking import SENDER
 
 _log = logging.getLogger(__name__)
@@ -62,24 +61,11 @@ def _renew(*engines: Engine) -> None:
 
 def _lane(name: str, engine: Engine, held: AsyncExitStack) -> Lane:
     """Give each connection of a pool a thread; what was begun there is finished in the end."""
-    threads = ThreadPoolExecutor(_CONNECTIONS, "database")
+    threads = Threads(_CONNECTIONS)
     held.callback(engine.dispose)
-    held.push_async_callback(asyncio.to_thread, threads.shutdown)
+    held.push_async_callback(threads.close)
     alone = engine.execution_options(isolation_level="AUTOCOMMIT")
-    return Lane(name, engine.begin, alone.connect, partial(_to_its_end, threads))
-
-
-async def _to_its_end(threads: ThreadPoolExecutor, work: Callable[[], Any]) -> Any:
-    doing = asyncio.get_running_loop().run_in_executor(threads, work)
-    doing.add_done_callback(_heard)
-    # Whoever waits may be gone before a thread has begun.
-    return await asyncio.shield(doing)
-
-
-def _heard(done: asyncio.Future[Any]) -> None:
-    """Let an error be nobody's where nobody waits for it any more."""
-    if not done.cancelled():
-        done.exception()
+    return Lane(name, engine.begin, alone.connect, threads.run)
 
 
 async def _brought_up_to_date(writing: Lane, name: str) -> None:
