@@ -40,7 +40,10 @@ def speaking(code: str) -> Iterator[None]:
 
 def tell(template: str, /, **values: Value) -> str:
     """Write a text in the language that is spoken: `tell("{name} is here", name="Arthur")`."""
-    return filled(template, values, _seat_number, str, language(_code.get()))
+    wording = language(_code.get())
+    if not values and "{" not in template:
+        return wording.template(template)
+    return filled(template, values, _seat_number, str, wording)
 
 
 def written(value: Value, names: Names | None = None, notation: Callable[[str], str] = str) -> str:

@@ -58,7 +58,9 @@ class Canvas:
 
     def centred(self, sprite: Image.Image, x: float, y: float) -> None:
         """Lay a sprite around a point."""
-        self.paste(sprite, x - sprite.width / 2, y - sprite.height / 2)
+        mask = sprite if sprite.mode == "RGBA" else None
+        at = round(x - sprite.width / 2), round(y - sprite.height / 2)
+        self._image.paste(sprite, at, mask)
 
     def stamp(self, one: Stamp, x: float, y: float) -> None:
         """Lay a stamp around a point."""

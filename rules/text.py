@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Final, NamedTuple, NewType, Protocol, TypeAlias
 
@@ -32,6 +32,7 @@ _MONTHS: Final = [
     "November",
     "December",
 ]
+_NUMBERS: Final = 4096  # kept as they are written: the same few stand everywhere
 VALUE: Final = "{value}"  # the template of a value that is no text, where a form of it is wanted
 
 
@@ -192,7 +193,7 @@ class English:
 
     def counted(self, count: Count, form: str = "") -> str:
         """Write none as "no builders"."""
-        return f"{count.number or 'no'} {self.things(count)}"
+        return f"{count.number or 'no'} {count.one if count.number == 1 else count.many}"
 
     def things(self, count: Count, form: str = "") -> str:
         """Take the singular for one alone."""
@@ -206,7 +207,9 @@ class English:
         """Write: a, b or c."""
         return _row(words, "or")
 
-    def number(self, number: int) -> str:
+    @staticmethod
+    @lru_cache(maxsize=_NUMBERS)
+    def number(number: int) -> str:
         """Write the digits."""
         return str(number)
 
@@ -316,6 +319,8 @@ def filled(
             value = values[key]
             if type(value) is str and not wanted:
                 part = notation(value)
+            elif type(value) is int and not wanted:
+                part = wording.number(value)
             else:
                 part = written(value, names, notation, wording, wanted)
             said.append(part[:1].upper() + part[1:] if begins else part)
