@@ -6,7 +6,7 @@ The checks of one picture or state serve the tests of each game as well, over sc
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any, cast
