@@ -14,6 +14,7 @@ import msgspec
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
+from bot.discord_internals import put_commands
 from bot.errors import Refusal
 from bot.people.outbox import Outbox
 from languages.known import code_of, language
@@ -43,7 +44,7 @@ async def _announced(tree: app_commands.CommandTree[Any], outbox: Outbox) -> boo
     try:
         if await outbox.announced(application) != digest:
             async with asyncio.timeout(_PATIENCE):
-                await tree.client.http.bulk_upsert_global_commands(application, payload)
+                await put_commands(tree.client, payload)
             await outbox.announce(application, digest)
     except _LATER as trouble:
         if isinstance(trouble, discord.HTTPException) and trouble.code == _WRONG_FORM:

@@ -12,15 +12,14 @@ import aiohttp
 import discord
 from discord.ext import commands
 
-from bot.acknowledging import acknowledge_once
 from bot.announcing import Translator, announce
 from bot.answers import AnsweringTree, Answers
 from bot.computers.computers import Computers
 from bot.computers.worker import Worker
 from bot.deadlines import Deadlines
+from bot.discord_internals import acknowledge_once, ask_at
 from bot.features import extensions
 from bot.host import Host
-from bot.reaching import ask_at
 from bot.requests import Limiter
 from bot.requests.trace import limited
 from bot.settings import Settings

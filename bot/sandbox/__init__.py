@@ -14,7 +14,7 @@ A test starts a bot on it and acts as a person::
 
 Time can be moved by hand with ``Sandbox(ready_world(clock))``, or by ``sandbox.pass_time(3600)`` for a bot
 whose clock is ``sandbox.world.now``; ``sandbox.faults`` and ``sandbox.gateway`` make trouble; a bot in
-another process connects through ``connect(sandbox.address)``. For the browser::
+another process connects through ``aiohttp.UnixConnector(sandbox.address)``. For the browser::
 
     async with Sandbox(world) as sandbox, kept(world, path), Page(sandbox, port=8765) as page:
         print(page.url)

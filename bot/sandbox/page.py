@@ -17,11 +17,12 @@ from bot.sandbox import cdn
 from bot.sandbox.acts import Acts, UnknownAct
 from bot.sandbox.records import Json
 from bot.sandbox.screen import pageful
-from bot.sandbox.server import LOCALHOST, Sandbox
+from bot.sandbox.server import Sandbox
 from bot.sandbox.windows import Windows
 
 FILES = Path(__file__).parent / "page"
 REQUEST_BYTES = 64 * 1024
+LOCALHOST = "127.0.0.1"
 KEY = re.compile(r"[\w-]+", re.ASCII)
 HEADERS = {
     "Content-Security-Policy": (

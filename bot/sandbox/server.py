@@ -2,17 +2,15 @@
 
 import asyncio
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from aiohttp import BaseConnector, web
+from aiohttp import UnixConnector, web
 
 from bot.sandbox import cdn, scenario
 from bot.sandbox.actor import Person
-from bot.sandbox.connector import connect
 from bot.sandbox.faults import Faults
 from bot.sandbox.findings import Findings
 from bot.sandbox.gateway import Gateway
@@ -24,7 +22,6 @@ from bot.sandbox.rest import Rest
 from bot.sandbox.throttle import Throttle
 from bot.sandbox.world import World
 
-LOCALHOST = "127.0.0.1"
 PATIENCE = 3.0
 REGISTERING = 0.02
 
@@ -40,7 +37,6 @@ class Sandbox:
         self,
         world: World | None = None,
         *,
-        tcp: bool = sys.platform == "win32",
         check_bodies: bool = True,
         throttled: bool = False,
         patience: float = PATIENCE,
@@ -54,7 +50,6 @@ class Sandbox:
         self.rest = Rest(self.world, self.findings, Oracle.from_environment() if check_bodies else None)
         if throttled:
             self.rest.throttle = Throttle()
-        self._tcp = tcp
         self._folder: Path | None = None
         self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=0.1)
 
@@ -65,10 +60,9 @@ class Sandbox:
 
     async def __aenter__(self) -> Self:
         await self._runner.setup()
-        if self._tcp:
-            await self._listen_on_tcp()
-        else:
-            await self._listen_on_unix()
+        self._folder = Path(tempfile.mkdtemp(prefix="sandbox-"))
+        self.address = str(self._folder / "socket")
+        await web.UnixSite(self._runner, self.address).start()
         return self
 
     async def __aexit__(
@@ -79,17 +73,6 @@ class Sandbox:
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
 
-    async def _listen_on_unix(self) -> None:
-        self._folder = Path(tempfile.mkdtemp(prefix="sandbox-"))
-        path = self._folder / "socket"
-        await web.UnixSite(self._runner, str(path)).start()
-        self.address = f"unix:{path}"
-
-    async def _listen_on_tcp(self) -> None:
-        await web.TCPSite(self._runner, LOCALHOST, 0).start()
-        host, port = self._runner.addresses[0][:2]
-        self.address = f"tcp:{host}:{port}"
-
     async def _handle(self, request: web.Request) -> web.StreamResponse:
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.gateway.handle(request)
@@ -97,9 +80,9 @@ class Sandbox:
             return cdn.serve(self.world, request.path)
         return await self.rest.handle(request)
 
-    def connector(self) -> BaseConnector:
-        """A fresh connector for one client; closing the client closes it."""
-        return connect(self.address)
+    def connector(self) -> UnixConnector:
+        """A fresh connector for one client, to here whatever host it asks; closing the client closes it."""
+        return UnixConnector(self.address, limit=0)
 
     @property
     def token(self) -> str:

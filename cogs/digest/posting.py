@@ -20,7 +20,9 @@ _log = logging.getLogger(__name__)
 
 
 async def send_digests(bot: RoundTable) -> None:
-    """Send each digest that is due; one that Discord does not take is tried again."""
+    """Send each digest that is due, by one process for all; one that Discord does not take is tried again."""
+    if not bot.host.ownership.sees_to_people:
+        return
     for pings in await bot.host.outbox.digests_due():
         try:
             await _send(bot, pings)

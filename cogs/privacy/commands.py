@@ -7,6 +7,7 @@ import io
 import discord
 import msgspec
 from discord import app_commands, ui
+from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.interactions.acknowledging import anew, as_page, in_place
@@ -19,6 +20,16 @@ from cogs.privacy.service import Rights
 from cogs.privacy.widgets import erased_page, privacy_page, warning_page
 from languages.spoken import tell
 from rules.text import N_
+
+
+class Seen(commands.Cog):
+    """Notes who is there, where people unseen for long are forgotten."""
+
+    @commands.Cog.listener("on_interaction")
+    async def note_seen(self, interaction: Interaction) -> None:
+        """Note that somebody is there."""
+        interaction.client.answers.begin()
+        await interaction.client.host.of(Rights).note_seen(interaction.user.id)
 
 
 @app_commands.command(description=N_("What is kept about you: to read, to take with you, to have erased."))
@@ -68,3 +79,4 @@ async def _shown(interaction: Interaction) -> ui.LayoutView:
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
     bot.tree.add_command(privacy)
+    await bot.add_cog(Seen())

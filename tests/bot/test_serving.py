@@ -20,13 +20,13 @@ from bot.app import RoundTable, opened
 from bot.errors import Unreachable
 from bot.run import on_discord, on_sandbox
 from bot.sandbox import Sandbox, online
-from bot.sandbox.connector import connect
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
 from bot.store.rows.shards import Shards
 from rules.library import game_ids
 
 DAY = 24 * 3600
+_NOWHERE = "nowhere"  # no socket
 
 
 def with_token(settings: Settings, token: str) -> Settings:
@@ -56,11 +56,11 @@ async def test_without_a_network_it_is_tried_on_with_a_word(
 ) -> None:
     monkeypatch.setattr("bot.run._FIRST_PAUSE", 0.01)
     async with Sandbox() as sandbox:
-        addresses = iter(("tcp:127.0.0.1:1", "tcp:127.0.0.1:1"))
+        addresses = iter((_NOWHERE, _NOWHERE))
 
         def connecting() -> aiohttp.BaseConnector:
             address = next(addresses, None)
-            return connect(address) if address else sandbox.connector()
+            return aiohttp.UnixConnector(address) if address else sandbox.connector()
 
         serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), connecting))
         await asyncio.wait_for(sandbox.gateway.connected(), 10)
@@ -73,7 +73,7 @@ async def test_without_a_network_it_is_tried_on_with_a_word(
 
 async def test_a_signal_ends_a_bot_that_waits_for_the_network(settings: Settings) -> None:
     serving = asyncio.create_task(
-        on_discord(with_token(settings, "any"), partial(connect, "tcp:127.0.0.1:1"))
+        on_discord(with_token(settings, "any"), partial(aiohttp.UnixConnector, _NOWHERE))
     )
     await asyncio.sleep(0.5)
     os.kill(os.getpid(), signal.SIGTERM)

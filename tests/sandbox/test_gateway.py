@@ -81,7 +81,7 @@ async def test_two_bots_live_in_one_world(sandbox: Sandbox, client: Sample) -> N
 
 
 async def test_two_worlds_live_in_one_process(sandbox: Sandbox, client: Sample) -> None:
-    async with Sandbox(tcp=True) as other:
+    async with Sandbox() as other:
         second = Sample(other.connector())
         async with online(second, other.token):
             answer = await other.person("Merlin").slash("greet", word="hail")

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from aiohttp import UnixConnector
 from msgspec.structs import replace
 
 from bot import settings
@@ -17,7 +18,6 @@ from bot.app import opened
 from bot.requests import Limiter
 from bot.run import started
 from bot.sandbox import Sandbox
-from bot.sandbox.connector import connect
 from bot.store import Address
 from bot.table.limits import NO_QUOTAS
 
@@ -84,7 +84,7 @@ async def _serve(address: str, token: str, database: str) -> None:
     found = replace(settings.read({}), database=Path(database), computer_delay=(0.0, 0.0), quotas=NO_QUOTAS)
     # All the lobbies stand in one channel, which would hold them up for minutes.
     limiter = Limiter(in_a_channel=math.inf)
-    opening = opened(found, connector=connect(address), limiter=limiter, guild_ready_timeout=0.05)
+    opening = opened(found, connector=UnixConnector(address), limiter=limiter, guild_ready_timeout=0.05)
     async with opening as bot:
         await started(bot, token)
 
