@@ -15,6 +15,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bot.app import RoundTable
     from bot.host import Host
+    from bot.messages.parts import PanelParts
+    from bot.people.people import People
+    from bot.store.rows import Along
+    from bot.table.position import Position
+    from bot.table.tables import Tables
+    from bot.table.transition import Act
+    from bot.table.view import Beside, PrivateView
 
 _COGS = "cogs"
 # What every click goes through, and what the bot posts by itself.
@@ -35,6 +42,24 @@ class Feature:
 
     async def forget(self, host: Host, user: int, table_id: int) -> None:
         """Take back at an open table what somebody has begun there who is being erased."""
+
+    async def beside(
+        self, tables: Tables, position: Position, private: PrivateView, since: float | None
+    ) -> Beside | None:
+        """Give what is added to what somebody sees of a table, where anything is.
+
+        `since` is when he acted last; None in the midst of an answer, where nobody is told what was before.
+        It reads nothing where what was read along with the table tells that there is nothing.
+        """
+
+    def panel(self, private: PrivateView, most: int) -> PanelParts | None:
+        """Lay out what is added to a panel, with at most so many parts of a kind that has several."""
+
+    def along(self, position: Position, act: Act) -> Along | None:
+        """Give what is to be stored together with what somebody does, which is allowed and about to count."""
+
+    async def preferred(self, people: People, user: int, name: str) -> None:
+        """Take in that somebody has chosen how he wants to have something, by its name."""
 
 
 @cache

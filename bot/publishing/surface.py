@@ -19,6 +19,7 @@ from bot.messages import layout
 from bot.messages.absence import called
 from bot.messages.film import film_made, has_film, record_file
 from bot.messages.own_tables import next_panel
+from bot.messages.parts import extend
 from bot.messages.pictures import hand_picture, table_picture
 from bot.publishing import nonce, telling
 from bot.publishing.editing import OVERLOADED
@@ -228,7 +229,7 @@ class SurfaceMessage:
         picture = await hand_picture(private)
         view = layout.seat(private, picture, way_on, calls, now=now)
         if await self._is_taught(private):
-            layout.extend(view, offer(public))
+            extend(view, offer(public))
         return Content(view, (picture,))
 
     async def _is_taught(self, private: PrivateView) -> bool:

@@ -23,10 +23,10 @@ from rendering.palette import colours
 from rules.game import AnyGame, State
 from rules.replay import default_options
 from rules.text import Seat, seat_number
-from tests.conformance import limits
-from tests.conformance.course import Course, state_at
-from tests.conformance.secrecy import dealt_again
-from tests.conformance.sights import Observer
+from tests.conformance.checks import limits
+from tests.conformance.checks.course import Course, state_at
+from tests.conformance.checks.secrecy import dealt_again
+from tests.conformance.checks.sights import Observer
 
 PUBLIC_BYTES, PRIVATE_BYTES = 250_000, 200_000  # a private one shows the board and a hand
 HIGHEST = 4000  # pixels, as high as the ground reaches
