@@ -17,9 +17,14 @@ if TYPE_CHECKING:
     from bot.app import RoundTable
     from bot.host import Host
     from bot.interactions.components import Clickable
-    from bot.messages.layout import Part
+    from bot.messages.parts import PanelParts, Part
+    from bot.people.people import People
     from bot.publishing.message import Asked, Content, OwnMessage
-    from bot.table.view import PrivateView, PublicView
+    from bot.store.rows import Along
+    from bot.table.position import Position
+    from bot.table.tables import Tables
+    from bot.table.transition import Act
+    from bot.table.view import Beside, PrivateView, PublicView
 
 _COGS = "cogs"
 # What every click goes through, and what the bot posts by itself.
@@ -51,7 +56,7 @@ class Feature:
         """Tell below the last board of a game what it brought those who played it, in lines."""
         return ()
 
-    async def beside(self, host: Host, private: PrivateView) -> Sequence[Part]:
+    async def offer(self, host: Host, private: PrivateView) -> Sequence[Part]:
         """Add something below a panel that is posted with its picture."""
         return ()
 
@@ -68,6 +73,24 @@ class Feature:
 
     async def post_in(self, host: Host, guild: int, channel: int | None) -> None:
         """Post in a channel of a server, or nowhere, what the feature posts there of each day."""
+
+    async def beside(
+        self, tables: Tables, position: Position, private: PrivateView, since: float | None
+    ) -> Beside | None:
+        """Give what is added to what somebody sees of a table, where anything is.
+
+        `since` is when he acted last; None in the midst of an answer, where nobody is told what was before.
+        It reads nothing where what was read along with the table tells that there is nothing.
+        """
+
+    def panel(self, private: PrivateView, most: int) -> PanelParts | None:
+        """Lay out what is added to a panel, with at most so many parts of a kind that has several."""
+
+    def along(self, position: Position, act: Act) -> Along | None:
+        """Give what is to be stored together with what somebody does, which is allowed and about to count."""
+
+    async def preferred(self, people: People, user: int, name: str) -> None:
+        """Take in that somebody has chosen how he wants to have something, by its name."""
 
 
 @cache

@@ -36,7 +36,6 @@ KNOWS_DISCORD = {
 STILL_UP: set[tuple[str, str]] = {
     ("bot.messages.layout", "consent"),
     ("bot.messages.layout", "lessons"),
-    ("bot.messages.layout", "primers"),
     ("bot.messages.own_tables", "consent"),
     ("bot.messages.seat_heading", "lessons"),
 }
@@ -209,9 +208,11 @@ def test_host_store_and_background_know_no_discord_and_no_picture() -> None:
     assert not reaching(files, {"discord", "rendering", "PIL", "cogs"})
 
 
-def test_the_store_rests_on_nothing_of_the_bot_but_its_errors() -> None:
+def test_the_store_rests_on_nothing_of_the_bot_but_its_errors_and_on_what_features_there_are() -> None:
     inside = {name for path in files_of("bot/store") for name in imports(path) if package_of(name) == "bot"}
-    assert not {name for name in inside if not lies_in(name, ["bot.store", "bot.errors"])}
+    assert not {
+        name for name in inside if not lies_in(name, ["bot.store", "bot.errors", "bot.features.packages"])
+    }
 
 
 def test_only_the_store_knows_a_database() -> None:

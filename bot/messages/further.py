@@ -12,7 +12,7 @@ from bot.interactions.components import Clickable, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.declaration import declaring
-from bot.messages.layout import WAITING, container
+from bot.messages.parts import WAITING, container
 from bot.messages.strengths import has_computers
 from bot.messages.text_board import words_button
 from bot.table.view import PrivateView, PublicView

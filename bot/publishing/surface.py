@@ -20,6 +20,7 @@ from bot.messages import layout
 from bot.messages.absence import called
 from bot.messages.film import film_made, has_film, record_file
 from bot.messages.own_tables import next_panel
+from bot.messages.parts import extend
 from bot.messages.pictures import hand_picture, table_picture
 from bot.publishing import nonce, telling
 from bot.publishing.editing import OVERLOADED
@@ -222,8 +223,8 @@ class SurfaceMessage:
             return Content(layout.seat(private, None, way_on, calls, now=now))
         picture = await hand_picture(private)
         view = layout.seat(private, picture, way_on, calls, now=now)
-        for feature in asked("beside"):
-            layout.extend(view, await feature.beside(self._bot.host, private))
+        for feature in asked("offer"):
+            extend(view, await feature.offer(self._bot.host, private))
         return Content(view, (picture,))
 
     async def _show_asked(self, user: int, ring: Ring | None) -> None:

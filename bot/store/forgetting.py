@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, delete, or_, select, update
 
 from bot.store.database import Database
+from bot.store.features import kept_by_features
 from bot.store.schema import (
     CANCELLED,
     OVER,
@@ -77,7 +78,7 @@ class Forgetting:
 def _forget_table(connection: Connection, table_id: int) -> None:
     proposed = select(proposals.c.id).where(proposals.c.table_id == table_id)
     connection.execute(delete(consents).where(consents.c.proposal_id.in_(proposed)))
-    for table in _OF_TABLE:
+    for table in (*kept_by_features("table_id"), *_OF_TABLE):
         connection.execute(delete(table).where(table.c.table_id == table_id))
     connection.execute(update(tables).where(tables.c.follows == table_id).values(follows=None))
     connection.execute(update(tries).where(tries.c.table_id == table_id).values(table_id=None))

@@ -117,6 +117,8 @@ def follow(connection: Connection, move: Move) -> None:
     wind_clocks(connection, move)
     _ping(connection, move, before)
     _add_results(connection, move, before)
+    for along in move.along:
+        along(connection)
 
 
 def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:

@@ -7,7 +7,7 @@ from discord import ButtonStyle, ui
 from bot.interactions.components import Clickable, cut, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.layout import WAITING, container
+from bot.messages.parts import WAITING, container
 from bot.messages.text import words_written
 from bot.table.view import PublicView
 from cogs.hints.service import Hint

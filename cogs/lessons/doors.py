@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from bot.features import Feature, Page
 from bot.host import Host
 from bot.interactions.components import Clickable
+from bot.messages.parts import Part
 from bot.table.view import PrivateView, PublicView
 from cogs.lessons.service import Lessons
-from cogs.lessons.widgets import Part, offer, teach_any, teach_me
+from cogs.lessons.widgets import offer, teach_any, teach_me
 
 _FIRST_TURN = 1  # the number of somebody's first question at a table
 
@@ -21,7 +22,7 @@ class LessonsFeature(Feature):
         """Forget lessons that have been at rest for long."""
         await host.of(Lessons).look()
 
-    async def beside(self, host: Host, private: PrivateView) -> Sequence[Part]:
+    async def offer(self, host: Host, private: PrivateView) -> Sequence[Part]:
         """Ask somebody, before he first moves, whether he wants to learn the game."""
         public, user = private.public, private.public.sitters[private.seat].user
         if private.turn > _FIRST_TURN or public.in_private or public.status != "running" or user is None:

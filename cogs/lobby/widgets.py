@@ -12,7 +12,7 @@ from bot.interactions.components import Clickable, choose, option, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.absence import absences_written
-from bot.messages.layout import Part, container
+from bot.messages.parts import Part, container
 from bot.messages.strengths import chosen_in_lobby
 from bot.messages.text import coloured_names, earlier_written
 from bot.messages.timing import timing_written

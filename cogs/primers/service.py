@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.host import Host
 from bot.table.checks import seat_of
-from bot.table.primer import OFTEN
+from cogs.primers.met import OFTEN
+from cogs.primers.tables import PrimerTables
 from rules.primer import primers_of
 
 
@@ -19,4 +20,4 @@ class Primers:
         row = await self._tables.row(table_id)
         seat_of(row, user)
         if kind in {primer.kind for primer in primers_of(self._tables.game(row.game))}:
-            await self._tables.store.primers.note(user, row.game, {kind: OFTEN})
+            await self._tables.store.of(PrimerTables).note(user, row.game, {kind: OFTEN})

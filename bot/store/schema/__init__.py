@@ -1,4 +1,4 @@
-"""All tables of the database, with their keys, checks and indices. Times are seconds since 1970 (UTC).
+"""The kernel's tables, with their keys, checks and indices. Times are seconds since 1970 (UTC).
 
 They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`,
 the `standings` that follow from games, and the game of the day (`daily`).
@@ -26,7 +26,7 @@ from bot.store.schema.games import (
     tables,
 )
 from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING, metadata
-from bot.store.schema.people import erasures, learned, people, questions_met, table_wishes, title_forms
+from bot.store.schema.people import erasures, learned, people, table_wishes, title_forms
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
 from bot.store.schema.servers import servers
 from bot.store.schema.standings import endings, ladders, standings
@@ -62,7 +62,6 @@ __all__ = (
     "people",
     "pings",
     "proposals",
-    "questions_met",
     "results",
     "rings",
     "seats",
