@@ -12,9 +12,9 @@ from rules.game import DECLARATIONS, AnyGame, menu_of
 from rules.menu import actions, allows, leads_to
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text, written
-from tests.conformance import limits, picturing
-from tests.conformance.asking import abouts, labels, questions
-from tests.conformance.course import Course, asked_seats, state_at
+from tests.conformance.checks import limits, picturing
+from tests.conformance.checks.asking import abouts, labels, questions
+from tests.conformance.checks.course import Course, asked_seats, state_at
 
 _MOMENTS = 5  # looked at in each game
 _SHOWN = 3  # likewise, and the end: all that a seat sees is written in full there
@@ -28,8 +28,8 @@ def the_game_introduces_itself(game: AnyGame, courses: Sequence[Course]) -> None
     assert limits.NAME.fullmatch(info.id), f"{info.id!r} is no id"
     assert 0 < len(info.title) <= limits.FORM_TITLE, f"{info.title!r} does not fit the title of a form"
     assert 0 < len(info.summary) <= limits.SUMMARY, f"{info.summary!r} is too long"
-    assert 1 <= info.fewest <= info.most
-    assert info.rules >= 1
+    assert 1 <= info.fewest <= info.most, f"it cannot be played by {info.fewest} to {info.most}"
+    assert info.rules >= 1, f"rules are numbered from 1, not {info.rules}"
     assert info.declarations <= DECLARATIONS, f"nobody knows {info.declarations - DECLARATIONS}"
     names = [option.name for option in info.options]
     assert len(set(names)) == len(names), f"an option stands twice in {names}"

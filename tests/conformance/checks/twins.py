@@ -19,10 +19,10 @@ from rules.game import AnyGame, State, menu_of
 from rules.menu import allows
 from rules.snapshot import snapshot
 from rules.text import Seat
-from tests.conformance import picturing
-from tests.conformance.course import Again, Course, Moment, state_at
-from tests.conformance.secrecy import dealt_again, observers
-from tests.conformance.sights import Observer, Sight, own_sights, public_sights
+from tests.conformance.checks import picturing
+from tests.conformance.checks.course import Again, Course, Moment, state_at
+from tests.conformance.checks.secrecy import dealt_again, observers
+from tests.conformance.checks.sights import Observer, Sight, own_sights, public_sights
 
 _MIDST, _OTHERS = 4, 2  # moments of each game: acts in the midst of a turn, and others
 _DEALS = 16  # tried for each observer to find a twin: the act must be one that its seat can do there

@@ -9,8 +9,8 @@ import pytest
 from rules.game import AnyGame, Options
 from rules.library import find, game_ids
 from rules.replay import default_options
-from tests.conformance import CHECKS
-from tests.conformance.course import Check, Course, configurations, course_of
+from tests.conformance.checks import CHECKS
+from tests.conformance.checks.course import Check, Course, configurations, course_of
 from tests.invented import GAME as INVENTED
 
 # Games with the usual options, and with each others; `python -m tests.conformance 20` plays more.
@@ -42,7 +42,3 @@ def test_a_game_keeps_the_contract(
 
 def test_the_library_does_not_know_the_invented_game() -> None:
     assert INVENTED.info.id not in game_ids()
-
-
-def test_a_game_stands_in_the_folder_of_its_id() -> None:
-    assert [find(game_id).info.id for game_id in game_ids()] == list(game_ids())

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rules.game import AnyGame, menu_of
 from rules.library import game_ids
 from rules.primer import Primer, fitting, section_of
-from tests.conformance.course import Course, asked_seats, state_at
-from tests.conformance.limits import NAME, PRIMER
+from tests.conformance.checks.course import Course, asked_seats, state_at
+from tests.conformance.checks.limits import NAME, PRIMER
 
 _MOMENTS = 12  # looked at in each game, of each kind of action first one
 
@@ -20,7 +20,7 @@ def every_question_has_a_primer(game: AnyGame, courses: Sequence[Course]) -> Non
             state = state_at(game, moment.before)
             for seat in asked_seats(game, state):
                 question = menu_of(game, state, seat)("")
-                assert question is not None
+                assert question is not None, f"seat {seat} is asked nothing"
                 found = list(fitting(game, question, ""))
                 assert found, f"nothing explains {question.prompt.template!r}, before {moment.action!r}"
                 for primer in found:

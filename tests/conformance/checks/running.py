@@ -13,9 +13,9 @@ from rules.record import Event, Record, parsed, written
 from rules.replay import Replay
 from rules.snapshot import snapshot
 from rules.text import written as in_words
-from tests.conformance.asking import spelled_out
-from tests.conformance.course import Course, asked_seats, play_on, state_at
-from tests.conformance.limits import RUNAWAY
+from tests.conformance.checks.asking import spelled_out
+from tests.conformance.checks.course import Course, asked_seats, play_on, state_at
+from tests.conformance.checks.limits import RUNAWAY
 
 _MOMENTS = 6  # looked at in each game
 
@@ -121,7 +121,7 @@ def what_is_taken_back_leaves_no_trace(game: AnyGame, courses: Sequence[Course])
             course.options,
             (events[0], *_with_undos(events[1:])),
         )
-        assert _replayed(game, parsed(written(replayed).encode())) == course.end
+        assert _replayed(game, parsed(written(replayed).encode())) == course.end, "an undo leaves a trace"
 
 
 def _with_undos(events: Sequence[Event]) -> Iterator[Event]:
@@ -219,6 +219,6 @@ def every_note_can_be_read(game: AnyGame, courses: Sequence[Course]) -> None:
     for course in courses:
         for note in chain(course.start_notes, *(moment.notes for moment in course.moments)):
             assert in_words(note.text).strip(), "a line of the log is empty"
-            assert msgspec.json.encode(note)
+            assert msgspec.json.encode(note), "a line of the log cannot be kept"
             if isinstance(note, ToSeat):
                 assert note.seat in range(course.seats), f"a line of the log is for seat {note.seat}"

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from rendering.drawing import drawing_of
 from rules.game import AnyGame, menu_of
 from rules.text import Seat, Text, written
-from tests.conformance import picturing
-from tests.conformance.asking import abouts, labels, questions
-from tests.conformance.course import Course, asked_seats, state_at
+from tests.conformance.checks import picturing
+from tests.conformance.checks.asking import abouts, labels, questions
+from tests.conformance.checks.course import Course, asked_seats, state_at
 
 _MOMENTS = 8  # looked at in each game
 _THINGS = (

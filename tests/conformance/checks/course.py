@@ -17,7 +17,7 @@ from rules.record import START, Event, Record
 from rules.replay import default_options
 from rules.snapshot import copied, restored, snapshot
 from rules.text import Seat
-from tests.conformance.limits import RUNAWAY
+from tests.conformance.checks.limits import RUNAWAY
 
 S = TypeVar("S", bound=State)
 

@@ -12,8 +12,8 @@ from rules.search.effort import Trials
 from rules.search.guide import Searchable
 from rules.strength import Strength
 from rules.text import Seat
-from tests.conformance.course import Course, state_at
-from tests.conformance.secrecy import dealt_again
+from tests.conformance.checks.course import Course, state_at
+from tests.conformance.checks.secrecy import dealt_again
 
 _COURSES, _DECISIONS = 1, 2  # looked at, and in each of them
 _TRIALS = Trials(3)

@@ -10,7 +10,7 @@ from rules.chance import dealer
 from rules.game import AnyGame, Game, menu_of
 from rules.menu import actions, allows, walk
 from rules.question import Menu
-from tests.conformance.course import Course, asked_seats, state_at
+from tests.conformance.checks.course import Course, asked_seats, state_at
 
 _MOMENTS = 6  # looked at in each game
 _LISTED = 3000

@@ -26,21 +26,25 @@ from tests.guides.checks import Check
 from tests.invented import GAME as INVENTED
 from tests.naming import naming
 
-with authored():
-    _ILLUSTRATED = [
-        Shown(find(game_id), drawing_of(game_id), each)
-        for game_id in game_ids()
-        for each in illustrations_of(find(game_id))
-    ]
 _FEWEST = 3
 _WIDE, _TALL = range(300, 1101), 2.0
 _PICTURE = re.compile(r'<img src="data:image/png;base64,([^"]+)" width="\d+" height="\d+" alt="([^"]+)">')
 
 
+def illustrated_in(game_id: str) -> list[Shown]:
+    """Give the illustrations of a game, with what they show it by."""
+    game = find(game_id)
+    with authored():
+        return [Shown(game, drawing_of(game_id), each) for each in illustrations_of(game)]
+
+
 @pytest.mark.parametrize("game_id", game_ids())
 def test_each_illustration_shows_what_it_says(game_id: str) -> None:
-    illustrated = [each for each in _ILLUSTRATED if each.game.info.id == game_id]
-    assert len(illustrated) >= _FEWEST, f"{len(illustrated)} illustrations are too few: {_FEWEST}"
+    illustrated = illustrated_in(game_id)
+    assert len(illustrated) >= _FEWEST, (
+        f"rules/{game_id}/illustrations.toml has {len(illustrated)} pictures for the guide, and is to have"
+        f" {_FEWEST} at least"
+    )
     for each in illustrated:
         for check in CHECKS:
             with authored():
@@ -51,7 +55,7 @@ def test_each_illustration_shows_what_it_says(game_id: str) -> None:
     ("fault", "check"), faults.FAULTS.items(), ids=lambda each: getattr(each, "__name__", "")
 )
 def test_a_fault_is_found(fault: faults.Fault, check: Check) -> None:
-    sound = _ILLUSTRATED[0]
+    sound = illustrated_in("battles_and_builders")[0]
     check(sound)
     with pytest.raises(Exception):  # noqa: B017, PT011 - a fault may also break what the check calls
         check(fault(sound))
@@ -66,13 +70,13 @@ def test_a_guide_is_one_file_with_all_it_says_and_shows(game_id: str) -> None:
     text = document(find(game_id))
     pictures = _PICTURE.findall(text)
     captions = re.findall(r"<figcaption>(.*?)</figcaption>", text)
-    assert [unescape(each) for each in captions] == _in_order(game_id)
-    assert len(pictures) == len(captions)
+    assert [unescape(each) for each in captions] == _in_order(game_id), "captions are not in their sections"
+    assert len(pictures) == len(captions), f"there are {len(pictures)} pictures for {len(captions)} captions"
     for data, alt in pictures:
         width, height = Image.open(BytesIO(b64decode(data))).size
-        assert width in _WIDE
-        assert height <= _TALL * width
-        assert alt
+        assert width in _WIDE, f"a picture is {width} pixels wide"
+        assert height <= _TALL * width, f"a picture of {width} by {height} pixels is too high"
+        assert alt, "a picture is not described"
     for section in guide(game_id)[1:]:
         assert re.search(rf"<h2 id=\"[\w-]+\">{re.escape(_written(section.heading))}</h2>", text)
     marks = sum(len(section.marks) for section in guide(game_id))
@@ -80,16 +84,17 @@ def test_a_guide_is_one_file_with_all_it_says_and_shows(game_id: str) -> None:
     _stands_alone(_PICTURE.sub("", text))
 
 
-def test_a_guide_in_another_language_has_the_sections_of_the_english_one() -> None:
-    for game_id in game_ids():
-        english = guide(game_id)
-        for code in codes():
-            with naming(game_id, code):
-                told = guide(game_id, code)
-                assert [each.name for each in told] == [each.name for each in english]
-                assert [each.marks for each in told] == [each.marks for each in english]
-                assert len({(each.name, each.heading) for each in told}) == len({each.name for each in told})
-                assert len({each.heading for each in told}) == len({each.name for each in told})
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_guide_in_another_language_has_the_sections_of_the_english_one(game_id: str) -> None:
+    english = guide(game_id)
+    for code in codes():
+        with naming(code):
+            told = guide(game_id, code)
+            assert [each.name for each in told] == [each.name for each in english], "other sections"
+            assert [each.marks for each in told] == [each.marks for each in english], "for other tables"
+            names, headings = {each.name for each in told}, {each.heading for each in told}
+            assert len({(each.name, each.heading) for each in told}) == len(names), "one of two headings"
+            assert len(headings) == len(names), "two sections have one heading"
 
 
 def _in_order(game_id: str) -> list[str]:

@@ -12,7 +12,7 @@ from rules.primer import Primer, fitting, primers_of, section_of
 from rules.question import Allotment, Kind, Menu, Pick, Question
 from rules.text import N_, Text, say
 from tests.authored import authored
-from tests.conformance.course import configurations
+from tests.conformance.checks.course import configurations
 
 _GAMES, _LONG = 150, 120  # games played, and actions of each
 _RARE = {"keep", "lie_down", "promotion", "check", "rare_effect"}  # met too seldom in games played at random

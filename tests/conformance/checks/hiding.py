@@ -10,7 +10,7 @@ import msgspec
 from rules.chance import dealer
 from rules.game import AnyGame, Note, State, ToAll, menu_of
 from rules.menu import actions, walk
-from tests.conformance.course import Again, Course, Moment, state_at
+from tests.conformance.checks.course import Again, Course, Moment, state_at
 
 _MOMENTS = 5  # looked at in each game
 _LISTED, _AT_RANDOM = 30, 10

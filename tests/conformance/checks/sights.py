@@ -18,7 +18,7 @@ from rules.game import DECLARATIONS, AnyGame, Note, State, menu_of
 from rules.menu import walk
 from rules.question import Menu
 from rules.text import Seat
-from tests.conformance.asking import spelled_out
+from tests.conformance.checks.asking import spelled_out
 
 Observer: TypeAlias = Seat | None
 Sight: TypeAlias = tuple[str, object]

@@ -9,8 +9,8 @@ from rules.chance import Dealer, dealer
 from rules.game import AnyGame, Occasion, Options, random_move
 from rules.replay import check_options, default_options
 from rules.text import written
-from tests.conformance import limits
-from tests.conformance.course import Course
+from tests.conformance.checks import limits
+from tests.conformance.checks.course import Course
 
 _MOST_WON = 40  # more than once up any ladder
 _DAYS = 3  # games of one day that are compared

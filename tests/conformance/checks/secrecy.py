@@ -11,9 +11,9 @@ from rules.game import DECLARATIONS, AnyGame, Note, State, ToSeat, menu_of
 from rules.menu import allows, walk
 from rules.snapshot import snapshot
 from rules.text import Seat, written
-from tests.conformance import limits
-from tests.conformance.course import Course, Moment, asked_seats, play_on, state_at
-from tests.conformance.sights import Observer, Outcome, differences, look_the_same
+from tests.conformance.checks import limits
+from tests.conformance.checks.course import Course, Moment, asked_seats, play_on, state_at
+from tests.conformance.checks.sights import Observer, Outcome, differences, look_the_same
 
 _MOMENTS = 6  # looked at in each game
 _DECISIONS = 3  # likewise; a computer may have to think
