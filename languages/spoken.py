@@ -53,7 +53,10 @@ class Texts:
 
     def tell(self, template: str, /, **values: Value) -> str:
         """Write a text of this domain: `tell("{name} is here", name="Arthur")`."""
-        return filled(template, values, _seat_number, str, language(_code.get(), self._domain))
+        wording = language(_code.get(), self._domain)
+        if not values and "{" not in template:
+            return wording.template(template)
+        return filled(template, values, _seat_number, str, wording)
 
     def written(self, value: Value, names: Names | None = None, notation: Callable[[str], str] = str) -> str:
         """Write a text or one of its values, with `names` for the seats."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Final, NamedTuple, NewType, Protocol, TypeAlias
 
@@ -32,6 +32,7 @@ _MONTHS: Final = [
     "November",
     "December",
 ]
+_NUMBERS: Final = 4096  # kept as they are written: the same few stand everywhere
 VALUE: Final = "{value}"  # the template of a value that is no text, where a form of it is wanted
 
 
@@ -193,13 +194,15 @@ class English:
         """Whoever says it: English is English."""
         return self
 
-    def template(self, template: str, form: str = "") -> str:
+    @staticmethod
+    @cache
+    def template(template: str, form: str = "") -> str:
         """Take the template itself, without what tells it from others of the same words."""
         return template.rpartition(MEANT)[2] if MEANT in template else template
 
     def counted(self, count: Count, form: str = "") -> str:
         """Write none as "no builders"."""
-        return f"{count.number or 'no'} {self.things(count)}"
+        return f"{count.number or 'no'} {count.one if count.number == 1 else count.many}"
 
     def things(self, count: Count, form: str = "") -> str:
         """Take the singular for one alone."""
@@ -213,7 +216,9 @@ class English:
         """Write: a, b or c."""
         return _row(words, "or")
 
-    def number(self, number: int) -> str:
+    @staticmethod
+    @lru_cache(maxsize=_NUMBERS)
+    def number(number: int) -> str:
         """Write the digits."""
         return str(number)
 
@@ -309,7 +314,7 @@ def _part(words: str, value: str | None, form: str) -> _Part:
 
 def filled(
     template: str,
-    values: dict[str, Value],
+    values: Mapping[str, Value],
     names: Names,
     notation: Callable[[str], str],
     wording: Wording,
@@ -317,10 +322,16 @@ def filled(
 ) -> str:
     """Write a template with its values, each in the form that its translation asks for."""
     said = []
-    for words, key, asked, begins in _parted(wording.template(template, form)):
+    for words, key, wanted, begins in _parted(wording.template(template, form)):
         said.append(words)
         if key is not None:
-            part = written(values[key], names, notation, wording, asked)
+            value = values[key]
+            if type(value) is str and not wanted:
+                part = notation(value)
+            elif type(value) is int and not wanted:
+                part = wording.number(value)
+            else:
+                part = written(value, names, notation, wording, wanted)
             said.append(part[:1].upper() + part[1:] if begins else part)
     return "".join(said)
 

@@ -18,7 +18,6 @@ from bot.interactions.interaction import Interaction, visit
 from bot.interactions.verb import Verb
 from bot.messages.text_board import NAME, TITLE
 from bot.store.rows import TableSummary
-from cogs.admin.service import Moderation
 from languages.folding import folded
 from languages.spoken import tell
 from rendering.drawing import drawing_of
@@ -95,7 +94,7 @@ class OwnTable(TableOption):
 
     async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
         """Offer a person's tables, those that wait for the person first."""
-        return _choices(await interaction.client.host.tables.tables_of(interaction.user.id), value)
+        return choices_of(await interaction.client.host.tables.tables_of(interaction.user.id), value)
 
     @classmethod
     async def _found(cls, interaction: Interaction, way: Way | None) -> int:
@@ -157,7 +156,7 @@ class FinishedTable(TableOption):
 
     async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
         """Offer the tables whose games are over: those of this channel, and the person's own."""
-        return _choices(await self._over(interaction), value)
+        return choices_of(await self._over(interaction), value)
 
     @classmethod
     async def _found(cls, interaction: Interaction, _: Way | None) -> int:
@@ -175,22 +174,6 @@ class FinishedTable(TableOption):
     async def _over(interaction: Interaction) -> list[TableSummary]:
         history, channel = interaction.client.host.history, interaction.channel_id or 0
         return await history.tables_over(interaction.user.id, channel)
-
-
-class ServerTable(TableOption):
-    """A table of the server: the one in this channel, or any by its number."""
-
-    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
-        """Offer the server's open tables."""
-        moderation, guild = interaction.client.host.of(Moderation), interaction.guild_id or 0
-        return _choices(await moderation.tables_in(guild), value)
-
-    @classmethod
-    async def _found(cls, interaction: Interaction, _: Way | None) -> int:
-        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
-        if len(here) != 1:
-            raise WhichTable(N_("Choose one of the server's tables under `table`."))
-        return here[0].id
 
 
 class GameChoice(app_commands.Transformer[RoundTable]):
@@ -309,7 +292,8 @@ async def _which(tables: list[TableSummary], way: Way | None) -> WhichTable:
     return WhichTable(texts[kind > 0], ways, waiting=len(waiting))
 
 
-def _choices(tables: list[TableSummary], typed: Value) -> Choices:
+def choices_of(tables: list[TableSummary], typed: Value) -> Choices:
+    """Offer those of these tables that fit what is typed."""
     called = {table.id: _called(table) for table in tables}
     found = [(table_id, name) for table_id, name in called.items() if folded(str(typed)) in folded(name)]
     return [app_commands.Choice(name=name, value=table_id) for table_id, name in found[:_CHOICES]]

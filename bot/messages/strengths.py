@@ -10,7 +10,7 @@ from discord import ui
 from bot.interactions.components import Clickable, choose, option
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.layout import WAITING, Part, container
+from bot.messages.parts import WAITING, Part, container
 from bot.messages.text import coloured_names
 from bot.table.seats import STRENGTHS
 from bot.table.view import PublicView, Sitter

@@ -14,7 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
 from bot.errors import Foreign, TooNew
-from bot.store.schema import metadata
+from bot.store.features import whole_schema
 
 VERSION_TABLE: Final = "round_table_schema"  # a name that no other program's database has
 
@@ -24,7 +24,7 @@ def bring_up_to_date(connection: Connection, name: str) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     current = _context(connection).get_current_revision()
     if not _is_known(connection, name, current):
-        metadata.create_all(connection)
+        whole_schema().create_all(connection)
         _context(connection).stamp(_scripts(), "head")
     elif current != newest_revision():
         config = _config()

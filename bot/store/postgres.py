@@ -16,10 +16,11 @@ from bot.errors import CannotOpen
 from bot.store.address import server_url, shown
 from bot.store.database import Database, Lane
 from bot.store.errors import explained, reason
+from bot.store.features import whole_schema
 from bot.store.locks import alone_making, is_leased
 from bot.store.migrating import bring_up_to_date, check_known, is_older
 from bot.store.rows.shards import Shards
-from bot.store.schema import heartbeat, metadata
+from bot.store.schema import heartbeat
 from bot.store.server_lease import ServerLease
 from bot.store.threads import Threads
 from bot.store.waking import SENDER
@@ -101,7 +102,7 @@ def check_server(address: str) -> list[str]:
         connection = held.enter_context(engine.connect())
         if not check_known(connection, name):
             raise CannotOpen(f"There are no tables yet in the database {name}.")
-        for table in metadata.sorted_tables:
+        for table in whole_schema().sorted_tables:
             connection.execute(select(func.count()).select_from(table))
     return []
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import (
     BigInteger,
@@ -27,6 +28,7 @@ from sqlalchemy import (
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
+from bot.store.features import read_along
 from bot.store.invitations import decline, invite, invited
 from bot.store.listing import (
     AWAITED_WITH,
@@ -59,7 +61,6 @@ from bot.store.schema import (
     may_return,
     people,
     proposals,
-    questions_met,
     seats,
     surfaces,
     table_wishes,
@@ -81,8 +82,6 @@ _ROW = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in
     tables.c.id == bindparam("of_table")
 )
 _wished = (table_wishes.c.user == seats.c.user) & (table_wishes.c.table_id == seats.c.table_id)
-_game = select(tables.c.game).where(tables.c.id == seats.c.table_id).scalar_subquery()
-_met = (questions_met.c.user == seats.c.user) & (questions_met.c.game == _game)
 _CHAIRS = (
     select(
         seats.c.user,
@@ -108,7 +107,6 @@ _CHAIRS = (
         seats.c.unspent,
         seats.c.hinted,
         func.coalesce(people.c.primers, true()).label("primers"),
-        questions_met.c.kinds.label("met"),
         func.coalesce(func.nullif(people.c.language, ""), people.c.locale, "").label("language"),
         seats.c.strength,
     )
@@ -116,7 +114,6 @@ _CHAIRS = (
     .outerjoin(people, people.c.user == seats.c.user)
     .outerjoin(deadlines, clock)
     .outerjoin(table_wishes, _wished)
-    .outerjoin(questions_met, _met)
     .where(seats.c.table_id == bindparam("of_table"))
     .order_by(seats.c.seat)
 )
@@ -383,13 +380,13 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
 
 
 def _read(connection: Connection, table_id: int) -> TableRow | None:
-    row = connection.execute(_ROW, {"of_table": table_id}).one_or_none()
+    row = connection.execute(_with_extra(_ROW, "OF_TABLE"), {"of_table": table_id}).one_or_none()
     return None if row is None else _with_chairs(connection, row._asdict())
 
 
 def _visit(connection: Connection, table_id: int, user: int, guild: int | None, newest: int) -> Visit | None:
     person = {"of_table": table_id, "of_user": user, "of_guild": guild}
-    found = connection.execute(_VISITED, person).one_or_none()
+    found = connection.execute(_with_extra(_VISITED, "OF_TABLE"), person).one_or_none()
     if found is None:
         return None
     values = found._asdict()
@@ -402,12 +399,23 @@ def _visit(connection: Connection, table_id: int, user: int, guild: int | None, 
 
 
 def _with_chairs(connection: Connection, values: dict[str, Any]) -> TableRow:
-    sitting = tuple(
-        _chair(chair._asdict()) for chair in connection.execute(_CHAIRS, {"of_table": values["id"]})
-    )
+    chairs = connection.execute(_with_extra(_CHAIRS, "OF_SEAT"), {"of_table": values["id"]})
+    sitting = tuple(_chair(chair._asdict()) for chair in chairs)
     is_sequel = values["status"] == "lobby" and values["follows"] is not None
     asked = invited(connection, values["id"]) if is_sequel else ()
-    return TableRow(**values, chairs=sitting, invited=asked)
+    return TableRow(**_own(values, TableRow), chairs=sitting, invited=asked)
+
+
+@cache
+def _with_extra(read: Select[Any], name: str) -> Select[Any]:
+    """Add what features read along."""
+    return read.add_columns(*read_along(name))
+
+
+def _own(values: dict[str, Any], kind: type[Struct]) -> dict[str, Any]:
+    """Part what features have read along, where there is anything, from a struct's own fields."""
+    extra = {name: values.pop(name) for name in values.keys() - {*kind.__struct_fields__}}
+    return {**values, "extra": {name: value for name, value in extra.items() if value}}
 
 
 def _seated(user: Sitting, away: Mapping[int, float]) -> dict[str, Any]:
@@ -428,7 +436,7 @@ def _away(connection: Connection, change: LobbyChange) -> dict[int, float]:
 def _chair(values: dict[str, Any]) -> Chair:
     given = {name: values.pop(name) for name in Winding.__struct_fields__}
     clock = Winding() if given["due"] is None else Winding(**given)
-    return Chair(**values, clock=clock)
+    return Chair(**_own(values, Chair), clock=clock)
 
 
 def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:

@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous, CannotWrite, Refusal, UndoBarred, UndoRefused
+from bot.errors import Ambiguous, Refusal, UndoBarred, UndoRefused
+from bot.features import asked
 from bot.store.rows import Move, StoredEvent, Visit
-from bot.store.rows.met import Met
 from bot.table.checks import (
     check_action,
     check_no_lesson,
@@ -30,7 +30,6 @@ from bot.table.lesson_moves import answered
 from bot.table.lesson_step import answered_at
 from bot.table.log import since_last_act
 from bot.table.position import Position
-from bot.table.primer import answered_by
 from bot.table.proposal import concerning, is_late, others_playing
 from bot.table.tables import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.table.thinking import Thinker, advised
@@ -133,28 +132,26 @@ class Turn:
         # In the midst of an answer nobody is told what happened before it.
         shown = private_view(self._position, seat, said, page)
         if shown.begun:
-            return shown
+            return await self._with_besides(shown, None)
         recent = await self._tables.recent(self._position.row, self._newest)
         since, shown = since_last_act(seat, recent), self._answered(shown, recent)
-        return await self._with_requests(replace(shown, lines=since.lines, since=since.moved), since.time)
+        return await self._with_besides(replace(shown, lines=since.lines, since=since.moved), since.time)
 
     async def act(self, text: str) -> PrivateView:
         """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
         check_plain(text)
-        met: Met = {}
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            act = self._act(seat, text)
             if position.row.lesson is not None:
-                return answered(position, self._act(seat, text))
+                return answered(position, act)
             check_action(position, seat, text)
-            met.update(answered_by(position, seat, text))
-            return followed(*acted(position, self._act(seat, text), chance_of(position.row)))
+            found = [feature.along(position, act) for feature in asked("along")]
+            moves, after = followed(*acted(position, act, chance_of(position.row)))
+            along = tuple(each for each in found if each is not None)
+            return [replace(moves[0], along=along), *moves[1:]], after
 
-        shown = await self._play(making)
-        if met:
-            with suppress(CannotWrite):
-                await self._tables.store.primers.note(self._user, shown.public.info.id, met)
-        return shown
+        return await self._play(making)
 
     def acts_in(self, typed: str) -> list[str]:
         """Part what is typed into the acts that it names, one as a rule."""
@@ -199,11 +196,16 @@ class Turn:
 
         return await self._play(making)
 
-    async def _with_requests(self, private: PrivateView, since: float) -> PrivateView:
-        """Add what the others ask of this person, or he of them, and what came of that since a time."""
+    async def _with_besides(self, private: PrivateView, since: float | None) -> PrivateView:
+        """Add what features have to add, by what came of it since a time, if one is given."""
         row = self._position.row
-        found = await self._tables.store.proposals.of_table(row.id, since)
-        return replace(private, requests=concerning(found, row, self._user)) if found else private
+        if since is not None:
+            found = await self._tables.store.proposals.of_table(row.id, since)
+            private = replace(private, requests=concerning(found, row, self._user)) if found else private
+        given = [
+            await feature.beside(self._tables, self._position, private, since) for feature in asked("beside")
+        ]
+        return replace(private, besides=tuple(each for each in given if each is not None))
 
     def _answered(self, shown: PrivateView, newest: Sequence[StoredEvent]) -> PrivateView:
         """Add what is said in a lesson to what its learner has done."""
@@ -236,7 +238,7 @@ class Turn:
                 lines = lines_for(seat, stored)
                 self._position = after
                 shown = self._answered(replace(private_view(after, seat), lines=lines), stored)
-                return await self._with_requests(shown, self._tables.now())
+                return await self._with_besides(shown, self._tables.now())
             self._position = await self._tables.load(row.id)
         raise busy()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -16,7 +16,6 @@ from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
 from bot.table.lesson_step import LessonStep, step_of
 from bot.table.position import Position
-from bot.table.primer import primer_for
 from bot.table.seats import colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
@@ -24,7 +23,6 @@ from languages.spoken import speak_of
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
 from rules.lessons.finding import is_taught
-from rules.primer import Primer
 from rules.question import Question
 from rules.strength import Strength
 from rules.strikes import Strikes
@@ -162,6 +160,18 @@ class PublicView(Struct, frozen=True):
         return next((sitter.seat for sitter in self.sitters if sitter.user == user), None)
 
 
+class Beside(Struct, frozen=True):
+    """What a feature adds to what a seat sees of its table."""
+
+    @property
+    def asks(self) -> list[object]:
+        """What somebody is asked by it besides his move, in brief; his panel follows where that changes."""
+        return []
+
+
+B = TypeVar("B", bound=Beside)
+
+
 class PrivateView(Struct, frozen=True):
     """A table as one seat may see it, for that seat's person only; `hand` is the game's own view.
 
@@ -176,9 +186,9 @@ class PrivateView(Struct, frozen=True):
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
     stays open behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that
     `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
-    wanted. Of pages only the answers on this `page` are kept. A `primer` tells what a question is about that
-    is new to its person. Who plays `elsewhere` is told here only what stays true.
-    All of it is in the person's `language`.
+    wanted. Of pages only the answers on this `page` are kept. What features add is
+    `besides`. Who plays `elsewhere` is told here only what stays true. All of it is in the person's
+    `language`.
     """
 
     public: PublicView
@@ -198,15 +208,19 @@ class PrivateView(Struct, frozen=True):
     text_board: bool = False
     meaning: Text | None = None
     requests: tuple[Proposal, ...] = ()
+    besides: tuple[Beside, ...] = ()
     answered: bool = False
     ahead: str = ""
     replies: Replies = ()
     passes: bool = False
     lesson: LessonStep | None = None
     page: int = 0
-    primer: Primer | None = None
     elsewhere: bool = False
     language: str = ENGLISH_CODE
+
+    def of(self, kind: type[B]) -> B | None:
+        """Give what a feature adds, if it adds anything."""
+        return next((each for each in self.besides if isinstance(each, kind)), None)
 
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
@@ -287,7 +301,6 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         passes=chair.passes_at is not None,
         lesson=lesson,
         page=page,
-        primer=None if lesson else primer_for(position.game, chair, question, said),
         language=code_of(chair.language),
     )
 

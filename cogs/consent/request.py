@@ -35,7 +35,7 @@ def requests(private: PrivateView, most: int) -> Iterator[ui.Item[Any]]:
     if private.ahead or private.replies:
         left = left_written(private.ahead, private.replies)
         yield ui.Section(left, accessory=unsaying(private.public.id))
-    for proposal in private.requests[len(private.requests) - most :]:
+    for proposal in private.requests[max(0, len(private.requests) - most) :]:
         if proposal.status == "open":
             yield from _open(private, proposal)
 
@@ -44,7 +44,7 @@ def settled_requests(private: PrivateView, most: int) -> list[str]:
     """Write what has come to nothing of so many requests: news, below the question."""
     return [
         f"-# {proposed(private.public, proposal)} {outcome(private.public, proposal)}"
-        for proposal in private.requests[len(private.requests) - most :]
+        for proposal in private.requests[max(0, len(private.requests) - most) :]
         if proposal.status != "open"
     ]
 

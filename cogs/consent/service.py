@@ -212,6 +212,12 @@ class Consent:
             except Refusal as refusal:
                 _log.warning("Proposal %s has to wait: %s", proposal.id, refusal)
 
+    async def withdraw(self, table_id: int, user: int) -> None:
+        """Take back what somebody has proposed at a table, and refuse what would seat him there."""
+        for proposal in await self._tables.store.proposals.of_table(table_id, self._tables.now()):
+            if proposal.status == "open" and user in {proposal.proposer, proposal.user}:
+                await self.refuse(proposal.id, user)
+
     async def _proposed(self, table_id: int, making: _Making) -> Proposal:
         """Make a proposal and keep it; again from the start where the table has changed meanwhile."""
         for _ in range(TRIES):

@@ -12,7 +12,7 @@ from bot.interactions.components import Clickable, choose, option, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.absence import absences_written
-from bot.messages.layout import Part, container
+from bot.messages.parts import Part, container
 from bot.messages.strengths import chosen_in_lobby
 from bot.messages.text import coloured_names, earlier_written
 from bot.messages.timing import timing_written
@@ -21,7 +21,6 @@ from bot.store.rows import Status
 from bot.table.clock import DAY, PACES, expiries
 from bot.table.seating import choosable
 from bot.table.view import PublicView
-from cogs.lessons.widgets import teach_me
 from cogs.lobby.invitation import beforehand_written, invited_written
 from languages.spoken import begun, game_text, texts
 from rules.game import Option
@@ -49,8 +48,8 @@ _ALLOWED: Words = N_("-# Hints are allowed: `/hint` gives one, and the table is 
 _SWITCHED: Final[dict[str, Words]] = {"true": N_("yes"), "false": N_("no")}
 
 
-def message(public: PublicView, now: float) -> ui.LayoutView:
-    """Show who sits at a table before the game, with the choices still to make."""
+def message(public: PublicView, now: float, ways: Sequence[Clickable] = ()) -> ui.LayoutView:
+    """Show who sits at a table before the game, with the choices still to make, and `ways` elsewhere."""
     info = public.info
     name = coloured_names(public)
     sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
@@ -66,7 +65,7 @@ def message(public: PublicView, now: float) -> ui.LayoutView:
         ui.TextDisplay(f"### {info.title}\n{game_text(info.summary)}"),
         ui.TextDisplay("\n".join(filter(None, said))),
     ]
-    return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
+    return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public, ways)])
 
 
 # How many sit here, by whether that is one, and whether the game is for more or fewer.
@@ -138,7 +137,7 @@ def _days(number: float) -> str:
     return tell("1 day") if round(number) == 1 else tell("{number} days", number=round(number))
 
 
-def _buttons(public: PublicView) -> Iterator[Part]:
+def _buttons(public: PublicView, ways: Sequence[Clickable]) -> Iterator[Part]:
     full = len(public.sitters) >= public.info.most
     few = len(public.sitters) < public.info.fewest
     computers = any(sitter.user is None for sitter in public.sitters)
@@ -155,7 +154,7 @@ def _buttons(public: PublicView) -> Iterator[Part]:
         press(CustomId(Verb.TIMING, public.id), tell("Time")),
         press(CustomId(Verb.RULES, public.id, 0), tell("Rules")),
         press(CustomId(Verb.CANCEL, public.id), tell("Cancel"), style=_RED),
-        *([teach_me(public.info)] if public.taught else []),
+        *ways,
     )
 
 

@@ -7,6 +7,7 @@ import io
 import discord
 import msgspec
 from discord import app_commands, ui
+from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.interactions.acknowledging import anew, as_page, in_place
@@ -21,6 +22,16 @@ from languages.spoken import texts
 from rules.text import N_
 
 tell = texts(__name__).tell
+
+
+class Seen(commands.Cog):
+    """Notes who is there, where people unseen for long are forgotten."""
+
+    @commands.Cog.listener("on_interaction")
+    async def note_seen(self, interaction: Interaction) -> None:
+        """Note that somebody is there."""
+        interaction.client.answers.begin()
+        await interaction.client.host.of(Rights).note_seen(interaction.user.id)
 
 
 @app_commands.command(description=N_("What is kept about you: to read, to take with you, to have erased."))
@@ -70,3 +81,4 @@ async def _shown(interaction: Interaction) -> ui.LayoutView:
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
     bot.tree.add_command(privacy)
+    await bot.add_cog(Seen())

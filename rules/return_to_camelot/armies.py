@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice
 
-from rules.game import Note
+from rules.game import Telling
 from rules.question import Pick, Question
 from rules.return_to_camelot import log, stakes
 from rules.return_to_camelot.geometry import BITS
@@ -113,10 +113,13 @@ def _square_named(text: str) -> Text:
     return say("{piece} on {square}", piece=log.kind_named(word[0]), square=word[1:])
 
 
-def hand_in(state: State, seat: Seat, action: str) -> list[Note]:
+def hand_in(state: State, seat: Seat, action: str) -> list[Telling]:
     """Stand an army on the board, in place of one handed in before; with both in, White begins."""
     colour = state.players.index(seat)
-    notes = log.set_up(seat, action, anew=state.ready[colour])
+    told: list[Telling] = [
+        partial(log.set_up, seat, anew=state.ready[colour]),
+        partial(log.own_army, seat, action),
+    ]
     kinds = {word[1:]: word[0] for word in action.split(" ")[1:]}
     squares = starts(state.options["layout"], colour)
     for tag, square in enumerate(squares, 1):
@@ -124,8 +127,8 @@ def hand_in(state: State, seat: Seat, action: str) -> list[Note]:
     state.men[colour] = sum(BITS[NUMBER[square]] for square in squares)
     state.ready[colour] = True
     if state.turns:
-        notes.append(log.begun(state.players[WHITE]))
-    return notes
+        told.append(partial(log.begun, state.players[WHITE]))
+    return told
 
 
 def army_of(board: Mapping[int, Piece], colour: Colour) -> str:

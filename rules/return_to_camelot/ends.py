@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.game import Note
+from functools import partial
+
+from rules.game import Telling
 from rules.return_to_camelot import log
 from rules.return_to_camelot.geometry import BITS, CASTLES, EVERYWHERE, hopping, squares_in
 from rules.return_to_camelot.state import State
@@ -23,7 +25,7 @@ from rules.return_to_camelot.turns import can_act
 _SOONEST = 4 * (REPETITIONS - 1)  # turns in which a position can come back that often
 
 
-def proceed(state: State) -> list[Note]:
+def proceed(state: State) -> list[Telling]:
     """Go on behind an action: to the end, along a chain of captures, or to the next turn."""
     reason = _won(state)
     if reason:
@@ -35,10 +37,10 @@ def proceed(state: State) -> list[Note]:
     return _next_turn(state)
 
 
-def finish(state: State, reason: str, winner: Colour | None) -> Note:
+def finish(state: State, reason: str, winner: Colour | None) -> Telling:
     """End the game."""
     state.over, state.winner, state.chain = reason, winner, None
-    return log.ended(reason, None if winner is None else state.players[winner])
+    return partial(log.ended, reason, None if winner is None else state.players[winner])
 
 
 def _won(state: State) -> str:
@@ -63,7 +65,7 @@ def _can_capture(state: State, number: int) -> bool:
     return bool(hopping(BITS[number], foes, EVERYWHERE ^ men ^ foes))
 
 
-def _next_turn(state: State) -> list[Note]:
+def _next_turn(state: State) -> list[Telling]:
     """Let the other player act; a draw, or a player who cannot act, ends the game."""
     _remember(state)
     state.chain, state.to_move = None, 1 - state.to_move

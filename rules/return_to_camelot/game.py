@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rules.advice import Advice
@@ -87,12 +87,14 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         turn = state.turns and not state.over and seat == state.players[state.to_move]
         return turns.forced(state) if turn else None
 
-    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
         """Carry out an action; the other's offer of a draw lapses, and one may be made again."""
         if state.turns:
             _lapse(state, seat)
-            return [*deeds.carry_out(state, seat, action), *ends.proceed(state)]
-        return armies.hand_in(state, seat, action)
+            told = [*deeds.carry_out(state, seat, action), *ends.proceed(state)]
+        else:
+            told = armies.hand_in(state, seat, action)
+        return (tell() for tell in told)
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide how an army is set up, and which prisoner is deployed."""
@@ -148,12 +150,12 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
             state.offered.append(seat)
             return [log.draw_offered(seat)]
         if word == "draw":
-            return [log.draw_accepted(seat), ends.finish(state, AGREED, None)]
+            return [log.draw_accepted(seat), ends.finish(state, AGREED, None)()]
         if word == "decline":
             state.offer = None
             return [log.draw_declined(seat)]
         notes = super().declare(state, seat, word, chance)
-        return [*notes, ends.finish(state, RESIGNED, 1 - state.players.index(seat))]
+        return [*notes, ends.finish(state, RESIGNED, 1 - state.players.index(seat))()]
 
     def turn_of(self, table: Table) -> str:
         """Setting up is one turn for both, a chain of captures one of one player."""

@@ -75,6 +75,16 @@ def next_to(squares: int) -> int:
     return up << 1 | down >> 1 | (aside << _SIZE | aside >> _SIZE) & EVERYWHERE
 
 
+def nearing(colour: int, squares: int) -> int:
+    """Give the squares from which a step to one of these is honourable: ahead, or from the last row any."""
+    if colour == WHITE:
+        from_behind, last_row = (squares & ~_FIRST_ROW) >> 1, _LAST_ROW
+    else:
+        from_behind, last_row = (squares & ~_LAST_ROW) << 1, _FIRST_ROW
+    aside = (from_behind << _SIZE | from_behind >> _SIZE) & EVERYWHERE
+    return from_behind | aside | next_to(squares) & last_row
+
+
 def hopping(men: int, over: int, onto: int) -> int:
     """Give the men that can hop over one of these onto one of those squares."""
     found = 0

@@ -5,7 +5,10 @@ What a `Field` says follows from what everybody sees; types matter only to who m
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from operator import itemgetter
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -19,6 +22,7 @@ from rules.return_to_camelot.geometry import (
     NEAR,
     OWN_ROWS,
     hopping,
+    nearing,
     next_to,
     squares_in,
 )
@@ -48,29 +52,39 @@ class Field(Struct):
     leaving: int = 0
 
 
+Binding: TypeAlias = tuple[str, str, str]
+# The options that decide what a player is bound to.
+binding: Callable[[Options], Binding] = itemgetter("layout", "charge_satisfies_capture", "own_castle_entry")
+
+
 def field_of(state: State) -> Field:
     """See the board as the player to move does, and what he is bound to."""
     men, foes = state.men[state.to_move], state.men[1 - state.to_move]
-    return field_for(state.to_move, men, foes, state.chain, state.options)
+    return _known(state.to_move, men, foes, state.chain, binding(state.options))
 
 
-def field_for(colour: Colour, men: int, foes: int, chain: int | None, options: Options) -> Field:
+def field_for(colour: Colour, men: int, foes: int, chain: int | None, bound: Binding) -> Field:
     """See the board as a colour does that is to move; `chain` is the man that must capture on."""
+    layout, charge_satisfies, own_entry = bound
     seen = Field(colour, men, foes, EVERYWHERE ^ men ^ foes, next_to(foes))
     if chain is not None:
         seen.capturing = BITS[chain]
         return seen
     seen.capturing = hopping(men, foes, seen.empty) if seen.threats & men else 0
     if not seen.capturing:
-        _unforced(seen, options)
-    elif options["charge_satisfies_capture"] == "true":
+        _unforced(seen, layout, own_entry)
+    elif charge_satisfies == "true":
         seen.charging = men
     return seen
 
 
-def _unforced(field: Field, options: Options) -> None:
+# A position is looked at before each step of a turn.
+_known = lru_cache(maxsize=64)(field_for)
+
+
+def _unforced(field: Field, layout: str, own_entry: str) -> None:
     """Say what may be done where nothing can be captured: first one's own castles must be left."""
-    castles = CASTLES[options["layout"]][field.colour]
+    castles = CASTLES[layout][field.colour]
     inside = field.men & castles
     field.ends = field.empty & ~castles
     if inside:
@@ -79,7 +93,7 @@ def _unforced(field: Field, options: Options) -> None:
         field.moving = field.charging = inside
         return
     field.moving = field.charging = field.men
-    if options["own_castle_entry"] == "honour":
+    if own_entry == "honour":
         field.ends = field.empty
 
 
@@ -109,15 +123,17 @@ def jumps(field: Field, number: int) -> dict[int, tuple[int, ...]]:
 
     Of several paths that with the fewest hops, of these the first by name (note, section 6).
     """
-    men, empty = field.men ^ BITS[number], field.empty
-    paths: dict[int, tuple[int, ...]] = {number: (number,)}
-    waiting = [number]
-    for place in waiting:
-        for over, landing, land in HOPS[place]:
-            if over & men and landing & empty and land not in paths:
-                paths[land] = (*paths[place], land)
-                waiting.append(land)
-    del paths[number]
+    if not NEAR[number] & field.men:
+        return {}
+    men, unseen = field.men ^ BITS[number], field.empty
+    paths = dict[int, tuple[int, ...]]()
+    waiting: list[tuple[int, ...]] = [(number,)]
+    for path in waiting:
+        for over, landing, land in HOPS[path[-1]]:
+            if over & men and landing & unseen:
+                unseen ^= landing
+                paths[land] = further = (*path, land)
+                waiting.append(further)
     return paths
 
 
@@ -150,17 +166,22 @@ def _can_charge(field: Field, number: int) -> bool:
     return any(charges(field, number, land) for land in jumps(field, number))
 
 
-def able(field: Field, board: Mapping[int, Piece]) -> Iterator[int]:
-    """Give the squares of the men that can act, by name; a Knight or Lord perhaps by charging alone."""
-    capturing, moving = field.capturing, field.moving
-    for number in squares_in(capturing | moving | field.charging):
+def surely_able(field: Field) -> int:
+    """Give the men that can act whatever their types, but for those that can only jump."""
+    stepping = next_to(field.ends & field.threats) | nearing(field.colour, field.ends) if field.moving else 0
+    return field.capturing | field.moving & stepping
+
+
+def able(field: Field, board: Mapping[int, Piece]) -> int:
+    """Give the men that can act; a Knight or Lord perhaps by charging alone."""
+    moving, found = field.moving, surely_able(field)
+    for number in squares_in((moving | field.charging) & ~found):
         bit = BITS[number]
-        if (
-            capturing & bit
-            or (moving & bit and _can_go(field, number))
-            or (charger(field, board, number) and _can_charge(field, number))
+        if (moving & bit and _can_jump(field, number)) or (
+            charger(field, board, number) and _can_charge(field, number)
         ):
-            yield number
+            found |= bit
+    return found
 
 
 def deployable(state: State, field: Field) -> int:

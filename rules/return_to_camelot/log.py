@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from rules.game import Note, ToAll, ToSeat
 from rules.return_to_camelot.geometry import between
@@ -44,11 +45,15 @@ def opened(white: Seat) -> Note:
     return ToAll(say("{who} plays White, on the side of row 1, and will begin", who=Who(white)))
 
 
-def set_up(seat: Seat, action: str, *, anew: bool) -> list[Note]:
-    """Say that an army stands, and tell its owner how."""
+def set_up(seat: Seat, *, anew: bool) -> Note:
+    """Say that an army stands."""
     template = N_("{who} arranges the army anew") if anew else N_("{who} has set up the army")
-    own = say("Your army: {army}", army=army_named(action))
-    return [ToAll(say(template, who=Who(seat)), minor=anew), ToSeat(seat, own, instead=True)]
+    return ToAll(say(template, who=Who(seat)), minor=anew)
+
+
+def own_army(seat: Seat, action: str) -> Note:
+    """Tell a seat how its army stands."""
+    return ToSeat(seat, say("Your army: {army}", army=army_named(action)), instead=True)
 
 
 def army_named(action: str) -> Text:
@@ -70,14 +75,17 @@ def begun(white: Seat) -> Note:
     return ToAll(say("Both armies stand. {who} begins", who=Who(white)))
 
 
-def deployed(seat: Seat, action: str) -> list[Note]:
-    """Say where a prisoner is put, and tell its owner which."""
+def deployed(seat: Seat, action: str) -> Note:
+    """Say where a prisoner is put."""
+    square = action.partition("@")[2]
+    return ToAll(say("{who} deploys a prisoner on {square}", who=Who(seat), square=square))
+
+
+def own_deployed(seat: Seat, action: str) -> Note:
+    """Tell a seat which prisoner it puts where."""
     kind, square = action.split("@")
     own = say("You deploy a {kind} on {square}", kind=kind_named(kind), square=square)
-    return [
-        ToAll(say("{who} deploys a prisoner on {square}", who=Who(seat), square=square)),
-        ToSeat(seat, own, instead=True),
-    ]
+    return ToSeat(seat, own, instead=True)
 
 
 def captured(seat: Seat, action: str, kind: str) -> Note:
@@ -104,9 +112,8 @@ def _capture(action: str, kind: str) -> dict[str, Value]:
     return {"victim": say(text, kind=kind_named(kind), square=square), "way": _way(action)}
 
 
-def gone(seat: Seat, action: str, deed: Deed) -> Note:
+def gone(seat: Seat, head: str, deed: Deed) -> Note:
     """Say where a piece goes, and what spell is cast behind it."""
-    head = action.partition(" ")[0]
     if deed.spell:
         return ToAll(_cast(seat, head, deed))
     template = N_("{who} jumps {way}") if ">" in head else N_("{who} moves {way}")
@@ -155,6 +162,7 @@ def draw_declined(seat: Seat) -> Note:
     return ToAll(say("{who} declines the draw", who=Who(seat)))
 
 
+@cache
 def kind_named(letter: str) -> Text:
     """Name a type of piece."""
     return say(KINDS[letter].called.one)

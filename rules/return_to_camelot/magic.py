@@ -7,7 +7,6 @@ from functools import partial
 from rules.question import Pick
 from rules.return_to_camelot import labels, stakes
 from rules.return_to_camelot.geometry import BITS, CASTLES
-from rules.return_to_camelot.legal import Field
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import DIVINATION, NUMBER, SQUARES, TELEPORTATION, WIZARD, Colour
 from rules.text import Text
@@ -23,14 +22,15 @@ def may_cast(state: State, said: str) -> bool:
     return state.options["magic_limit"] == "wizard" or not state.magic_used[piece.colour]
 
 
-def offered(state: State, field: Field, said: str) -> Pick | None:
+def offered(state: State, said: str) -> Pick | None:
     """Offer the spells behind a Wizard's Move, if it does not win by itself."""
-    if not may_cast(state, said) or _wins(state, field, said):
+    colour = state.to_move
+    if not may_cast(state, said) or _wins(state, colour, said):
         return None
     texts = []
-    if _hidden(state, 1 - field.colour):
+    if _hidden(state, 1 - colour):
         texts.append(f"{said} {DIVINATION}:")
-    if len(_others(state, field.colour, said)) > 1:
+    if len(_others(state, colour, said)) > 1:
         texts.append(f"{said} {TELEPORTATION}:")
     if not texts:
         return None
@@ -38,9 +38,9 @@ def offered(state: State, field: Field, said: str) -> Pick | None:
     return Pick(labels.SPELL, texts, labels.spell, complete=True, stop=labels.NO_MAGIC, about=about)
 
 
-def _wins(state: State, field: Field, said: str) -> bool:
-    castles = CASTLES[state.options["layout"]][1 - field.colour]
-    men = field.men ^ BITS[NUMBER[said[:2]]] | BITS[NUMBER[said[-2:]]]
+def _wins(state: State, colour: Colour, said: str) -> bool:
+    castles = CASTLES[state.options["layout"]][1 - colour]
+    men = state.men[colour] ^ BITS[NUMBER[said[:2]]] | BITS[NUMBER[said[-2:]]]
     return men & castles == castles
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from rules.game import Options
 from rules.return_to_camelot.geometry import BITS, CASTLES, HOPS, NEAR, between, squares_in
-from rules.return_to_camelot.legal import Field, captures, charges, field_for, jumps, may_stop, steps
+from rules.return_to_camelot.legal import Field, binding, captures, charges, field_for, jumps, may_stop, steps
 from rules.return_to_camelot.tables import BLACK, CHARGING, LORD, WHITE, Colour
 from rules.return_to_camelot.worth import IN_RESERVE, SOONER, WIN, values
 
@@ -25,7 +25,7 @@ class World:
         self.men = list(men)
         self.to_move = to_move
         self.chain: int | None = None
-        self.options = options
+        self.binding = binding(options)
         self.castles = CASTLES[options["layout"]]
         self.values = values(options["layout"])
         self.score = self._counted()
@@ -44,7 +44,7 @@ class World:
     def field(self) -> Field:
         """See the board as the player to move does."""
         colour = self.to_move
-        return field_for(colour, self.men[colour], self.men[1 - colour], self.chain, self.options)
+        return field_for(colour, self.men[colour], self.men[1 - colour], self.chain, self.binding)
 
     def worth(self, seen: Field) -> int:
         """Value the position for the player to move, who has nothing to capture."""
@@ -73,7 +73,7 @@ class World:
 
     def _add_moves(self, seen: Field, number: int, found: list[Move]) -> None:
         bit = BITS[number]
-        paths = jumps(seen, number) if NEAR[number] & seen.men else {}
+        paths = jumps(seen, number)
         if paths and seen.charging & bit and self.kinds[number] in CHARGING:
             for land in paths:
                 found += [(number, end, between(land, end)) for end in charges(seen, number, land)]

@@ -6,8 +6,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from bot.store import Address
+from bot.store.features import whole_schema
 from bot.store.migrating import VERSION_TABLE
-from bot.store.schema import metadata
 from tests.databases import engine_of, prepare
 
 
@@ -15,4 +15,4 @@ def test_a_new_database_has_the_tables_described(address: Address) -> None:
     prepare(address)
     with engine_of(address).connect() as connection:
         context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
-        assert compare_metadata(context, metadata) == []
+        assert compare_metadata(context, whole_schema()) == []
