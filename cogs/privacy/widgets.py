@@ -24,7 +24,8 @@ _POLICY: Words = N_(
 _PLAYING: Words = N_(
     "* Computers play on for you in {running}; the others there are told that somebody is gone for good."
 )
-_WARNING: Words = N_("""* You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
+_WARNING: Words = N_("""\
+* You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
 * Your preferences, ratings, high scores and titles are gone.
 * Games that you played stay for the others, as those of *a former player*.
 * What stands in channels stays there, as all messages do; my newest messages to you alone are deleted.
