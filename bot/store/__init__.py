@@ -13,6 +13,7 @@ from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.counting import Counting
 from bot.store.database import Database
+from bot.store.decisions import Decisions
 from bot.store.digests import Digests
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
@@ -53,6 +54,7 @@ class Store:
         self.absences = Absences(database)
         self.clocks = Clocks(database)
         self.counting = Counting(database)
+        self.decisions = Decisions(database)
         self.proposals = Proposals(database)
         self.results = Results(database)
         self.standings = Standings(database)

@@ -322,3 +322,9 @@ def _tomorrow(due: float, time: float, rests: Rests) -> float | None:
     """
     days = int(counted(rests, due, time) // DAY) + 1
     return run_out(rests, due, days * DAY) if days <= _MOST_DAYS else None
+
+
+def is_late(row: TableRow, seat: Seat, time: float) -> bool:
+    """Say whether the time of a seat's person is over."""
+    chair = row.chairs[seat]
+    return row.paused is None and chair.awaited and chair.due is not None and chair.due <= time

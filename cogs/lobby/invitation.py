@@ -15,9 +15,9 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, moment
 from bot.store.rows.proposal import Proposal
-from bot.table.proposal import until
 from bot.table.seats import escaped
 from bot.table.view import PublicView
+from cogs.consent.proposal import until
 from cogs.consent.widgets import WAY_BACK, coming_back, may_come_back, outcome, proposed
 from languages.spoken import tell, written
 from rules.text import Seat, Series
