@@ -5,31 +5,25 @@ tables in the `metadata` of `bot.store.schema.parts`, and has their statements, 
 database, of which `Store.of` gives one. It may declare besides:
 
 `OF_TABLE`, `OF_SEAT`: by name, what is read along with a table (`of_table`), or with each of its `seats`;
-`after`: what is to be done in the transaction of each move, with the `seats` as they were before it, and what
+`AFTER`: what is done in the transaction of each move, told of it and of the seats before it, each with what
 is read along with the table;
 `PERSONAL`: what its tables keep about people. What is kept about one `user` goes with that person, of a
-`table_id` with the table.
+`table_id` with the table, unless it may be without one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, MetaData, Row, Table
+from sqlalchemy import ColumnElement, MetaData, Table
 
 from bot.features import packages
 from bot.store import schema
-from bot.store.rows import Move
 from bot.store.schema.parts import metadata
-from rules.text import Seat
-
-# Told of a move, and how each seat was before it.
-After: TypeAlias = Callable[[Connection, Move, Mapping[Seat, Row[Any]]], None]
 
 
 @cache
@@ -52,15 +46,10 @@ def kept_by_features(column: str) -> tuple[Table, ...]:
     return tuple(each for each in own if column in each.c)
 
 
+@cache
 def declared(name: str) -> list[Any]:
     """Give what the features' tables declare under a name, one after the other."""
     return [each for module in _modules() for each in getattr(module, name, ())]
-
-
-@cache
-def after_moves() -> tuple[After, ...]:
-    """Give what features do in the transaction of a move."""
-    return tuple(module.after for module in _modules() if hasattr(module, "after"))
 
 
 def read_along(name: str) -> list[ColumnElement[Any]]:

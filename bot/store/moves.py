@@ -12,12 +12,10 @@ from bot.store.clocks import wind_clocks
 from bot.store.colours import give_colours
 from bot.store.database import Database
 from bot.store.errors import Late
-from bot.store.features import after_moves, read_along
-from bot.store.lessons import take_step
+from bot.store.features import declared, read_along
 from bot.store.rows import Move
 from bot.store.schema import events, is_open, pings, results, seats, tables
 from bot.store.standings.counting import count
-from bot.store.tries import finish
 from bot.store.waking import wake
 
 # Made once: to put a statement together takes longer than to carry it out.
@@ -111,16 +109,15 @@ def follow(connection: Connection, move: Move) -> None:
     before = {row.seat: row for row in connection.execute(_seats(), {"of_table": move.table_id})}
     _take_answers(connection, move, before)
     add_event(connection, move)
-    take_step(connection, move)
     _set_seats(connection, move)
     give_colours(connection, move)
     wind_clocks(connection, move)
     _ping(connection, move, before)
     _add_results(connection, move, before)
+    for after in declared("AFTER"):
+        after(connection, move, before)
     for along in move.along:
         along(connection)
-    for after in after_moves():
-        after(connection, move, before)
 
 
 @cache
@@ -195,8 +192,6 @@ def _add_results(connection: Connection, move: Move, before: dict[int, Row[Any]]
     table = connection.execute(
         select(tables.c.in_private, tables.c.day).where(tables.c.id == move.table_id)
     ).one()
-    if table.day is not None:
-        finish(connection, table.day, move)
     if table.in_private:
         return
     ended = [

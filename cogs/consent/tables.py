@@ -17,7 +17,7 @@ OF_TABLE: Final[dict[str, Any]] = {"proposed": exists().where(proposals.c.table_
 _PENDING = select(proposals).where(proposals.c.table_id == bindparam("of_table"), is_pending)
 
 
-def after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
+def _after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
     """Close what a move makes pointless, where anything was ever proposed."""
     if any(row.proposed for row in before.values()):
         _lapse_overtaken(connection, move, [seat for seat, row in before.items() if row.resigned])
@@ -40,3 +40,6 @@ def _ending(proposal: Row[Any], move: Move, leaving: Collection[Seat]) -> Ending
     if move.status != "running":
         return "over"
     return "resigned" if proposal.seat in leaving else ""
+
+
+AFTER: Final = (_after,)
