@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from bot.store.database import Database, insert
 from bot.store.schema import judgements
-from rules.judgement import Verdict
+from rules.advice import Verdict
 
 _OF_TABLE = select(judgements.c.verdicts).where(judgements.c.table_id == bindparam("of_table"))
 

@@ -22,7 +22,7 @@ from cogs.guides.markdown import pages, parts, section_shown
 from cogs.guides.reference import has_entries
 from cogs.primers.service import Primers
 from languages.spoken import tell
-from rules.primer import section_of
+from rules.guides.primers import section_of
 from rules.text import N_
 
 _CHAPTERS = 25  # options a select may have

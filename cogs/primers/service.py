@@ -6,7 +6,7 @@ from bot.host import Host
 from bot.table.checks import seat_of
 from cogs.primers.met import OFTEN
 from cogs.primers.tables import PrimerTables
-from rules.primer import Primer, primers_of
+from rules.guides.primers import Primer, primers_of
 
 
 class Primers:

@@ -11,5 +11,5 @@ _LOADED = "import sys, bot.store.schema; print(*(name for name in sys.modules if
 def test_the_tables_are_known_without_the_search() -> None:
     done = subprocess.run([sys.executable, "-c", _LOADED], capture_output=True, check=True, text=True)
     loaded = done.stdout.split()
-    assert "rules.judgement" in loaded
+    assert "rules.advice" in loaded
     assert [name for name in loaded if name.startswith("rules.search")] == []

@@ -41,8 +41,8 @@ from bot.store.schema.parts import (
     person,
     table_id,
 )
+from rules.advice import Verdict
 from rules.game import Note, Options
-from rules.judgement import Verdict
 
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
 # `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
