@@ -98,7 +98,7 @@ def _jumps(state: State, field: Field, number: int) -> list[str]:
     """Write the Jumps of a man, and the charges that may not stop behind the Jump."""
     stops = may_stop(field, number) if field.moving & BITS[number] else 0
     charging, texts = charger(field, state.board, number), []
-    for land, path in jumps(field, number).items():
+    for land, path in jumps(field, number):
         text = ">".join([SQUARES[place] for place in path])
         if stops & BITS[land]:
             texts.append(text)

@@ -82,14 +82,14 @@ class World:
 
     def _add_moves(self, seen: Field, number: int, found: list[Move]) -> None:
         bit = BITS[number]
-        paths = jumps(seen, number)
-        if paths and seen.charging & bit and self.kinds[number] in CHARGING:
-            for land in paths:
+        lands = [land for land, _ in jumps(seen, number)] if NEAR[number] & seen.men else []
+        if lands and seen.charging & bit and self.kinds[number] in CHARGING:
+            for land in lands:
                 found += [(number, end, between(land, end)) for end in charges(seen, number, land)]
         if seen.moving & bit:
             found += [(number, land, NOBODY) for land in squares_in(steps(seen, number))]
             stops = may_stop(seen, number)
-            found += [(number, land, NOBODY) for land in paths if stops & BITS[land]]
+            found += [(number, land, NOBODY) for land in lands if stops & BITS[land]]
 
     def make(self, move: Move) -> tuple[str, str]:
         """Move a man; give what is needed to take it back: his type, and what he captures."""

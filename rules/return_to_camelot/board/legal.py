@@ -5,7 +5,7 @@ What a `Field` says follows from what everybody sees; types matter only to who m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
@@ -118,23 +118,20 @@ def steps(field: Field, number: int) -> int:
     return NEAR[number] & field.ends & (HONOURABLE[field.colour][number] | field.threats)
 
 
-def jumps(field: Field, number: int) -> dict[int, tuple[int, ...]]:
-    """Give the path to each square a man can get to by jumping, whether or not he may stop there.
+def jumps(field: Field, number: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Give each square a man can get to by jumping, and the path, whether or not he may stop there.
 
     Of several paths that with the fewest hops, of these the first by name (note, section 6).
     """
-    if not NEAR[number] & field.men:
-        return {}
     men, unseen = field.men ^ BITS[number], field.empty
-    paths = dict[int, tuple[int, ...]]()
-    waiting: list[tuple[int, ...]] = [(number,)]
+    waiting: list[tuple[int, ...]] = [(number,)] if NEAR[number] & men else []
     for path in waiting:
         for over, landing, land in HOPS[path[-1]]:
             if over & men and landing & unseen:
                 unseen ^= landing
-                paths[land] = further = (*path, land)
+                further = (*path, land)
                 waiting.append(further)
-    return paths
+                yield land, further
 
 
 def may_stop(field: Field, number: int) -> int:
@@ -159,11 +156,11 @@ def _can_go(field: Field, number: int) -> bool:
 
 def _can_jump(field: Field, number: int) -> bool:
     stops = may_stop(field, number)
-    return any(stops & BITS[land] for land in jumps(field, number))
+    return any(stops & BITS[land] for land, _ in jumps(field, number))
 
 
 def _can_charge(field: Field, number: int) -> bool:
-    return any(charges(field, number, land) for land in jumps(field, number))
+    return any(charges(field, number, land) for land, _ in jumps(field, number))
 
 
 def surely_able(field: Field) -> int:

@@ -7,9 +7,19 @@ from typing import Final
 from sqlalchemy import bindparam, select, update
 
 from bot.store.database import Database
-from bot.store.rows.passing import Passing
 from bot.store.schema import RUNNING, people, seats, tables
 from bot.store.wishes import Wishes
+
+
+class Passing(Wishes, frozen=True):
+    """A seat whose person is asked for what leaves no choice; it was to be done `passes_at`."""
+
+    table_id: int
+    seat: int
+    turn: int
+    pace: int | None
+    passes_at: float
+
 
 _DUE: Final = (
     select(
@@ -28,7 +38,7 @@ _DUE: Final = (
 )
 
 
-class Passes:
+class PassTables:
     """Seats for which something is to be done, when its time has come."""
 
     def __init__(self, database: Database) -> None:

@@ -36,7 +36,7 @@ _STILL_WAITING = (
 )
 
 
-class Digests:
+class DigestTables:
     """What waits for those who are rung once a day."""
 
     def __init__(self, database: Database) -> None:

@@ -11,7 +11,7 @@ from bot.store.schema import seats, tables
 from rules.text import Seat
 
 
-class Hints:
+class HintTables:
     """Who has taken a hint in which turn."""
 
     def __init__(self, database: Database) -> None:

@@ -2,16 +2,119 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, func, select, update
+from msgspec import Struct
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ColumnElement,
+    Connection,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    Row,
+    Select,
+    Table,
+    Text,
+    bindparam,
+    func,
+    select,
+    update,
+)
 
 from bot.store.database import Database, insert
+from bot.store.personal import Personal
 from bot.store.rows import Move, NewTable
-from bot.store.rows.daily import Course, Placed, Posting, Try, end_of
-from bot.store.schema import RUNNING, daily_secret, people, servers, tables, tries
+from bot.store.schema import RUNNING, people, servers, tables
+from bot.store.schema.parts import KEYED, metadata, person
 from bot.store.servers import settle
 from bot.store.tables import create
+from bot.table.clock import end_of
+from rules.text import Seat
+
+# From its key, which is made once and told nobody, the luck of each day follows.
+daily_secret: Final = Table(
+    "daily_secret",
+    metadata,
+    Column("one", Integer, primary_key=True, autoincrement=False),
+    Column("key", Text, nullable=False),
+    CheckConstraint("one = 1"),
+    sqlite_strict=True,
+)
+
+# Who has tried the game of a day, counted from the first of 1970, and in which server that was begun. Without
+# a `score` the try does not count, as it was never finished; the `streak` is on how many days in a row, with
+# this one, that person has finished one. The table may be forgotten before the try is.
+tries: Final = Table(
+    "tries",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("day", Integer, primary_key=True),
+    person(primary_key=True),
+    Column("guild", BigInteger),
+    Column("table_id", BigInteger, ForeignKey("tables.id")),
+    Column("score", Integer),
+    Column("streak", Integer),
+    Column("time", Double),
+    **KEYED,
+)
+Index("tries_of", tries.c.user)
+Index("tries_at", tries.c.table_id)
+PERSONAL: Final = (
+    Personal(tries, ("user",), ("game", "day", "guild", "table_id", "score", "streak", "time")),
+)
+
+
+class Try(Struct, frozen=True):
+    """Somebody's one try at a game of the day, begun in a server, or in none.
+
+    Without a `score` it was not finished in time; else it was on so many days in a row, with this one.
+    """
+
+    game: str
+    day: int
+    user: int
+    guild: int | None
+    table_id: int | None
+    score: int | None
+    streak: int | None
+    name: str
+
+
+class Placed(Struct, frozen=True):
+    """A finished try on its place among all of a server, or of the world."""
+
+    place: int
+    user: int
+    name: str
+    guild: int | None
+    score: int
+    streak: int
+
+
+class Posting(Struct, frozen=True):
+    """A server in whose `channel` the tables of days are posted, up to the day `posted`.
+
+    The next one was `begun` to be posted at a time, if it is not known what became of that.
+    """
+
+    guild: int
+    channel: int
+    posted: int
+    begun: float | None
+
+
+class Course(Struct, frozen=True):
+    """What somebody has reached in the games of all days: how often, how much at best, how long in a row."""
+
+    days: int
+    best: int | None
+    streak: int
+
 
 _TRY = [tries.c[name] for name in Try.__struct_fields__ if name in tries.c]
 _NAMED: Final = select(*_TRY, people.c.name).join(people, people.c.user == tries.c.user)
@@ -26,7 +129,7 @@ _UNFINISHED = select(tables.c.id).where(tables.c.status == RUNNING, tables.c.day
 _PLACE = func.rank().over(order_by=tries.c.score.desc()).label("place")
 
 
-class Tries:
+class DailyTables:
     """The secret from which the luck of each day follows, and what people have made of it."""
 
     def __init__(self, database: Database) -> None:
@@ -105,20 +208,25 @@ class Tries:
         await self._database.execute(update(servers).where(same).values(how_far))
 
 
-def finish(connection: Connection, day: int, move: Move) -> None:
+def _finish(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> None:
     """Count a try whose game has ended, in time and not given up."""
+    if len(move.outcomes) != 1:
+        return
     (outcome,) = move.outcomes
     own = connection.execute(select(tries).where(tries.c.table_id == move.table_id)).one_or_none()
-    if own is None or outcome.score is None or outcome.reason == "resign" or move.time >= end_of(day):
+    if own is None or outcome.score is None or outcome.reason == "resign" or move.time >= end_of(own.day):
         return
     before = connection.scalar(
         select(tries.c.streak).where(
-            tries.c.game == own.game, tries.c.user == own.user, tries.c.day == day - 1
+            tries.c.game == own.game, tries.c.user == own.user, tries.c.day == own.day - 1
         )
     )
-    mine = (tries.c.game == own.game, tries.c.user == own.user, tries.c.day == day)
+    mine = (tries.c.game == own.game, tries.c.user == own.user, tries.c.day == own.day)
     reached = {"score": outcome.score, "streak": (before or 0) + 1, "time": move.time}
     connection.execute(update(tries).where(*mine).values(reached))
+
+
+AFTER: Final = (_finish,)
 
 
 def _keep_secret(connection: Connection, fresh: str) -> str:

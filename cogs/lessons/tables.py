@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, bindparam, exists, or_, select, update
+from sqlalchemy import Column, Connection, Double, Row, Table, Text, bindparam, exists, or_, select, update
 
 from bot.store.database import Database, insert
+from bot.store.personal import Personal
 from bot.store.rows import Move
-from bot.store.schema import RUNNING, is_open, learned, seats, tables
+from bot.store.schema import RUNNING, is_open, seats, tables
+from bot.store.schema.parts import KEYED, metadata, person
+from rules.text import Seat
 
+# Which lessons of a game somebody has been through; one without a name stands for not wanting to be asked.
+learned: Final = Table(
+    "learned",
+    metadata,
+    person(primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("lesson", Text, primary_key=True),
+    Column("time", Double, nullable=False),
+    **KEYED,
+)
+PERSONAL: Final = (Personal(learned, ("user",), ("game", "lesson", "time")),)
 _NOT_ASKED: Final = ""  # in the place of a lesson, for who does not want to be asked
 
 
@@ -50,7 +65,7 @@ _KNOWS: Final = select(
 )
 
 
-class Lessons:
+class LessonTables:
     """Lessons under way, and those that are done."""
 
     def __init__(self, database: Database) -> None:
@@ -89,7 +104,7 @@ def _begin_from(connection: Connection, table_id: int, channel: int) -> None:
     connection.execute(update(tables).where(tables.c.id == table_id).values(parent=channel))
 
 
-def take_step(connection: Connection, move: Move) -> None:
+def _take_step(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> None:
     """Note to which step of a lesson a move leads, and that it is learned by it."""
     if move.step is None:
         return
@@ -99,6 +114,9 @@ def take_step(connection: Connection, move: Move) -> None:
     ).one()
     if move.learned:
         _learn(connection, row.owner, row.game, row.lesson, move.time)
+
+
+AFTER: Final = (_take_step,)
 
 
 def _learn(connection: Connection, user: int, game: str, lesson: str, time: float) -> None:

@@ -13,7 +13,7 @@ from bot.store.database import Database
 from bot.store.errors import Late
 from bot.store.moves import add_event, take_version
 from bot.store.rows import Move
-from bot.store.schema import LOBBY, RUNNING, is_open, people, seats, tables
+from bot.store.schema import LOBBY, is_open, people, seats, tables
 from bot.store.waking import wake
 from rules.text import Seat
 
@@ -27,7 +27,7 @@ class Absence(Struct, frozen=True):
     until: float | None
 
 
-class Absences:
+class AbsenceTables:
     """People who are away, and their tables."""
 
     def __init__(self, database: Database) -> None:
@@ -37,11 +37,6 @@ class Absences:
         """List the open tables to be told that somebody is away, or back early; a lobby, that he is back."""
         back = [replace(absence, until=None) for absence in await self._of(_OVER, time)]
         return [*await self._of(_LEAVES, time), *await self._of(_RETURNS, time), *back]
-
-    async def stood_in_for(self, time: float) -> list[tuple[int, Seat]]:
-        """List the tables that wait for somebody away, for whom the computer is to play."""
-        rows = await self._database.rows(_STOOD_IN_FOR, now=time)
-        return sorted((row.table_id, row.seat) for row in rows)
 
     async def tell(self, move: Move, seat: Seat, until: float | None) -> bool:
         """Let a table know of an absence by an event; False where the table has changed since it was read."""
@@ -74,12 +69,6 @@ _OVER = _ABSENCES.where(
     seats.c.away > _now - _LATELY,
     tables.c.status == LOBBY,
     or_(people.c.away_until.is_(None), people.c.away_until <= _now),
-)
-_STOOD_IN_FOR = (
-    select(seats.c.table_id, seats.c.seat)
-    .join(tables, tables.c.id == seats.c.table_id)
-    .where(seats.c.awaited, ~seats.c.resigned, seats.c.away > _now)
-    .where(tables.c.status == RUNNING, tables.c.leave == "computer", tables.c.paused.is_(None))
 )
 
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, bindparam, select
+from typing import Final
+
+from sqlalchemy import Column, Connection, Table, bindparam, select
 
 from bot.store.database import Database, insert
-from bot.store.schema import judgements
+from bot.store.schema.columns import Json
+from bot.store.schema.parts import KEYED, metadata, table_id
 from rules.advice import Verdict
 
+# What a King thought of each step of a game that is over, once somebody has asked for it.
+judgements: Final = Table(
+    "judgements",
+    metadata,
+    table_id(primary_key=True),
+    Column("verdicts", Json(tuple[Verdict, ...]), nullable=False),
+    **KEYED,
+)
 _OF_TABLE = select(judgements.c.verdicts).where(judgements.c.table_id == bindparam("of_table"))
 
 
-class Judgements:
+class JudgementTables:
     """A verdict for each step of a game."""
 
     def __init__(self, database: Database) -> None:
