@@ -34,21 +34,21 @@ KNOWS_DISCORD = {
 }
 # Arrows and folders of the house as it was, to be mended one by one; none is added.
 STILL_UP: set[tuple[str, str]] = {
-    ("bot.messages.layout", "consent"),
-    ("bot.messages.layout", "lessons"),
-    ("bot.messages.own_tables", "consent"),
-    ("bot.messages.seat_heading", "lessons"),
+    ('bot.messages.layout', 'consent'),
+    ('bot.messages.layout', 'lessons'),
+    ('bot.messages.own_tables', 'consent'),
+    ('bot.messages.seat_heading', 'lessons'),
 }
 STILL_ASIDE: set[tuple[str, str]] = {
-    ("cogs.ahead.commands", "consent"),
-    ("cogs.bring.commands", "consent"),
-    ("cogs.history.judgement", "consent"),
+    ('cogs.ahead.commands', 'consent'),
+    ('cogs.bring.commands', 'consent'),
+    ('cogs.history.judgement', 'consent'),
 }
 STILL_FULL: set[str] = {
-    "bot/publishing",
-    "bot/sandbox",
-    "bot/store",
-    "bot/table",
+    'bot/publishing',
+    'bot/sandbox',
+    'bot/store',
+    'bot/table',
 }
 
 # Rules know no clock, no luck of their own, no files and no network; the command line reads and writes files.
