@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Final, Literal, Protocol
+from typing import Final, Protocol
 
-from msgspec.structs import replace
-
-from bot.store.rows import Chair, Move, SeatAfter, StoredEvent, TableRow
+from bot.errors import NotDue
+from bot.store.rows import Move, StoredEvent, TableRow
 from bot.store.rows.computer import UNNAMED, called
-from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
-from bot.table.clock import winding_after
-from bot.table.log import aside
-from bot.table.seats import recorded_name
+from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal, ProposalKind
+from bot.table.checks import HELD
+from bot.table.clock import is_late
+from bot.table.decisions import check_not_so, decided, given, seat_given
+from bot.table.seats import others_playing, recorded_name
+from bot.table.view import Beside
 from rules.strength import Strength
 from rules.text import N_, Seat, Text, Who, Words, say
 
-HANDOVER: Final = "handover"
 LASTS = 7 * 24 * 3600.0  # seconds
 _HOUR, _DAY = 3600.0, 24 * 3600.0
 
@@ -26,13 +26,30 @@ _TEXTS: Final[dict[Absent, Words]] = {
     "late": N_("{former}, whose time was over, gives way to {newcomer}"),
 }
 
+_VOTED: Final[dict[ProposalKind, Words]] = {
+    "end": N_("All have agreed to end the game without a result"),
+    "pause": N_("All have agreed to pause the game"),
+    "resume": N_("All have agreed to go on"),
+}
+# Where nobody else plays on.
+_VOTED_ALONE: Final[dict[ProposalKind, str]] = {
+    "end": N_("{who} ends the game without a result"),
+    "pause": N_("{who} pauses the game"),
+    "resume": N_("{who} goes on with the game"),
+}
+
 _STRENGTHENED: Words = N_("{former} gives way to {newcomer}")
 
 
-def is_late(row: TableRow, seat: Seat, time: float) -> bool:
-    """Say whether the time of a seat's person is over."""
-    chair = row.chairs[seat]
-    return row.paused is None and chair.awaited and chair.due is not None and chair.due <= time
+class Requests(Beside, frozen=True):
+    """What a seat's person is asked about or has made, and what came to nothing since he acted."""
+
+    proposals: tuple[Proposal, ...]
+
+    @property
+    def asks(self) -> list[object]:
+        """The proposals, each with how it stands."""
+        return [(proposal.id, proposal.status) for proposal in self.proposals]
 
 
 def absence(row: TableRow, seat: Seat, gone: Collection[int], time: float) -> Absent:
@@ -70,15 +87,6 @@ def taking_back(row: TableRow, proposer: int, seat: Seat, told: tuple[Text, ...]
     """Propose to take back what was `told` of a seat's last turn; all others who play on are asked."""
     asked = tuple(others_playing(row, seat))
     return NewProposal(row.id, row.version, "undo", seat, None, proposer, "", proposer, asked, time, told)
-
-
-def others_playing(row: TableRow, seat: Seat) -> list[int]:
-    """List the other people who play on."""
-    return [
-        chair.user
-        for number, chair in enumerate(row.chairs)
-        if number != seat and chair.user is not None and not chair.resigned
-    ]
 
 
 class Player(Protocol):
@@ -156,32 +164,14 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
 
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
     """Give a seat its new person, who lives in a time zone, or a computer; what was asked is asked anew."""
-    after = _seat_after(row, proposal.seat, proposal.user, zone, time)
-    return _given(row, after, _told(row, proposal), time)
+    after = seat_given(row, proposal.seat, proposal.user, zone, time)
+    return given(row, after, _told(row, proposal), time)
 
 
 def come_back(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
     """Give a seat that a computer has back to whoever gave way as he was absent."""
-    after = _seat_after(row, proposal.seat, proposal.former, zone, time)
-    return _given(row, after, say("{former} is back and plays on", former=proposal.former_name), time)
-
-
-def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
-    """Let a computer play on for somebody who is gone for good; where nobody else plays, nobody does."""
-    told = say("{who} is gone for good; a computer plays on", who=Who(seat))
-    move = _given(row, _seat_after(row, seat, None, "", time), told, time)
-    move = replace(move, sat=(*move.sat[:seat], former, *move.sat[seat + 1 :]))
-    if others_playing(row, seat):
-        return move
-    left = tuple(
-        SeatAfter(number, chair.turn + 1, False, chair.resigned) for number, chair in enumerate(row.chairs)
-    )
-    return replace(move, status="cancelled", closed="left", seats=left)
-
-
-def _given(row: TableRow, after: SeatAfter, told: Text, time: float) -> Move:
-    sat = tuple(recorded_name(row.chairs, seat) for seat in range(len(row.chairs)))
-    return replace(aside(row, told, (after,), time), text=HANDOVER, bar="seat", undo_seat=None, sat=sat)
+    after = seat_given(row, proposal.seat, proposal.former, zone, time)
+    return given(row, after, say("{former} is back and plays on", former=proposal.former_name), time)
 
 
 def _told(row: TableRow, proposal: Proposal) -> Text:
@@ -197,12 +187,24 @@ def newcomer_of(proposal: Proposal) -> str:
     return UNNAMED if proposal.strength is None else called(proposal.strength)
 
 
-def _seat_after(row: TableRow, given: Seat, user: int | None, zone: str, time: float) -> SeatAfter:
-    before = row.chairs[given]
-    chair = Chair(user, "", before.turn, before.awaited, before.resigned, zone=zone)
-    others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != given)
-    people = others + (user is not None)
-    clock = winding_after(row, chair, "", awaited=chair.awaited, anew=True, people=people, time=time)
-    ping: Literal["turn", ""] = "turn" if chair.awaited and user is not None else ""
-    turn = chair.turn + 1
-    return SeatAfter(given, turn, chair.awaited, chair.resigned, ping, clock, 0.0, 0.0)
+def vote(row: TableRow, proposer: int, seat: Seat, kind: ProposalKind, time: float) -> NewProposal:
+    """Propose something about the game; all others who play on are asked. NotDue."""
+    check_not_so(row, kind)
+    if kind == "resume" and row.held:
+        raise NotDue(HELD)
+    asked = tuple(others_playing(row, seat))
+    return NewProposal(row.id, row.version, kind, seat, None, proposer, "", proposer, asked, time)
+
+
+def is_overtaken(row: TableRow, proposal: Proposal) -> bool:
+    """Say whether what a vote is about is so already."""
+    if proposal.kind == "pause":
+        return row.paused is not None
+    return proposal.kind == "resume" and row.paused is None
+
+
+def voted(row: TableRow, proposal: Proposal, time: float) -> Move:
+    """Do what all have agreed to."""
+    alone = not proposal.asked
+    told = say(_VOTED_ALONE[proposal.kind], who=Who(proposal.seat)) if alone else say(_VOTED[proposal.kind])
+    return decided(row, proposal.kind, told, time)
