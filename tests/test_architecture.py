@@ -28,7 +28,7 @@ KNOWS_DISCORD = {
         "logs",
         "reaching",
         "run",
-        "sandbox/online",
+        "sandbox/wire/online",
         "translating",
     )
 }
