@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import fill
 from typing import NamedTuple, TypeAlias
 
@@ -21,13 +21,29 @@ class Told(NamedTuple):
     said: str = ""
 
 
-Line: TypeAlias = str | Told
+class Section(NamedTuple):
+    """Lines on some topics, which are written only where somebody wants one of these, or all."""
+
+    topics: Sequence[str]
+    lines: Iterable[Line]
+
+
+Line: TypeAlias = "str | Told | Section"
 
 
 def page(lines: Iterable[Line], width: int = WIDE) -> str:
     """Fold what is too long for a line; the rest stays as it is, also the rows of a grid."""
-    written = (line.line if isinstance(line, Told) else line for line in lines)
+    written = (line.line if isinstance(line, Told) else line for line in flat(lines))
     return "\n".join(_folded(line, width) for line in written if line is not None)
+
+
+def flat(lines: Iterable[Line], topics: Sequence[str] | None = None) -> Iterator[str | Told]:
+    """Give the lines of all sections, or of those on some topics."""
+    for line in lines:
+        if not isinstance(line, Section):
+            yield line
+        elif topics is None or not set(topics).isdisjoint(line.topics):
+            yield from flat(line.lines, topics)
 
 
 def _folded(line: str, width: int) -> str:

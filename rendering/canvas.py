@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from rendering import theme
-from rendering.fonts import HALO, SANS, Face, check_size, halo, mask, narrowed, width
+from rendering.fonts import HALO, SANS, Face, halo, mask, narrowed, width
 from rendering.palette import quantized
 from rendering.players import UNNAMED, Players
 from rendering.theme import Colour
@@ -58,7 +58,9 @@ class Canvas:
 
     def centred(self, sprite: Image.Image, x: float, y: float) -> None:
         """Lay a sprite around a point."""
-        self.paste(sprite, x - sprite.width / 2, y - sprite.height / 2)
+        mask = sprite if sprite.mode == "RGBA" else None
+        at = round(x - sprite.width / 2), round(y - sprite.height / 2)
+        self._image.paste(sprite, at, mask)
 
     def stamp(self, one: Stamp, x: float, y: float) -> None:
         """Lay a stamp around a point."""
@@ -80,7 +82,6 @@ class Canvas:
 
         What is longer than the room is pressed together.
         """
-        check_size(size)
         whole = width(text, face, size)
         long = whole if whole <= room else int(room)
         shape = mask(text, face, size) if long == whole else narrowed(text, face, size, long)

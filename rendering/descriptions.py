@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from languages.spoken import tell
-from rendering.boards import Line, Told
+from rendering.boards import Line, Told, flat
 from rules.text import N_, Names, Seat, Words
 
 _LONGEST = 1024
@@ -26,7 +26,7 @@ def shortened(names: Names) -> Names:
 
 def described(lines: Iterable[Line], topics: Sequence[str], title: str = "") -> str:
     """Tell the lines on some topics, what the first topic is about first, as far as there is room."""
-    told = [line for line in lines if isinstance(line, Told)]
+    told = [line for line in flat(lines, topics) if isinstance(line, Told)]
     return _within(" ".join(([f"{title}."] if title else []) + [*_sentences(told, topics)]))
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import inf
 
 from rendering import theme
 from rendering.canvas import Canvas
-from rendering.fonts import SANS, SMALLEST, Face, width
+from rendering.fonts import LINES, SANS, SMALLEST, Face, width
 from rendering.theme import Colour
 
 _BLANK = 0.24  # of the size
 
 
+@lru_cache(maxsize=LINES)
 def length(text: str, size: int, face: Face = SANS) -> float:
     """Measure a line in pixels."""
     words = text.split(" ")
@@ -57,6 +59,7 @@ def draw_within(
     return canvas.text(x, y, text, fitting(text, size, room, face), face, colour, anchor, room)
 
 
+@lru_cache(maxsize=LINES)
 def fitting(text: str, size: int, room: float, face: Face = SANS) -> int:
     """Give the size, or the largest below it at which a line fits into the room."""
     while size > SMALLEST and length(text, size, face) > room:

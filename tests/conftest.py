@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from rendering import encode, film
+from tests.conformance.playable import leave_out_what_cannot_be_played
 
 pytest_plugins = ["tests.databases", "tests.scribbling"]
 
@@ -64,6 +65,12 @@ def no_long_pauses() -> Iterator[None]:
 def pytest_xdist_auto_num_workers() -> int:
     """Start more workers than there are cores: tests wait for processes, browsers, and time to pass."""
     return (os.cpu_count() or 1) * 3 // 2
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection() -> None:
+    """Try the games before a module of tests asks for them."""
+    leave_out_what_cannot_be_played()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -38,21 +38,11 @@ STILL_UP: set[tuple[str, str]] = {
     ("bot.messages.layout", "lessons"),
     ("bot.messages.own_tables", "consent"),
     ("bot.messages.seat_heading", "lessons"),
-    ("bot.publishing.publisher", "consent"),
-    ("bot.publishing.surface", "ladder"),
-    ("bot.publishing.surface", "lessons"),
-    ("bot.publishing.surface", "lobby"),
 }
 STILL_ASIDE: set[tuple[str, str]] = {
     ("cogs.ahead.commands", "consent"),
     ("cogs.bring.commands", "consent"),
-    ("cogs.guides.help", "lessons"),
-    ("cogs.guides.rules", "primers"),
     ("cogs.history.judgement", "consent"),
-    ("cogs.lobby.invitation", "consent"),
-    ("cogs.lobby.widgets", "lessons"),
-    ("cogs.move.more", "hints"),
-    ("cogs.server.commands", "daily"),
 }
 STILL_FULL: set[str] = {
     "bot/publishing",

@@ -18,7 +18,7 @@ from rendering.battles_and_builders.words import (
     tiles_named,
     tokens_named,
 )
-from rendering.boards import Line, Told
+from rendering.boards import Line, Section, Told
 from rendering.phrases import together, win_told
 from rules.battles_and_builders.tables import (
     AT_ONCE,
@@ -36,10 +36,10 @@ from rules.text import Count, Names
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
     """Write the table."""
-    yield from _heading(table, names)
-    yield from _rounds(table, names)
-    yield from _standings(table, names)
-    yield from _left(table)
+    yield Section(("turn",), _heading(table, names))
+    yield Section(("round", "throws", "outcome"), _rounds(table, names))
+    yield Section(("points", "held", "stock"), _standings(table, names))
+    yield Section(("left",), _left(table))
 
 
 def hand_written(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
@@ -215,9 +215,14 @@ def _kinds(tableau: Tableau) -> str:
     return f"{tokens_named(tableau.stock)}{bid}"
 
 
+def _effects() -> Iterator[Line]:
+    for tile in STRATEGY_TILES.values():
+        yield f"  {tell(tile.name)}: {tell(tile.effect)}"
+
+
 def _left(table: Table) -> Iterator[Line]:
     yield ""
     yield tell("STILL TO COME")
     yield Told("left", tell("Strategy tiles left: {tiles}", tiles=tiles_named(table.tiles_left)))
-    yield from (f"  {tell(tile.name)}: {tell(tile.effect)}" for tile in STRATEGY_TILES.values())
+    yield Section((), _effects())
     yield Told("left", tell("Events left: {events}", events=events_named(table.events_left)))

@@ -17,8 +17,8 @@ from rules.battles_and_builders.tables import FINAL_COUNT
 from rules.snapshot import restored, snapshot
 from tests.battles_and_builders.playing import Playing
 from tests.battles_and_builders.positions import positions, some_positions
-from tests.conformance import picturing
-from tests.conformance.picturing import (
+from tests.conformance.checks import picturing
+from tests.conformance.checks.picturing import (
     PRIVATE_BYTES,
     PUBLIC_BYTES,
     check_picture,

@@ -15,7 +15,7 @@ from rules.battles_and_builders.tables import EVENT_TILES, KINDS, NOTHING, STRAT
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
 from tests.battles_and_builders.playing import Playing
 from tests.battles_and_builders.positions import positions
-from tests.conformance.picturing import check_words_fit, long_name
+from tests.conformance.checks.picturing import check_words_fit, long_name
 
 PHASES = {"bids now": "commit", "bid now": "commit", "chooses a strategy tile": "kings"}
 PHASES["may throw again"] = "compare"

@@ -33,7 +33,7 @@ from rules.camelot_101.view import CheckView, EffectView, Hand, HeldCard, Table
 from rules.text import Text, say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, months, some_states, told
-from tests.conformance.picturing import PRIVATE_BYTES, check_picture
+from tests.conformance.checks.picturing import PRIVATE_BYTES, check_picture
 from tests.naming import naming
 from tests.rendering.setting import Written, overlap
 

@@ -29,8 +29,8 @@ from rules.question import Pick
 from rules.snapshot import restored, snapshot
 from tests.camelot_the_build.playing import Playing
 from tests.camelot_the_build.positions import positions, some_positions
-from tests.conformance import picturing
-from tests.conformance.picturing import (
+from tests.conformance.checks import picturing
+from tests.conformance.checks.picturing import (
     PRIVATE_BYTES,
     PUBLIC_BYTES,
     check_picture,

@@ -14,7 +14,7 @@ from rules.camelot_the_build.state import Sources
 from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARES, TILES
 from rules.camelot_the_build.view import Hand, Holding, Laid, Table, TurnView
 from tests.camelot_the_build.positions import positions
-from tests.conformance.picturing import check_words_fit, long_name
+from tests.conformance.checks.picturing import check_words_fit, long_name
 
 STAGES = {
     "chooses what to hide": "set-up",

@@ -16,6 +16,7 @@ from bot.messages.pictures import Picture
 from bot.sandbox.components import check_message_components
 from bot.table.lesson_step import LessonStep
 from bot.table.view import WORDS, PrivateView, PublicView, Sitter
+from cogs.hints.widgets import hint_button
 from rendering.boards import WIDE
 from rules.library import find, game_ids
 from rules.question import Pick
@@ -98,7 +99,11 @@ def test_what_is_declared_stands_behind_more_and_last() -> None:
 
 def test_a_hint_stands_behind_more_where_one_may_be_taken() -> None:
     (container,) = sent(
-        further(replace(fullest(), words=("draw", "decline", "resign")), undo=True, hint=True)
+        further(
+            replace(fullest(), words=("draw", "decline", "resign")),
+            [hint_button(fullest().public)],
+            undo=True,
+        )
     )
     assert labels(container)[5:7] == ["Hint", "Undo"]
 

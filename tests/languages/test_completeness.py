@@ -30,13 +30,18 @@ def test_there_are_languages() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_a_catalogue_that_is_said_to_be_whole_lacks_nothing(code: str) -> None:
     """`python -m bot languages CODE FOLDER` writes them; a head with `X-Unfinished: yes` makes no claim."""
-    lacking = {domain: missing(code, domain) for domain in templates() if domain in finished(code)}
+    domains = templates().keys() & finished(code) - {*game_ids()}
+    assert domains, "no catalogue is said to be whole"
+    lacking = {domain: missing(code, domain) for domain in domains}
     assert not {domain: written(catalogue) for domain, catalogue in lacking.items() if len(catalogue)}
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_each_domain_has_a_catalogue(code: str) -> None:
-    assert {domain_of(file) for file in catalogue_files(code)} == templates().keys()
+    """That a game has one, its own suite asks for."""
+    there = {domain_of(file) for file in catalogue_files(code)}
+    assert there <= templates().keys()
+    assert templates().keys() - there <= {*game_ids()}
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -6,7 +6,7 @@ import pytest
 
 from rendering.boards import Told, page
 from rendering.descriptions import described, shortened
-from tests.conformance.limits import ALT_TEXT
+from tests.conformance.checks.limits import ALT_TEXT
 
 LINES = (
     "BOARD",

@@ -17,7 +17,7 @@ from rules.return_to_camelot.geometry import BITS
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import ARMY, BLACK, FIRST_PRISONER, WHITE
 from rules.snapshot import copied
-from tests.conformance.course import configurations
+from tests.conformance.checks.course import configurations
 from tests.return_to_camelot.reference import Reference
 
 GAMES = 28

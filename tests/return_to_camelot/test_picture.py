@@ -24,7 +24,7 @@ from rules.return_to_camelot import GAME
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.view import DeploymentView, Side
 from rules.text import Seat
-from tests.conformance.picturing import (
+from tests.conformance.checks.picturing import (
     PRIVATE_BYTES,
     PUBLIC_BYTES,
     check_picture,

@@ -24,7 +24,7 @@ from rules.return_to_camelot.tables import (
     Colour,
 )
 from rules.return_to_camelot.view import DeedView, DeploymentView, Hand, PieceView, Side, Table, Victim
-from tests.conformance.picturing import check_words_fit
+from tests.conformance.checks.picturing import check_words_fit
 from tests.return_to_camelot.playing import Playing, started
 from tests.return_to_camelot.scenes import chain, duty_to_leave, kept, offered, scenes, spell
 

@@ -36,7 +36,7 @@ from rules.somerset.board.hexes import edge_of
 from rules.somerset.tables.grid import called
 from rules.somerset.tables.names import NAMES, SHORT
 from rules.somerset.view import Hand, Table
-from tests.conformance.picturing import (
+from tests.conformance.checks.picturing import (
     PRIVATE_BYTES,
     PUBLIC_BYTES,
     check_picture,

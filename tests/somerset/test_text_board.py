@@ -16,8 +16,8 @@ from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.workers import FIGURES
-from tests.conformance.limits import ALT_TEXT
-from tests.conformance.picturing import check_words_fit
+from tests.conformance.checks.limits import ALT_TEXT
+from tests.conformance.checks.picturing import check_words_fit
 from tests.somerset.pictures import PICTURES, previews, some_states
 from tests.somerset.reading import comparable, read_hand, read_table
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 
-_LOADED = "import sys, bot.store.schema; print(*(name for name in sys.modules if name.startswith('rules.')))"
+_LOADED = """
+import sys
+from bot.store.features import whole_schema
+whole_schema()
+print(*(name for name in sys.modules if name.startswith("rules.")))
+"""
 
 
 def test_the_tables_are_known_without_the_search() -> None:

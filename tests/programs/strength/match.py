@@ -16,7 +16,7 @@ from rules.search.effort import Effort, Trials, Until
 from rules.snapshot import copied
 from rules.strength import Strength
 from rules.text import Seat
-from tests.conformance.limits import RUNAWAY
+from tests.conformance.checks.limits import RUNAWAY
 
 _RUN_AWAY = "runaway"
 

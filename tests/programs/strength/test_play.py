@@ -10,7 +10,7 @@ from rules.chance import dealer
 from rules.library import find
 from rules.replay import default_options
 from rules.strength import Strength
-from tests.conformance.limits import RUNAWAY
+from tests.conformance.checks.limits import RUNAWAY
 from tests.programs.strength.match import Match, decided
 
 _TRIALS = 2
