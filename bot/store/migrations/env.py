@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from alembic import context
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, TypeDecorator, create_engine
 from sqlalchemy.sql.elements import False_, True_
 
-from bot.store.columns import Json, OfStrength
 from bot.store.features import whole_schema
 from bot.store.migrating import VERSION_TABLE
 
@@ -28,8 +27,8 @@ def _run(connection: Connection) -> None:
 
 def _rendered(kind: str, item: Any, _: Any) -> str | Literal[False]:
     """Write what both databases understand, and nothing of the bot, which will be another one some day."""
-    if isinstance(item, Json | OfStrength):
-        return "sa.Text()"
+    if isinstance(item, TypeDecorator):
+        return f"sa.{type(item.impl).__name__}()"
     if kind == "server_default" and isinstance(item.arg, True_ | False_):
         return f"sa.{item.arg}()"
     return False
