@@ -12,6 +12,7 @@ from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.counting import Counting
 from bot.store.database import Database
+from bot.store.decisions import Decisions
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
 from bot.store.lease import Lease
@@ -45,6 +46,7 @@ class Store:
         self.outbox = Outbox(database)
         self.clocks = Clocks(database)
         self.counting = Counting(database)
+        self.decisions = Decisions(database)
         self.proposals = Proposals(database)
         self.results = Results(database)
         self.standings = Standings(database)

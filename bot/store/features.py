@@ -5,7 +5,8 @@ tables in the `metadata` of `bot.store.schema.parts`, and has their statements, 
 database, of which `Store.of` gives one. It may declare besides:
 
 `OF_TABLE`, `OF_SEAT`: by name, what is read along with a table (`of_table`), or with each of its `seats`;
-`AFTER`: what is done in the transaction of each move, told of it and of the seats before it;
+`AFTER`: what is done in the transaction of each move, told of it and of the seats before it, each with what
+is read along with the table;
 `PERSONAL`: what its tables keep about people. What is kept about one `user` goes with that person, of a
 `table_id` with the table, unless it may be without one.
 """
