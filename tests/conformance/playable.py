@@ -10,10 +10,13 @@ from traceback import extract_tb
 import rules
 from rendering.drawing import drawing_of
 from rules import library
+from rules.game import menu_of
 from rules.replay import default_options
+from tests.conformance.checks.asking import spelled_out
 from tests.conformance.checks.course import course_of, state_at
 
 FAULTS: dict[str, Exception] = {}
+_MOMENTS = 4  # whose questions are asked
 _ROOT = Path(rules.__file__).parents[1]
 
 
@@ -32,10 +35,13 @@ def leave_out_what_cannot_be_played() -> None:
 
 
 def _play(name: str) -> None:
-    """Play a game of the fewest seats to its end at random, and look at it once."""
+    """Play a game of the fewest seats to its end at random, and look at it now and then."""
     game, drawing = import_module(f"rules.{name}").GAME, drawing_of(name)
     course = course_of(game, game.info.fewest, default_options(game), "playable")
+    for moment in course.chosen(_MOMENTS, "playable"):
+        spelled_out(menu_of(game, state_at(game, moment.before), moment.seat), 2)
     state = state_at(game, course.end)
+    game.result(state)
     table, hand = game.table(state), game.hand(state, 0)
     for own in (None, hand):
         drawing.text(table, own)
