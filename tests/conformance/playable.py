@@ -7,6 +7,8 @@ from pathlib import Path
 from pkgutil import iter_modules
 from traceback import extract_tb
 
+import pytest
+
 import rules
 from rendering.drawing import drawing_of
 from rules import library
@@ -47,6 +49,12 @@ def _play(name: str) -> None:
         drawing.text(table, own)
         drawing.alt(table, own)
     drawing.picture(table, hand)
+
+
+def game_of(item: pytest.Function) -> str:
+    """Name the game that a test is made for, if it is made for one of several."""
+    given = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    return next((each for each in given if isinstance(each, str) and each in library.game_ids()), "")
 
 
 def told(name: str, fault: BaseException) -> str:
