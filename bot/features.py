@@ -6,26 +6,32 @@ has something to add elsewhere, its module `doors` has a `FEATURE`, whose doors 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from bot.app import RoundTable
     from bot.host import Host
-    from bot.messages.parts import PanelParts
+    from bot.interactions.components import Clickable
+    from bot.messages.parts import PanelParts, Part
     from bot.people.people import People
+    from bot.publishing.message import Asked, Content, OwnMessage
     from bot.store.rows import Along
     from bot.table.position import Position
     from bot.table.tables import Tables
     from bot.table.transition import Act
-    from bot.table.view import Beside, PrivateView
+    from bot.table.view import Beside, PrivateView, PublicView
 
 _COGS = "cogs"
 # What every click goes through, and what the bot posts by itself.
 _KERNEL = ("bot.interactions.listening", "bot.publishing.outbox")
+
+# Where a feature may offer its buttons: below `/help`, in a lobby, behind *More* below one's own hand.
+Page: TypeAlias = Literal["help", "lobby", "more"]
 
 
 class Feature:
@@ -42,6 +48,31 @@ class Feature:
 
     async def forget(self, host: Host, user: int, table_id: int) -> None:
         """Take back at an open table what somebody has begun there who is being erased."""
+
+    async def lobby(self, host: Host, public: PublicView) -> Content | None:
+        """Show a table before its game to everybody; one feature does."""
+
+    async def over(self, host: Host, public: PublicView) -> Sequence[str]:
+        """Tell below the last board of a game what it brought those who played it, in lines."""
+        return ()
+
+    async def offer(self, host: Host, private: PrivateView) -> Sequence[Part]:
+        """Add something below a panel that is posted with its picture."""
+        return ()
+
+    async def invitation(self, host: Host, public: PublicView, user: int) -> Asked | None:
+        """Tell what somebody who sits nowhere at a table is asked, if he is; the first who says so counts."""
+
+    async def messages(self, bot: RoundTable, public: PublicView) -> Sequence[OwnMessage]:
+        """Give the own messages at a table that show less than there is, or are to tell somebody."""
+        return ()
+
+    async def ways(self, host: Host, page: Page, public: PublicView | None, user: int) -> Sequence[Clickable]:
+        """Offer buttons on a page of another feature, about a table if it is of one, `user` 0 for all."""
+        return ()
+
+    async def post_in(self, host: Host, guild: int, channel: int | None) -> None:
+        """Post in a channel of a server, or nowhere, what the feature posts there of each day."""
 
     async def beside(
         self, tables: Tables, position: Position, private: PrivateView, since: float | None
@@ -85,3 +116,10 @@ def asked(door: str) -> tuple[Feature, ...]:
     found = (name for package in packages() for name in _modules(package) if name.endswith(".doors"))
     features: list[Feature] = [import_module(name).FEATURE for name in found]
     return tuple(each for each in features if getattr(type(each), door) is not getattr(Feature, door))
+
+
+async def ways_on(
+    page: Page, host: Host, public: PublicView | None = None, user: int = 0
+) -> Sequence[Clickable]:
+    """Give the buttons that features offer on a page."""
+    return [way for each in asked("ways") for way in await each.ways(host, page, public, user)]

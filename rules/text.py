@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Final, NamedTuple, NewType, Protocol, TypeAlias
 
@@ -32,6 +32,7 @@ _MONTHS: Final = [
     "November",
     "December",
 ]
+_NUMBERS: Final = 4096  # kept as they are written: the same few stand everywhere
 VALUE: Final = "{value}"  # the template of a value that is no text, where a form of it is wanted
 
 
@@ -184,13 +185,15 @@ class Wording(Protocol):
 class English:
     """English, in which all templates are."""
 
-    def template(self, template: str, form: str = "") -> str:
+    @staticmethod
+    @cache
+    def template(template: str, form: str = "") -> str:
         """Take the template itself, without what tells it from others of the same words."""
         return template.rpartition(MEANT)[2] if MEANT in template else template
 
     def counted(self, count: Count, form: str = "") -> str:
         """Write none as "no builders"."""
-        return f"{count.number or 'no'} {self.things(count)}"
+        return f"{count.number or 'no'} {count.one if count.number == 1 else count.many}"
 
     def things(self, count: Count, form: str = "") -> str:
         """Take the singular for one alone."""
@@ -204,7 +207,9 @@ class English:
         """Write: a, b or c."""
         return _row(words, "or")
 
-    def number(self, number: int) -> str:
+    @staticmethod
+    @lru_cache(maxsize=_NUMBERS)
+    def number(number: int) -> str:
         """Write the digits."""
         return str(number)
 
@@ -247,7 +252,7 @@ def written(
     """
     match value:
         case Text():
-            return _filled(wording.template(value.template, form), value.values, names, notation, wording)
+            return filled(value.template, value.values, names, notation, wording, form)
         case Who():
             text = names(value.seat)
         case Count():
@@ -298,19 +303,26 @@ def _part(words: str, value: str | None, form: str) -> _Part:
     return _Part(words, value, form.removesuffix(_BEGINS).rstrip(",") if begins else form, begins)
 
 
-def _filled(
+def filled(
     template: str,
-    values: dict[str, Value],
+    values: Mapping[str, Value],
     names: Names,
     notation: Callable[[str], str],
     wording: Wording,
+    form: str = "",
 ) -> str:
     """Write a template with its values, each in the form that the template asks for."""
     said = []
-    for words, key, form, begins in _parted(template):
+    for words, key, wanted, begins in _parted(wording.template(template, form)):
         said.append(words)
         if key is not None:
-            part = written(values[key], names, notation, wording, form)
+            value = values[key]
+            if type(value) is str and not wanted:
+                part = notation(value)
+            elif type(value) is int and not wanted:
+                part = wording.number(value)
+            else:
+                part = written(value, names, notation, wording, wanted)
             said.append(part[:1].upper() + part[1:] if begins else part)
     return "".join(said)
 

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.sandbox import limits
-from rendering import encode, film
+from rendering import film
+from rendering import palette as encode
 from tests.conformance.playable import game_of, leave_out_what_cannot_be_played, where
 from tests.patience import PATIENCE
 

@@ -13,10 +13,10 @@ from sqlalchemy.types import TypeEngine
 
 from bot.errors import CannotOpen, CannotWrite
 from bot.store.address import Address, shown
-from bot.store.columns import Json
 from bot.store.database import Database
 from bot.store.features import whole_schema
 from bot.store.opening import open_database, open_existing
+from bot.store.schema.columns import Json
 from rules.text import N_
 
 _AT_ONCE = 1000  # rows

@@ -16,6 +16,10 @@ class DailyFeature(Feature):
         """End the games of days that are over."""
         await host.of(GameOfTheDay).look()
 
+    async def post_in(self, host: Host, guild: int, channel: int | None) -> None:
+        """Post the table of each day there."""
+        await host.of(GameOfTheDay).post_in(guild, channel)
+
     async def due(self, bot: RoundTable) -> None:
         """Post the tables of days that are over."""
         await post_days(bot)

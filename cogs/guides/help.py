@@ -7,11 +7,8 @@ from collections.abc import Iterator
 from discord import AppCommandType, app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.components import press
-from bot.interactions.custom_id import CustomId
+from bot.features import ways_on
 from bot.interactions.interaction import NO_MENTIONS, Interaction
-from bot.interactions.verb import Verb
-from cogs.lessons.service import Lessons
 from languages.known import language
 from languages.spoken import spoken, tell
 from rules.text import N_, Words
@@ -39,8 +36,8 @@ async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
     text = "\n".join([tell(_HELP), *_further(interaction.client), tell(_END)])
     view = ui.View(timeout=None)
-    if interaction.client.host.of(Lessons).games():
-        view.add_item(press(CustomId(Verb.LESSONS, 0, 0), tell("Teach me")))
+    for way in await ways_on("help", interaction.client.host):
+        view.add_item(way)
     await interaction.response.send_message(text, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle, ui
 
-from bot.interactions.components import cut, press
+from bot.interactions.components import Clickable, cut, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.parts import WAITING, container
@@ -19,6 +19,11 @@ _TOLD: Words = N_("-# The table is told that you took a hint, not which.")
 _GUESS: Words = N_(
     "-# What a Knight (computer) would do, by what you can see yourself. A King may think otherwise."
 )
+
+
+def hint_button(public: PublicView) -> Clickable:
+    """Offer a hint at a table."""
+    return press(CustomId(Verb.HINT, public.id), tell("Hint"))
 
 
 def message(hint: Hint, public: PublicView) -> ui.LayoutView:

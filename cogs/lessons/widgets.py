@@ -195,6 +195,11 @@ def teach_me(info: Info) -> Clickable:
     return press(CustomId(Verb.LEARN, 0, 0, info.id), tell("Teach me"))
 
 
+def teach_any() -> Clickable:
+    """Offer to choose what to learn."""
+    return press(CustomId(Verb.LESSONS, 0, 0), tell("Teach me"))
+
+
 def offer(public: PublicView) -> list[Part]:
     """Ask somebody who sits at a table of a game that he does not know whether he wants to learn it."""
     no = press(CustomId(Verb.NO_LESSON, public.id), tell("No, thanks"))

@@ -21,7 +21,6 @@ from bot.store.rows import Status
 from bot.table.clock import DAY, PACES, expiries
 from bot.table.seating import choosable
 from bot.table.view import PublicView
-from cogs.lessons.widgets import teach_me
 from cogs.lobby.invitation import beforehand_written, invited_written
 from languages.spoken import begun, tell, written
 from rules.game import Option
@@ -47,8 +46,8 @@ _ALLOWED: Words = N_("-# Hints are allowed: `/hint` gives one, and the table is 
 _SWITCHED: Final[dict[str, Words]] = {"true": N_("yes"), "false": N_("no")}
 
 
-def message(public: PublicView, now: float) -> ui.LayoutView:
-    """Show who sits at a table before the game, with the choices still to make."""
+def message(public: PublicView, now: float, ways: Sequence[Clickable] = ()) -> ui.LayoutView:
+    """Show who sits at a table before the game, with the choices still to make, and `ways` elsewhere."""
     info = public.info
     name = coloured_names(public)
     sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
@@ -64,7 +63,7 @@ def message(public: PublicView, now: float) -> ui.LayoutView:
         ui.TextDisplay(f"### {info.title}\n{tell(info.summary)}"),
         ui.TextDisplay("\n".join(filter(None, said))),
     ]
-    return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
+    return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public, ways)])
 
 
 def _seated(public: PublicView) -> str:
@@ -131,7 +130,7 @@ def _days(number: float) -> str:
     return tell("1 day") if round(number) == 1 else tell("{number} days", number=round(number))
 
 
-def _buttons(public: PublicView) -> Iterator[Part]:
+def _buttons(public: PublicView, ways: Sequence[Clickable]) -> Iterator[Part]:
     full = len(public.sitters) >= public.info.most
     few = len(public.sitters) < public.info.fewest
     computers = any(sitter.user is None for sitter in public.sitters)
@@ -148,7 +147,7 @@ def _buttons(public: PublicView) -> Iterator[Part]:
         press(CustomId(Verb.TIMING, public.id), tell("Time")),
         press(CustomId(Verb.RULES, public.id, 0), tell("Rules")),
         press(CustomId(Verb.CANCEL, public.id), tell("Cancel"), style=_RED),
-        *([teach_me(public.info)] if public.taught else []),
+        *ways,
     )
 
 

@@ -6,6 +6,8 @@ from discord import AppCommandOptionType, ChannelType, TextChannel, app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
+from bot.features import asked
+from bot.host import Host
 from bot.interactions.acknowledging import anew, as_page
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
@@ -13,7 +15,6 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.messages.permissions import missing, moderated, whom_to_ask
-from cogs.daily.service import GameOfTheDay
 from cogs.server.widgets import settings_page
 from rules.text import N_
 
@@ -90,7 +91,7 @@ async def settings(
     await anew(interaction)
     servers, guild = interaction.client.host.servers, moderated(interaction)
     if daily is not None:
-        await interaction.client.host.of(GameOfTheDay).post_in(guild, daily)
+        await _post_in(interaction.client.host, guild, daily)
     settled = await (servers.settings(guild) if channel is None else servers.allow(guild, channel))
     view = settings_page(settled, interaction.guild)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
@@ -116,8 +117,13 @@ async def bar(interaction: Interaction, custom_id: CustomId) -> None:
 async def post_no_days(interaction: Interaction, _: CustomId) -> None:
     """Post the table of the day nowhere from now on, and show the page anew."""
     host, guild = interaction.client.host, moderated(interaction)
-    await host.of(GameOfTheDay).post_in(guild, None)
+    await _post_in(host, guild, None)
     await show_page(interaction, settings_page(await host.servers.settings(guild), interaction.guild))
+
+
+async def _post_in(host: Host, guild: int, channel: int | None) -> None:
+    for feature in asked("post_in"):
+        await feature.post_in(host, guild, channel)
 
 
 async def setup(bot: RoundTable) -> None:

@@ -11,7 +11,7 @@ from bot.sandbox.components import check_message_components
 from bot.store.rows.invited import Invited
 from bot.table.seating import choosable
 from bot.table.view import PublicView, Sitter
-from cogs.lobby.invitation import asked_of
+from cogs.lobby.invitation import invited
 from cogs.lobby.widgets import further, length_written, message
 from rules.game import Length, Option
 from rules.library import find, game_ids
@@ -58,7 +58,7 @@ def test_what_will_hold_for_somebody_is_told_beforehand() -> None:
 def test_who_is_invited_reads_what_will_hold_for_himself_and_others() -> None:
     told = (say("{who} has no hand", who=Who(0)), say("{who} has no hand", who=Who(3)))
     public = replace(lobby(0, changed=False), beforehand=told, invited=(Invited(7, "*Ben*"),))
-    asked = asked_of(public, 7, None)
+    asked = invited(public, 7)
     assert asked is not None
     for said in (sent(asked.view), sent(message(public, NOW))):
         assert f"{'W' * 32} has no hand." in said

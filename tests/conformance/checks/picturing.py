@@ -6,7 +6,7 @@ The checks of one picture or state serve the tests of each game as well, over sc
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any, cast
@@ -14,12 +14,11 @@ from typing import Any, cast
 import msgspec
 from PIL import Image
 
-from rendering.boards import Told
+from rendering.boards import Line, Section, Told
 from rendering.canvas import WIDTH
 from rendering.drawing import PLAIN, AnyDrawing, Look, drawing_of
-from rendering.encode import encoded
-from rendering.liveries import LIVERIES, tincture
-from rendering.palette import colours
+from rendering.palette import colours, encoded
+from rendering.players import LIVERIES, tincture
 from rules.game import AnyGame, State
 from rules.replay import default_options
 from rules.text import Seat, seat_number
@@ -182,8 +181,19 @@ def _check_topics(drawing: AnyDrawing, table: Any, hands: Sequence[Any]) -> None
     looks = [(None, look) for look in public_looks(drawing, table)] + [(hand, PLAIN) for hand in hands]
     known = {topic for hand, look in looks for topic in drawing.topics(table, hand, look)}
     boards = [drawing.lines(table, hand, seat_number, PLAIN) for hand in (None, *hands)]
-    told = {line.topic for lines in boards for line in lines if isinstance(line, Told)}
+    told = {topic for lines in boards for topic in _told_about(lines)}
     assert told <= known | {""}, f"no picture tells of {told - known}"
+
+
+def _told_about(lines: Iterable[Line]) -> Iterator[str]:
+    """Give the topics of lines; a section has to name all of its own, or they are told nowhere."""
+    for line in lines:
+        if isinstance(line, Told):
+            yield line.topic
+        elif isinstance(line, Section):
+            topics = {*_told_about(line.lines)}
+            assert topics <= {*line.topics, ""}, f"a section says nothing of {topics - {*line.topics}}"
+            yield from topics
 
 
 def _check_description(alt: str) -> None:

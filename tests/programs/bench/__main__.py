@@ -32,6 +32,15 @@ def _playouts() -> dict[str, float]:
     return playouts.measured()
 
 
+# What was measured of the first release.
+_AT_FIRST: Mapping[str, float] = {
+    "playouts.battles_and_builders": 2.7,
+    "playouts.camelot_101": 0.24,
+    "playouts.camelot_the_build": 1.2,
+    "playouts.return_to_camelot": 1.35,
+    "playouts.somerset": 0.58,
+}
+
 BENCHES: Mapping[str, Bench] = {
     "playouts": _playouts,
     "menu_ms": menus.measured,
@@ -69,7 +78,8 @@ def _measure(names: Sequence[str], *, as_json: bool) -> None:
             figures |= BENCHES[name]()
             shown.step()
     for key, figure in figures.items():
-        print(f"{key:40} {figure:10.4f}")
+        first = f"   {_AT_FIRST[key]:.2f} at the first release" if key in _AT_FIRST else ""
+        print(f"{key:40} {figure:10.4f}{first}")
     if as_json:
         print(json.dumps(figures))
 

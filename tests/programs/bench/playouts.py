@@ -12,7 +12,7 @@ from rules.library import find, game_ids
 from rules.replay import default_options
 from tests.programs.bench.measure import rates
 
-_WARM_UP = 2000
+_WARM_UP = 20_000  # moves
 _GAMES_A_ROUND = 60
 
 
@@ -22,13 +22,13 @@ def measured() -> dict[str, float]:
 
 
 def _ratio(game: AnyGame) -> float:
-    ours, theirs = _Playouts(game), _ChessPlayouts()
-    ours.play(_WARM_UP)
+    ours, theirs = Playouts(game), _ChessPlayouts()
+    ours.warm_up()
     our_rate, their_rate = rates(lambda: ours.play(_GAMES_A_ROUND), lambda: theirs.play(2))
     return our_rate / their_rate
 
 
-class _Playouts:
+class Playouts:
     """Random games of one game, over all numbers of seats in turn."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -36,6 +36,12 @@ class _Playouts:
         self._options = default_options(game)
         self._chance, self._choice = dealer(1, "chance"), dealer(1, "choice")
         self._played = 0
+
+    def warm_up(self) -> None:
+        """Fill the caches."""
+        moves = 0
+        while moves < _WARM_UP:
+            moves += self.play(1)
 
     def play(self, games: int) -> int:
         """Play some games; give the number of moves."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import sys
 from collections import Counter
 from contextlib import closing
 from itertools import islice
@@ -12,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from rules.library import game_ids
-from tests.programs.bench import click, commits, idle, measure
+from rules.library import find, game_ids
+from tests.programs.bench import click, commits, idle, measure, playouts
 from tests.programs.bench.__main__ import main
 
 
@@ -33,6 +34,40 @@ def test_a_figure_is_printed_and_given_as_json(
 def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nothing"]) == 2
     assert "there is no bench 'nothing'" in capsys.readouterr().err
+
+
+def test_a_ratio_is_printed_beside_that_of_the_first_release(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measure, "ROUNDS", 1)
+    monkeypatch.setattr(playouts, "_WARM_UP", 0)
+    monkeypatch.setattr(playouts, "_GAMES_A_ROUND", 1)
+    assert main(["playouts", "--json"]) == 0
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert list(json.loads(last)) == [f"playouts.{game}" for game in game_ids()]
+    assert [line.endswith("at the first release") for line in lines] == [True] * len(game_ids())
+
+
+@pytest.mark.parametrize(
+    ("game", "most"),
+    [
+        ("battles_and_builders", 65),
+        ("camelot_101", 740),
+        ("camelot_the_build", 80),
+        ("return_to_camelot", 90),
+        ("somerset", 295),
+    ],
+)
+def test_a_walk_calls_no_more_functions_a_move_than_it_must(game: str, most: int) -> None:
+    """What nobody reads is not made; how fast that is the bench says."""
+    walks, calls = playouts.Playouts(find(game)), Counter[str]()
+    walks.play(30)
+    sys.setprofile(lambda frame, what, _: calls.update([what]))
+    try:
+        moves = walks.play(12)
+    finally:
+        sys.setprofile(None)
+    assert calls["call"] / moves <= most
 
 
 def test_a_click_reads_its_table_once(
