@@ -34,14 +34,14 @@ KNOWS_DISCORD = {
 }
 # Arrows and folders of the house as it was, to be mended one by one; none is added.
 STILL_UP: set[tuple[str, str]] = {
-    ('bot.messages.layout', 'lessons'),
-    ('bot.messages.seat_heading', 'lessons'),
+    ("bot.messages.layout", "lessons"),
+    ("bot.messages.seat_heading", "lessons"),
 }
 STILL_ASIDE: set[tuple[str, str]] = set()
 STILL_FULL: set[str] = {
-    'bot/publishing',
-    'bot/store',
-    'bot/table',
+    "bot/publishing",
+    "bot/store",
+    "bot/table",
 }
 
 # Rules know no clock, no luck of their own, no files and no network; the command line reads and writes files.
