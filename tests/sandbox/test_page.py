@@ -9,8 +9,8 @@ import pytest
 
 from bot.sandbox import Sandbox
 from bot.sandbox.discord import scenario
-from bot.sandbox.page import FILES, KEY, Page
-from bot.sandbox.screen import PAGEFUL
+from bot.sandbox.screen.page import FILES, KEY, Page
+from bot.sandbox.screen.screen import PAGEFUL
 from tests.patience import PATIENCE
 from tests.sandbox.sample import Sample, picture
 
