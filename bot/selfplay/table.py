@@ -20,7 +20,7 @@ from rules.game import Options
 from rules.menu import walk
 from rules.text import Seat
 
-PATIENCE = 20.0  # seconds for gathering, and for each action
+PATIENCE = 120.0  # seconds for gathering, and for each action
 _MOST_ACTIONS = 20_000
 ONE_IN = 10  # tries are impossible
 

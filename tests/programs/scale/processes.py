@@ -10,8 +10,8 @@ from pathlib import Path
 
 from bot.sandbox import Sandbox
 from bot.sandbox.identifying import SECONDS, Turns
+from tests.patience import seen
 from tests.served_by import application_of
-from tests.shards.company import seen
 from tests.shards.forked import Forked, fork
 
 SHARDS = 16
