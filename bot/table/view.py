@@ -23,8 +23,8 @@ from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
 from rules.lessons.finding import is_taught
 from rules.question import Question
+from rules.ranking import Strikes
 from rules.strength import Strength
-from rules.strikes import Strikes
 from rules.text import NO_WORDS, Seat, Text, Words, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.

@@ -23,6 +23,7 @@ from rules.text import N_
 
 tell = texts(__name__).tell
 
+
 _DECISIONS: Final[dict[str, Decision]] = {END_SURE: "end", PAUSE: "pause", RESUME: "resume"}
 
 

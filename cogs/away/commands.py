@@ -25,6 +25,7 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
+
 _RULES: Words = N_(
     "Your tables are told. Where a turn may take a day or longer, your clock stands still as far as the table"
     " allows it, or the computer plays for you where the table chose that. Nothing rings for you meanwhile."

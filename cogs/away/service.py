@@ -21,6 +21,7 @@ from rules.text import N_, Day, Seat, Text, Who, say
 
 written = texts(__name__).written
 
+
 _log = logging.getLogger(__name__)
 
 MOST_DAYS: Final = 60  # for which somebody can be away

@@ -30,6 +30,7 @@ from rules.text import N_, Series
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _ALSO = "text"  # what people type who want to read
 _PAGE = " "  # between a view and the number of its page
 

@@ -18,6 +18,7 @@ from languages.spoken import texts
 
 tell = texts(__name__).tell
 
+
 _GREEN = discord.ButtonStyle.success
 
 

@@ -51,6 +51,7 @@ from rules.text import N_, Seat, Series, say
 
 written = texts(__name__).written
 
+
 _log = logging.getLogger(__name__)
 _NEWEST = 200  # events among which is looked for those of a day
 

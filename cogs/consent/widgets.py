@@ -22,6 +22,7 @@ from rules.text import N_, NC_, Seat, Series, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _OPEN = 0xB8913A
 _ABSENT: Final[dict[Absent, Words]] = {
     "": N_("{name}"),

@@ -20,6 +20,7 @@ from rules.text import N_, Count, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _SQUARES = 5
 _WAYS = 4  # beside the one to the game of today
 _GREEN = discord.ButtonStyle.success

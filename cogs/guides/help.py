@@ -14,6 +14,7 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
+
 _HELP: Words = N_("""### Round Table
 `/play` opens a table; others press *Join*, computers take empty chairs. With `forum`, or inside a post of a \
 forum, the table gets a post of its own.

@@ -8,15 +8,13 @@ from msgspec import Struct
 from PIL.Image import Image
 
 from bot.messages.pictures import Picture, drawn
-from languages.spoken import game_text, spoken, texts
+from languages.spoken import game_text, spoken
 from rendering.drawing import drawing_of
 from rendering.guides.illustrating import description, illustrated
 from rules.guides.finding import illustrations_of
 from rules.guides.form import Illustration
 from rules.guides.scene import scene_of
 from rules.library import find
-
-tell = texts(__name__).tell
 
 _kept: dict[tuple[str, int, str], Picture] = {}
 

@@ -28,12 +28,13 @@ from cogs.guides.reference import (
     with_name,
 )
 from languages.spoken import game_text, texts
-from rendering.phrases import together
+from rendering.boards import together
 from rules.game import Entry
 from rules.library import find
 from rules.text import N_, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _CHOICES, _SELECTS = 25, 3
 _ON_A_PAGE = _CHOICES * _SELECTS

@@ -16,6 +16,7 @@ from rules.library import find
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 # Options with a value each, or None for whatever there is.
 _Chosen: TypeAlias = tuple[tuple[str, str], ...] | None
 

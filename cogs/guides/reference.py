@@ -9,13 +9,11 @@ from functools import lru_cache
 from itertools import islice, zip_longest
 
 from languages.folding import folded
-from languages.spoken import game_text, speak_of, texts
+from languages.spoken import game_text, speak_of
 from rules.game import AnyGame, Entry, Game, Occasion, Options
 from rules.library import find
 from rules.replay import default_options
 from rules.text import Words
-
-tell = texts(__name__).tell
 
 _KEPT, _NEAREST = 16, 3
 _WITHIN_A_WORD, _NO_MATCH = 2, 4

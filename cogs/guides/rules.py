@@ -21,11 +21,12 @@ from cogs.guides.illustrations import Plate, plates
 from cogs.guides.markdown import pages, parts, section_shown
 from cogs.guides.reference import has_entries
 from languages.spoken import texts
+from rules.guides.primers import primers_of, section_of
 from rules.library import find
-from rules.primer import primers_of, section_of
 from rules.text import N_
 
 tell = texts(__name__).tell
+
 
 _IN_PLAY: Final = N_("-# Page {number} of {guide} of what is in play at this table")
 

@@ -27,6 +27,7 @@ from rules.text import N_, Seat, Text, Who, Words, say
 
 tell = texts(__name__).tell
 
+
 _TAKES: Words = N_("{who} takes a hint")
 _WANTED: Final = say("this is what the step of the lesson asks for")
 _OF_THE_DAY: Words = N_("The game of the day has no hints: everybody plays it as well as he can by himself.")

@@ -16,6 +16,7 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
+
 _STEP, _CHOSEN, _WHY = 200, 1500, 1000  # letters of an answer, of all of them, and of the reason
 _TOLD: Words = N_("-# The table is told that you took a hint, not which.")
 _GUESS: Words = N_(

@@ -31,6 +31,7 @@ from rules.text import N_
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _DIGITS = 9
 _MOST_TEXT = 2800
 

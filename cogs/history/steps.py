@@ -14,6 +14,7 @@ from rules.library import find
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _OFFERED, _NEAR = 25, 13
 
 

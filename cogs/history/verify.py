@@ -24,6 +24,7 @@ from rules.text import N_
 
 tell = texts(__name__).tell
 
+
 _SEALS = 15  # a name and a seal are at most a hundred characters of the two thousand of a message
 
 

@@ -14,6 +14,7 @@ from rules.text import N_, Series, Words
 
 tell = texts(__name__).tell
 
+
 _NOT_RATED: Words = N_(
     "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."
 )

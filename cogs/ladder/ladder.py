@@ -29,11 +29,12 @@ from cogs.ladder.standing import (
 )
 from cogs.ladder.titles import Climber, forms_of, has_titles
 from languages.spoken import texts
-from rendering.phrases import together
+from rendering.boards import together
 from rules.game import Info
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
+
 
 _SHOWN = 20
 _IN_A_ROW = 5

@@ -19,6 +19,7 @@ from rules.text import N_, Count, Series, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _SHOWN, _NAMED = 10, 3
 _MOST_TEXT = 4000
 _ANY = GameChoice()

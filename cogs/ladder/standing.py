@@ -13,6 +13,7 @@ from rules.text import Count, say
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _MARK: Final = say(
     "-# `?`: fewer than {number} rated games, so that a rating says little yet.", number=PROVISIONAL
 )

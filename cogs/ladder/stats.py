@@ -22,6 +22,7 @@ from rules.text import N_, Tenths
 
 tell = texts(__name__).tell
 
+
 _GAMES = 8  # those played most
 _COURSE = 300  # ratings, of all games together
 

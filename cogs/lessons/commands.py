@@ -21,12 +21,10 @@ from bot.publishing.direct_message import find_way, reach
 from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import elsewhere, games_page, left, lessons_page
 from languages.folding import folded
-from languages.spoken import game_text, texts
+from languages.spoken import game_text
 from rules.lessons.finding import is_taught
 from rules.library import find
 from rules.text import N_
-
-tell = texts(__name__).tell
 
 _CHOICES, _NAME = 25, 100
 _TAUGHT = GameChoice(lambda info: is_taught(find(info.id)))

@@ -23,6 +23,7 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
+
 _LOCKS = Locks()
 _GONE: Words = N_(
     "You began this lesson where I can open no table now; `/play` in a channel of a server opens one."

@@ -22,6 +22,7 @@ from rules.text import N_, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _BY_MAIL: Final = N_("Your lesson in {title} is among [your direct messages]({link}).")
 
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success

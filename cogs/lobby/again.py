@@ -25,6 +25,7 @@ from rules.text import N_
 
 tell = texts(__name__).tell
 
+
 # By whether the table is in the channel where somebody is.
 _JOINED: Final = {
     True: N_("You have joined: the table of {title} is open here."),

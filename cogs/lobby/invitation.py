@@ -22,6 +22,7 @@ from rules.text import N_, Seat, Series
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 # By whether the table is in the channel where somebody is.
 OPENED: Final = {
     True: N_("Your table of {title} is open here."),

@@ -28,6 +28,7 @@ from rules.text import N_, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _GOLD = 0xB8913A
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 # Each is two components of the forty that a message may have, on a page three, and a lobby has others.

@@ -23,6 +23,7 @@ from rules.text import N_, Series
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _PAGE = 1500  # letters, names not counted: who is called otherwise some day moves no line; a phone shows half
 _SHORT = 500  # letters of a newest page that is shown with the one before it
 _HEADING = 30

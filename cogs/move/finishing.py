@@ -21,6 +21,7 @@ from rules.text import Text
 
 written = texts(__name__).written
 
+
 _log = logging.getLogger(__name__)
 
 

@@ -29,6 +29,7 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
+
 _NOTHING_TO_FILL_IN: Words = N_("There is nothing to fill in now; `/hand` shows where the table stands.")
 
 

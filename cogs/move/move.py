@@ -31,6 +31,7 @@ from rules.text import N_
 
 tell = texts(__name__).tell
 
+
 _MESSAGE, _ROOM = 2000, 1500
 
 

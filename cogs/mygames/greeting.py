@@ -18,6 +18,7 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
+
 _log = logging.getLogger(__name__)
 _REST_SECONDS = 5 * 60.0
 _GREETING: Words = N_("I read buttons and commands, no words. These are your tables; `/help` tells the rest.")

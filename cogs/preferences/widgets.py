@@ -21,6 +21,7 @@ from rules.text import N_, TimeOfDay, Words
 
 tell = texts(__name__).tell
 
+
 _MOST_OPTIONS = 25
 _NO_ZONE: Words = N_("none chosen, so hours and weekends are those of UTC")
 _NOT_QUIET: Words = N_("-# Your quiet hours end as they begin, so you have none.")

@@ -21,7 +21,7 @@ from cogs.privacy.widgets import erased_page, privacy_page, warning_page
 from languages.spoken import texts
 from rules.text import N_
 
-tell = texts(__name__).tell
+tell, written = texts(__name__).tell, texts(__name__).written
 
 
 class Seen(commands.Cog):

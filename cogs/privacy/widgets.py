@@ -17,6 +17,7 @@ from rules.text import N_, Count, Series, Words
 
 tell = texts(__name__).tell
 
+
 _POLICY: Words = N_(
     "-# It serves to play, and nobody is given it. `PRIVACY.md` and `TERMS.md`, which come with me, say all"
     " of it in plain words; whoever runs me tells where to read them."

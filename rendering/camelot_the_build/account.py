@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import texts
+from rendering.boards import signed
 from rendering.camelot_the_build.words import THIS_TURN, gained
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, draw_within
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_within
 from rendering.names import NAME_LINE, draw_name
-from rendering.phrases import signed
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rules.camelot_the_build.view import TurnView
 
 tell = texts(__name__).tell
+
 
 _HEAD, _LINE = 106 + NAME_LINE, 37
 

@@ -15,15 +15,15 @@ from rendering.camelot_the_build.private import HEAD, draw_head, summary, tiles_
 from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import loose_tile
 from rendering.camelot_the_build.words import THIS_TURN
-from rendering.canvas import MARGIN, Box, Canvas
+from rendering.canvas import MARGIN, Box, Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
 from rendering.players import Players
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import PLACE, SQUARE_NUMBERS, TILES
 from rules.camelot_the_build.view import Hand, Table
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _GAP = 10
 _LARGE, _CHOSEN = 132, 206  # pixels: the tile that is placed, and its panel

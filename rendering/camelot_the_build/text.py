@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from languages.spoken import texts
-from rendering.boards import Line, Told
+from rendering.boards import Line, Told, together, win_told
 from rendering.camelot_the_build.words import (
     LAST_TURN,
     REASONS,
@@ -19,7 +19,6 @@ from rendering.camelot_the_build.words import (
     tile_named,
     tiles_named,
 )
-from rendering.phrases import together, win_told
 from rules.camelot_the_build.tables import (
     CLASSES,
     COLUMNS,
@@ -34,6 +33,7 @@ from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.text import N_, Count, Names, Seat, Words
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _HALLS: Mapping[str, Words] = {"apart": N_("apart"), "block": N_("block")}
 _CONNECT: Mapping[bool, Words] = {

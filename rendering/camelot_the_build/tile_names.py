@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from languages.spoken import texts
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
 from rules.camelot_the_build.tables import TILES
 
 tell = texts(__name__).tell
+
 
 _NAME = 28
 

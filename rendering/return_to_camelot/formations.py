@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, fitting
 from rendering.fonts import SERIF
-from rendering.lines import fitting
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.pieces import SMALL, front
 from rules.return_to_camelot.tables import (
@@ -23,6 +22,7 @@ from rules.return_to_camelot.tables import (
 from rules.return_to_camelot.view import Hand, Table
 
 tell = texts(__name__).tell
+
 
 _ACROSS, _GAP = 3, 10
 _HEAD, _ROW, _PITCH, _FOOT = 44, 66, 54, 8

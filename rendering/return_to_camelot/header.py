@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, draw_said_of
-from rendering.lines import draw_line, fitting, length
 from rendering.names import named
 from rendering.return_to_camelot.marks import crown
 from rendering.return_to_camelot.words import (
@@ -26,6 +25,7 @@ from rules.return_to_camelot.view import Hand, Table
 from rules.text import Seat
 
 tell = texts(__name__).tell
+
 
 HEIGHT = 132
 _SHIELD, _PITCH, _CROWN = 84, 96, 44

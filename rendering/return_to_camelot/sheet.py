@@ -5,9 +5,8 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, fitting
 from rendering.fonts import SANS, SERIF
-from rendering.lines import fitting
 from rendering.return_to_camelot import marks
 from rendering.return_to_camelot.castles import castle
 from rendering.return_to_camelot.ground import CELL
@@ -27,6 +26,7 @@ from rules.return_to_camelot.tables import (
 )
 
 tell = texts(__name__).tell
+
 
 _LEFT, _RIGHT = MARGIN + 6, WIDTH - MARGIN - 6
 _FIRST, _PITCH, _ROW = 210, 140, 142

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, fitting
 from rendering.fonts import SANS, SERIF, width
-from rendering.lines import fitting
 from rendering.names import draw_name
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.marks import magic
@@ -18,6 +17,7 @@ from rules.return_to_camelot.tables import COLOURS, KINDS, Colour
 from rules.return_to_camelot.view import Hand, Side, Table
 
 tell = texts(__name__).tell
+
 
 HEIGHT = 84
 _NAME, _RESERVE, _TAKEN, _MAGIC = MARGIN + 94, 296, 618, 926

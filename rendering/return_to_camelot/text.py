@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import texts
-from rendering.boards import Line, Told
+from rendering.boards import Line, Told, options_told, together
 from rendering.drawing import Look
-from rendering.phrases import options_told, together
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
 from rendering.return_to_camelot.words import (
@@ -36,6 +35,7 @@ from rules.return_to_camelot.view import DeploymentView, Hand, PieceView, Side, 
 from rules.text import N_, Names, Words
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _CELL = 5
 _LEGEND: Words = N_(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from languages.spoken import texts
-from rendering.phrases import either, together
+from rendering.boards import either, together
 from rules.return_to_camelot.tables import (
     AGREED,
     BOTH_CASTLES,
@@ -26,7 +26,9 @@ from rules.return_to_camelot.tables import (
 from rules.return_to_camelot.view import DeedView, Table
 from rules.text import N_, Names, Words
 
-tell, written = texts(__name__).tell, texts(__name__).written
+_TEXTS = texts(__name__)
+counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
+
 
 # Why the game is over: of the winner, or of both.
 REASONS: Final[Mapping[str, Words]] = {

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 
 from languages.spoken import texts
-from rendering.boards import Line, Told
+from rendering.boards import Line, Told, together
 from rendering.drawing import Look
-from rendering.phrases import together
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, on_plates
 from rendering.somerset.text_players import things_named, without_ids
@@ -24,7 +23,9 @@ from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE
 from rules.somerset.view import Card, Hand, Table
 from rules.text import N_, Names, Words
 
-counted, tell = texts(__name__).counted, texts(__name__).tell
+_TEXTS = texts(__name__)
+counted, tell, things = _TEXTS.counted, _TEXTS.tell, _TEXTS.things
+
 
 _SORTS: Mapping[str, Words] = {
     TILE: N_("tile"),

@@ -20,6 +20,7 @@ from rules.text import N_, NC_, Seat, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
+
 _PHASE_WORDS: Mapping[str, Words] = {
     FIRST: N_("places a worker"),
     BUILD: N_("builds and learns"),

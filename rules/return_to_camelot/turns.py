@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from rules.question import Pick, Question
-from rules.return_to_camelot import labels, magic, stakes
-from rules.return_to_camelot.geometry import BITS, squares_in
-from rules.return_to_camelot.legal import (
+from rules.return_to_camelot import labels, stakes
+from rules.return_to_camelot.board import magic
+from rules.return_to_camelot.board.geometry import BITS, squares_in
+from rules.return_to_camelot.board.legal import (
     Field,
     able,
     captures,

@@ -11,9 +11,9 @@ from languages.spoken import texts
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.liveries import Livery
 from rendering.names import fit, written_name
 from rendering.pen import Pen, painted
+from rendering.players import Livery
 from rendering.shields import shield
 from rendering.theme import GRASS, INK, WOOD, mixed
 from rules.camelot_101.tables.board import SUITS
@@ -21,6 +21,7 @@ from rules.camelot_101.view import Table
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
+
 
 # Where on the rims these are seen, by side: the shield, the middle of the name, and the suit's sign.
 _RIMS = (

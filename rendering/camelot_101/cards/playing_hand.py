@@ -11,9 +11,8 @@ from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import slow_seal
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.names import fitted
 from rendering.shields import shield
 from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colour
@@ -22,6 +21,7 @@ from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import N_, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
+
 
 GAP: Final = 8
 _FACE, _WORDS, _LINE = 116, 40, 29  # pixels: the face of a card, whose army, a line of the reason

@@ -6,9 +6,8 @@ from languages.spoken import texts
 from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.words.vocabulary import effect_named
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.names import shorter
 from rendering.shields import shield
 from rendering.theme import FADED
@@ -16,6 +15,7 @@ from rules.camelot_101.tables.numbers import GRAIL
 from rules.camelot_101.view import EffectView, Table
 
 tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _CARD, _TITLE, _TEXT, _LINE = 104, 36, 28, 36
 _LEFT = MARGIN + 20 + _CARD + 24

@@ -26,6 +26,7 @@ from rules.text import N_
 _TEXTS = texts(__name__)
 counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
 
+
 _ICON = 36
 _SOON = 3  # quiet rounds, which end the game
 

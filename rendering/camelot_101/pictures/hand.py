@@ -29,10 +29,9 @@ from rendering.camelot_101.words.vocabulary import (
     suit_named,
     told_words,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, draw_within, fitting, length
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.lines import draw_line, draw_within, fitting, length
 from rendering.names import short_names
 from rendering.players import Players
 from rendering.shields import shield
@@ -41,6 +40,7 @@ from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import N_, Names, Seat
 
 tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _HEAD, _GAP, _EMPTY, _LABEL = 124, 10, 60, 44
 _SHIELD = 30  # pixels

@@ -14,6 +14,7 @@ from rules.text import N_, Names, Words, say
 _TEXTS = texts(__name__)
 counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
 
+
 _LEGEND: Words = N_(
     "Two letters a man: s Spades, d Diamonds, c Clubs, h Hearts; then P Pawn, N Knight, B Bishop, R Rook, "
     "Q Queen, K King. [] the Island, one square; == a gate, || a guard post, ## dungeon"

@@ -25,6 +25,7 @@ from rules.text import N_, Count, Names, Series, Text, Words, say
 
 written = texts(__name__).written
 
+
 # Actions that go on with one begun before.
 _FURTHER = {"pick", "order", "discard", "skip", "accept", "refuse", "stay", "withdraw", "pass"}
 

@@ -15,6 +15,7 @@ from rules.text import N_, Count, Series, Text, Value, Words, say
 
 tell = texts(__name__).tell
 
+
 _FIGURES = (GIANT, DRAGON)
 _HITS: Mapping[str, Words] = {
     GIANT: N_("{deed}, who crushes {men}"),

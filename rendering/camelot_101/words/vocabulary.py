@@ -27,6 +27,7 @@ from rules.text import N_, Count, Names, Text, Value, Words, say
 _TEXTS = texts(__name__)
 counted, tell, things, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.things, _TEXTS.written
 
+
 BLANK = "B01"  # both blank cards
 REASONS: Mapping[str, Words] = {
     "conquest": N_("only one player still has a King"),

@@ -31,6 +31,7 @@ from rules.text import N_, Words
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
 
+
 _SORTS: Mapping[str, Words] = {"build K": N_("A country tile"), "build B": N_("A building")}
 _CALLED: Mapping[str, Words] = {"build K": N_("a country tile"), "build B": N_("a building")}
 _WHO = {"move", "lay", "promote", "stand"}

@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting
 from rendering.names import short_names
 from rendering.players import Players
 from rendering.somerset.cards.chips import CHIPS, draw_chips, places_of_chips
@@ -35,6 +34,7 @@ from rules.somerset.view import Card, Hand, PlayerView, Table
 from rules.text import Words
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _CHIPS_LEFT = MARGIN + 2
 _MANY = 12  # cards: more are drawn on a line each

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, Box, Canvas
+from rendering.canvas import MARGIN, Box, Canvas, draw_line
 from rendering.fonts import SERIF
-from rendering.lines import draw_line
 from rules.somerset.view import Card, Hand, PlayerView
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
+
 
 LINE = 48  # pixels: a heading
 BUILDINGS_HEADING: Words = N_("Buildings in hand: {number}, {payable} can be paid now")

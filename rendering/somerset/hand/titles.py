@@ -16,6 +16,7 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
+
 _WHO: Mapping[str, Words] = {
     "place": N_("Peasant or knight?"),
     "move": N_("Who moves?"),

@@ -25,6 +25,7 @@ from rules.somerset.view import Hand, Table
 
 tell = texts(__name__).tell
 
+
 _TURNS = Boxes(2, 500, 10)
 _LARGEST, _FOOT = 210, 60
 _LINK, _OPEN = 48, 26  # pixels of the end of a road that meets another, and of one that does not

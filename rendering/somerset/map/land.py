@@ -8,11 +8,10 @@ from itertools import groupby
 from PIL import Image
 
 from languages.spoken import texts
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, fitting
 from rendering.fonts import BOLD, SANS, SMALLEST, width
-from rendering.lines import fitting
-from rendering.liveries import Livery
 from rendering.pen import Point
+from rendering.players import Livery
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
@@ -23,7 +22,8 @@ from rules.somerset.tables.grid import Axial, around, beside, called, cell_read,
 from rules.somerset.tables.names import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 
-tell = texts(__name__).tell
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 # Of the height of a tile, from its middle: its square, its name, its workers, and the trails of some.
 _CELL_Y, _NAME_Y, _LOWER_Y, _TRAIL_Y = -0.275, 0.15, 0.39, 0.34

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length
 from rendering.fonts import SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, length
 from rendering.names import draw_name, fit
 from rendering.players import Players
 from rendering.shields import shield
@@ -25,6 +24,7 @@ from rules.somerset.view import Table
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
+
 
 _LABELS, _LABEL = 124, 26  # pixels: the least that the names of the rows take, and their type
 _TITLE, _SEATS, _SEAT, _ROW = 48, 140, 27, 62

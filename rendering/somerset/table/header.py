@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
-from rendering.lines import draw_line, fitting, length
 from rendering.names import fit, named, short_names
 from rendering.shields import shield
 from rendering.somerset.icons import icon
@@ -16,6 +15,7 @@ from rules.somerset.tables.phases import REASONS
 from rules.somerset.view import Table
 
 tell = texts(__name__).tell
+
 
 HEIGHT = 116
 _TITLE_DEEP = 84

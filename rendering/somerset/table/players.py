@@ -5,9 +5,8 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, fitting, length
 from rendering.names import NAME_LINE, draw_name
 from rendering.players import Players
 from rendering.shields import shield
@@ -22,6 +21,7 @@ from rules.somerset.view import PlayerView, Table
 from rules.text import N_, Seat, Words
 
 tell = texts(__name__).tell
+
 
 _HEAD, _LINE, _GAP = 66 + NAME_LINE, 46, 10
 _RIGHT = WIDTH - MARGIN - 18

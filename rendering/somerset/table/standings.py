@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from languages.spoken import texts
+from rendering.boards import ordinal
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.names import draw_name_in_box, fit
-from rendering.phrases import ordinal
 from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.words import goods_number, place_of, ranked, total_called
@@ -19,6 +19,7 @@ from rules.somerset.view import PlayerView, Table
 from rules.text import ENGLISH, N_, NC_, NO_WORDS, Seat, Words
 
 tell = texts(__name__).tell
+
 
 _HEAD, _ROW, _GAP = 60, 58, 4
 _ICON_Y, _CAPTION_Y, _ICON = 18, 47, 36

@@ -17,6 +17,7 @@ from rules.somerset.view import Table
 
 tell = texts(__name__).tell
 
+
 _EMPTY = 140  # pixels: where nothing is left
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line
 from rendering.names import fit
 from rendering.players import Players
 from rendering.shields import shield
@@ -22,6 +21,7 @@ from rules.somerset.tables.grid import called
 from rules.somerset.view import Table, TileView
 
 tell = texts(__name__).tell
+
 
 _ACROSS, _DEEP, _GAP, _HEAD = 2, 46, 4, 60
 _WIDE = (WIDTH - 2 * MARGIN - 10) / _ACROSS
