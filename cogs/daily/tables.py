@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from bot.store.database import Database, insert
-from bot.store.personal import Personal
+from bot.store.features import Personal
 from bot.store.rows import Move, NewTable
 from bot.store.schema import RUNNING, people, servers, tables
 from bot.store.schema.parts import KEYED, metadata, person

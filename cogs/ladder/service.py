@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.errors import UnknownGame, WrongOption
 from bot.host import Host
 from bot.store.rows import Person
-from bot.store.rows.standing import Best, Feat, Ranked, Rated, Score, Standing
+from cogs.ladder.rows import Best, Feat, Ranked, Rated, Score, Standing
 from cogs.ladder.titles import Climber, forms_of
 from rules.game import Info
 from rules.text import N_, Seat

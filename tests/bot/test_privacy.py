@@ -7,7 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from bot.store.features import whole_schema
-from bot.store.personal import personal
+from bot.store.features import personal
 from bot.store.schema import erasures, people
 
 ROOT = Path(__file__).parents[2]

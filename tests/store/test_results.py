@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows import Outcome, SeatAfter
-from bot.store.rows.standing import Score, Win
+from cogs.ladder.rows import Score, Win
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, seated
 
 

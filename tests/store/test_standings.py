@@ -11,10 +11,10 @@ from sqlalchemy import Row, Table, select, update
 from bot.store import Store
 from bot.store.rows import Outcome, SeatAfter
 from bot.store.rows.computer import STANDS_AS
-from bot.store.rows.standing import Best, Rated, Standing
+from cogs.ladder.rows import Best, Rated, Standing
 from bot.store.schema import endings, results, standings, tables
-from bot.store.standings.ended import Ended, EndedSeat
-from bot.store.standings.rating import rated
+from cogs.ladder.tables.ended import Ended, EndedSeat
+from cogs.ladder.tables.rating import rated
 from rules.strength import Strength
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, seated
 

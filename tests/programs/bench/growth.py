@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy import BigInteger, ColumnElement, Connection, Table, literal, select
 
 from bot.store import Address, Store
-from bot.store.rows.standing import Best, Standing
+from cogs.ladder.rows import Best, Standing
 from bot.store.schema import (
     endings,
     events,

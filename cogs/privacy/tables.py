@@ -10,7 +10,7 @@ from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.features import kept_by_features
 from bot.store.outbox import retire
-from bot.store.personal import about, handed_out, personal
+from bot.store.features import about, handed_out, personal
 from bot.store.rows.computer import is_computer
 from bot.store.rows.own_name import FORMER, NOBODYS
 from bot.store.schema import (
