@@ -11,7 +11,7 @@ from bot.store.clocks import wind_clocks
 from bot.store.colours import give_colours
 from bot.store.database import Database
 from bot.store.errors import Late
-from bot.store.features import declared
+from bot.store.features import after_moves
 from bot.store.lapsing import lapse_overtaken
 from bot.store.rows import Move
 from bot.store.schema import events, is_open, pings, seats, tables
@@ -113,10 +113,10 @@ def follow(connection: Connection, move: Move) -> None:
     give_colours(connection, move)
     wind_clocks(connection, move)
     _ping(connection, move, before)
-    for after in declared("AFTER"):
-        after(connection, move, before)
     for along in move.along:
         along(connection)
+    for after in after_moves():
+        after(connection, move, before)
 
 
 def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:

@@ -9,14 +9,13 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Select, bindparam, delete, exists, func, select, union_all, update
 
 from bot.store.database import Database, insert
-from bot.store.erasing import erase_at
 from bot.store.errors import Late
 from bot.store.invitations import write_to
 from bot.store.lapsing import lapsed, refused
 from bot.store.moves import add, follow, take_version
 from bot.store.outbox import retire, tell_each
 from bot.store.rings import ring
-from bot.store.rows import Move
+from bot.store.rows import Along, Move
 from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal, ProposalKind
 from bot.store.schema import (
     consents,
@@ -151,9 +150,9 @@ class Proposals:
         """Do what all have agreed to; False where table or proposal have changed since they were read."""
         return await self._database.unless_late(_settle, proposal, *moves)
 
-    async def give_up(self, seat: int, move: Move, user: int) -> bool:
+    async def give_up(self, seat: int, move: Move, along: Along) -> bool:
         """Give the seat of somebody who is erased to a computer; False where the table has changed since."""
-        return await self._database.unless_late(_give_up, seat, move, user)
+        return await self._database.unless_late(_give_up, seat, move, along)
 
     async def decide(self, kind: ProposalKind, move: Move) -> bool:
         """Do what nobody is asked about; False where the table has changed since it was read."""
@@ -264,13 +263,13 @@ def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -
     _stop_clocks_of_lonely(connection, move.table_id)
 
 
-def _give_up(connection: Connection, seat: int, move: Move, user: int) -> None:
+def _give_up(connection: Connection, seat: int, move: Move, along: Along) -> None:
     take_version(connection, move)
     _hand_over(connection, move.table_id, seat, None)
     follow(connection, move)
     _stop_clocks_of_lonely(connection, move.table_id)
     # At once: nothing else may tell afterwards that he was here.
-    erase_at(connection, move.table_id, user)
+    along(connection)
 
 
 def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:

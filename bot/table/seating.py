@@ -18,6 +18,7 @@ from bot.errors import (
     TooFewPlayers,
     WrongOption,
 )
+from bot.features import asked
 from bot.people.preferences import NO, YES
 from bot.store import Store
 from bot.store.rows import Chair, LobbyChange, TableRow
@@ -337,6 +338,7 @@ async def occasion_of(store: Store, row: TableRow, time: float, guests: Sequence
     `guests` are expected to take the next seats.
     """
     users = [chair.user for chair in row.chairs] + [guest.user for guest in guests]
-    wins = await store.results.wins(row.game, row.guild, [user for user in users if user is not None])
-    won = tuple(tuple(win.options for win in wins if win.user == user) for user in users)
+    people = [user for user in users if user is not None]
+    wins = [win for feature in asked("won") for win in await feature.won(store, row, people)]
+    won = tuple(tuple(options for winner, options in wins if winner == user) for user in users)
     return Occasion(datetime.fromtimestamp(time, UTC).month, won)

@@ -208,7 +208,7 @@ class DailyTables:
         await self._database.execute(update(servers).where(same).values(how_far))
 
 
-def _finish(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> None:
+def after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
     """Count a try whose game has ended, in time and not given up."""
     if len(move.outcomes) != 1:
         return
@@ -216,17 +216,14 @@ def _finish(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> N
     own = connection.execute(select(tries).where(tries.c.table_id == move.table_id)).one_or_none()
     if own is None or outcome.score is None or outcome.reason == "resign" or move.time >= end_of(own.day):
         return
-    before = connection.scalar(
+    streak = connection.scalar(
         select(tries.c.streak).where(
             tries.c.game == own.game, tries.c.user == own.user, tries.c.day == own.day - 1
         )
     )
     mine = (tries.c.game == own.game, tries.c.user == own.user, tries.c.day == own.day)
-    reached = {"score": outcome.score, "streak": (before or 0) + 1, "time": move.time}
+    reached = {"score": outcome.score, "streak": (streak or 0) + 1, "time": move.time}
     connection.execute(update(tries).where(*mine).values(reached))
-
-
-AFTER: Final = (_finish,)
 
 
 def _keep_secret(connection: Connection, fresh: str) -> str:

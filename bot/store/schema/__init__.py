@@ -1,6 +1,7 @@
 """The kernel's tables, with their keys, checks and indices. Times are seconds since 1970 (UTC).
 
-They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks` and `servers`.
+They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks` and
+`servers`.
 """
 
 from bot.store.schema.asked import (

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, select, update
+from sqlalchemy import Connection, bindparam, delete, func, select, update
 
 from bot.store.database import insert
 from bot.store.rows import Move
-from rules.text import Seat
-from cogs.ladder.rows import Standing
 from bot.store.schema import OVER, tables
-from cogs.ladder.tables.schema import endings, ladders, results, standings
+from cogs.ladder.rows import Standing
 from cogs.ladder.tables.counted import counted, margin, players, top, winner
 from cogs.ladder.tables.ended import Ended, read_ended
 from cogs.ladder.tables.rating import player_of, rated_seats
+from cogs.ladder.tables.schema import endings, ladders, results, standings
+from rules.text import Seat
 
 _FOUND = ("before", "rating", "rated_at", "wins")
 _SET_RESULT = (
@@ -25,17 +24,15 @@ _SET_RESULT = (
 )
 
 
-def end(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
+def end(connection: Connection, move: Move, users: Mapping[Seat, int | None]) -> None:
     """Keep how a game has ended for each seat, and count it, unless it was played in private."""
-    if not move.outcomes:
-        return
     if connection.scalar(select(tables.c.in_private).where(tables.c.id == move.table_id)):
         return
     outcomes = [
         {
             "table_id": move.table_id,
             "seat": outcome.seat,
-            "user": before[outcome.seat].user,
+            "user": users[outcome.seat],
             "place": outcome.place,
             "score": outcome.score,
             "reason": outcome.reason,

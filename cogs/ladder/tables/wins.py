@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import BindParameter, Connection, Select, bindparam, select
 
 from bot.store.database import Database, insert
-from cogs.ladder.rows import Win
 from bot.store.schema import OVER, people, tables
+from cogs.ladder.rows import Win
 from cogs.ladder.tables.schema import results, title_forms
 
 _of_users: BindParameter[Sequence[int]] = bindparam("of_users", expanding=True)

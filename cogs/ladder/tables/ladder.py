@@ -9,10 +9,10 @@ from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
 
 from bot.store.database import Database
 from bot.store.rows.computer import BY_NUMBER, called
-from cogs.ladder.rows import Feat, Ranked, Rated, Rise, Score, Standing
 from bot.store.schema import events, people, seats
-from cogs.ladder.tables.schema import endings, ladders, results, standings
+from cogs.ladder.rows import Feat, Ranked, Rated, Rise, Score, Standing
 from cogs.ladder.tables.counting import count_anew, to_count
+from cogs.ladder.tables.schema import endings, ladders, results, standings
 
 
 class LadderTables:
