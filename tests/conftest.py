@@ -10,7 +10,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rendering import encode, film
+from rendering import film
+from rendering import palette as encode
 from tests.conformance.playable import leave_out_what_cannot_be_played
 
 pytest_plugins = ["tests.databases", "tests.scribbling"]

@@ -16,7 +16,7 @@ from bot.table.seating import IDLE_DAYS
 from bot.table.seats import escaped, spoken_name
 from bot.table.view import Line, PublicView, Sitter
 from languages.spoken import tell, written
-from rendering.phrases import together
+from rendering.boards import together
 from rules.game import Daily
 from rules.library import find
 from rules.text import N_, Count, Day, Names, Seat, Series, Text

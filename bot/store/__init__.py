@@ -12,7 +12,8 @@ from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.counting import Counting
 from bot.store.database import Database
-from bot.store.features import recounted
+from bot.store.decisions import Decisions
+from bot.store.features import declared
 from bot.store.forgetting import Forgetting
 from bot.store.lease import Lease
 from bot.store.moves import Moves
@@ -43,6 +44,7 @@ class Store:
         self.outbox = Outbox(database)
         self.clocks = Clocks(database)
         self.counting = Counting(database)
+        self.decisions = Decisions(database)
         self.proposals = Proposals(database)
         self.rings = Rings(database)
         self.servers = Servers(database)
@@ -73,7 +75,7 @@ class Store:
 
     async def recount(self, *, anew: bool = True) -> int:
         """Count finished games, all `anew` or what is missing; give how many they were."""
-        return await recounted(self._database, anew=anew)
+        return sum([await recount(self._database, anew=anew) for recount in declared("RECOUNT")])
 
     def lease(self, shards: Shards) -> Lease:
         """Give the right to do things by oneself, for some shards; it is to be begun, and closed."""

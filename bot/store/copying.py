@@ -49,7 +49,7 @@ def _copied(source: Database, target: Database, name: str, progress: Progress) -
             raise CannotOpen(f"The database {name} is not empty.")
         counts = _counts(reader)
         for table in whole_schema().sorted_tables:
-            _carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
+            carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
         if _counts(writer) != counts:
             raise CannotWrite(N_("Not every row has arrived, so nothing is copied."))
         return Copied(counts["tables"], counts["events"], counts["people"])
@@ -62,7 +62,7 @@ def _counts(connection: Connection) -> dict[str, int]:
     }
 
 
-def _carry(reader: Connection, writer: Connection, table: Table, told: Callable[[str, int], None]) -> None:
+def carry(reader: Connection, writer: Connection, table: Table, told: Callable[[str, int], None]) -> None:
     """Carry a table's rows, its JSON as it is written; a row comes after those it points to."""
     found = select(*(type_coerce(column, _plain(column)).label(column.name) for column in table.columns))
     arriving = table.insert().values(

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, or_, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, update
 
 from bot.store.clocks import wind_clocks
 from bot.store.colours import give_colours
 from bot.store.database import Database
 from bot.store.errors import Late
-from bot.store.features import after_moves
-from bot.store.lapsing import lapse_overtaken
+from bot.store.features import declared, read_along
 from bot.store.rows import Move
 from bot.store.schema import events, is_open, pings, seats, tables
 from bot.store.waking import wake
@@ -105,18 +105,22 @@ def take_version(connection: Connection, move: Move) -> None:
 
 def follow(connection: Connection, move: Move) -> None:
     """Do all that follows from an event, once its version is taken."""
-    before = {row.seat: row for row in connection.execute(_SEATS, {"of_table": move.table_id})}
+    before = {row.seat: row for row in connection.execute(_seats(), {"of_table": move.table_id})}
     _take_answers(connection, move, before)
     add_event(connection, move)
-    lapse_overtaken(connection, move, [row.seat for row in before.values() if row.resigned])
     _set_seats(connection, move)
     give_colours(connection, move)
     wind_clocks(connection, move)
     _ping(connection, move, before)
+    for after in declared("AFTER"):
+        after(connection, move, before)
     for along in move.along:
         along(connection)
-    for after in after_moves():
-        after(connection, move, before)
+
+
+@cache
+def _seats() -> Select[Any]:
+    return _SEATS.add_columns(*read_along("OF_TABLE"))
 
 
 def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:

@@ -324,6 +324,12 @@ def _tomorrow(due: float, time: float, rests: Rests) -> float | None:
     return run_out(rests, due, days * DAY) if days <= _MOST_DAYS else None
 
 
+def is_late(row: TableRow, seat: Seat, time: float) -> bool:
+    """Say whether the time of a seat's person is over."""
+    chair = row.chairs[seat]
+    return row.paused is None and chair.awaited and chair.due is not None and chair.due <= time
+
+
 def day_at(time: float) -> int:
     """Give the day of a time, counted from the first of 1970: the same for everybody in the world."""
     return int(time // DAY)

@@ -208,7 +208,7 @@ class DailyTables:
         await self._database.execute(update(servers).where(same).values(how_far))
 
 
-def after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
+def _finish(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> None:
     """Count a try whose game has ended, in time and not given up."""
     if len(move.outcomes) != 1:
         return
@@ -224,6 +224,9 @@ def after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -
     mine = (tries.c.game == own.game, tries.c.user == own.user, tries.c.day == own.day)
     reached = {"score": outcome.score, "streak": (streak or 0) + 1, "time": move.time}
     connection.execute(update(tries).where(*mine).values(reached))
+
+
+AFTER: Final = (_finish,)
 
 
 def _keep_secret(connection: Connection, fresh: str) -> str:

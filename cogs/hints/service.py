@@ -14,7 +14,7 @@ from bot.table.checks import check_not_paused, playing_seat
 from bot.table.lesson_step import lesson_at
 from bot.table.log import aside
 from bot.table.position import Position
-from bot.table.proposal import others_playing
+from bot.table.seats import others_playing
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
 from bot.typed.question import label_of

@@ -16,8 +16,8 @@ from bot.table.thinking import Judge
 from bot.table.transition import played_again
 from bot.table.undo import standing_of
 from cogs.history.tables import JudgementTables
+from rules.advice import Verdict
 from rules.game import AnyGame
-from rules.judgement import Verdict
 from rules.search.judging import can_judge
 from rules.snapshot import snapshot
 from rules.text import N_, Seat

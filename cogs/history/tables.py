@@ -9,7 +9,7 @@ from sqlalchemy import Column, Connection, Table, bindparam, select
 from bot.store.database import Database, insert
 from bot.store.schema.columns import Json
 from bot.store.schema.parts import KEYED, metadata, table_id
-from rules.judgement import Verdict
+from rules.advice import Verdict
 
 # What a King thought of each step of a game that is over, once somebody has asked for it.
 judgements: Final = Table(

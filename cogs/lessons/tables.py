@@ -104,7 +104,7 @@ def _begin_from(connection: Connection, table_id: int, channel: int) -> None:
     connection.execute(update(tables).where(tables.c.id == table_id).values(parent=channel))
 
 
-def after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
+def _take_step(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> None:
     """Note to which step of a lesson a move leads, and that it is learned by it."""
     if move.step is None:
         return
@@ -114,6 +114,9 @@ def after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -
     ).one()
     if move.learned:
         _learn(connection, row.owner, row.game, row.lesson, move.time)
+
+
+AFTER: Final = (_take_step,)
 
 
 def _learn(connection: Connection, user: int, game: str, lesson: str, time: float) -> None:

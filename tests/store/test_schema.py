@@ -16,5 +16,5 @@ print(*(name for name in sys.modules if name.startswith("rules.")))
 def test_the_tables_are_known_without_the_search() -> None:
     done = subprocess.run([sys.executable, "-c", _LOADED], capture_output=True, check=True, text=True)
     loaded = done.stdout.split()
-    assert "rules.judgement" in loaded
+    assert "rules.advice" in loaded
     assert [name for name in loaded if name.startswith("rules.search")] == []

@@ -27,24 +27,24 @@ PERSONAL: Final = (
 )
 
 
-def after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
+def _after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
     """Keep how a game has ended, and count it."""
     if move.outcomes:
         end(connection, move, {seat: row.user for seat, row in before.items()})
 
 
-async def recount(database: Database, *, anew: bool) -> int:
+async def _recount(database: Database, *, anew: bool) -> int:
     """Count all ladders anew, or those of which that is still to be done; give how many games that were."""
     ladders = LadderTables(database)
     return await (ladders.recount() if anew else ladders.count_missing())
 
 
-def kept_at(user: int) -> Select[Any]:
+def _kept_at(user: int) -> Select[Any]:
     """Select the tables whose results name somebody."""
     return select(results.c.table_id).where(results.c.user == user)
 
 
-def erase_at(connection: Connection, table_id: int, user: int) -> None:
+def _erase_at(connection: Connection, table_id: int, user: int) -> None:
     """Keep of how somebody stood before a game only what the ratings of the others follow from."""
     mine = (results.c.table_id == table_id) & (results.c.user == user)
     before = connection.scalar(select(results.c.before).where(mine))
@@ -52,3 +52,9 @@ def erase_at(connection: Connection, table_id: int, user: int) -> None:
     nothing = {"rating": None, "rated_at": None, "wins": None}
     connection.execute(update(results).where(mine).values(before=strength, **nothing))
     stand_in_on_seats(connection, results, table_id, user)
+
+
+AFTER: Final = (_after,)
+RECOUNT: Final = (_recount,)
+KEPT_AT: Final = (_kept_at,)
+ERASE_AT: Final = (_erase_at,)

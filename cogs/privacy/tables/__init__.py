@@ -20,7 +20,7 @@ from sqlalchemy import (
 
 from bot.store.database import Database
 from bot.store.errors import Late
-from bot.store.features import erase_by_features, kept_by_features, kept_by_features_at
+from bot.store.features import declared, kept_by_features
 from bot.store.outbox import retire
 from bot.store.people import stand_in, stand_in_on_seats
 from bot.store.rows import Along
@@ -144,7 +144,7 @@ def _tables_of(connection: Connection, user: int) -> list[int]:
     found.append(select(tables.c.id).where(tables.c.owner == user))
     agreed = select(proposals.c.table_id).join(consents, consents.c.proposal_id == proposals.c.id)
     found.append(agreed.where(consents.c.user == user))
-    found += kept_by_features_at(user)
+    found += [kept_at(user) for kept_at in declared("KEPT_AT")]
     return sorted(connection.scalars(union(*found)).all())
 
 
@@ -158,7 +158,8 @@ def _erase_at(connection: Connection, table_id: int, user: int) -> None:
     _rename(connection, table_id, user)
     for table in (seats, events):
         stand_in_on_seats(connection, table, table_id, user)
-    erase_by_features(connection, table_id, user)
+    for erase in declared("ERASE_AT"):
+        erase(connection, table_id, user)
     _pass_on(connection, table_id, user)
     _erase_in_proposals(connection, table_id, user)
     own = (surfaces.c.table_id == table_id) & (surfaces.c.user == user)

@@ -9,9 +9,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from rules.allotment import spellings
+from rules.allotment import numbers, numeral, spellings
 from rules.menu import behind
-from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text
 
