@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from bot.messages.parts import PanelParts, Part
     from bot.people.people import People
     from bot.publishing.message import Asked, Content, OwnMessage
-    from bot.store import Store
     from bot.store.rows import Along, TableRow
     from bot.table.position import Position
     from bot.table.tables import Tables
@@ -77,7 +76,7 @@ class Feature:
     async def post_in(self, host: Host, guild: int, channel: int | None) -> None:
         """Post in a channel of a server, or nowhere, what the feature posts there of each day."""
 
-    async def won(self, store: Store, row: TableRow, users: Sequence[int]) -> Sequence[tuple[int, Options]]:
+    async def won(self, tables: Tables, row: TableRow, users: Sequence[int]) -> Sequence[tuple[int, Options]]:
         """Give who of these people has won games like that of a table, the oldest first, by which options."""
         return ()
 
