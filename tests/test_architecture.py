@@ -28,7 +28,7 @@ KNOWS_DISCORD = {
         "logs",
         "reaching",
         "run",
-        "sandbox/online",
+        "sandbox/wire/online",
         "translating",
     )
 }
@@ -40,7 +40,6 @@ STILL_UP: set[tuple[str, str]] = {
 STILL_ASIDE: set[tuple[str, str]] = set()
 STILL_FULL: set[str] = {
     "bot/publishing",
-    "bot/sandbox",
     "bot/store",
     "bot/table",
 }
