@@ -97,7 +97,7 @@ def kept(bot: Any, outbox: Outbox) -> list[int]:
         len(publisher.under_way),
         len(publisher._troubles),
         len(publisher._doubtful),
-        len(bot.computers._tasks._tasks),
+        len(bot.computers._tasks.tasks),
         len(bot.computers._woken),
     ]
 
