@@ -13,7 +13,7 @@ from bot.interactions.verb import Verb
 from bot.messages import layout
 from bot.messages.further import further
 from bot.messages.pictures import Picture
-from bot.sandbox.components import check_message_components
+from bot.sandbox.discord.components import check_message_components
 from bot.table.lesson_step import LessonStep
 from bot.table.view import WORDS, PrivateView, PublicView, Sitter
 from cogs.consent.proposal import Requests

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from base64 import b64decode
 from html import unescape
+from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 
@@ -63,6 +64,15 @@ def test_a_fault_is_found(fault: faults.Fault, check: Check) -> None:
 
 def test_a_game_without_illustrations_has_none() -> None:
     assert illustrations_of(INVENTED) == ()
+
+
+def has_guide(game_id: str) -> bool:
+    return files(f"rules.{game_id}").joinpath("guide.md").is_file()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_game_has_a_guide(game_id: str) -> None:
+    assert has_guide(game_id), f"rules/{game_id}/guide.md is missing, the pages of `/rules` and of the guide"
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -64,9 +64,9 @@ def abouts(question: Question) -> list[tuple[str, Text | None]]:
             return []
 
 
-def spelled_out(menu: Menu) -> tuple[Spelled, ...]:
+def spelled_out(menu: Menu, most: int = _QUESTIONS) -> tuple[Spelled, ...]:
     """Spell a menu out: every question with its prompt, its answers, what is said of them and its flags."""
-    return tuple((said, _spelled(question)) for said, question in questions(menu))
+    return tuple((said, _spelled(question)) for said, question in questions(menu, most))
 
 
 def _spelled(question: Question) -> bytes:
