@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.people.people import People
     from bot.publishing.message import Asked, Content, OwnMessage
     from bot.store.rows import Along
+    from bot.table.conducting import Conductor
     from bot.table.position import Position
     from bot.table.tables import Tables
     from bot.table.transition import Act
@@ -90,6 +91,10 @@ class Feature:
     async def waiting(self, host: Host, user: int) -> Mapping[int, Words]:
         """Say at which tables somebody is asked something besides his move, and what, by their numbers."""
         return {}
+
+    def conductor(self) -> Conductor:
+        """Give who conducts the tables of lessons; one feature does."""
+        raise NotImplementedError
 
     def along(self, position: Position, act: Act) -> Along | None:
         """Give what is to be stored together with what somebody does, which is allowed and about to count."""
