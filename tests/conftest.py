@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.sandbox import limits
+from bot.sandbox.discord import limits
 from rendering import film
 from rendering import palette as encode
 from tests.conformance.playable import game_of, leave_out_what_cannot_be_played, where

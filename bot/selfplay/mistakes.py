@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.errors import Ambiguous
 from bot.sandbox import Answer, Person
-from bot.sandbox.impossible import Impossible
+from bot.sandbox.people.impossible import Impossible
 from bot.selfplay.components import FORM, MOVE, SHOWING, UNDO, parts_of, touch
 from bot.selfplay.forms import filled
 from bot.selfplay.player import Player

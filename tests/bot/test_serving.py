@@ -19,7 +19,8 @@ from msgspec.structs import replace
 from bot.app import RoundTable, opened
 from bot.errors import Unreachable
 from bot.run import on_discord, on_sandbox
-from bot.sandbox import Sandbox, online
+from bot.sandbox import Sandbox
+from bot.sandbox.wire.online import online
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
 from bot.store.rows.shards import Shards

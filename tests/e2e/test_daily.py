@@ -9,7 +9,7 @@ import pytest
 
 from bot.publishing.outbox import Outbox
 from bot.sandbox import Person, Seen
-from bot.sandbox.scenario import channel_named
+from bot.sandbox.discord.scenario import channel_named
 from cogs.daily.service import GameOfTheDay
 from cogs.daily.tables import DailyTables, Posting
 from tests.e2e.house import House

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.sandbox import Person, Sandbox, Seen
-from bot.sandbox.world import Event
+from bot.sandbox.discord.world import Event
 from bot.store import Address
 from rules.chance import dealer
 from rules.library import find

@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.sandbox import Person, Seen, messages, threads
-from bot.sandbox.records import Channel
+from bot.sandbox import Person, Seen
+from bot.sandbox.discord import messages, threads
+from bot.sandbox.discord.records import Channel
 from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger

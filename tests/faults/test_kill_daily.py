@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.sandbox.records import Channel
-from bot.sandbox.scenario import channel_named
+from bot.sandbox.discord.records import Channel
+from bot.sandbox.discord.scenario import channel_named
 from bot.store import Address
 from bot.store.schema import people, servers
 from bot.table.clock import day_at

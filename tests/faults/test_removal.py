@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sandbox import Person
-from bot.sandbox.records import Guild, User
+from bot.sandbox.discord.records import Guild, User
 from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger

@@ -6,7 +6,9 @@ from unittest.mock import patch
 import discord
 import pytest
 
-from bot.sandbox import Sandbox, online, scenario
+from bot.sandbox import Sandbox
+from bot.sandbox.discord import scenario
+from bot.sandbox.wire.online import online
 from tests.patience import PATIENCE
 from tests.sandbox.sample import Sample
 

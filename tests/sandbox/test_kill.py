@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from bot.sandbox import InteractionFailed, Sandbox, online
+from bot.sandbox import InteractionFailed, Sandbox
+from bot.sandbox.wire.online import online
 from tests.patience import PATIENCE
 from tests.sandbox.sample import Sample
 

@@ -7,9 +7,10 @@ from typing import Any, Self
 import aiohttp
 import pytest
 
-from bot.sandbox import Sandbox, scenario
-from bot.sandbox.page import FILES, KEY, Page
-from bot.sandbox.screen import PAGEFUL
+from bot.sandbox import Sandbox
+from bot.sandbox.discord import scenario
+from bot.sandbox.screen.page import FILES, KEY, Page
+from bot.sandbox.screen.screen import PAGEFUL
 from tests.patience import PATIENCE
 from tests.sandbox.sample import Sample, picture
 

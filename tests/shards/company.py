@@ -10,10 +10,11 @@ from sqlalchemy import select
 
 from bot.app import RoundTable, opened
 from bot.requests import unlimited
-from bot.sandbox import Person, Sandbox, online
-from bot.sandbox.identifying import Turns
-from bot.sandbox.records import Channel, Guild
-from bot.sandbox.rest import Exchange
+from bot.sandbox import Person, Sandbox
+from bot.sandbox.discord.records import Channel, Guild
+from bot.sandbox.wire.identifying import Turns
+from bot.sandbox.wire.online import online
+from bot.sandbox.wire.rest import Exchange
 from bot.settings import Settings
 from bot.store.rows.shards import Shards
 from bot.store.schema import tables

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.identifying import Turns
+from bot.sandbox.wire.identifying import Turns
 from tests.databases import Postgres
 from tests.shards.company import Company
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.sandbox import online
+from bot.sandbox.wire.online import online
 from bot.store.rows.shards import ALL_SHARDS
 from tests.patience import seen
 from tests.shards.company import Company

@@ -14,7 +14,7 @@ import pytest
 from psycopg import AsyncConnection
 
 from bot.run import on_discord
-from bot.sandbox import online
+from bot.sandbox.wire.online import online
 from bot.settings import Settings
 from bot.store.lease import Lease
 from bot.store.rows.shards import ALL_SHARDS, Shards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.progress import Bar
 from bot.sandbox import Person, Sandbox, Seen
-from bot.sandbox.records import Channel, Guild
+from bot.sandbox.discord.records import Channel, Guild
 from tests.faults.ledger import Ledger
 from tests.patience import seen
 from tests.programs.load.serving import PATIENCE
