@@ -136,7 +136,7 @@ class Tables:
         if row.status != "lobby" or not any(option.pattern for option in game.info.options):
             return ()
         guests = unanswered(row)[: game.info.most - len(row.chairs)]
-        occasion = await occasion_of(self.store, row, self.now(), guests)
+        occasion = await occasion_of(self, row, self.now(), guests)
         return game.beforehand(game.settled(row.options, occasion))
 
     async def count_open(self) -> dict[tuple[str, str], int]:
