@@ -15,7 +15,7 @@ from rules.camelot_101.board.geometry import (
     Lines,
     Nodes,
 )
-from rules.camelot_101.board.moves import board_of, guard_steps, may_enter, targets, wall_of
+from rules.camelot_101.board.moves import board_of, guard_steps, has_room, may_enter, targets, wall_of
 from rules.camelot_101.state import (
     DUNGEON,
     EMPTY,
@@ -106,23 +106,34 @@ class Watch:
         self._guarded = level_of(state).guarded_kings
         self._guards: dict[int, _Guard | None] = {}
 
+    def can_move(self, man: int, spaces: int) -> bool:
+        """Say whether the mover may move a man, at most so many spaces."""
+        if self._is_free(man) and has_room(self._state, man, spaces):
+            return True
+        return bool(self.ends(man, spaces))
+
     def ends(self, man: int, spaces: int) -> list[int]:
         """Give the nodes to which the mover may move a man, at most so many spaces away."""
         return self.safe(man, targets(self._state, man, spaces, self._mover))
 
     def safe(self, man: int, ends: list[int]) -> list[int]:
         """Leave out the moves by which a man leaves his own King in check, where the level bars them."""
-        state = self._state
-        suit = state.army[man]
-        guard = self._guard_of(suit) if ends else None
-        if guard is None:
+        if not ends or self._is_free(man):
             return ends
-        if man != guard.king:
-            if guard.answers is not None:
-                ends = [end for end in ends if end in guard.answers or _takes_king(state, end)]
-            elif not _is_pinned(state, man, guard.lines.get(state.place[man], ())):
-                return ends
+        state, suit = self._state, self._state.army[man]
+        guard = self._guards[suit]
+        if guard is not None and guard.answers is not None and man != guard.king:
+            ends = [end for end in ends if end in guard.answers or _takes_king(state, end)]
         return [end for end in ends if not in_check_after(state, man, end, suit)]
+
+    def _is_free(self, man: int) -> bool:
+        """Say whether no move of a man leaves his own King in check, or the level does not mind."""
+        guard, state = self._guard_of(self._state.army[man]), self._state
+        if guard is None:
+            return True
+        if man == guard.king or guard.answers is not None:
+            return False
+        return not _is_pinned(state, man, guard.lines.get(state.place[man], ()))
 
     def _guard_of(self, suit: int) -> _Guard | None:
         if suit not in self._guards:

@@ -74,6 +74,17 @@ def targets(
     return found
 
 
+def has_room(state: State, man: int, spaces: int) -> bool:
+    """Say whether a node next to a man is free, and surely his to move to; where none is, `targets` tells."""
+    kind, board = state.kind[man], state.board
+    if man in state.frozen or (kind == KNIGHT and spaces < KNIGHT_SPACES):
+        return False
+    for node in board_of(state).nearest[kind][state.army[man]][state.place[man]]:
+        if board[node] < 0 and node != state.wanderer:
+            return True
+    return False
+
+
 def _ends(state: State, tables: Board, man: int, kind: int, spaces: int) -> Sequence[int]:
     """Give where a man's pattern leads, up to the first man in his way, who counts in."""
     node = state.place[man]

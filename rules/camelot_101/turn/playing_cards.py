@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules.camelot_101 import hands
 from rules.camelot_101.board import castles
@@ -48,8 +48,8 @@ def _has_sword(state: State, seat: Seat) -> bool:
     return state.trophies.get(STONE) == seat
 
 
-def moves(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[tuple[int, list[int]]]:
-    """Give each man a card may move, with the nodes he may go to, the duty to answer check left aside."""
+def movers(state: State, seat: Seat, card: int) -> Iterator[tuple[int, int]]:
+    """Give the men a card may move and how far it does, whether or not they can."""
     if card == JOKER:
         return
     kind = COURT.get(rank_of(card))
@@ -57,7 +57,7 @@ def moves(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[tuple[i
         spaces = spaces_of(state, army, card)
         for man in last_men_first(state, army):
             if kind is None or state.kind[man] == kind:
-                yield man, watch.ends(man, spaces)
+                yield man, spaces
 
 
 def spaces_of(state: State, army: int, card: int) -> int:
@@ -70,7 +70,7 @@ def spaces_of(state: State, army: int, card: int) -> int:
 
 def has_play(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card moves anybody."""
-    return any(ends for _, ends in moves(state, seat, card, watch))
+    return any(watch.can_move(*moved) for moved in movers(state, seat, card))
 
 
 class Duty:
@@ -87,12 +87,14 @@ class Duty:
     def answered_by(self, card: int) -> bool:
         """Say whether there is a duty, and a card does it."""
         state, seat = self._state, self._seat
-        return self._bound and any(
-            self.answers(man, end) for man, ends in moves(state, seat, card, self._watch) for end in ends
-        )
+        return self._bound and any(self.can_answer(*moved) for moved in movers(state, seat, card))
+
+    def can_answer(self, man: int, spaces: int) -> bool:
+        """Say whether a move of a man, of any army, at most so many spaces, ends the check."""
+        return any(self.answers(man, end) for end in self._watch.ends(man, spaces))
 
     def answers(self, man: int, end: int) -> bool:
-        """Say whether a move, of a man of any army, ends the check."""
+        """Say whether a move ends the check."""
         return not in_check_after(self._state, man, end, self._state.suits[self._seat])
 
 
@@ -108,23 +110,16 @@ def play_follows(state: State, seat: Seat, text: str) -> list[str]:
     (card,), nodes = said.cards, said.nodes
     if len(nodes) == 2:
         return _promotions(state, seat, text, said)
-    if not nodes:
-        starts = [state.place[man] for man, ends in _ways(state, seat, card) if ends]
-        return [f"{text} {NAMES[node]}-" for node in sorted(starts)]
-    ((_, ends),) = _ways(state, seat, card, state.board[nodes[0]])
-    return [f"{text}{NAMES[node]}" for node in sorted(ends)]
-
-
-def _ways(state: State, seat: Seat, card: int, man: int = NOBODY) -> Iterable[tuple[int, list[int]]]:
-    """Give each man a card may move, or one alone, with the nodes he may go to, the duty regarded."""
     watch = Watch(state, seat)
-    ways: Iterable[tuple[int, list[int]]] = moves(state, seat, card, watch)
-    if man != NOBODY:
-        ways = [(man, watch.ends(man, spaces_of(state, state.army[man], card)))]
     duty = Duty(state, seat, watch)
-    if not duty.answered_by(card):
-        return ways
-    return ((man, [end for end in ends if duty.answers(man, end)]) for man, ends in ways)
+    bound = duty.answered_by(card)
+    if nodes:
+        man = state.board[nodes[0]]
+        ends = watch.ends(man, spaces_of(state, state.army[man], card))
+        return [f"{text}{NAMES[end]}" for end in sorted(ends) if not bound or duty.answers(man, end)]
+    can_move = duty.can_answer if bound else watch.can_move
+    starts = [state.place[man] for man, spaces in movers(state, seat, card) if can_move(man, spaces)]
+    return [f"{text} {NAMES[node]}-" for node in sorted(starts)]
 
 
 def _promotions(state: State, seat: Seat, text: str, said: Action) -> list[str]:
