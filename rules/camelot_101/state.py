@@ -297,12 +297,8 @@ def points(state: State, seat: Seat) -> int:
     """Count prisoners, trophies and a borne Excalibur (note: 12.1); who is out has none."""
     if seat in state.out:
         return 0
-    return _worth_in(state, DUNGEON + state.suits[seat]) + treasure(state, seat)
-
-
-def treasure(state: State, seat: Seat) -> int:
-    """Count the trophies of a seat in the game, and Excalibur where a man of its bears it."""
-    total = sum([TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat])
+    total = _worth_in(state, DUNGEON + state.suits[seat])
+    total += sum(TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat)
     if state.bearer >= 0 and state.owner[state.army[state.bearer]] == seat:
         total += EXCALIBUR_BORNE
     return total
