@@ -108,9 +108,11 @@ class Watch:
 
     def can_move(self, man: int, spaces: int) -> bool:
         """Say whether the mover may move a man, at most so many spaces."""
-        if self._is_free(man) and has_room(self._state, man, spaces):
+        is_free = self._is_free(man)
+        if is_free and has_room(self._state, man, spaces):
             return True
-        return bool(self.ends(man, spaces))
+        ends = targets(self._state, man, spaces, self._mover)
+        return bool(ends) if is_free else any(self._is_safe(man, end) for end in ends)
 
     def ends(self, man: int, spaces: int) -> list[int]:
         """Give the nodes to which the mover may move a man, at most so many spaces away."""
@@ -118,22 +120,27 @@ class Watch:
 
     def safe(self, man: int, ends: list[int]) -> list[int]:
         """Leave out the moves by which a man leaves his own King in check, where the level bars them."""
-        if not ends or self._is_free(man):
-            return ends
-        state, suit = self._state, self._state.army[man]
-        guard = self._guards[suit]
-        if guard is not None and guard.answers is not None and man != guard.king:
-            ends = [end for end in ends if end in guard.answers or _takes_king(state, end)]
-        return [end for end in ends if not in_check_after(state, man, end, suit)]
+        return ends if self._is_free(man) else [end for end in ends if self._is_safe(man, end)]
 
     def _is_free(self, man: int) -> bool:
         """Say whether no move of a man leaves his own King in check, or the level does not mind."""
-        guard, state = self._guard_of(self._state.army[man]), self._state
+        state = self._state
+        guard = self._guard_of(state.army[man])
         if guard is None:
             return True
         if man == guard.king or guard.answers is not None:
             return False
-        return not _is_pinned(state, man, guard.lines.get(state.place[man], ()))
+        node = state.place[man]
+        return node not in guard.lines or not _is_pinned(state, man, guard.lines[node])
+
+    def _is_safe(self, man: int, end: int) -> bool:
+        """Say whether a move does not leave the man's own King in check."""
+        state, suit = self._state, self._state.army[man]
+        guard = self._guard_of(suit)
+        answers = None if guard is None or man == guard.king else guard.answers
+        if answers is not None and end not in answers and not _takes_king(state, end):
+            return False
+        return not in_check_after(state, man, end, suit)
 
     def _guard_of(self, suit: int) -> _Guard | None:
         if suit not in self._guards:

@@ -25,9 +25,18 @@ from rules.camelot_101.state import (
 )
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import GATES, KINDS, KING, NAMES
-from rules.camelot_101.tables.deck import CARD, CARDS, COURT, JOKER, MOST_THROWN, is_number, rank_of, suit_of
+from rules.camelot_101.tables.deck import (
+    CARD,
+    CARDS,
+    JOKER,
+    KIND_MOVED,
+    MOST_THROWN,
+    SPACES,
+    is_number,
+    suit_of,
+)
 from rules.camelot_101.tables.notation import Action, parsed
-from rules.camelot_101.tables.numbers import FULL, SLOW_SPACES, STONE
+from rules.camelot_101.tables.numbers import SLOW_SPACES, STONE
 from rules.camelot_101.words import log, naming
 from rules.question import Allotment, Kind
 from rules.text import Seat, Text, Words, say
@@ -39,7 +48,7 @@ def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
     The sword serves once a turn: a move by it earns no extra action.
     """
     suit = suit_of(card)
-    if is_number(card) and (seat in state.wild or _has_sword(state, seat)):
+    if (seat in state.wild or _has_sword(state, seat)) and is_number(card):
         return [suit, *(army for army in armies_of(state, seat) if army != suit)]
     return [suit]
 
@@ -52,25 +61,24 @@ def movers(state: State, seat: Seat, card: int) -> Iterator[tuple[int, int]]:
     """Give the men a card may move and how far it does, whether or not they can."""
     if card == JOKER:
         return
-    kind = COURT.get(rank_of(card))
+    kind, kinds = KIND_MOVED[card], state.kind
     for army in armies_moved(state, seat, card):
         spaces = spaces_of(state, army, card)
         for man in last_men_first(state, army):
-            if kind is None or state.kind[man] == kind:
+            if kind is None or kinds[man] == kind:
                 yield man, spaces
 
 
 def spaces_of(state: State, army: int, card: int) -> int:
     """Give how far a card moves a man of an army."""
-    if not is_number(card):
-        return FULL
-    slow = state.winter or state.owner[army] in state.slow
-    return min(rank_of(card) + 1, SLOW_SPACES) if slow else rank_of(card) + 1
+    if (state.winter or state.owner[army] in state.slow) and is_number(card):
+        return min(SPACES[card], SLOW_SPACES)
+    return SPACES[card]
 
 
 def has_play(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card moves anybody."""
-    return any(watch.can_move(*moved) for moved in movers(state, seat, card))
+    return any(watch.can_move(man, spaces) for man, spaces in movers(state, seat, card))
 
 
 class Duty:
@@ -174,17 +182,17 @@ def _be_brave(state: State, man: int) -> None:
 
 def is_dead(state: State, seat: Seat, card: int) -> bool:
     """Say whether a card is a dead man's card: of another's suit, with nobody on the board it could mean."""
-    if card == JOKER or state.owner[suit_of(card)] == seat:
-        return False
-    return not _has_man(state, suit_of(card), COURT.get(rank_of(card)))
+    suit = suit_of(card)
+    return card != JOKER and state.owner[suit] != seat and not _has_man(state, suit, KIND_MOVED[card])
 
 
 def _has_man(state: State, suit: int, kind: int | None) -> bool:
     """Say whether an army has a man of a kind on the board; of any but the King, where none is given."""
     kinds = state.kind
-    if kind is None:
-        return any(kinds[man] != KING for man in last_men_first(state, suit))
-    return any(kinds[man] == kind for man in last_men_first(state, suit))
+    for man in last_men_first(state, suit):
+        if kinds[man] != KING if kind is None else kinds[man] == kind:
+            return True
+    return False
 
 
 def dead_texts(state: State, seat: Seat) -> list[str]:
