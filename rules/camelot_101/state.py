@@ -224,10 +224,9 @@ def is_live(state: State, seat: Seat) -> bool:
 
 def in_turn(state: State, first: Seat) -> list[Seat]:
     """Give the live seats clockwise, from a seat (live or not) on."""
-    return sorted(
-        (seat for seat in range(state.seats) if seat not in state.out),
-        key=lambda seat: (state.suits[seat] - state.suits[first]) % 4,
-    )
+    suits, own = state.suits, state.suits[first]
+    live = [seat for seat in range(state.seats) if seat not in state.out]
+    return sorted(live, key=lambda seat: (suits[seat] - own) % 4)
 
 
 def armies_of(state: State, seat: Seat) -> list[int]:

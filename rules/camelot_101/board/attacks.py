@@ -102,14 +102,14 @@ class Watch:
     """Which moves leave a King in check, for one mover; what is looked up once serves a whole question."""
 
     def __init__(self, state: State, mover: Seat) -> None:
-        self._state, self._mover = state, mover
+        self._state, self._mover, self._tables = state, mover, board_of(state)
         self._guarded = level_of(state).guarded_kings
         self._guards: dict[int, _Guard | None] = {}
 
     def can_move(self, man: int, spaces: int) -> bool:
         """Say whether the mover may move a man, at most so many spaces."""
         is_free = self._is_free(man)
-        if is_free and has_room(self._state, man, spaces):
+        if is_free and has_room(self._state, self._tables, man, spaces):
             return True
         ends = targets(self._state, man, spaces, self._mover)
         return bool(ends) if is_free else any(self._is_safe(man, end) for end in ends)
@@ -155,9 +155,13 @@ class Watch:
 
     def _looked_up(self, suit: int) -> _Guard:
         state, king = self._state, king_of(suit)
-        in_check = any(check.king == suit for check in state.checks)
-        lines = board_of(state).lines_through[state.place[king]]
-        return _Guard(king, lines, answers_to_check(state, suit) if in_check else None)
+        lines = self._tables.lines_through[state.place[king]]
+        return _Guard(king, lines, answers_to_check(state, suit) if is_checked(state, suit) else None)
+
+
+def is_checked(state: State, suit: int) -> bool:
+    """Say whether a check on the King of a suit was called."""
+    return bool(state.checks) and any(check.king == suit for check in state.checks)
 
 
 def _is_pinned(state: State, man: int, lines: Lines) -> bool:

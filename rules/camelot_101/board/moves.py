@@ -74,12 +74,12 @@ def targets(
     return found
 
 
-def has_room(state: State, man: int, spaces: int) -> bool:
+def has_room(state: State, tables: Board, man: int, spaces: int) -> bool:
     """Say whether a node next to a man is free, and surely his to move to; where none is, `targets` tells."""
     kind, board = state.kind[man], state.board
     if man in state.frozen or (kind == KNIGHT and spaces < KNIGHT_SPACES):
         return False
-    for node in board_of(state).nearest[kind][state.army[man]][state.place[man]]:
+    for node in tables.nearest[kind][state.army[man]][state.place[man]]:
         if board[node] < 0 and node != state.wanderer:
             return True
     return False

@@ -53,11 +53,14 @@ def tell(play: Play) -> None:
 
 def _may_differ(before: State, state: State) -> bool:
     """Say whether anybody may hold more or less than before, as most actions leave it."""
-    for name in ("suits", "owner", "out", "kind", "trophies", "bearer"):
-        if getattr(before, name) != getattr(state, name):
-            return True
+    if _leading(before) != _leading(state):
+        return True
     ways = zip(before.place, state.place, strict=True)
     return any(start != end and max(start, end) >= DUNGEON for start, end in ways)
+
+
+def _leading(state: State) -> tuple[object, ...]:
+    return state.suits, state.owner, state.out, state.kind, state.trophies, state.bearer
 
 
 def _tell(play: Play, before: dict[Seat, Holding], now: dict[Seat, Holding]) -> None:
