@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from rules.camelot_101.board.geometry import (
@@ -97,6 +97,13 @@ class _Guard(NamedTuple):
     lines: Mapping[int, Lines]
     answers: frozenset[int] | None
 
+    def minds(self, state: State, man: int) -> bool:
+        """Say whether a move of a man may leave this King in check: he himself, or who stands on a line."""
+        if man == self.king or self.answers is not None:
+            return True
+        node = state.place[man]
+        return node in self.lines and _is_pinned(state, man, self.lines[node])
+
 
 class Watch:
     """Which moves leave a King in check, for one mover; what is looked up once serves a whole question."""
@@ -106,32 +113,30 @@ class Watch:
         self._guarded = level_of(state).guarded_kings
         self._guards: dict[int, _Guard | None] = {}
 
-    def can_move(self, man: int, spaces: int) -> bool:
-        """Say whether the mover may move a man, at most so many spaces."""
-        is_free = self._is_free(man)
-        if is_free and has_room(self._state, self._tables, man, spaces):
-            return True
-        ends = targets(self._state, man, spaces, self._mover)
-        return bool(ends) if is_free else any(self._is_safe(man, end) for end in ends)
+    def movable(self, men: Iterable[int], army: int, spaces: int) -> Iterator[int]:
+        """Give those men of an army whom the mover may move, at most so many spaces."""
+        state, tables, guard = self._state, self._tables, self._guard_of(army)
+        for man in men:
+            if guard is None or not guard.minds(state, man):
+                can_move = has_room(state, tables, man, spaces) or bool(self._targets(man, spaces))
+            else:
+                can_move = any(self._is_safe(man, end) for end in self._targets(man, spaces))
+            if can_move:
+                yield man
 
     def ends(self, man: int, spaces: int) -> list[int]:
         """Give the nodes to which the mover may move a man, at most so many spaces away."""
-        return self.safe(man, targets(self._state, man, spaces, self._mover))
+        return self.safe(man, self._targets(man, spaces))
 
     def safe(self, man: int, ends: list[int]) -> list[int]:
         """Leave out the moves by which a man leaves his own King in check, where the level bars them."""
-        return ends if self._is_free(man) else [end for end in ends if self._is_safe(man, end)]
+        guard = self._guard_of(self._state.army[man])
+        if guard is None or not guard.minds(self._state, man):
+            return ends
+        return [end for end in ends if self._is_safe(man, end)]
 
-    def _is_free(self, man: int) -> bool:
-        """Say whether no move of a man leaves his own King in check, or the level does not mind."""
-        state = self._state
-        guard = self._guard_of(state.army[man])
-        if guard is None:
-            return True
-        if man == guard.king or guard.answers is not None:
-            return False
-        node = state.place[man]
-        return node not in guard.lines or not _is_pinned(state, man, guard.lines[node])
+    def _targets(self, man: int, spaces: int) -> list[int]:
+        return targets(self._state, man, spaces, self._mover)
 
     def _is_safe(self, man: int, end: int) -> bool:
         """Say whether a move does not leave the man's own King in check."""

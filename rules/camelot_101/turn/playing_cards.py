@@ -57,16 +57,22 @@ def _has_sword(state: State, seat: Seat) -> bool:
     return state.trophies.get(STONE) == seat
 
 
-def movers(state: State, seat: Seat, card: int) -> Iterator[tuple[int, int]]:
-    """Give the men a card may move and how far it does, whether or not they can."""
+def meant(state: State, seat: Seat, card: int) -> Iterator[tuple[int, Iterator[int], int]]:
+    """Give each army a card may move, those of its men, whether or not they can, and how far."""
     if card == JOKER:
         return
     kind, kinds = KIND_MOVED[card], state.kind
     for army in armies_moved(state, seat, card):
-        spaces = spaces_of(state, army, card)
-        for man in last_men_first(state, army):
-            if kind is None or kinds[man] == kind:
-                yield man, spaces
+        men = last_men_first(state, army)
+        if kind is not None:
+            men = (man for man in men if kinds[man] == kind)
+        yield army, men, spaces_of(state, army, card)
+
+
+def movable(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[int]:
+    """Give the men a card moves, the duty to answer check left aside."""
+    for army, men, spaces in meant(state, seat, card):
+        yield from watch.movable(men, army, spaces)
 
 
 def spaces_of(state: State, army: int, card: int) -> int:
@@ -78,7 +84,7 @@ def spaces_of(state: State, army: int, card: int) -> int:
 
 def has_play(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card moves anybody."""
-    return any(watch.can_move(man, spaces) for man, spaces in movers(state, seat, card))
+    return next(movable(state, seat, card, watch), NOBODY) != NOBODY
 
 
 class Duty:
@@ -94,12 +100,14 @@ class Duty:
 
     def answered_by(self, card: int) -> bool:
         """Say whether there is a duty, and a card does it."""
-        state, seat = self._state, self._seat
-        return self._bound and any(self.can_answer(*moved) for moved in movers(state, seat, card))
+        return self._bound and next(self.answering(card), NOBODY) != NOBODY
 
-    def can_answer(self, man: int, spaces: int) -> bool:
-        """Say whether a move of a man, of any army, at most so many spaces, ends the check."""
-        return any(self.answers(man, end) for end in self._watch.ends(man, spaces))
+    def answering(self, card: int) -> Iterator[int]:
+        """Give the men, of any army, by whom a card ends the check."""
+        for _, men, spaces in meant(self._state, self._seat, card):
+            for man in men:
+                if any(self.answers(man, end) for end in self._watch.ends(man, spaces)):
+                    yield man
 
     def answers(self, man: int, end: int) -> bool:
         """Say whether a move ends the check."""
@@ -125,9 +133,8 @@ def play_follows(state: State, seat: Seat, text: str) -> list[str]:
         man = state.board[nodes[0]]
         ends = watch.ends(man, spaces_of(state, state.army[man], card))
         return [f"{text}{NAMES[end]}" for end in sorted(ends) if not bound or duty.answers(man, end)]
-    can_move = duty.can_answer if bound else watch.can_move
-    starts = [state.place[man] for man, spaces in movers(state, seat, card) if can_move(man, spaces)]
-    return [f"{text} {NAMES[node]}-" for node in sorted(starts)]
+    men = duty.answering(card) if bound else movable(state, seat, card, watch)
+    return [f"{text} {NAMES[node]}-" for node in sorted([state.place[man] for man in men])]
 
 
 def _promotions(state: State, seat: Seat, text: str, said: Action) -> list[str]:
