@@ -15,7 +15,15 @@ from rules.camelot_101.board.geometry import (
     Lines,
     Nodes,
 )
-from rules.camelot_101.board.moves import board_of, guard_steps, has_room, may_enter, targets, wall_of
+from rules.camelot_101.board.moves import (
+    board_of,
+    guard_steps,
+    has_room,
+    is_hemmed_in,
+    may_enter,
+    targets,
+    wall_of,
+)
 from rules.camelot_101.state import (
     DUNGEON,
     EMPTY,
@@ -118,7 +126,9 @@ class Watch:
         state, tables, guard = self._state, self._tables, self._guard_of(army)
         for man in men:
             if guard is None or not guard.minds(state, man):
-                can_move = has_room(state, tables, man, spaces) or bool(self._targets(man, spaces))
+                can_move = has_room(state, tables, man, spaces) or (
+                    not is_hemmed_in(state, tables, man) and bool(self._targets(man, spaces))
+                )
             else:
                 can_move = any(self._is_safe(man, end) for end in self._targets(man, spaces))
             if can_move:

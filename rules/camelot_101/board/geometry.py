@@ -104,6 +104,7 @@ class Board:
         self.leaps = tuple(_leaps(node, gates) for node in _EVERY)
         self.advances = tuple(_pawn_ends(suit, (FORWARD[suit],), gates) for suit in range(4))
         self.nearest = self._nearest()
+        self.beside_castles = frozenset(node for node in _EVERY if gates and self._is_beside_castle(node))
         self.takes = tuple(_pawn_ends(suit, _slanting_forward(suit), gates) for suit in range(4))
         # From where Pawns of which suit take on a node; and the rays from it, with who slides along them.
         self.taken_from = tuple(_taken_from(self.takes, node) for node in _EVERY)
@@ -117,6 +118,11 @@ class Board:
         }
         others = [(_ungated(by_kind[kind]),) * 4 for kind in range(KNIGHT, KING + 1)]
         return (tuple(map(_ungated, self.advances)), *others)
+
+    def _is_beside_castle(self, node: int) -> bool:
+        """Say whether a man of some kind may step from here onto a gate, or to or from a post."""
+        ends = (*self.steps[node], *self.leaps[node])
+        return max(NEAR_POST[node], POST_OF[node]) >= 0 or any(GATE_OF[end] >= 0 for end in ends)
 
 
 def _ungated(ends: tuple[Nodes, ...]) -> Rays:

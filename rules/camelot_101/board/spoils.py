@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import compress, count
+from operator import ne
+
 from msgspec.structs import replace
 
 from rules.camelot_101.play import Play
@@ -55,8 +59,12 @@ def _may_differ(before: State, state: State) -> bool:
     """Say whether anybody may hold more or less than before, as most actions leave it."""
     if _leading(before) != _leading(state):
         return True
-    ways = zip(before.place, state.place, strict=True)
-    return any(start != end and max(start, end) >= DUNGEON for start, end in ways)
+    return any(max(before.place[man], state.place[man]) >= DUNGEON for man in moved(before, state))
+
+
+def moved(before: State, state: State) -> Iterator[int]:
+    """Give the men who stand elsewhere than before, but for recruits."""
+    return compress(count(), map(ne, before.place, state.place))
 
 
 def _leading(state: State) -> tuple[object, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import zip_longest
 
 from msgspec.structs import replace
 
@@ -105,22 +104,20 @@ def _remember(state: State, seat: Seat, action: str) -> None:
 
 def _remember_ways(before: State, state: State) -> None:
     """Add to the latest action who has gone where by it; recruits come from nowhere."""
-    places = zip_longest(before.place, state.place, fillvalue=GRAVE)
-    ways = [
-        Way(_short(before, state, man), _on_board(start), _on_board(end))
-        for man, (start, end) in enumerate(places)
-        if start != end and min(start, end) < DUNGEON
-    ]
+    ways = [_way(before, state, man) for man in spoils.moved(before, state)]
+    ways += [_way(before, state, man) for man in range(len(before.place), len(state.place))]
+    ways = [way for way in ways if way.start != way.end]
     if before.wanderer != state.wanderer:
         ways.append(Way(before.figure or state.figure, before.wanderer, state.wanderer))
     if ways:
         state.deeds[-1] = replace(state.deeds[-1], ways=tuple(ways))
 
 
-def _short(before: State, state: State, man: int) -> str:
-    """Write a man as he was before, a recruit as he is."""
-    kinds = before.kind if man < len(before.kind) else state.kind
-    return SUITS[state.army[man]] + KINDS[kinds[man]]
+def _way(before: State, state: State, man: int) -> Way:
+    """Give a man's way, as what he was before; a recruit's as what he is."""
+    is_new = man >= len(before.place)
+    kind, start = (state.kind[man], GRAVE) if is_new else (before.kind[man], before.place[man])
+    return Way(SUITS[state.army[man]] + KINDS[kind], _on_board(start), _on_board(state.place[man]))
 
 
 def _on_board(place: int) -> int:
