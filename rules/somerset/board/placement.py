@@ -6,6 +6,10 @@ from rules.somerset.board.hexes import BITS, DIRECTIONS, OPPOSITE, STEPS, Cell
 from rules.somerset.state import CITY, State, Tile
 
 _FEWEST_TOUCHED = 2
+# For each mask of roads: the step each of them leads, and the bit of a road that would meet it there.
+_LEAVING = tuple(
+    tuple((STEPS[way], BITS[OPPOSITE[way]]) for way in DIRECTIONS if mask & BITS[way]) for mask in range(64)
+)
 
 
 def places(state: State) -> dict[Cell, int]:
@@ -14,17 +18,17 @@ def places(state: State) -> dict[Cell, int]:
     A cell touches two tiles in play or more, and a road leads there: then each tile can be turned so that
     it is linked.
     """
-    touched: dict[Cell, int] = {}
     facing: dict[Cell, int] = {}
     tiles = state.tiles
     for cell, tile in tiles.items():
-        for direction in DIRECTIONS:
-            near = cell + STEPS[direction]
-            if near not in tiles:
-                touched[near] = touched.get(near, 0) + 1
-                if tile.roads & BITS[direction]:
-                    facing[near] = facing.get(near, 0) | BITS[OPPOSITE[direction]]
-    return {cell: facing[cell] for cell in sorted(facing) if touched[cell] >= _FEWEST_TOUCHED}
+        for step, back in _LEAVING[tile.roads & ~tile.links]:
+            if cell + step not in tiles:
+                facing[cell + step] = facing.get(cell + step, 0) | back
+    return {cell: facing[cell] for cell in sorted(facing) if _touches(tiles, cell)}
+
+
+def _touches(tiles: dict[Cell, Tile], cell: Cell) -> bool:
+    return sum([cell + step in tiles for step in STEPS]) >= _FEWEST_TOUCHED
 
 
 def facing_roads(state: State, cell: Cell) -> int:
