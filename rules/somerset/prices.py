@@ -107,7 +107,12 @@ def payments_now(state: State, thing: str, more: int) -> tuple[Amount, ...]:
 def affordable(state: State, things: Iterable[str], what: str, more: int) -> list[str]:
     """Give those of some tiles, or of some buildings, that the active player can pay."""
     purse, options, less = state.player.purse, state.options, discount_now(state, what, more)
-    return [thing for thing in things if can_pay(purse, payments_for(price_of(thing, options), less))]
+    return [thing for thing in things if _is_within(purse, price_of(thing, options), less)]
+
+
+def _is_within(purse: Sequence[int], price: Amount, less: int) -> bool:
+    """Say whether a purse allows one of the ways to pay a price with a discount, without listing them."""
+    return covers(purse, price) or (less > 0 and sum(map(min, purse, price)) >= sum(price) - less)
 
 
 def hire_price(player: Player) -> Amount:

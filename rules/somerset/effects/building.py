@@ -35,7 +35,7 @@ def tiles_offered(state: State, more: int) -> list[str]:
     if tiles_of(state, state.active) >= state.preset.tiles:
         return []
     offered = affordable(state, state.supply, TILE, more)
-    return offered if offered and placement.places(state) else []
+    return offered if offered and placement.has_places(state) else []
 
 
 def buildings_offered(state: State, more: int) -> list[str]:
@@ -55,7 +55,7 @@ def first_words(state: State, things: list[str], more: int) -> list[str]:
 
     Where only one way goes on, go it to its end.
     """
-    many = bool(things) and things[0] in COUNTRY_TILES and len(placement.places(state)) > 1
+    many = bool(things) and things[0] in COUNTRY_TILES and placement.has_places(state, 2)
     ordered = (
         sorted(things, key=lambda thing: -sum(price_of(thing, state.options)))
         if len(things) > _MANY
@@ -176,7 +176,7 @@ def reasons(state: State) -> list[str]:
     met = {
         preset.by_tiles: any(tiles_of(state, seat) >= preset.tiles for seat in seats),
         preset.by_buildings: any(len(player.buildings) >= preset.buildings for player in state.players),
-        BY_SUPPLY: not state.supply or not placement.places(state),
+        BY_SUPPLY: not state.supply or not placement.has_places(state),
     }
     return [reason for reason, is_met in met.items() if is_met]
 
