@@ -27,9 +27,8 @@ DUNGEON, HELD, GRAVE, BARRACKS = 200, 210, 211, 212
 WANDERER = 4  # stands for an army where the Giant or the Dragon checks a King
 
 CONQUEST, TIME, SUDDEN_DEATH, IDLE, GIANT_WINS = "conquest", "time", "sudden-death", "idle", "giant"
-ARMY, FATE, ACTION, EXTRA, EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = (
-    *("army", "fate", "action", "extra", "effect", "discard", "gift", "announced", "done"),
-)
+ARMY, FATE, ACTION, EXTRA = "army", "fate", "action", "extra"
+EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = "effect", "discard", "gift", "announced", "done"
 BY_CARD: Words = "by the card"  # one thing more is earned; else it is for bravery
 STAYED = "stayed"  # with a card announced in check
 CARDS, FATE_FREE, FATE_BOUND = WITH_CARDS, "v", "c"

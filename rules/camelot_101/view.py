@@ -229,8 +229,18 @@ class Hand(Struct, frozen=True):
 
 # What everybody sees just as the state has it.
 _OPEN = (
-    *("seats", "options", "stage", "turn", "first", "extra", "turns", "rounds", "figure", "wanderer_frozen"),
-    *("blanks", "over"),
+    "seats",
+    "options",
+    "stage",
+    "turn",
+    "first",
+    "extra",
+    "turns",
+    "rounds",
+    "figure",
+    "wanderer_frozen",
+    "blanks",
+    "over",
 )
 
 
