@@ -22,9 +22,9 @@ from bot.host import Host
 from bot.logs import begin_log
 from bot.progress import bar
 from bot.run import on_discord, on_sandbox
-from bot.sandbox.chromium import NoChromium
-from bot.sandbox.scenario import PEOPLE
-from bot.sandbox.screenshots import screenshots
+from bot.sandbox.discord.scenario import PEOPLE
+from bot.sandbox.screen.chromium import NoChromium
+from bot.sandbox.screen.screenshots import screenshots
 from bot.selfplay import Order, Report, selfplay
 from bot.settings import Settings, WrongSetting
 from bot.store import Address, Store, address_of, upkeep
@@ -33,7 +33,7 @@ from bot.store.copying import copy
 from bot.store.rows.shards import ALL_SHARDS
 from bot.table.repair import Findings
 from bot.table.seating import choosable
-from languages.extraction import report
+from languages import completeness
 from rules.command_line import BadInput, Parser, chosen_options, whole
 from rules.library import find
 from rules.replay import check_options
@@ -92,8 +92,8 @@ def _parser() -> Parser:
 
     telling = commands.add_parser("languages", help="tell how complete each language is, and what it lacks")
     telling.add_argument("language", metavar="CODE", nargs="?", help="what this one lacks, for its catalogue")
-    telling.add_argument("house", metavar="FOLDER", nargs="?", help="of a game, or such as cogs.away")
-    telling.add_argument("--strays", metavar="FOLDER", help="where words stand that are no texts yet")
+    telling.add_argument("domain", metavar="FOLDER", nargs="?", help="of a game, or such as cogs.away")
+    telling.add_argument("--templates", metavar="DIR", type=Path, help="write a .pot for each folder's texts")
     telling.set_defaults(command=_languages)
 
     checking = commands.add_parser("check", help="look whether the settings and the database are sound")
@@ -284,14 +284,20 @@ async def _recounted(address: Address) -> int:
 
 
 def _languages(given: argparse.Namespace) -> int:
-    if given.strays:
-        lines = report.past_catalogues(given.strays)
-    elif given.language and given.house:
-        lines = report.missing(given.language, given.house)
-    else:
-        lines = report.completeness()
-    for line in lines:
+    if given.templates:
+        return _write_templates(given.templates)
+    if given.language and given.domain:
+        print(completeness.written(completeness.missing(given.language, given.domain)))
+        return 0
+    for line in completeness.report():
         print(line)
+    return 0
+
+
+def _write_templates(folder: Path) -> int:
+    folder.mkdir(parents=True, exist_ok=True)
+    for domain, template in completeness.templates().items():
+        (folder / f"{domain}.pot").write_text(completeness.written(template), encoding="utf-8")
     return 0
 
 

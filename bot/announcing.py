@@ -1,19 +1,25 @@
-"""Announcing the commands to Discord: where they have changed, and without anybody waiting for it."""
+"""Announcing the commands to Discord, in all its languages: where they have changed, and nobody waits."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from functools import cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
 import discord
 import msgspec
 from discord import app_commands
+from discord.app_commands import TranslationContextLocation as Location
 
+from bot.discord_internals import put_commands
 from bot.errors import Refusal
 from bot.people.outbox import Outbox
+from languages.known import code_of, language
+from languages.language import Language
+from rules.text import MEANT
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 60.0  # seconds for Discord to take them
@@ -38,7 +44,7 @@ async def _announced(tree: app_commands.CommandTree[Any], outbox: Outbox) -> boo
     try:
         if await outbox.announced(application) != digest:
             async with asyncio.timeout(_PATIENCE):
-                await tree.client.http.bulk_upsert_global_commands(application, payload)
+                await put_commands(tree.client, payload)
             await outbox.announce(application, digest)
     except _LATER as trouble:
         if isinstance(trouble, discord.HTTPException) and trouble.code == _WRONG_FORM:
@@ -59,3 +65,35 @@ async def _payload(tree: app_commands.CommandTree[Any]) -> list[Any]:
             for command in commands
         ]
     return _payloads[commands]
+
+
+# What is a name keeps to what Discord takes as one, and may be called the same as words are.
+_NAMES: Final = {
+    Location.command_name: "command",
+    Location.group_name: "command",
+    Location.parameter_name: "option",
+}
+
+
+@cache
+def _spoken(locale: discord.Locale) -> Language | None:
+    found = language(code_of(locale.value))
+    return found if isinstance(found, Language) else None
+
+
+class Translator(app_commands.Translator):
+    """The catalogues, as Discord's library asks for them."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContext[Any, Any],
+    ) -> str | None:
+        """Give a name or a description in a language; None where that has no words for it."""
+        spoken = _spoken(locale)
+        if spoken is None:
+            return None
+        kind = _NAMES.get(context.location)
+        template = string.message if kind is None else f"{kind}{MEANT}{string.message}"
+        return spoken.known(template)

@@ -12,15 +12,14 @@ import aiohttp
 import discord
 from discord.ext import commands
 
-from bot.acknowledging import acknowledge_once
-from bot.announcing import announce
+from bot.announcing import Translator, announce
 from bot.answers import AnsweringTree, Answers
 from bot.computers.computers import Computers
 from bot.computers.worker import Worker
 from bot.deadlines import Deadlines
+from bot.discord_internals import acknowledge_once, ask_at
 from bot.features import extensions
 from bot.host import Host
-from bot.reaching import ask_at
 from bot.requests import Limiter
 from bot.requests.trace import limited
 from bot.settings import Settings
@@ -28,9 +27,7 @@ from bot.store import Store
 from bot.store.lease import Lease
 from bot.store.rows.shards import Shards
 from bot.table.lobby import unforeseeable
-from bot.table.ownership import Ownership
-from bot.table.tables import Changed
-from bot.translating import Translator
+from bot.table.tables import Changed, Ownership
 
 _LAST_SECONDS = 5.0
 _ANSWERED_ELSEWHERE = 0.5  # seconds

@@ -11,8 +11,9 @@ import discord
 from discord.utils import oauth_url
 from msgspec import Struct
 
+from bot.discord_internals import advised, ask_at, servers_after
 from bot.permissions import PERMISSIONS
-from bot.reaching import NO_DISCORD, ask_at, explained
+from bot.reaching import NO_DISCORD, explained
 from bot.settings import SHARDS, TOKEN, Settings, WrongSetting
 from bot.store.rows.shards import ALL_SHARDS
 
@@ -52,22 +53,22 @@ async def look(settings: Settings, connector: aiohttp.BaseConnector | None = Non
 
 async def _looked(client: discord.Client, settings: Settings) -> Found:
     servers = [each async for each in _servers(client)]
-    advised, _, starts = await client.http.get_bot_gateway()
+    shards, starts = await advised(client)
     told = [
         f"Discord takes the token: it is {client.user}'s, who is in {_counted(len(servers), 'server')}.",
-        _told_of_shards(settings, advised),
+        _told_of_shards(settings, shards),
     ]
     missing = [_refused_permissions(each) for each in servers if each.lacks]
     missing += [_refused_commands(client, each) for each in await _without_commands(client, servers)]
     if not servers:
         missing.append(f"It is in no server yet; invite it with {_invitation(client)}")
-    return Found(told, missing + _short_of_shards(settings, len(servers), advised, starts["remaining"]))
+    return Found(told, missing + _short_of_shards(settings, len(servers), shards, starts))
 
 
 async def _servers(client: discord.Client) -> AsyncIterator[_Server]:
     """Give all servers, with what the bot lacks there."""
     after: int | None = None
-    while page := await client.http.get_guilds(_A_PAGE, after=after, with_counts=False):
+    while page := await servers_after(client, after, _A_PAGE):
         for each in page:
             yield _Server(int(each["id"]), each["name"], _lacking(int(each.get("permissions", 0))))
         if len(page) < _A_PAGE:
@@ -84,12 +85,12 @@ def _lacking(permissions: int) -> tuple[str, ...]:
 
 async def _without_commands(client: discord.Client, servers: Sequence[_Server]) -> list[_Server]:
     """Find the servers that have not let the bot bring its commands, each of which is asked about."""
-    few = asyncio.Semaphore(_TOGETHER)
+    few, tree = asyncio.Semaphore(_TOGETHER), discord.app_commands.CommandTree(client)
 
     async def lets(server: _Server) -> bool:
         async with few:
             try:
-                await client.http.get_guild_commands(client.application_id or 0, server.id)
+                await tree.fetch_commands(guild=discord.Object(server.id))
             except discord.Forbidden:
                 return False
             return True

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.errors import Refusal
+from bot.features import asked
 from bot.host import Host
 from bot.store import Store
 from bot.store.reminders import ResumedClock, StoppedClock
@@ -13,9 +14,6 @@ from bot.store.rows.shards import Beat
 from bot.table.clock import reminder_of, resumed
 from bot.table.seating import IDLE_DAYS
 from bot.table.tables import Changed
-from cogs.away.service import Away
-from cogs.daily.service import GameOfTheDay
-from cogs.lessons.service import Lessons
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)
@@ -43,11 +41,10 @@ class Deadlines:
             await self._resume()
             self._back = True
         await self._remind()
-        await self._host.of(Away).look()
-        await self._host.of(GameOfTheDay).look()
-        await self._host.of(Lessons).look()
+        for feature in asked("before_clocks"):
+            await feature.before_clocks(self._host)
         late = await self._store.clocks.overdue(self._now())
-        late += await self._store.absences.stood_in_for(self._now())
+        late += await self._store.clocks.stood_in_for(self._now())
         own = await self._host.tables.own({table for table, _ in late})
         for table, seat in (each for each in late if each[0] in own):
             await self._carefully(table, self._play(table, seat))

@@ -13,7 +13,7 @@ class Refusal(Exception):
     def __init__(self, sentence: Words | Text, /, **values: Value) -> None:
         if not values and not isinstance(sentence, Text):
             # A sentence without values is one as it stands, whatever somebody has typed into it.
-            sentence = sentence.replace("{", "{{").replace("}", "}}")
+            sentence = Words(sentence.replace("{", "{{").replace("}", "}}"))
         self.text: Final = sentence if isinstance(sentence, Text) else Text(sentence, values)
         super().__init__(written(self.text))
 

@@ -11,13 +11,11 @@ from bot.people.people import People
 from bot.people.reading import Reading
 from bot.store import Store
 from bot.table.history import History
+from bot.table.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention
 from bot.table.lobby import Lobby, unforeseeable
-from bot.table.ownership import Ownership
-from bot.table.quotas import NO_QUOTAS, Quotas
 from bot.table.repair import Repair
-from bot.table.retention import KEEP_ALL, Retention
 from bot.table.servers import Servers
-from bot.table.tables import Tables
+from bot.table.tables import Ownership, Tables
 from bot.table.thinking import Judge, Thinker
 from bot.table.turns import Turns
 from rules import library

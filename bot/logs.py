@@ -12,7 +12,7 @@ from pythonjsonlogger.json import JsonFormatter
 from bot.settings import LogFormat, LogLevel
 
 # At DEBUG they write down whatever they send or store: hands, seeds and salts.
-_TALKATIVE = ("discord", "aiohttp", "aiosqlite", "psycopg", "asyncio", "PIL")
+_TALKATIVE = ("discord", "aiohttp", "psycopg", "asyncio", "PIL")
 _TOLD = ("time", "level", "logger", "message", "exc_info", "stack_info")
 
 

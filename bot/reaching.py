@@ -23,11 +23,6 @@ NO_DISCORD: Final = (
 )
 
 
-def ask_at(api: str) -> None:
-    """Send all requests of this process to that address, those of clicks as well."""
-    discord.http.Route.BASE = f"{api}/v{discord.http.INTERNAL_API_VERSION}"
-
-
 def may_pass(error: Exception) -> bool:
     """Say whether a trouble with Discord may be over after a while."""
     if isinstance(error, discord.LoginFailure | discord.ConnectionClosed):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import signal
@@ -10,25 +11,36 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import msgspec
 
 from bot.app import RoundTable, opened
 from bot.errors import Damaged
-from bot.garbage import spare_what_stays
 from bot.metrics.serving import metrics_served
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.requests import unlimited
-from bot.sandbox import Sandbox, World, online
-from bot.sandbox.page import Page
-from bot.sandbox.passing import PASSED
-from bot.sandbox.saving import kept
-from bot.sandbox.scenario import ready_world
-from bot.sandbox.world import Event
+from bot.sandbox import Sandbox, World
+from bot.sandbox.discord.passing import PASSED
+from bot.sandbox.discord.saving import kept
+from bot.sandbox.discord.scenario import ready_world
+from bot.sandbox.discord.world import Event
+from bot.sandbox.screen.page import Page
+from bot.sandbox.wire.online import online
 from bot.settings import Settings
 from rules.command_line import BadInput
+
+# So many new objects at a time: the interpreter's own 700 would be looked at many times a second.
+_THRESHOLDS: Final = 10_000, 5, 10
+
+
+def spare_what_stays() -> None:
+    """Take all there is by now as there to stay; for a process whose one bot is ready."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_THRESHOLDS)
+
 
 T = TypeVar("T")
 

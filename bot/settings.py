@@ -13,8 +13,7 @@ from msgspec import Struct
 
 from bot.store import Address, Synchronous, address_of
 from bot.store.rows.shards import ALL_SHARDS, Shards
-from bot.table.quotas import NO_QUOTAS, Quotas
-from bot.table.retention import KEEP_ALL, Retention
+from bot.table.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention
 
 LogFormat: TypeAlias = Literal["text", "json"]
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]

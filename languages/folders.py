@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Final
 
-_ROOT = Path(__file__).parents[1]
-_GENERAL, _RULES = _ROOT / "languages", _ROOT / "rules"
+ROOT: Final = Path(__file__).parents[1]
+PACKAGES: Final = ("bot", "cogs", "languages", "rendering", "rules")  # whose texts are read
+_GENERAL, _RULES = ROOT / "languages", ROOT / "rules"
 _OF_A_GAME = "*/languages"
 
 
@@ -28,6 +30,9 @@ def catalogue_files(code: str) -> list[Path]:
     return [*sorted(general), *sorted(of_games)]
 
 
-def house_of(file: Path) -> str:
-    """Say whose texts a catalogue holds: a game's by its id, or a folder's by the name of the file."""
-    return file.stem if file.parents[1] == _GENERAL else file.parents[2].name
+def domain_of(file: Path) -> str:
+    """Say whose texts a file of code or a catalogue holds: a game's by its id, or a folder's: `cogs._ui`."""
+    if file.parent.parent == _GENERAL:
+        return file.stem
+    folders = file.relative_to(ROOT).parts[:-1][:2]
+    return folders[-1] if folders[-1] in games() else ".".join(folders)

@@ -16,17 +16,17 @@ from babel.numbers import format_decimal
 
 from languages import catalogue
 from languages.catalogue import Catalogue
-from rules.text import ENGLISH, VALUE, Count, Day, TimeOfDay, Words
+from rules.text import ENGLISH, N_, VALUE, Count, Day, TimeOfDay, Words
 
 _log = logging.getLogger(__name__)
 _MISSING: set[tuple[str, str]] = set()  # what was told to be missing already
 # Counts and lists that are empty, as English has them.
-_NONE: Words = "no {things}"
-_NOTHING: Words = "nothing"
+_NONE: Words = N_("no {things}")
+_NOTHING: Words = N_("nothing")
 _SIGNED, _TENTHS = "+0.#;-0.#", "0.0"
 _DAY, _LEAP_YEAR = "MMMMd", 2000
-_COUNTED: Words = "{number} {things}"
-_DAY_OF_A_WEEK: Words = "{weekday} {day}"
+_COUNTED: Words = N_("{number} {things}")
+_DAY_OF_A_WEEK: Words = N_("{weekday} {day}")
 # The same few numbers stand everywhere, and each takes as long as a sentence.
 _decimal: Final = lru_cache(maxsize=4096)(format_decimal)
 

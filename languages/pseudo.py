@@ -63,17 +63,20 @@ def _between(words: list[str], joined: Callable[[list[str]], str]) -> str:
 def _template(template: str) -> str:
     if template == VALUE:
         return template
-    parts = [_changed(*part) for part in Formatter().parse(ENGLISH.template(template))]
+    parts, is_code = [], False
+    for words, value, form, _ in Formatter().parse(ENGLISH.template(template)):
+        parts.append(_changed(words, is_code=is_code))
+        parts.append("" if value is None else f"{{{value}{f':{form}' if form else ''}}}")
+        is_code ^= words.count("`") % 2 == 1
     return f"{_OPEN}{''.join(parts)}{_more(template)}{_CLOSE}"
 
 
-def _changed(words: str, value: str | None, form: str | None, _: str | None) -> str:
-    """Write a part of a template: words, and the value behind them if there is one."""
-    kept = words.replace("{", "{{").replace("}", "}}")
-    accented = "`".join(
-        each if place % 2 else each.translate(_LETTERS) for place, each in enumerate(kept.split("`"))
+def _changed(words: str, *, is_code: bool) -> str:
+    """Write words with accents, but for code, which stands between backticks."""
+    kept = words.replace("{", "{{").replace("}", "}}").split("`")
+    return "`".join(
+        each if place % 2 != is_code else each.translate(_LETTERS) for place, each in enumerate(kept)
     )
-    return accented + ("" if value is None else f"{{{value}{f':{form}' if form else ''}}}")
 
 
 def _more(template: str) -> str:

@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from typing import Final
 
 from languages.known import ENGLISH_CODE, language
-from rules.text import Count, Names, Seat, Text, Value, Words
+from rules.text import Count, Names, Seat, Value, filled
 from rules.text import written as written_in
 
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
@@ -38,9 +38,12 @@ def speaking(code: str) -> Iterator[None]:
         _code.reset(before)
 
 
-def tell(template: Words, /, **values: Value) -> str:
+def tell(template: str, /, **values: Value) -> str:
     """Write a text in the language that is spoken: `tell("{name} is here", name="Arthur")`."""
-    return written(Text(template, values))
+    wording = language(_code.get())
+    if not values and "{" not in template:
+        return wording.template(template)
+    return filled(template, values, _seat_number, str, wording)
 
 
 def written(value: Value, names: Names | None = None, notation: Callable[[str], str] = str) -> str:

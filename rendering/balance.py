@@ -14,13 +14,13 @@ from rendering.names import draw_name
 from rendering.pen import Pen, Point, painted
 from rendering.players import Players
 from rendering.theme import Colour
-from rules.text import Seat, Words
+from rules.text import N_, Seat, Words
 
 _HIGH, _ROW, _SWATCH = 420, 48, 24
 _LINE, _MARK, _WITHIN = 6, 11, 16
 _COLUMNS: Final = 2
-_TOP: Final[Words] = "all of the win"
-_BOTTOM: Final[Words] = "nothing"
+_TOP: Final[Words] = N_("all of the win")
+_BOTTOM: Final[Words] = N_("nothing")
 
 
 def balance_picture(

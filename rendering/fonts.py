@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from rendering.edges import softened
+from rendering.palette import softened
 
 SMALLEST = 22  # pixels of a picture 1,100 wide; at half of that it can still be read
 
@@ -27,7 +27,7 @@ _UNSEEN = dict.fromkeys(
     (0x061C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF)
 )
 
-_LINES = 2048  # kept as measured and drawn; most are written again in the next picture
+LINES = 2048  # kept as measured and drawn; most are written again in the next picture
 
 HALO = 3  # pixels around a line that stands out from what lies below it
 
@@ -61,13 +61,14 @@ def check_size(size: float) -> None:
         raise ValueError(f"type of {size} pixels is too small; {SMALLEST} is the least")
 
 
-@lru_cache(maxsize=_LINES)
+@lru_cache(maxsize=LINES)
 def width(text: str, face: Face, size: int) -> int:
-    """Measure a line in pixels."""
+    """Measure a line in pixels; ValueError where nobody could read it."""
+    check_size(size)
     return round(font(face, size).getlength(text.translate(_UNSEEN)))
 
 
-@lru_cache(maxsize=_LINES)
+@lru_cache(maxsize=LINES)
 def mask(text: str, face: Face, size: int) -> Image.Image:
     """Give a line of text as a mask with its baseline at 80 % of its height."""
     loaded = font(face, size)
@@ -76,14 +77,14 @@ def mask(text: str, face: Face, size: int) -> Image.Image:
     return softened(image)
 
 
-@lru_cache(maxsize=_LINES)
+@lru_cache(maxsize=LINES)
 def narrowed(text: str, face: Face, size: int, room: int) -> Image.Image:
     """Give the mask of a line pressed together so that it is no wider than the room."""
     whole = mask(text, face, size)
     return whole.resize((room + 4, whole.height), Image.Resampling.LANCZOS)
 
 
-@lru_cache(maxsize=_LINES)
+@lru_cache(maxsize=LINES)
 def halo(text: str, face: Face, size: int, room: int) -> Image.Image:
     """Give the mask of a line, no wider than the room, with all that is near its letters; it is larger by
     HALO on each side.

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from rules.data import WrongData
 from rules.fairness import WrongProof
 from rules.game import AnyGame, Options
 from rules.library import UnknownGame
@@ -35,7 +36,7 @@ def run(program: str, command: Callable[[], None]) -> int:
         sys.stdout.flush()
     except WrongLine as error:
         return _complain(program, error, 1)
-    except (BadInput, WrongHeader, WrongProof, Refused, UnknownGame) as error:
+    except (BadInput, WrongData, WrongHeader, WrongProof, Refused, UnknownGame) as error:
         return _complain(program, error, 2)
     except BrokenPipeError:
         # The reader has left; Python would complain once more when it closes standard output.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from re import fullmatch
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -14,9 +14,8 @@ from rules.advice import Advice, by_lot
 from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu, Question
-from rules.ranking import place_in
-from rules.strikes import Strikes
-from rules.text import Seat, Text, Who, Words, say
+from rules.ranking import Strikes, place_in
+from rules.text import N_, NO_WORDS, Seat, Text, Who, Words, say
 
 Options: TypeAlias = dict[str, str]
 
@@ -30,7 +29,8 @@ class Option(Struct, frozen=True):
     With a `pattern` nobody chooses: the game fills the option in as it begins, by `Game.settled`, with the
     default or a value that the regular expression matches. `earlier` is the value that held before there was
     such an option: games that began then do not name it. One that few want to choose is `rare`: a lobby keeps
-    it behind *More options*.
+    it behind *More options*. `words` are what the values are called, one behind the other, where it is not a
+    number, or `true` and `false`.
     """
 
     name: str
@@ -39,6 +39,7 @@ class Option(Struct, frozen=True):
     pattern: str = ""
     earlier: str = ""
     rare: bool = False
+    words: tuple[Words, ...] = ()
 
     @property
     def default(self) -> str:
@@ -49,11 +50,10 @@ class Option(Struct, frozen=True):
         """Say whether this may be its value."""
         return value in self.values or bool(self.pattern and fullmatch(self.pattern, value))
 
-
-def word_of(value: str) -> Words:
-    """Write the value of an option as a word: it is one of a record's."""
-    word = value.replace("-", " ").replace("_", " ")
-    return word[:1].upper() + word[1:]
+    def word(self, value: str) -> Words:
+        """Give what a value is called: a record's own word where it is called nothing else."""
+        called = dict(zip(self.values, self.words, strict=False)).get(value)
+        return called or Words(value)
 
 
 class Occasion(Struct, frozen=True):
@@ -109,7 +109,7 @@ class Info(Struct, frozen=True):
     options: tuple[Option, ...] = ()
     declarations: frozenset[str] = frozenset({"undo", "resign"})
     titles: tuple[tuple[Words, ...], ...] = ()
-    resigned: Words = "the computer plays this seat to the end"
+    resigned: Words = N_("the computer plays this seat to the end")
     daily: Daily | None = None
     replies: bool = False
     overlooked: int = 7
@@ -176,6 +176,7 @@ class ToSeat(Struct, frozen=True, tag=True):
 
 
 Note: TypeAlias = ToAll | ToSeat
+Telling: TypeAlias = Callable[[], Note]  # a line of the log that is made when somebody reads it
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Struct)
@@ -225,7 +226,7 @@ class Game(ABC, Generic[S, T, H]):
 
     def expired(self, options: Options) -> Words:
         """Say what `expire` does to a turn, in a game that knows that word."""
-        return ""
+        return NO_WORDS
 
     @abstractmethod
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[S, list[Note]]:
@@ -259,8 +260,11 @@ class Game(ABC, Generic[S, T, H]):
         return None
 
     @abstractmethod
-    def apply(self, state: S, seat: Seat, action: str, chance: Chance) -> list[Note]:
-        """Carry out an action that the menu allows, and all that follows by itself, in `state`."""
+    def apply(self, state: S, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
+        """Carry out an action that the menu allows, and all that follows by itself, in `state`.
+
+        What is told of it may be made as it is read: once, and before the state goes on. A search reads none.
+        """
 
     def hides(self, state: S, seat: Seat, action: str) -> bool:
         """Say whether an action that has led to `state` is one that others are not told in full.

@@ -38,3 +38,8 @@ def find(game_id: str) -> AnyGame:
         raise UnknownGame(f"There is no game {game_id!r}; there are: {', '.join(game_ids())}.")
     game: AnyGame = import_module(f"rules.{game_id}").GAME
     return game
+
+
+def home_of(game: AnyGame) -> str:
+    """Name the package in which a game lies, with the files beside its code."""
+    return type(game).__module__.rpartition(".")[0]

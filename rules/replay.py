@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rules.chance import Chance, Dealer, Tape, WrongDraws
@@ -17,7 +18,7 @@ class Refused(Exception):
     """An event does not fit the state it is played to."""
 
 
-def perform(game: AnyGame, state: Any, seat: Seat, text: str, chance: Chance) -> list[Note]:
+def perform(game: AnyGame, state: Any, seat: Seat, text: str, chance: Chance) -> Iterable[Note]:
     """Carry out an action or a declaration other than `undo` in `state`; Refused where it is not due."""
     if text in DECLARATIONS:
         if not game.may_declare(state, seat, text):

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from string import Formatter
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, NewType, Protocol, TypeAlias
 
 from msgspec import Struct
 
 Seat: TypeAlias = int
 Names: TypeAlias = Callable[[Seat], str]
 
-# Stands before a template behind what tells it from others of the same English words, which other languages
-# have other words for: `f"card{MEANT}Queen"`.
-MEANT: Final = "\4"
+# English words that a catalogue has: a literal becomes one by `N_`.
+Words = NewType("Words", str)
+NO_WORDS: Final = Words("")
+MEANT: Final = "\4"  # in the key of a text, behind its context
 _BEGINS: Final = "begins"  # a form of every language: with a capital, as a sentence begins
 _WEEKDAYS: Final = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 _MONTHS: Final = [
@@ -31,6 +32,7 @@ _MONTHS: Final = [
     "November",
     "December",
 ]
+_NUMBERS: Final = 4096  # kept as they are written: the same few stand everywhere
 VALUE: Final = "{value}"  # the template of a value that is no text, where a form of it is wanted
 
 
@@ -101,16 +103,40 @@ class Text(Struct, frozen=True, tag=True):
     values: dict[str, Value] = {}
 
 
-# English words that become a text where they are written: what is annotated so is found by its catalogues.
-Words: TypeAlias = str
 Value: TypeAlias = (
     int | str | Who | Count | Series | Either | Signed | Tenths | Day | TimeOfDay | Brief | Text
 )
 
 
-def say(template: Words, /, **values: Value) -> Text:
+def N_(words: str, /) -> Words:  # noqa: N802 - as gettext has it
+    """Mark a literal that becomes a text elsewhere, so that catalogues have it."""
+    return Words(words)
+
+
+def NC_(context: str, words: str, /) -> Words:  # noqa: N802 - as GLib has it
+    """Mark a literal by what it means, where other English is spelled the same: `NC_("card", "Queen")`."""
+    return Words(f"{context}{MEANT}{words}")
+
+
+class Noun(Struct, frozen=True):
+    """What a thing is called, and what several are: `Noun("builder", "builders")`."""
+
+    one: str
+    many: str
+
+    def times(self, number: int) -> Count:
+        """Say how many there are."""
+        return Count(number, self.one, self.many)
+
+
+def say(template: str, /, **values: Value) -> Text:
     """Make a text: `say("{who} bids {number}", who=Who(0), number=3)`."""
     return Text(template, values)
+
+
+def unwrapped(words: str) -> str:
+    """Give words that stand on several lines of a file as one line."""
+    return " ".join(words.split()) if "\n" in words else words
 
 
 def seat_number(seat: Seat) -> str:
@@ -159,13 +185,15 @@ class Wording(Protocol):
 class English:
     """English, in which all templates are."""
 
-    def template(self, template: str, form: str = "") -> str:
+    @staticmethod
+    @cache
+    def template(template: str, form: str = "") -> str:
         """Take the template itself, without what tells it from others of the same words."""
         return template.rpartition(MEANT)[2] if MEANT in template else template
 
     def counted(self, count: Count, form: str = "") -> str:
         """Write none as "no builders"."""
-        return f"{count.number or 'no'} {self.things(count)}"
+        return f"{count.number or 'no'} {count.one if count.number == 1 else count.many}"
 
     def things(self, count: Count, form: str = "") -> str:
         """Take the singular for one alone."""
@@ -179,7 +207,9 @@ class English:
         """Write: a, b or c."""
         return _row(words, "or")
 
-    def number(self, number: int) -> str:
+    @staticmethod
+    @lru_cache(maxsize=_NUMBERS)
+    def number(number: int) -> str:
         """Write the digits."""
         return str(number)
 
@@ -222,7 +252,7 @@ def written(
     """
     match value:
         case Text():
-            return _filled(wording.template(value.template, form), value.values, names, notation, wording)
+            return filled(value.template, value.values, names, notation, wording, form)
         case Who():
             text = names(value.seat)
         case Count():
@@ -273,19 +303,26 @@ def _part(words: str, value: str | None, form: str) -> _Part:
     return _Part(words, value, form.removesuffix(_BEGINS).rstrip(",") if begins else form, begins)
 
 
-def _filled(
+def filled(
     template: str,
-    values: dict[str, Value],
+    values: Mapping[str, Value],
     names: Names,
     notation: Callable[[str], str],
     wording: Wording,
+    form: str = "",
 ) -> str:
     """Write a template with its values, each in the form that the template asks for."""
     said = []
-    for words, key, form, begins in _parted(template):
+    for words, key, wanted, begins in _parted(wording.template(template, form)):
         said.append(words)
         if key is not None:
-            part = written(values[key], names, notation, wording, form)
+            value = values[key]
+            if type(value) is str and not wanted:
+                part = notation(value)
+            elif type(value) is int and not wanted:
+                part = wording.number(value)
+            else:
+                part = written(value, names, notation, wording, wanted)
             said.append(part[:1].upper() + part[1:] if begins else part)
     return "".join(said)
 

@@ -29,7 +29,7 @@ class AtTable(Generic[S, T, H]):
     def play(self, seat: Seat, text: str, draws: Iterable[int] = ()) -> None:
         """Let a seat perform an action or make a declaration, with exactly these draws."""
         tape = Tape(tuple(draws))
-        self.notes = perform(self.game, self.state, seat, text, tape)
+        self.notes = [*perform(self.game, self.state, seat, text, tape)]
         tape.finish()
 
     def menu(self, seat: Seat) -> list[str]:

@@ -20,7 +20,7 @@ from sqlalchemy import URL, Engine, NullPool, Pool, create_engine, delete, make_
 import bot.store.postgres
 import bot.store.sqlite
 from bot.store import Address, Store
-from bot.store.schema import metadata
+from bot.store.features import whole_schema
 from rules.command_line import BadInput
 
 # For a test of what only a file has, and of what no database makes different.
@@ -41,8 +41,8 @@ _SETTINGS = {
 _EMPTYING = "; ".join(
     [
         "begin",
-        f"lock table {', '.join(metadata.tables)}",
-        *(str(delete(table)) for table in reversed(metadata.sorted_tables)),
+        f"lock table {', '.join(whole_schema().tables)}",
+        *(str(delete(table)) for table in reversed(whole_schema().sorted_tables)),
         "select setval(sequencename::regclass, 1, false) from pg_sequences",
         "commit",
     ]
@@ -111,6 +111,12 @@ class Postgres:
         """Make a database without tables; give its address."""
         name = f"test{next(self._numbers)}"
         execute(f"create database {name} template template0", self.address("postgres"))
+        return self.address(name)
+
+    def copy(self, address: str) -> str:
+        """Make a copy of a database that nobody is connected with; give its address."""
+        name, copied = f"test{next(self._numbers)}", make_url(address).database
+        execute(f"create database {name} template {copied}", self.address("postgres"))
         return self.address(name)
 
     @property

@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import Connection, select
 
 from bot.store import Address
-from bot.store.schema import metadata
+from bot.store.features import whole_schema
 from bot.store.upkeep import backup
 from tests.databases import engine_of
 
@@ -22,7 +22,7 @@ def rows_naming(address: Address, *traces: str) -> list[str]:
 def _all_rows(connection: Connection) -> list[str]:
     return [
         f"{table.name}: {row._asdict()}"
-        for table in metadata.sorted_tables
+        for table in whole_schema().sorted_tables
         for row in connection.execute(select(table)).all()
     ]
 

@@ -13,7 +13,7 @@ from rules.question import Allotment, Number, Pick
 from rules.record import START, Event, Record
 from rules.replay import Refused, Replay, default_options, perform
 from rules.text import written
-from tests.conformance import (
+from tests.conformance.checks import (
     CHECKS,
     choosing,
     hiding,
@@ -27,7 +27,7 @@ from tests.conformance import (
     twins,
     wording,
 )
-from tests.conformance.course import Check, course_of
+from tests.conformance.checks.course import Check, course_of
 from tests.invented import GAME, faults, leaks, offers, pictures, searching
 from tests.invented.game import Invented
 from tests.invented.state import BID, TURN, State

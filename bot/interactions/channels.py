@@ -8,6 +8,7 @@ import discord
 from discord.abc import GuildChannel
 
 from bot.app import RoundTable
+from bot.discord_internals import complete
 
 
 async def channel_anywhere(bot: RoundTable, number: int) -> Any:
@@ -15,11 +16,9 @@ async def channel_anywhere(bot: RoundTable, number: int) -> Any:
     channel = bot.get_channel(number) or await bot.fetch_channel(number)
     if not isinstance(channel, GuildChannel | discord.Thread) or bot.get_guild(channel.guild.id) is not None:
         return channel
-    # Of a server of another process the library knows nothing. One that is fetched comes without members and
-    # channels, from which permissions are reckoned, and discord.py 2.7 has no public way to add them.
+    # Of a server of another process the library knows nothing.
     guild = await bot.fetch_guild(channel.guild.id, with_counts=False)
+    parent = await guild.fetch_channel(channel.parent_id) if isinstance(channel, discord.Thread) else None
     if bot.user is not None:
-        guild._add_member(await guild.fetch_member(bot.user.id))  # noqa: SLF001
-    if isinstance(channel, discord.Thread):
-        guild._add_channel(await guild.fetch_channel(channel.parent_id))  # type: ignore[arg-type]  # noqa: SLF001
+        complete(guild, await guild.fetch_member(bot.user.id), parent)
     return await guild.fetch_channel(number)

@@ -24,12 +24,12 @@ from bot.errors import (
 )
 from bot.interactions.acknowledging import Acknowledge
 from bot.interactions.custom_id import PATTERN, CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, admit, speak_to
+from bot.interactions.interaction import NO_MENTIONS, Interaction, speak_to, visit
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
 from bot.metrics.interactions import UNKNOWN, begin, ended
 from languages.spoken import tell, written
-from rules.text import Value, Words
+from rules.text import N_, Value, Words
 
 _log = logging.getLogger(__name__)
 
@@ -38,11 +38,11 @@ T = TypeVar("T")
 Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
 
 _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
-_COUNTS: Words = (
+_COUNTS: Words = N_(
     "What you did counts, though I could not show it to you. Do not do it again:"
     " *Your move* tells where the table stands."
 )
-_SORRY: Words = "Something went wrong on my side; nothing is lost. Please try again in a moment."
+_SORRY: Words = N_("Something went wrong on my side; nothing is lost. Please try again in a moment.")
 
 # Whoever reads one of these has no move to make at the table.
 _ELSEWHERE = (
@@ -59,6 +59,7 @@ _ELSEWHERE = (
 _IN_A_ROW = 5
 _answers: dict[str, Answer] = {}
 _acknowledged: dict[str, Acknowledge] = {}
+_told: set[str] = set()
 
 
 class Leading(Refusal):
@@ -69,10 +70,11 @@ class Leading(Refusal):
         self.ways = ways
 
 
-def on(*verbs: Verb, first: Acknowledge | None = None) -> Callable[[Answer], Answer]:
+def on(*verbs: Verb, first: Acknowledge | None = None, told: bool = False) -> Callable[[Answer], Answer]:
     """Let a function answer the clicks on components with these verbs; ValueError where another does.
 
-    They are acknowledged so `first`; without it the function does that, once it knows how.
+    They are acknowledged so `first`; without it the function does that, once it knows how. Who is `told` what
+    has happened has that read together with the table.
     """
 
     def remember(answer: Answer) -> Answer:
@@ -84,6 +86,8 @@ def on(*verbs: Verb, first: Acknowledge | None = None) -> Callable[[Answer], Ans
             _answers[verb] = answer
             if first is not None:
                 _acknowledged[verb] = first
+            if told:
+                _told.add(verb)
         return answer
 
     return remember
@@ -173,7 +177,7 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
         if acknowledge := _acknowledged.get(custom_id.verb):
             await acknowledge(interaction)
         if table_id is not None:
-            await admit(interaction, table_id)
+            await visit(interaction, table_id, told=custom_id.verb in _told)
         await answer(interaction, custom_id)
     except Exception as error:  # noqa: BLE001 - a player never meets a traceback
         await explain(interaction, error, table_id)

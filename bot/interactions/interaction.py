@@ -7,18 +7,41 @@ from typing import TypeAlias
 import discord
 
 from bot.app import RoundTable
-from bot.store.rows import Person
+from bot.store.rows import Person, Visit
+from bot.table.turns import Turn
 from languages.spoken import speak
 
 Interaction: TypeAlias = discord.Interaction[RoundTable]
 
+_VISIT = "visit"
 NO_MENTIONS = discord.AllowedMentions.none()
 
 
-async def admit(interaction: Interaction, table_id: int) -> None:
-    """Let a click or a command go on to the table that it names; UnknownTable."""
-    host = interaction.client.host
-    await host.tables.admit(table_id, interaction.user.id, interaction.guild_id)
+async def visit(interaction: Interaction, table_id: int, *, told: bool = False) -> None:
+    """Let a click or a command come to the table that it names, which is read with that; UnknownTable.
+
+    Who is `told` what has happened there has that read as well.
+    """
+    tables, user = interaction.client.host.tables, interaction.user.id
+    found = await tables.visit(table_id, user, interaction.guild_id, told=told)
+    interaction.extras[_VISIT] = found
+
+
+def visited(interaction: Interaction, table_id: int) -> Visit | None:
+    """Give what was read of a table as somebody came to it; None where he came to no such table."""
+    found: Visit | None = interaction.extras.get(_VISIT)
+    return found if found is not None and found.row.id == table_id else None
+
+
+async def turn_at(interaction: Interaction, table_id: int, number: int | None = None) -> Turn:
+    """Take up the table that somebody has come to, as it was read then.
+
+    `number` is that of the turn a button carries, if any.
+    """
+    turns, found, user = interaction.client.host.turns, visited(interaction, table_id), interaction.user.id
+    if found is None:
+        return await turns.load(table_id, user, number)
+    return await turns.at(found, user, number)
 
 
 async def speak_to(interaction: Interaction) -> None:

@@ -17,18 +17,11 @@ from bot.interactions.elsewhere import come_back
 from bot.interactions.interaction import Interaction
 from bot.interactions.panel import is_panel
 from bot.interactions.verb import Verb
-from cogs.privacy.service import Rights
 from languages.spoken import tell
 
 
 class Interactions(commands.Cog):
     """The interactions that Discord hands to nobody in particular."""
-
-    @commands.Cog.listener("on_interaction")
-    async def note_seen(self, interaction: Interaction) -> None:
-        """Note that somebody is there, where people unseen are forgotten."""
-        interaction.client.answers.begin()
-        await interaction.client.host.of(Rights).note_seen(interaction.user.id)
 
     @commands.Cog.listener("on_interaction")
     async def note_return(self, interaction: Interaction) -> None:

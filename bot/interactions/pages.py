@@ -9,7 +9,7 @@ from discord import InteractionResponseType, ui
 from bot.interactions import clicks, elsewhere
 from bot.interactions.acknowledging import as_page, is_own
 from bot.interactions.components import Clickable
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
 from bot.interactions.own_answers import replace_earlier
 from bot.interactions.panel import at_rest, is_panel, note
 from bot.messages import layout
@@ -58,6 +58,9 @@ async def show_seat(
 async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable | None:
     """Offer the next table that waits for somebody whose turn is over here."""
     if private.public.sitters[private.seat].awaited or private.lesson is not None:
+        return None
+    come = visited(interaction, private.public.id)
+    if come is not None and not come.elsewhere:
         return None
     way_on = next_panel if is_panel(interaction) else next_game
     return await way_on(interaction.client, interaction.user.id, private.public.id)

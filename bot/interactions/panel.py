@@ -53,7 +53,7 @@ def _asks(private: PrivateView) -> list[object]:
     return [
         "draw" in private.words,
         (private.ahead, *private.replies) if private.replies else private.ahead,
-        [(request.id, request.status) for request in private.requests],
+        [thing for each in private.besides for thing in each.asks],
     ]
 
 
@@ -77,7 +77,7 @@ def at_rest(private: PrivateView) -> PrivateView:
 def resting(private: PrivateView) -> PrivateView:
     """Leave out all that changes while somebody plays elsewhere, where he is shown it."""
     public = replace(private.public, undo_seat=None)
-    return replace(private, public=public, question=None, answered=False, primer=None, elsewhere=True)
+    return replace(private, public=public, question=None, answered=False, elsewhere=True)
 
 
 def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:

@@ -14,9 +14,9 @@ from bot.interactions.interaction import Interaction
 from bot.interactions.pages import show_seat
 from bot.interactions.panel import is_panel
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
-_TOO_LATE: Words = "-# The table has moved on since then, and nothing was done: this is how it stands."
+_TOO_LATE: Words = N_("-# The table has moved on since then, and nothing was done: this is how it stands.")
 
 
 @asynccontextmanager

@@ -14,17 +14,16 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import Leading, press
 from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction, admit
+from bot.interactions.interaction import Interaction, visit
 from bot.interactions.verb import Verb
 from bot.messages.text_board import NAME, TITLE
 from bot.store.rows import TableSummary
-from cogs.admin.service import Moderation
 from languages.folding import folded
 from languages.spoken import tell, written
 from rendering.drawing import drawing_of
 from rules.game import Info
 from rules.library import find, game_ids
-from rules.text import Series
+from rules.text import N_, Series
 
 _CHOICES = 25
 _MOST_NAMED = 4
@@ -66,7 +65,7 @@ class TableOption(app_commands.Transformer[RoundTable]):
     async def transform(self, _: Interaction, value: Value, /) -> int:
         """Take the number that is named, which may be any text all the same; WhichTable."""
         if not isinstance(value, int):
-            raise WhichTable("A table is named by its number; choose one under `table`.")
+            raise WhichTable(N_("A table is named by its number; choose one under `table`."))
         return value
 
     @classmethod
@@ -80,7 +79,7 @@ class TableOption(app_commands.Transformer[RoundTable]):
         """
         found = await cls._found(interaction, way) if table_id is None else table_id
         if table_id is not None:
-            await admit(interaction, table_id)
+            await visit(interaction, table_id)
         if interaction.type is not InteractionType.autocomplete:
             interaction.client.answers.begin(found)
         return found
@@ -95,7 +94,7 @@ class OwnTable(TableOption):
 
     async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
         """Offer a person's tables, those that wait for the person first."""
-        return _choices(await interaction.client.host.tables.tables_of(interaction.user.id), value)
+        return choices_of(await interaction.client.host.tables.tables_of(interaction.user.id), value)
 
     @classmethod
     async def _found(cls, interaction: Interaction, way: Way | None) -> int:
@@ -113,7 +112,7 @@ class OwnTable(TableOption):
             if len(candidates) == 1:
                 return candidates[0].id
         if not tables:
-            raise WhichTable("You do not sit at any table; /play opens one, or join one that is open.")
+            raise WhichTable(N_("You do not sit at any table; /play opens one, or join one that is open."))
         raise await _which(tables, way)
 
     @classmethod
@@ -157,7 +156,7 @@ class FinishedTable(TableOption):
 
     async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
         """Offer the tables whose games are over: those of this channel, and the person's own."""
-        return _choices(await self._over(interaction), value)
+        return choices_of(await self._over(interaction), value)
 
     @classmethod
     async def _found(cls, interaction: Interaction, _: Way | None) -> int:
@@ -166,29 +165,15 @@ class FinishedTable(TableOption):
             return of_thread
         tables = await cls._over(interaction)
         if not tables:
-            raise WhichTable("No game has ended here, and none of yours has; give the number of its table.")
+            raise WhichTable(
+                N_("No game has ended here, and none of yours has; give the number of its table.")
+            )
         return tables[0].id
 
     @staticmethod
     async def _over(interaction: Interaction) -> list[TableSummary]:
         history, channel = interaction.client.host.history, interaction.channel_id or 0
         return await history.tables_over(interaction.user.id, channel)
-
-
-class ServerTable(TableOption):
-    """A table of the server: the one in this channel, or any by its number."""
-
-    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
-        """Offer the server's open tables."""
-        moderation, guild = interaction.client.host.of(Moderation), interaction.guild_id or 0
-        return _choices(await moderation.tables_in(guild), value)
-
-    @classmethod
-    async def _found(cls, interaction: Interaction, _: Way | None) -> int:
-        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
-        if len(here) != 1:
-            raise WhichTable("Choose one of the server's tables under `table`.")
-        return here[0].id
 
 
 class GameChoice(app_commands.Transformer[RoundTable]):
@@ -229,7 +214,7 @@ class ForumOption(app_commands.Transformer[RoundTable]):
         """Find the forum that is named; NotAForum."""
         forum = value.resolve() if isinstance(value, app_commands.AppCommandChannel) else None
         if not isinstance(forum, ForumChannel):
-            raise NotAForum("I cannot see that channel, or it is no forum.")
+            raise NotAForum(N_("I cannot see that channel, or it is no forum."))
         return forum
 
 
@@ -287,11 +272,13 @@ async def _which(tables: list[TableSummary], way: Way | None) -> WhichTable:
         else tell("You sit at several tables")
     )
     if way is None:
-        return WhichTable("{number}{names}; choose one under `table`.", number=number, names=_names(waiting))
+        return WhichTable(
+            N_("{number}{names}; choose one under `table`."), number=number, names=_names(waiting)
+        )
     offered = meant[:_MOST_OFFERED]
     others = "" if len(offered) == len(meant) else tell(" Others can be chosen under `table`.")
     ways = [press(await way(table.id), _named(table)) for table in offered]
-    return WhichTable("{number}: which one do you mean?{others}", ways, number=number, others=others)
+    return WhichTable(N_("{number}: which one do you mean?{others}"), ways, number=number, others=others)
 
 
 def _names(waiting: list[TableSummary]) -> str:
@@ -301,7 +288,8 @@ def _names(waiting: list[TableSummary]) -> str:
     return f": {written(Series(tuple(map(_named, waiting))))}"
 
 
-def _choices(tables: list[TableSummary], typed: Value) -> Choices:
+def choices_of(tables: list[TableSummary], typed: Value) -> Choices:
+    """Offer those of these tables that fit what is typed."""
     called = {table.id: _called(table) for table in tables}
     found = [(table_id, name) for table_id, name in called.items() if folded(str(typed)) in folded(name)]
     return [app_commands.Choice(name=name, value=table_id) for table_id, name in found[:_CHOICES]]

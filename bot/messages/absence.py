@@ -1,16 +1,24 @@
-"""What is told of those who keep a table waiting: turns let go by, and how the others can go on."""
+"""What is told of those who are away, or keep a table waiting, and how the others can go on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
+import discord
+from discord import ui
+
+from bot.interactions.components import press
+from bot.interactions.custom_id import CustomId
+from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, moment
-from bot.store.rows import Ping
+from bot.people.quiet import is_away
+from bot.store.rows import Person, Ping
 from bot.table.clock import expiries
 from bot.table.view import PublicView, Sitter
 from languages.spoken import tell, written
-from rendering.phrases import together
-from rules.strikes import Strikes
+from rendering.boards import together
+from rules.ranking import Strikes
 
 
 def missed_written(public: PublicView) -> list[str]:
@@ -138,3 +146,15 @@ def _to_oneself(strikes: Strikes) -> str:
         return tell(": you are out of the game")
     last = tell("; once more, and you are out of the game")
     return last if strikes.last else tell("; after {most} you are out of the game", most=strikes.most)
+
+
+def absence(person: Person | None, now: float) -> list[ui.Item[Any]]:
+    """Tell somebody that he is away, and offer to be back; nothing of one who is not."""
+    if person is None or person.away_until is None or not is_away(person, now):
+        return []
+    back = press(CustomId(Verb.RETURN, 0), tell("I am back"), style=discord.ButtonStyle.primary)
+    return [
+        ui.Section(
+            tell("**You are away** until {away_until}.", away_until=moment(person.away_until)), accessory=back
+        )
+    ]

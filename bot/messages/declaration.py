@@ -15,13 +15,13 @@ from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
 from languages.spoken import begun, tell
 from rules.game import Info
-from rules.text import Words
+from rules.text import N_, NO_WORDS, Words
 
 _DECLARED: Final[dict[str, Words]] = {
-    "draw?": "Offer a draw",
-    "draw": "Accept the draw",
-    "decline": "Decline the draw",
-    "resign": "Resign",
+    "draw?": N_("Offer a draw"),
+    "draw": N_("Accept the draw"),
+    "decline": N_("Decline the draw"),
+    "resign": N_("Resign"),
 }
 
 
@@ -34,33 +34,33 @@ class _Wording(Struct, frozen=True):
     verb: Verb
     asked: Words
     done: Words
-    ends: Words = ""
-    hint: Words = ""
+    ends: Words = NO_WORDS
+    hint: Words = NO_WORDS
     style: discord.ButtonStyle = discord.ButtonStyle.primary
 
 
 _WORDINGS = {
     "draw?": _Wording(
         Verb.OFFER,
-        "Do you offer a draw in this game of {title}?",
-        "You have offered a draw.",
+        N_("Do you offer a draw in this game of {title}?"),
+        N_("You have offered a draw."),
     ),
     "draw": _Wording(
         Verb.DRAW,
-        "Do you accept the draw that is offered in this game of {title}? It cannot be taken back.",
-        "You have accepted the draw.",
+        N_("Do you accept the draw that is offered in this game of {title}? It cannot be taken back."),
+        N_("You have accepted the draw."),
     ),
     "decline": _Wording(
         Verb.DECLINE,
-        "Do you decline the draw that is offered in this game of {title}?",
-        "You have declined the draw.",
+        N_("Do you decline the draw that is offered in this game of {title}?"),
+        N_("You have declined the draw."),
     ),
     "resign": _Wording(
         Verb.RESIGN,
-        "Do you give up this game of {title}? It cannot be taken back.",
-        "You have resigned. Thank you for playing.",
-        " The game is over then.",
-        "\n-# With `/handover` you can ask for somebody else, or a computer, to play on in your place.",
+        N_("Do you give up this game of {title}? It cannot be taken back."),
+        N_("You have resigned. Thank you for playing."),
+        N_(" The game is over then."),
+        N_("\n-# With `/handover` you can ask for somebody else, or a computer, to play on in your place."),
         discord.ButtonStyle.danger,
     ),
 }

@@ -1,4 +1,4 @@
-"""The films of finished games: made in the background, one at a time, and kept for a while."""
+"""The files of finished games: the record, and the film, made in the background and kept for a while."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from discord import ui
 from msgspec import Struct
 
 from bot.host import Host
-from bot.messages.picture_thread import PictureThread
-from bot.messages.pictures import film_frame
+from bot.messages.pictures import PictureThread, film_frame
 from bot.requests import Priority
 from bot.table.view import PublicView
 from languages.spoken import tell
 from rendering.drawing import drawing_of
 from rendering.film import filmed, shown
+from rules.record import written
 
 _FILE = "film.webp"
 _FEWEST = 3  # acts to be seen of a game without an end
@@ -111,3 +111,19 @@ async def _make(host: Host, public: PublicView) -> FilmFile:
         await asyncio.sleep(_REST_SECONDS)
     film = await asyncio.wrap_future(_writing.submit(Priority.FILM, lambda: filmed(frames)))
     return FilmFile(film.webp, round(film.milliseconds / 1000))
+
+
+class RecordFile(Struct, frozen=True):
+    """A record in the form in which it is played again and checked."""
+
+    name: str
+    data: bytes
+
+    def file(self) -> discord.File:
+        """Make a file to send."""
+        return discord.File(io.BytesIO(self.data), self.name)
+
+
+async def record_file(host: Host, table_id: int) -> RecordFile:
+    """Write the record of a game that is over; NotStarted, NotOver."""
+    return RecordFile(f"table-{table_id}.txt", written(await host.history.record(table_id)).encode())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -12,7 +12,7 @@ from bot.interactions.components import Clickable, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.declaration import declaring
-from bot.messages.layout import WAITING, container
+from bot.messages.parts import WAITING, container
 from bot.messages.strengths import has_computers
 from bot.messages.text_board import words_button
 from bot.table.view import PrivateView, PublicView
@@ -20,11 +20,11 @@ from languages.spoken import tell
 from rules.text import Words
 
 
-def further(private: PrivateView, *, undo: bool = False, hint: bool = False) -> ui.LayoutView:
+def further(private: PrivateView, ways: Sequence[Clickable] = (), *, undo: bool = False) -> ui.LayoutView:
     """Show what is seldom wanted besides a move: declarations, and what tells of the game.
 
-    *Undo* is offered where the last move can be taken back, or the others can be asked about it, and a *hint*
-    where one may be taken.
+    *Undo* is offered where the last move can be taken back, or the others can be asked about it, beside the
+    `ways` that features offer.
     """
     table_id = private.public.id
     text = tell(
@@ -39,8 +39,7 @@ def further(private: PrivateView, *, undo: bool = False, hint: bool = False) -> 
         press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
         press(CustomId(Verb.PREFERENCES, table_id), tell("Preferences")),
     ]
-    helping = [press(CustomId(Verb.HINT, table_id), tell("Hint"))] if hint else []
-    helping += [press(CustomId(Verb.TAKE_BACK, table_id), tell("Undo"))] if undo else []
+    helping = [*ways, *([press(CustomId(Verb.TAKE_BACK, table_id), tell("Undo"))] if undo else [])]
     declarations = [declaring(private, word) for word in private.words]
     groups = telling, [*helping, *_arranging(private)], declarations
     rows: list[ui.Item[Any]] = [ui.ActionRow(*buttons) for buttons in groups if buttons]

@@ -8,15 +8,17 @@ from typing import Any
 
 import discord
 from discord import ui
-from msgspec.structs import replace
 
+from bot.features import asked
 from bot.interactions.components import Clickable, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages import question
 from bot.messages.absence import away_written, missed_written
+from bot.messages.declaration import declaring
 from bot.messages.film import FilmFile
 from bot.messages.news import news, own_news
+from bot.messages.parts import WAITING, PanelParts, Part, container, fits
 from bot.messages.pictures import Picture
 from bot.messages.seat_heading import seat_heading
 from bot.messages.text import (
@@ -38,24 +40,19 @@ from bot.messages.text import (
 from bot.messages.text_board import in_words, words_button
 from bot.messages.timing import saved_written
 from bot.table.view import Line, PrivateView, PublicView
-from cogs.consent.request import requests, settled_requests
 from cogs.lessons.widgets import step_parts
-from cogs.primers import widgets as primer
 from languages.spoken import tell, written
 from rendering.drawing import drawing_of
 from rules.library import find
-from rules.text import Seat, Text, Words
+from rules.text import N_, Seat, Text, Words
 
 _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
-_MOST_REQUESTS = 3
-_MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
-_PASSES: Words = "-# Nothing else is possible: it is done for you in a while, unless you do it yourself."
-WAITING, _ENDED = 0x4E7FBF, 0x6D6558
+_MOST_OF_A_KIND = 3
+_PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
+_ENDED = 0x6D6558
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
-
-Part = ui.Item[Any]
 
 
 def cancelled(public: PublicView) -> ui.LayoutView:
@@ -178,47 +175,63 @@ def seat(
         return container(WAITING, step_parts(private, private.lesson, picture, asked, calls))
     colour, head = WAITING if private.question else _ENDED, [seat_heading(private, now), *calls]
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
-    requested = range(min(_MOST_REQUESTS, len(private.requests)), -1, -1)
-    for shown, most in product((private, replace(private, primer=None)), requested):
-        parts = [*_parts(shown, picture, way_on, head, most), *_further_pictures(shown)]
-        if _fits([*parts, *_acts(shown, picture)]):
+    for spares, most in product((True, False), range(_MOST_OF_A_KIND, -1, -1)):
+        added = _added(private, most, spares=spares)
+        parts = [*_parts(private, picture, way_on, head, added), *_further_pictures(private)]
+        if fits([*parts, *_acts(private, picture)]):
             break
     else:
-        parts = _parts(replace(private, primer=None), picture, way_on, head, 0)
+        parts = _parts(private, picture, way_on, head, added)
     return container(colour, [*parts, *_acts(private, picture)])
 
 
-def _fits(parts: Iterable[Part]) -> bool:
-    """Say whether a message has room for its parts in a container."""
-    return len(list(ui.Container(*parts).walk_children())) < _MOST_COMPONENTS
+def _added(private: PrivateView, most: int, *, spares: bool) -> list[PanelParts]:
+    """Give what features add, with at most so many parts of a kind, and what is spare if there is room."""
+    found = (feature.panel(private, most) for feature in asked("panel"))
+    return [each for each in found if each is not None and (spares or not each.spare)]
 
 
 def _parts(
-    private: PrivateView, picture: Picture | None, way_on: Clickable | None, head: Sequence[str], most: int
+    private: PrivateView,
+    picture: Picture | None,
+    way_on: Clickable | None,
+    head: Sequence[str],
+    added: Sequence[PanelParts],
 ) -> list[Part]:
-    """Put together what a seat sees, with so many of the requests at most."""
+    """Put together what a seat sees, with what features add."""
     public = private.public
     parts: list[Part] = [ui.TextDisplay("\n".join([f"### {public.info.title}", *head]))]
     if picture is not None:
         parts += [picture.gallery(), *in_words(private)]
     # Next to the answers: who moves is not to pass it over.
-    parts += requests(private, most)
-    parts += [*_question_asked(private), *question.rows(private), *primer.ways(private)]
+    parts += _draw_offered(private)
+    parts += [part for each in added for part in each.above]
+    parts += [*_question_asked(private, [line for each in added for line in each.about])]
+    parts += [*question.rows(private), *(way for each in added for way in each.ways)]
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    news = [] if private.begun else [*settled_requests(private, most), *own_news(private)]
+    told = [line for each in added for line in each.news]
+    news = [] if private.begun else [*told, *own_news(private)]
     news_and_place = [*news, _place(public)]
     return [*parts, ui.TextDisplay("\n".join(news_and_place))]
 
 
-def _question_asked(private: PrivateView) -> list[Part]:
+def _draw_offered(private: PrivateView) -> list[Part]:
+    """Show the offer of a draw, with its answers; nothing where none is open."""
+    answers = [declaring(private, word) for word in private.words if word in {"draw", "decline"}]
+    if not answers:
+        return []
+    return [ui.TextDisplay(tell("**A draw is offered to you.**")), ui.ActionRow(*answers)]
+
+
+def _question_asked(private: PrivateView, told: Iterable[str] = ()) -> list[Part]:
     """Write the question a seat is asked, if any, with what it is about and what its answers do."""
     if private.question is None:
         return []
     # A lesson has said already what the question is about.
     stakes = "" if private.lesson is not None else question.stakes(private)
     passes = tell(_PASSES) if private.passes else ""
-    about = (primer.told(private), stakes, question.explained(private), question.hint(private), passes)
+    about = (*told, stakes, question.explained(private), question.hint(private), passes)
     return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
 
@@ -359,17 +372,3 @@ def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.Lay
         else []
     )
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(filter(None, text))))
-
-
-def extend(view: ui.LayoutView, parts: Sequence[Part]) -> None:
-    """Put further parts below a message, if it has room for them."""
-    if len(list(view.walk_children())) + len(list(ui.Container(*parts).walk_children())) <= _MOST_COMPONENTS:
-        for part in parts:
-            view.add_item(part)
-
-
-def container(colour: int, parts: Iterable[Part]) -> ui.LayoutView:
-    """Make a message of one piece, with a colour at its side."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*parts, accent_colour=colour))
-    return view

@@ -11,14 +11,14 @@ from discord import ui
 from bot.messages.text import line_written, lines_written, without_repeats
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell
-from rules.text import Seat, Words, seats_named
+from rules.text import N_, Seat, Words, seats_named
 
 ON_A_BOARD = 6  # lines that a board tells besides what is quite new
 _MOST = 10  # lines in a panel
 _ROOM = 1600  # characters of a last turn on a board
 _OWN_ROOM = 400  # characters of news in a panel; with its question it is to fit on the screen of a phone
-_LAST: Words = "What happened last"
-_SINCE: Words = "Since you last moved"
+_LAST: Words = N_("What happened last")
+_SINCE: Words = N_("Since you last moved")
 
 Part = ui.Item[Any]
 

@@ -12,7 +12,8 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.permissions import PERMISSIONS
 from bot.table.view import PublicView
 from languages.spoken import tell
-from rendering.phrases import together
+from rendering.boards import together
+from rules.text import N_
 
 Place: TypeAlias = discord.TextChannel | discord.Thread
 
@@ -82,7 +83,7 @@ async def may_moderate(interaction: Interaction, guild: discord.Guild) -> bool:
 def moderated(interaction: Interaction) -> int:
     """Give the server that somebody manages who asks for something there; NotAModerator."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise NotAModerator("Only those who may manage this server can do that.")
+        raise NotAModerator(N_("Only those who may manage this server can do that."))
     return interaction.guild_id
 
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import io
+import sys
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from hashlib import blake2b
-from typing import Any
+from itertools import count
+from queue import PriorityQueue
+from threading import Thread
+from typing import Any, TypeVar
 
 import discord
 import msgspec
@@ -18,7 +22,6 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from bot.interactions.interaction import Interaction
-from bot.messages.picture_thread import PictureThread
 from bot.messages.players import players
 from bot.messages.text import plain_names
 from bot.metrics.definitions import DRAWING
@@ -26,11 +29,57 @@ from bot.requests import Priority, urgency
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import speaking, spoken
 from rendering.drawing import PLAIN, Look, drawing_of
-from rendering.encode import encoded
 from rendering.film import frame
+from rendering.palette import encoded
 from rules.library import game_ids
 from rules.question import Pick
 from rules.text import Seat, written
+
+T = TypeVar("T")
+
+# A click waits so long for the interpreter at each of its steps while something is drawn; by default 5 ms.
+_SHARED_EVERY = 0.0005
+
+
+class PictureThread:
+    """Does one picture after the other: drawing holds the interpreter, and a second thread had to wait."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._came = count()
+        self._tasks: PriorityQueue[tuple[Priority, int, Callable[[], None]]] = PriorityQueue()
+        self._thread: Thread | None = None
+
+    @property
+    def waiting(self) -> int:
+        """How much is to be done by and by, as far as another thread can know."""
+        return self._tasks.qsize()
+
+    def submit(self, priority: Priority, work: Callable[[], T]) -> Future[T]:
+        """Let something be done once nothing more urgent is to be."""
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name=self._name, daemon=True)
+            self._thread.start()
+        done: Future[T] = Future()
+        self._tasks.put((priority, next(self._came), lambda: _do(work, done)))
+        return done
+
+    def _run(self) -> None:
+        sys.setswitchinterval(_SHARED_EVERY)
+        while True:
+            _, _, task = self._tasks.get()
+            task()
+
+
+def _do(work: Callable[[], T], done: Future[T]) -> None:
+    # Whoever wanted it may have gone meanwhile.
+    if not done.set_running_or_notify_cancel():
+        return
+    try:
+        done.set_result(work())
+    except BaseException as error:  # noqa: BLE001 - it is raised where the picture is waited for
+        done.set_exception(error)
+
 
 _BOARD = "board.png"
 # The same picture is often wanted by several messages; those of many tables that play at once are 20 MB.

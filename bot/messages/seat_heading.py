@@ -8,9 +8,9 @@ from bot.table.checks import HELD
 from bot.table.view import PrivateView
 from cogs.lessons.widgets import heading
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
-_ELSEWHERE: Words = "You play at the table: how it goes on is shown there, and here by *Show the table*."
+_ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
 
 
 def seat_heading(private: PrivateView, now: float) -> str:

@@ -10,20 +10,20 @@ from discord import ui
 from bot.interactions.components import Clickable, choose, option
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.layout import WAITING, Part, container
+from bot.messages.parts import WAITING, Part, container
 from bot.messages.text import coloured_names
-from bot.table.seat_names import STRENGTHS
+from bot.table.seats import STRENGTHS
 from bot.table.view import PublicView, Sitter
 from languages.spoken import tell
 from rules.strength import Strength
-from rules.text import Words
+from rules.text import N_, Words
 
 _MEANT: Final[dict[Strength, Words]] = {
-    Strength.PAGE: "overlooks things; a newcomer can beat it",
-    Strength.KNIGHT: "weighs what it could do now",
-    Strength.KING: "thinks ahead; hard to beat",
+    Strength.PAGE: N_("overlooks things; a newcomer can beat it"),
+    Strength.KNIGHT: N_("weighs what it could do now"),
+    Strength.KING: N_("thinks ahead; hard to beat"),
 }
-_CALLED: Words = "How strong the computer is"
+_CALLED: Words = N_("How strong the computer is")
 
 
 def chosen_in_lobby(public: PublicView) -> Iterator[Part]:

@@ -7,22 +7,44 @@ from itertools import accumulate, groupby, zip_longest
 
 from discord.utils import escape_markdown
 
-from bot.messages.address import address
 from bot.messages.players import disc, in_turn
-from bot.messages.spans import duration
 from bot.store.rows import Closed
-from bot.store.rows.daily import date_of
 from bot.store.rows.place import Whereabouts
 from bot.table.checks import HELD
-from bot.table.names import escaped
-from bot.table.seat_names import spoken_name
+from bot.table.clock import date_of
 from bot.table.seating import IDLE_DAYS
+from bot.table.seats import escaped, spoken_name
 from bot.table.view import Line, PublicView, Sitter
 from languages.spoken import tell, written
-from rendering.phrases import together
+from rendering.boards import together
 from rules.game import Daily
 from rules.library import find
-from rules.text import Count, Day, Names, Seat, Series, Text
+from rules.text import N_, Count, Day, Names, Seat, Series, Text
+
+
+def address(guild: int | None, channel: int, message: int | None = None) -> str:
+    """Give the address of a message, or of its channel as long as there is none."""
+    where = f"https://discord.com/channels/{guild or '@me'}/{channel}"
+    return f"{where}/{message}" if message else where
+
+
+_HOUR, _HOURS_OF_A_DAY = 3600, 24
+
+
+def duration(seconds: float) -> str:
+    """Write how long something is, in days and the nearest hours."""
+    days, hours = divmod(round(seconds / _HOUR), _HOURS_OF_A_DAY)
+    parts = [written(Count(days, "day", "days"))] if days else []
+    parts += [written(Count(hours, "hour", "hours"))] if hours else []
+    return " ".join(parts) or tell("less than an hour")
+
+
+def span_written(seconds: float) -> str:
+    """Write how long something took, in what is fit for it."""
+    if seconds >= _HOUR:
+        return duration(seconds)
+    return written(Count(max(round(seconds / 60), 1), "minute", "minutes"))
+
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 _LITTLE = "\u23f3 "  # before a time that is almost over
@@ -318,7 +340,7 @@ def result_written(public: PublicView) -> str:
     if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
         lines = []
     winners = Series(tuple(name(seat) for seat in result.ranking[0]))
-    text = "**{who} wins!**" if len(result.ranking[0]) == 1 else "**{who} share the victory!**"
+    text = N_("**{who} wins!**") if len(result.ranking[0]) == 1 else N_("**{who} share the victory!**")
     return "\n".join([f"{tell(text, who=winners)}{_given_up(public)}", *lines])
 
 

@@ -15,13 +15,13 @@ from bot.table.view import PrivateView, PublicView
 from languages.spoken import tell
 from rendering.boards import NARROW
 from rendering.drawing import drawing_of
-from rules.text import Words
+from rules.text import N_, Words
 
-TITLE: Words = "In words"  # what it is called among the views of a table, and how it is typed
+TITLE: Words = N_("In words")  # what it is called among the views of a table, and how it is typed
 NAME = "words"
 ALWAYS, ASKED = "always", "asked"  # when somebody wants it
-_ALWAYS: Words = "Show words in all my panels"
-_STOP: Words = "Show no words in my panels"
+_ALWAYS: Words = N_("Show words in all my panels")
+_STOP: Words = N_("Show no words in my panels")
 _PAGE = 3500  # letters; a message may have 4,000
 _IN_A_PANEL = 1500
 

@@ -10,29 +10,27 @@ from discord import ui
 from bot.interactions.components import Clickable, choose, option
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.spans import duration
-from bot.messages.text import coloured_names
+from bot.messages.text import coloured_names, duration
 from bot.people.preferences import NO, YES
 from bot.store.rows.winding import Leave
-from bot.table.clock import BANKS, DAY
-from bot.table.leave import LEAVES, leave_at
+from bot.table.clock import BANKS, DAY, LEAVES, leave_at
 from bot.table.view import PublicView
 from languages.spoken import tell
-from rendering.phrases import together
-from rules.text import Words
+from rendering.boards import together
+from rules.text import N_, Words
 
 # What a select shows of each while it is closed: on a phone that is little.
 _LEAVES: Final[dict[Leave, Words]] = {
-    "14": "Up to 14 days off",
-    "7": "Up to 7 days off",
-    "28": "Up to 28 days off",
-    "computer": "The computer plays",
-    "runs": "The clock runs on",
+    "14": N_("Up to 14 days off"),
+    "7": N_("Up to 7 days off"),
+    "28": N_("Up to 28 days off"),
+    "computer": N_("The computer plays"),
+    "runs": N_("The clock runs on"),
 }
-_WEEKENDS_IN_SHORT: Final[dict[str, Words]] = {NO: "Clocks run", YES: "Clocks stand still"}
+_WEEKENDS_IN_SHORT: Final[dict[str, Words]] = {NO: N_("Clocks run"), YES: N_("Clocks stand still")}
 _WEEKENDS: Final[dict[str, Words]] = {
-    NO: "clocks run on weekends as well",
-    YES: "clocks stand still from Saturday to Monday, in each player's own time zone",
+    NO: N_("clocks run on weekends as well"),
+    YES: N_("clocks stand still from Saturday to Monday, in each player's own time zone"),
 }
 
 

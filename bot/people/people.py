@@ -6,25 +6,27 @@ import asyncio
 from collections.abc import Callable
 
 from bot.errors import NotSeated, WrongPreference
+from bot.features import asked
 from bot.people.preferences import wish_spelled
 from bot.people.quiet import zone_names
 from bot.people.reading import Reading
 from bot.store import Store
 from bot.store.rows import Person, Wish
 from languages.folding import folded
+from rules.text import N_
 
 
 class People:
     """Everybody the bot has met."""
 
     def __init__(self, store: Store, reading: Reading, now: Callable[[], float]) -> None:
-        self._store = store
-        self._now = now
+        self.store = store
+        self.now = now
         self._reading = reading
 
     async def person(self, user: int) -> Person | None:
         """Tell what is known of somebody; None of one never met."""
-        return await self._store.people.person(user)
+        return await self.store.people.person(user)
 
     async def prefer(self, person: Person, name: str, spelled: str) -> Person:
         """Let somebody have something otherwise at all tables; give what is known then. WrongPreference."""
@@ -36,7 +38,7 @@ class People:
         name = known.get(_as_a_zone(zone))
         if name is None:
             raise WrongPreference(
-                "I know no time zone \u201c{zone}\u201d; choose one of the list, by its city.", zone=zone
+                N_("I know no time zone \u201c{zone}\u201d; choose one of the list, by its city."), zone=zone
             )
         return await self._prefer(person, "zone", name)
 
@@ -48,47 +50,44 @@ class People:
         return found[:limit]
 
     async def _prefer(self, person: Person, name: str, wish: Wish) -> Person:
-        await self._store.people.meet(person.user, person.name, person.locale)
-        await self._store.people.prefer(person.user, **{name: wish})
+        await self.store.people.meet(person.user, person.name, person.locale)
+        await self.store.people.prefer(person.user, **{name: wish})
         self._reading.forget(person.user)
-        if name == "primers":
-            await self._store.primers.forget(person.user)
         await self._ring_otherwise(person.user, name)
-        return await self._store.people.person(person.user) or person
+        return await self.store.people.person(person.user) or person
 
     async def prefer_at(self, table_id: int, person: Person, name: str, spelled: str) -> None:
         """Let somebody have something otherwise at one of the own tables; WrongPreference, NotSeated."""
         wish = wish_spelled(name, spelled, at_a_table=True)
-        row = await self._store.tables.read(table_id)
+        row = await self.store.tables.read(table_id)
         if row is None or person.user not in {chair.user for chair in row.chairs}:
-            raise NotSeated("You do not sit at this table.")
-        await self._store.people.prefer_at(person.user, table_id, **{name: wish})
+            raise NotSeated(N_("You do not sit at this table."))
+        await self.store.people.prefer_at(person.user, table_id, **{name: wish})
         await self._ring_otherwise(person.user, name)
 
     async def meet(self, person: Person) -> Person:
         """Remember somebody; give what is known then."""
-        await self._store.people.meet(person.user, person.name, person.locale)
-        return await self._store.people.person(person.user) or person
+        await self.store.people.meet(person.user, person.name, person.locale)
+        return await self.store.people.person(person.user) or person
 
     async def _ring_otherwise(self, user: int, name: str) -> None:
         """Let all that is held for somebody come due now; it is held again where that is still wished."""
-        if name == "rung":
-            # A digest comes at its hour: what waited when it was chosen is not late.
-            await self._store.digests.wait_anew(user, self._now())
-        await self._store.outbox.release(user, self._now())
-        await self._store.rings.release(user, self._now())
+        for feature in asked("preferred"):
+            await feature.preferred(self, user, name)
+        await self.store.outbox.release(user, self.now())
+        await self.store.rings.release(user, self.now())
 
     async def wishes_at(self, table_id: int, user: int) -> dict[str, Wish]:
         """Tell what somebody wants otherwise at one table."""
-        return await self._store.people.wishes_at(user, table_id)
+        return await self.store.people.wishes_at(user, table_id)
 
     async def welcome(self, user: int) -> None:
         """Remember that somebody has been told what comes by direct message."""
-        await self._store.people.welcome(user)
+        await self.store.people.welcome(user)
 
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
         """Remember the channel of somebody's direct messages, or that they were refused."""
-        await self._store.people.reach(user, dm, closed=closed)
+        await self.store.people.reach(user, dm, closed=closed)
 
 
 def _as_a_zone(typed: str) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.errors import WrongPreference
 from bot.store.rows import Person, Wish
 from languages.known import choosable
-from rules.text import TimeOfDay, Value, Words
+from rules.text import N_, TimeOfDay, Value, Words
 
 YES, NO = "yes", "no"
 AS_EVERYWHERE: Final = "everywhere"  # what is chosen at a table where nothing is to be otherwise
@@ -38,108 +38,117 @@ class Preference(Struct, frozen=True):
 # Each under the name of the field of a `Person` that holds it.
 PREFERENCES: Final = {
     "language": Preference(
-        "Language",
+        N_("Language"),
         {
             "": Choice(
-                "What you alone read is in the language of your Discord, where I speak it.", "As my Discord"
+                N_("What you alone read is in the language of your Discord, where I speak it."),
+                N_("As my Discord"),
             ),
             **{
                 code: Choice(
-                    "What you alone read is in this language: {language}.", "{language}", {"language": name}
+                    N_("What you alone read is in this language: {language}."),
+                    N_("{language}"),
+                    {"language": name},
                 )
                 for code, name in choosable().items()
             },
         },
     ),
     "rung": Preference(
-        "How you are rung",
+        N_("How you are rung"),
         {
-            "mention": Choice("You are mentioned at the table.", "Mention at the table"),
-            "mail": Choice("You get a direct message.", "Direct message"),
-            "both": Choice("You are mentioned at the table, and get a direct message.", "Both"),
+            "mention": Choice(N_("You are mentioned at the table."), N_("Mention at the table")),
+            "mail": Choice(N_("You get a direct message."), N_("Direct message")),
+            "both": Choice(N_("You are mentioned at the table, and get a direct message."), N_("Both")),
             "digest": Choice(
-                "Once a day you get one direct message with all tables that wait.", "One digest a day"
+                N_("Once a day you get one direct message with all tables that wait."), N_("One digest a day")
             ),
         },
         by_table=True,
     ),
     "digest_hour": Preference(
-        "Hour of the digest",
+        N_("Hour of the digest"),
         {
-            hour: Choice("At {time}, if you want one.", "At {time}", {"time": TimeOfDay(hour)})
+            hour: Choice(N_("At {time}, if you want one."), N_("At {time}"), {"time": TimeOfDay(hour)})
             for hour in range(24)
         },
     ),
     "reminders": Preference(
-        "Reminders",
+        N_("Reminders"),
         {
-            True: Choice("You are reminded when your time runs out.", "Remind me"),
-            False: Choice("You are not reminded when your time runs out.", "Do not remind me"),
+            True: Choice(N_("You are reminded when your time runs out."), N_("Remind me")),
+            False: Choice(N_("You are not reminded when your time runs out."), N_("Do not remind me")),
         },
         by_table=True,
     ),
     "quiet_from": Preference(
-        "Quiet hours",
+        N_("Quiet hours"),
         {
-            None: Choice("You have none: anything may ring at any time.", "None"),
+            None: Choice(N_("You have none: anything may ring at any time."), N_("None")),
             **{
-                hour: Choice("From {time} on nothing rings.", "From {time}", {"time": TimeOfDay(hour)})
+                hour: Choice(
+                    N_("From {time} on nothing rings."), N_("From {time}"), {"time": TimeOfDay(hour)}
+                )
                 for hour in range(24)
             },
         },
     ),
     "quiet_until": Preference(
-        "End of quiet hours",
+        N_("End of quiet hours"),
         {
             hour: Choice(
-                "At {time} what has come meanwhile rings.", "Until {time}", {"time": TimeOfDay(hour)}
+                N_("At {time} what has come meanwhile rings."), N_("Until {time}"), {"time": TimeOfDay(hour)}
             )
             for hour in range(24)
         },
         needs="quiet_from",
     ),
     "confirms": Preference(
-        "Moves",
+        N_("Moves"),
         {
             False: Choice(
-                "Your moves count at once; you are asked only where one would cost you dearly.",
-                "Do not ask me",
+                N_("Your moves count at once; you are asked only where one would cost you dearly."),
+                N_("Do not ask me"),
             ),
-            True: Choice("You are asked to confirm each move before it counts.", "Ask me to confirm"),
+            True: Choice(N_("You are asked to confirm each move before it counts."), N_("Ask me to confirm")),
         },
     ),
     "passes": Preference(
-        "What leaves you no choice",
+        N_("What leaves you no choice"),
         {
-            False: Choice("You answer also where only one thing is possible.", "I answer myself"),
+            False: Choice(N_("You answer also where only one thing is possible."), N_("I answer myself")),
             True: Choice(
-                "Where only one thing is possible it is done for you, after a while that nobody can foresee.",
-                "Do it for me",
+                N_(
+                    "Where only one thing is possible it is done for you, after a while that nobody can "
+                    "foresee."
+                ),
+                N_("Do it for me"),
             ),
         },
         by_table=True,
     ),
     "primers": Preference(
-        "Questions new to you",
+        N_("Questions new to you"),
         {
             True: Choice(
-                "What you are asked for the first few times is explained in two lines.", "Explain all anew"
+                N_("What you are asked for the first few times is explained in two lines."),
+                N_("Explain all anew"),
             ),
-            False: Choice("Nothing is explained beside what you are asked.", "Explain nothing"),
+            False: Choice(N_("Nothing is explained beside what you are asked."), N_("Explain nothing")),
         },
     ),
     "turned": Preference(
-        "Side of the board",
+        N_("Side of the board"),
         {
-            False: Choice("Boards lie with your side towards you.", "To my side"),
-            True: Choice("Boards lie as they are printed.", "As printed"),
+            False: Choice(N_("Boards lie with your side towards you."), N_("To my side")),
+            True: Choice(N_("Boards lie as they are printed."), N_("As printed")),
         },
     ),
     "text_board": Preference(
-        "Board in words",
+        N_("Board in words"),
         {
-            False: Choice("Your panels show the board as a picture.", "Picture only"),
-            True: Choice("Your panels show the board in words as well.", "In words as well"),
+            False: Choice(N_("Your panels show the board as a picture."), N_("Picture only")),
+            True: Choice(N_("Your panels show the board in words as well."), N_("In words as well")),
         },
     ),
 }
@@ -177,4 +186,4 @@ def wish_spelled(name: str, text: str, *, at_a_table: bool = False) -> Wish:
 
 
 def _unknown() -> WrongPreference:
-    return WrongPreference("There is no such choice any more; open the page anew by its command.")
+    return WrongPreference(N_("There is no such choice any more; open the page anew by its command."))

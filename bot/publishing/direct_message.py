@@ -8,15 +8,16 @@ from contextlib import suppress
 import discord
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.discord_internals import conversation
+from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
 from bot.interactions.troubles import TROUBLES
 from bot.store.rows import Person, Surface
 from bot.table.view import PublicView
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
-_WELCOME: Words = (
+_WELCOME: Words = N_(
     "What only you may see at a table comes here: your hand, and what you are asked."
     " Write me a word, and I show you your games."
 )
@@ -41,7 +42,7 @@ async def reach(interaction: Interaction, public: PublicView) -> bool:
     """
     bot, user = interaction.client, interaction.user.id
     try:
-        channel = await _conversation(bot, user)
+        channel = await conversation(bot, user)
         await _welcome(bot, user, channel)
     except (discord.Forbidden, discord.NotFound):
         await bot.host.people.reach(user, None, closed=True)
@@ -72,12 +73,13 @@ async def find_way(bot: RoundTable, person: Person) -> None:
     if known.dm is not None or known.dm_closed:
         return
     with suppress(*TROUBLES):
-        await bot.host.people.reach(person.user, await _conversation(bot, person.user), closed=False)
+        await bot.host.people.reach(person.user, await conversation(bot, person.user), closed=False)
 
 
 async def reach_again(interaction: Interaction, public: PublicView) -> None:
     """Try once more to write to somebody who took no direct messages before."""
-    if public.result is None and interaction.user.id not in await _reached(interaction.client, public):
+    come = visited(interaction, public.id)
+    if public.result is None and (come is None or not come.reached):
         await reach(interaction, public)
 
 
@@ -94,19 +96,13 @@ async def reach_seats(bot: RoundTable, public: PublicView) -> None:
 
 async def _reach_seat(bot: RoundTable, table_id: int, user: int) -> None:
     try:
-        await _remember(bot, table_id, user, await _conversation(bot, user))
+        await _remember(bot, table_id, user, await conversation(bot, user))
     except (discord.Forbidden, discord.NotFound):
         await bot.host.people.reach(user, None, closed=True)
 
 
 async def _reached(bot: RoundTable, public: PublicView) -> set[int | None]:
     return {surface.user for surface in await bot.host.outbox.surfaces(public.id)}
-
-
-async def _conversation(bot: RoundTable, user: int) -> int:
-    """Open the channel of direct messages with somebody, or find it."""
-    # Not `user.create_dm()`: it goes on giving the channel that it gave once, even when that is gone.
-    return int((await bot.http.start_private_message(user))["id"])
 
 
 async def _remember(bot: RoundTable, table_id: int, user: int, channel: int) -> None:

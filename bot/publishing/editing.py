@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.app import RoundTable
+from bot.discord_internals import reopen
 from bot.interactions import clicks, edits
 from bot.interactions.interaction import NO_MENTIONS
 
@@ -80,7 +81,7 @@ async def change_open(bot: RoundTable, thread: int, change: Callable[[], Awaitab
 async def _reopen(bot: RoundTable, thread: int) -> bool:
     """Open an archived thread; False where somebody has locked it, or it is gone."""
     try:
-        await bot.http.edit_channel(thread, archived=False)
+        await reopen(bot, thread)
     except discord.HTTPException as error:
         if error.status >= OVERLOADED:
             raise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 import discord
@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS
-from bot.messages.film import FilmFile
+from bot.messages.film import FilmFile, RecordFile
 from bot.messages.pictures import Picture
-from bot.messages.record_file import RecordFile
 from bot.publishing.editing import edit
+from bot.store.rows.ring import Ring
 
 # Stores which message there is, and which version it shows.
 Remember: TypeAlias = Callable[[int | None, int], Awaitable[None]]
@@ -30,6 +30,32 @@ class Content(Struct, frozen=True):
     def files(self) -> list[discord.File]:
         """The files to send along."""
         return [each.file() for each in self.attached]
+
+
+class Asked(Struct, frozen=True):
+    """What somebody is asked, as a message; `told` is what of it may become untrue, in brief.
+
+    It `waits` for his answer; it `is_over` when nothing more comes of it.
+    """
+
+    told: str
+    view: ui.LayoutView
+    waits: bool
+    is_over: bool
+
+
+class OwnMessage(Struct, frozen=True):
+    """A message of a feature at a table, by the `number` under which its rings are kept.
+
+    Whom it is `offered` to is told among his own messages where he is to be. To `show` it takes whom else it
+    is to ring, and whether what is posted may have been there already.
+    """
+
+    number: int
+    offered: int | None
+    channel: int
+    is_posted: bool
+    show: Callable[[Sequence[Ring], bool], Awaitable[None]]
 
 
 class Message(Struct, frozen=True):

@@ -25,6 +25,7 @@ from bot.publishing.locks import Locks
 from bot.publishing.post import open_post
 from bot.store.rows.place import Place
 from languages.spoken import tell
+from rules.text import N_
 
 _LOCKS = Locks()
 _TAG_REQUIRED = 40067
@@ -59,7 +60,7 @@ async def opening(
     any case where another table is open there. CannotPost, NotSettledSo, TooManyTables.
     """
     if not isinstance(channel, discord.TextChannel | discord.Thread | discord.ForumChannel):
-        raise CannotPost("A table needs a text channel or a thread of a server; use /play in one.")
+        raise CannotPost(N_("A table needs a text channel or a thread of a server; use /play in one."))
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
     moderates = await may_moderate(interaction, channel.guild)
     await interaction.client.host.servers.check_opening(channel.guild.id, parent, moderates=moderates)
@@ -90,7 +91,7 @@ async def check_sees(interaction: Interaction, channel: GuildChannel | discord.T
     """Make sure that somebody sees the channel, where he asks for a table from elsewhere; CannotPost."""
     member = await member_of(interaction, channel.guild)
     if member is None or not channel.permissions_for(member).view_channel:
-        raise CannotPost("You are no longer where this game was played; /play opens a table elsewhere.")
+        raise CannotPost(N_("You are no longer where this game was played; /play opens a table elsewhere."))
 
 
 async def _found(
@@ -104,7 +105,7 @@ async def _found(
         return await _post(interaction, channel, title)
     _check_permissions(interaction, channel, in_new_thread=taken and isinstance(channel, discord.TextChannel))
     if taken and isinstance(channel, discord.Thread):
-        raise CannotPost("This thread has a table already; use /play in another channel or thread.")
+        raise CannotPost(N_("This thread has a table already; use /play in another channel or thread."))
     return channel
 
 
@@ -112,12 +113,12 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel, title: st
     """Make the post of a new table, where both the bot and the person may."""
     if not may_post(await member_of(interaction, forum.guild), forum):
         raise CannotPost(
-            "You may not post in <#{channel}>, so I open no table for you there.", channel=str(forum.id)
+            N_("You may not post in <#{channel}>, so I open no table for you there."), channel=str(forum.id)
         )
     lacking = missing_in_forum(forum)
     if lacking:
         raise CannotPost(
-            "I may not open a table in <#{channel}>. {whom_to_ask}: {lacking}.",
+            N_("I may not open a table in <#{channel}>. {whom_to_ask}: {lacking}."),
             channel=str(forum.id),
             whom_to_ask=whom_to_ask(interaction),
             lacking=lacking,
@@ -130,7 +131,8 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel, title: st
         if error.code != _TAG_REQUIRED:
             raise
         raise CannotPost(
-            "<#{channel}> asks for a tag on each post, and has none that I may set.", channel=str(forum.id)
+            N_("<#{channel}> asks for a tag on each post, and has none that I may set."),
+            channel=str(forum.id),
         ) from error
 
 
@@ -145,7 +147,7 @@ def _check_permissions(
             else tell("in <#{channel}>", channel=str(channel.id))
         )
         raise CannotPost(
-            "I may not open a table {where}. {whom_to_ask}: {lacking}.",
+            N_("I may not open a table {where}. {whom_to_ask}: {lacking}."),
             where=where,
             whom_to_ask=whom_to_ask(interaction),
             lacking=lacking,

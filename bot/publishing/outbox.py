@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 
 import discord
 from discord.ext import commands, tasks
 
 from bot.app import RoundTable
 from bot.errors import Refusal
+from bot.features import asked
 from bot.messages.pictures import make_ready
 from bot.publishing.publisher import Publisher
 from bot.table.tables import Changed
-from cogs.consent.service import Consent
-from cogs.daily.posting import post_days
-from cogs.digest.posting import send_digests
-from cogs.passes.service import Passes
-from cogs.privacy.service import Rights
 
-_LOOKED = 30  # seconds between two looks, more or less
 _log = logging.getLogger(__name__)
 
 
@@ -32,7 +27,7 @@ class Outbox(commands.Cog):
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self.publisher = Publisher(bot)
-        self._keeping, self._looking, self._passing = asyncio.Lock(), asyncio.Lock(), asyncio.Lock()
+        self._keeping, self._looking = asyncio.Lock(), asyncio.Lock()
         self._closed = False
 
     async def cog_load(self) -> None:
@@ -42,7 +37,6 @@ class Outbox(commands.Cog):
         self._bot.posts(self.publisher.idle)
         self.keep_time.start()
         self.look_through.start()
-        self.look_at_passes.start()
 
     def _changed(self, changed: Changed) -> None:
         self.publisher.wake(changed.table_id)
@@ -52,8 +46,7 @@ class Outbox(commands.Cog):
         self._closed = True
         self.keep_time.cancel()
         self.look_through.cancel()
-        self.look_at_passes.cancel()
-        async with self._keeping, self._looking, self._passing:
+        async with self._keeping, self._looking:
             pass
         await self.publisher.close()
         with suppress(Refusal):
@@ -63,7 +56,8 @@ class Outbox(commands.Cog):
     async def keep_time(self) -> None:
         """Do what has come due, however long it takes to show it; the next minute comes in any case."""
         async with self._keeping:
-            await self._carefully(self._bot.deadlines.look, self._bot.host.of(Consent).look_at_proposals)
+            features = [partial(each.after_clocks, self._bot.host) for each in asked("after_clocks")]
+            await self._carefully(self._bot.deadlines.look, *features)
 
     @tasks.loop(minutes=1)
     async def look_through(self) -> None:
@@ -71,36 +65,16 @@ class Outbox(commands.Cog):
         if not self._bot.host.ownership.shards.are_all:
             self._bot.host.reading.forget_all()
         async with self._looking:
-            await self._carefully(
-                self.publisher.look_through,
-                self._send_digests,
-                self._post_days,
-                self._bot.computers.resume,
-                self._bot.host.of(Rights).look,
-            )
-
-    @tasks.loop(seconds=_LOOKED)
-    async def look_at_passes(self) -> None:
-        """Do what leaves people no choice; at no beat of a clock, by which that could be told."""
-        async with self._passing:
-            await self._carefully(self._bot.host.of(Passes).look)
-        self.look_at_passes.change_interval(seconds=_LOOKED / 2 + secrets.randbelow(_LOOKED * 1000) / 1000)
+            features = [partial(each.due, self._bot) for each in asked("due")]
+            await self._carefully(self.publisher.look_through, *features, self._bot.computers.resume)
 
     async def _carefully(self, *tasks: Callable[[], Awaitable[None]]) -> None:
         for task in tasks:
             if self._bot.host.ownership.acts and not self._closed:
-                await _carefully(task())
-
-    async def _send_digests(self) -> None:
-        if self._bot.host.ownership.sees_to_people:
-            await send_digests(self._bot)
-
-    async def _post_days(self) -> None:
-        await post_days(self._bot)
+                await carefully(task())
 
     @keep_time.before_loop
     @look_through.before_loop
-    @look_at_passes.before_loop
     async def _until_ready(self) -> None:
         await self._bot.wait_until_ready()
 
@@ -109,8 +83,6 @@ class Outbox(commands.Cog):
         """Look at once where somebody has moved the clock."""
         await self.keep_time()
         await self.look_through()
-        async with self._passing:
-            await _carefully(self._bot.host.of(Passes).look(moved=True))
 
     @commands.Cog.listener()
     async def on_lease_got(self) -> None:
@@ -161,7 +133,8 @@ class Outbox(commands.Cog):
         self.publisher.wake_guild(changed.guild_id)
 
 
-async def _carefully(task: Awaitable[None]) -> None:
+async def carefully(task: Awaitable[None]) -> None:
+    """Do something that time has brought, whose trouble must not stop what else it brings."""
     try:
         await task
     except Refusal as refusal:

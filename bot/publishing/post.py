@@ -22,7 +22,7 @@ from bot.table.view import PublicView
 from languages.folding import folded
 from languages.known import choosable
 from languages.spoken import speaking, tell
-from rules.text import MEANT, Words
+from rules.text import NC_, Words
 
 _log = logging.getLogger(__name__)
 THREAD_NAME = 100
@@ -41,9 +41,9 @@ class StateTag(Enum):
 _STATES = {"lobby": StateTag.LOBBY, "running": StateTag.PLAYING}
 # How people read the tags: in the language of the table that is the first to need one.
 _CALLED: Final[dict[StateTag, Words]] = {
-    StateTag.LOBBY: f"tag{MEANT}Lobby",
-    StateTag.PLAYING: f"tag{MEANT}Playing",
-    StateTag.ENDED: f"tag{MEANT}Ended",
+    StateTag.LOBBY: NC_("tag", "Lobby"),
+    StateTag.PLAYING: NC_("tag", "Playing"),
+    StateTag.ENDED: NC_("tag", "Ended"),
 }
 
 

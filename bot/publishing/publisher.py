@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.errors import Refusal
+from bot.features import asked
 from bot.interactions.troubles import TROUBLES, Closed, noted
 from bot.people.ringing import by_mail, by_mention
 from bot.publishing.backoff import Waiting
@@ -26,16 +27,15 @@ from bot.publishing.card import Cards
 from bot.publishing.direct_message import reach_seats
 from bot.publishing.film import Films
 from bot.publishing.lane import Lane
+from bot.publishing.message import OwnMessage
 from bot.publishing.post import show_state
 from bot.publishing.retire import retire, tells
 from bot.publishing.surface import SurfaceMessage, invited_here
 from bot.publishing.thread import enter_thread
 from bot.requests import Priority, Route, deleting, editing, posting
 from bot.store.rows import OldMessage, Ping, Surface
-from bot.store.rows.proposal import Proposal
 from bot.store.rows.ring import Ring
 from bot.table.view import PublicView
-from cogs.consent.posting import show_proposal
 from languages.spoken import speaking
 
 _log = logging.getLogger(__name__)
@@ -253,7 +253,7 @@ class Publisher:
         outbox = self._bot.host.outbox
         doubtful = public.id in self._doubtful
         self._doubtful.discard(public.id)
-        if doubtful and await self._is_behind(public.id):
+        if doubtful and await self._is_behind(public):
             # What was posted may have been there already, and show an older version, or ring fewer people.
             self._waiting.forget(public.id)
             self._boards.wake(public.id)
@@ -263,33 +263,39 @@ class Publisher:
         else:
             self._waiting.forget(public.id)
 
-    async def _is_behind(self, table_id: int) -> bool:
+    async def _is_behind(self, public: PublicView) -> bool:
         """Say whether something about a table is to be shown or told still."""
         outbox = self._bot.host.outbox
         return bool(
-            await outbox.surfaces_due(table_id)
-            or await outbox.proposals_due(table_id)
-            or await outbox.pings_due(table_id)
+            await outbox.surfaces_due(public.id)
+            or await self._own_messages(public)
+            or await outbox.pings_due(public.id)
         )
+
+    async def _own_messages(self, public: PublicView) -> list[OwnMessage]:
+        """Give the messages of features at a table that are due."""
+        return [message for each in asked("messages") for message in await each.messages(self._bot, public)]
 
     async def _catch_up(self, public: PublicView, troubles: list[Exception]) -> None:
         """Bring all but the boards up to date; note what goes wrong with Discord."""
         outbox = self._bot.host.outbox
         surfaces = await outbox.surfaces(public.id)
         mail = await self._mail(public, surfaces, troubles)
-        proposals = await outbox.proposals_due(public.id)
-        rings = await outbox.rings_due(public.id) if proposals or public.invited else []
-        offers = {(0, ring.user) for ring in rings} | {(each.id, each.user) for each in proposals}
+        messages = await self._own_messages(public)
+        rings = await outbox.rings_due(public.id) if messages or public.invited else []
+        offers = {(0, ring.user) for ring in rings} | {(each.number, each.offered) for each in messages}
         by_letter = {ring.user: ring for ring in rings if ring.mail and (ring.proposal, ring.user) in offers}
         for surface in surfaces:
             pings, ring = mail[surface.user or 0], by_letter.get(surface.user or 0)
             if surface.user is not None and (pings or ring or surface.shown < public.version):
                 with noted(troubles):
                     await self._show_panel(surface, public, pings, ring)
-        for proposal in proposals:
-            told = [ring for ring in rings if ring.proposal == proposal.id and ring not in by_letter.values()]
+        for message in messages:
+            told = [
+                ring for ring in rings if ring.proposal == message.number and ring not in by_letter.values()
+            ]
             with noted(troubles):
-                await self._show_proposal(public, proposal, told)
+                await self._show_own(public, message, told)
         for old in await outbox.old_messages(public.id):
             with noted(troubles):
                 await self._retire(old)
@@ -316,14 +322,14 @@ class Publisher:
                 with speaking(await self._bot.host.reading.by_mail(surface.user or 0)):
                     await SurfaceMessage(self._bot, newest, public, doubtful=doubtful).show_seat(pings, ring)
 
-    async def _show_proposal(self, public: PublicView, proposal: Proposal, rings: Sequence[Ring]) -> None:
-        channel, is_new = proposal.channel or public.channel, bool(rings) or proposal.message is None
-        route = posting(channel) if is_new else editing(channel)
+    async def _show_own(self, public: PublicView, message: OwnMessage, rings: Sequence[Ring]) -> None:
+        is_new = bool(rings) or not message.is_posted
+        route = posting(message.channel) if is_new else editing(message.channel)
         priority = Priority.PING if is_new else Priority.BOARD
         async with self._bot.limiter.permit(priority, route):
             doubtful = public.id in self._doubtful
             with speaking(public.language):
-                await show_proposal(self._bot, public, proposal, rings, doubtful=doubtful)
+                await message.show(rings, doubtful)
 
     async def _retire(self, old: OldMessage) -> None:
         route = editing(old.channel) if tells(old) else deleting(old.channel)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import discord
 
 from bot.app import RoundTable
-from bot.messages.address import address
 from bot.messages.layout import log_kept
+from bot.messages.text import address
 from bot.publishing.editing import OVERLOADED, delete, edit
 from bot.publishing.post import leave_post
 from bot.store.rows import OldMessage

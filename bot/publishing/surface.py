@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
+from bot.features import asked
 from bot.interactions import clicks, edits
 from bot.interactions.elsewhere import forget, plays_elsewhere
 from bot.interactions.interaction import NO_MENTIONS
@@ -17,29 +18,23 @@ from bot.interactions.panel import at_rest, is_true, needs_picture, resting, tel
 from bot.interactions.troubles import Closed, closed_where_barred, is_gone
 from bot.messages import layout
 from bot.messages.absence import called
-from bot.messages.film import film_made, has_film
+from bot.messages.film import film_made, has_film, record_file
 from bot.messages.own_tables import next_panel
+from bot.messages.parts import extend
 from bot.messages.pictures import hand_picture, table_picture
-from bot.messages.record_file import record_file
 from bot.publishing import nonce, telling
 from bot.publishing.editing import OVERLOADED
 from bot.publishing.finding import found, of_table
 from bot.publishing.mentions import has_rung, mentioning
-from bot.publishing.message import Content, Message
+from bot.publishing.message import Asked, Content, Message
 from bot.publishing.order import bring_waiting, is_out_of_sight
 from bot.store.rows import Ping, Surface
 from bot.store.rows.ring import Ring
 from bot.table.view import Line, PrivateView, PublicView
-from cogs.ladder.honours import honours_written
-from cogs.lessons.service import Lessons
-from cogs.lessons.widgets import offer
-from cogs.lobby import widgets as lobby
-from cogs.lobby.invitation import Asked, asked_of
 from rules.text import Seat
 
 # Discord caps edits of messages older than an hour.
 _EDITABLE_SECONDS = 50 * 60.0
-_FIRST_TURN = 1  # the number of somebody's first question at a table
 
 
 async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
@@ -228,38 +223,35 @@ class SurfaceMessage:
             return Content(layout.seat(private, None, way_on, calls, now=now))
         picture = await hand_picture(private)
         view = layout.seat(private, picture, way_on, calls, now=now)
-        if await self._is_taught(private):
-            layout.extend(view, offer(public))
+        for feature in asked("offer"):
+            extend(view, await feature.offer(self._bot.host, private))
         return Content(view, (picture,))
-
-    async def _is_taught(self, private: PrivateView) -> bool:
-        """Say whether somebody is to be asked if he wants to learn the game, before he first moves."""
-        public, lessons = private.public, self._bot.host.of(Lessons)
-        if private.turn > _FIRST_TURN or public.in_private or public.status != "running":
-            return False
-        return await lessons.is_offered(public.info.id, self._surface.user or 0, public.id)
 
     async def _show_asked(self, user: int, ring: Ring | None) -> None:
         """Show somebody that he is invited or offered a seat, or what has become of it; it rings once."""
         outbox = self._bot.host.outbox
-        asked = await self._asked(self._public, user)
-        if asked is None or (ring is None and self._is_told(asked)):
+        question = await self._asked(user)
+        if question is None or (ring is None and self._is_told(question)):
             await self._seen()
             return
-        self._told = asked.told
-        content = Content(asked.view)
+        self._told = question.told
+        content = Content(question.view)
         if ring is not None:
             name = nonce.of_rings(self._surface, [ring])
             if await self._sent(user, content, name, silent=False):
                 await outbox.rang(ring)
         elif not await self._edited(content):
             await self._write_to(user, content, ())
-        if asked.is_over:
+        if question.is_over:
             await outbox.forget_surface(self._public.id, self._surface.channel)
 
-    async def _asked(self, public: PublicView, user: int) -> Asked | None:
+    async def _asked(self, user: int) -> Asked | None:
         """Tell what somebody who does not sit at the table is asked."""
-        return asked_of(public, user, await self._bot.host.outbox.offered(public.id, user))
+        for feature in asked("invitation"):
+            question = await feature.invitation(self._bot.host, self._public, user)
+            if question is not None:
+                return question
+        return None
 
     def _is_told(self, asked: Asked) -> bool:
         """Say whether somebody knows how it stands; to whom nothing was told nothing is, but what waits."""
@@ -308,13 +300,17 @@ class SurfaceMessage:
         if public.table is None and public.status == "cancelled":
             return Content(layout.cancelled(public))
         if public.table is None:
-            return Content(lobby.message(public, self._bot.now()))
+            return await self._lobby(public)
         if public.result is not None or layout.is_ended(public):
             return await self._over(lines, films=self._surface.film == "shown")
         picture, now = await table_picture(public), self._bot.now()
         calls = called(public, pings, now)
         view = layout.table(public, picture, now=now, unreached=await self._unreached(), calls=calls)
         return Content(view, (picture,))
+
+    async def _lobby(self, public: PublicView) -> Content:
+        shown = [await each.lobby(self._bot.host, public) for each in asked("lobby")]
+        return next(content for content in shown if content is not None)
 
     async def _over(self, lines: Sequence[Line], *, films: bool) -> Content:
         """Make the last message of a table, with its film where one is wanted and has been made of late."""
@@ -326,7 +322,8 @@ class SurfaceMessage:
             self._film = "shown" if film else "due"
         if public.result is None:
             return Content(layout.table(public, picture, now=now, film=film), (picture, *filmed))
-        record, honours = await record_file(host, public.id), await honours_written(host, public)
+        record = await record_file(host, public.id)
+        honours = [line for each in asked("over") for line in await each.over(host, public)]
         view = layout.table(public, picture, now=now, record=record.name, film=film, honours=honours)
         return Content(view, (picture, record, *filmed))
 

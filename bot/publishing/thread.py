@@ -13,7 +13,7 @@ from bot.publishing.post import ARCHIVED_MINUTES, THREAD_NAME, is_first_of_post,
 from bot.store.rows import Surface
 from bot.table.view import PublicView
 from languages.spoken import tell
-from rendering.phrases import together
+from rendering.boards import together
 
 _log = logging.getLogger(__name__)
 _EXISTS = 160004

@@ -14,20 +14,20 @@ A test starts a bot on it and acts as a person::
 
 Time can be moved by hand with ``Sandbox(ready_world(clock))``, or by ``sandbox.pass_time(3600)`` for a bot
 whose clock is ``sandbox.world.now``; ``sandbox.faults`` and ``sandbox.gateway`` make trouble; a bot in
-another process connects through ``connect(sandbox.address)``. For the browser::
+another process connects through ``aiohttp.UnixConnector(sandbox.address)``. For the browser::
 
     async with Sandbox(world) as sandbox, kept(world, path), Page(sandbox, port=8765) as page:
         print(page.url)
 """
 
-from bot.sandbox.actor import Person
-from bot.sandbox.answers import Answer
-from bot.sandbox.impossible import Impossible, InteractionFailed
-from bot.sandbox.online import online
-from bot.sandbox.reading import Seen
-from bot.sandbox.records import Callback
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import World
+from bot.sandbox.discord.records import Callback
+from bot.sandbox.discord.world import World
+from bot.sandbox.people.actor import Person
+from bot.sandbox.people.answers import Answer
+from bot.sandbox.people.impossible import Impossible, InteractionFailed
+from bot.sandbox.people.reading import Seen
+from bot.sandbox.wire.online import online
+from bot.sandbox.wire.server import Sandbox
 
 __all__ = [
     "Answer",

@@ -1,27 +1,25 @@
-"""The store: everything that outlasts the process, in a file of SQLite or a database of PostgreSQL."""
+"""The store: everything that outlasts the process, in a file of SQLite or a database of PostgreSQL.
+
+The kernel's tables are here, in `schema`; those of a feature are in its own `tables`, as `features` says.
+"""
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Callable
+from typing import Self, TypeVar, cast
 
-from bot.store.absences import Absences
 from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.counting import Counting
 from bot.store.database import Database
-from bot.store.digests import Digests
+from bot.store.decisions import Decisions
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
-from bot.store.hints import Hints
-from bot.store.judgements import Judgements
 from bot.store.lease import Lease
-from bot.store.lessons import Lessons
 from bot.store.moves import Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
-from bot.store.passes import Passes
 from bot.store.people import People
-from bot.store.primers import Primers
 from bot.store.proposals import Proposals
 from bot.store.results import Results
 from bot.store.rings import Rings
@@ -30,7 +28,8 @@ from bot.store.servers import Servers
 from bot.store.sqlite import Synchronous
 from bot.store.standings import Standings
 from bot.store.tables import Tables
-from bot.store.tries import Tries
+
+T = TypeVar("T")
 
 __all__ = ["Address", "Store", "Synchronous", "address_of"]
 
@@ -40,25 +39,19 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._of_features: dict[Callable[[Database], object], object] = {}
         self.tables = Tables(database)
         self.moves = Moves(database)
         self.people = People(database)
         self.outbox = Outbox(database)
-        self.absences = Absences(database)
         self.clocks = Clocks(database)
         self.counting = Counting(database)
+        self.decisions = Decisions(database)
         self.proposals = Proposals(database)
         self.results = Results(database)
         self.standings = Standings(database)
         self.rings = Rings(database)
-        self.digests = Digests(database)
         self.servers = Servers(database)
-        self.tries = Tries(database)
-        self.passes = Passes(database)
-        self.lessons = Lessons(database)
-        self.hints = Hints(database)
-        self.primers = Primers(database)
-        self.judgements = Judgements(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 
@@ -77,6 +70,13 @@ class Store:
     async def open_existing(cls, address: Address) -> Self:
         """Open what is there already; an `Unusable` error or CannotWrite where nothing is, or cannot be."""
         return cls(await open_existing(address))
+
+    def of(self, tables: Callable[[Database], T]) -> T:
+        """Give the tables of a feature; they are made when they are asked for the first time."""
+        made = self._of_features.get(tables)
+        if made is None:
+            made = self._of_features[tables] = tables(self._database)
+        return cast("T", made)
 
     def lease(self, shards: Shards) -> Lease:
         """Give the right to do things by oneself, for some shards; it is to be begun, and closed."""

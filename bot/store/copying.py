@@ -13,10 +13,11 @@ from sqlalchemy.types import TypeEngine
 
 from bot.errors import CannotOpen, CannotWrite
 from bot.store.address import Address, shown
-from bot.store.columns import Json
 from bot.store.database import Database
+from bot.store.features import whole_schema
 from bot.store.opening import open_database, open_existing
-from bot.store.schema import metadata
+from bot.store.schema.columns import Json
+from rules.text import N_
 
 _AT_ONCE = 1000  # rows
 
@@ -47,21 +48,21 @@ def _copied(source: Database, target: Database, name: str, progress: Progress) -
         if any(_counts(writer).values()):
             raise CannotOpen(f"The database {name} is not empty.")
         counts = _counts(reader)
-        for table in metadata.sorted_tables:
-            _carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
+        for table in whole_schema().sorted_tables:
+            carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
         if _counts(writer) != counts:
-            raise CannotWrite("Not every row has arrived, so nothing is copied.")
+            raise CannotWrite(N_("Not every row has arrived, so nothing is copied."))
         return Copied(counts["tables"], counts["events"], counts["people"])
 
 
 def _counts(connection: Connection) -> dict[str, int]:
     return {
         table.name: connection.execute(select(func.count()).select_from(table)).scalar_one()
-        for table in metadata.sorted_tables
+        for table in whole_schema().sorted_tables
     }
 
 
-def _carry(reader: Connection, writer: Connection, table: Table, told: Callable[[str, int], None]) -> None:
+def carry(reader: Connection, writer: Connection, table: Table, told: Callable[[str, int], None]) -> None:
     """Carry a table's rows, its JSON as it is written; a row comes after those it points to."""
     found = select(*(type_coerce(column, _plain(column)).label(column.name) for column in table.columns))
     arriving = table.insert().values(

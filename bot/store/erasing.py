@@ -8,8 +8,9 @@ from sqlalchemy import Connection, Table, and_, delete, or_, select, union, upda
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
+from bot.store.features import kept_by_features
 from bot.store.outbox import retire
-from bot.store.personal import PERSONAL, about, handed_out
+from bot.store.personal import about, handed_out, personal
 from bot.store.rows.computer import is_computer
 from bot.store.rows.own_name import FORMER, NOBODYS
 from bot.store.schema import (
@@ -19,11 +20,9 @@ from bot.store.schema import (
     invitations,
     is_open,
     is_pending,
-    learned,
     people,
     pings,
     proposals,
-    questions_met,
     results,
     rings,
     seats,
@@ -32,7 +31,6 @@ from bot.store.schema import (
     table_wishes,
     tables,
     title_forms,
-    tries,
 )
 from bot.store.waking import wake
 from rules.game import Note, ToAll
@@ -98,10 +96,8 @@ class Erasures:
 def _known(connection: Connection, user: int) -> dict[str, list[dict[str, Any]]]:
     sat_at = _tables_of(connection, user)
     return {
-        personal.table.name: [
-            handed_out(personal, row, user) for row in about(connection, personal, user, sat_at)
-        ]
-        for personal in PERSONAL
+        kept.table.name: [handed_out(kept, row, user) for row in about(connection, kept, user, sat_at)]
+        for kept in personal()
     }
 
 
@@ -246,6 +242,6 @@ def _finish(connection: Connection, user: int) -> None:
     connection.execute(select(people.c.user).where(people.c.user == user).with_for_update())
     if _tables_of(connection, user):
         raise Late
-    for table in (table_wishes, title_forms, standings, tries, learned, questions_met, people):
+    for table in (*kept_by_features("user"), table_wishes, title_forms, standings, people):
         connection.execute(delete(table).where(table.c.user == user))
     connection.execute(update(erasures).where(erasures.c.user == user).values(user=None))

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from bot.errors import CannotOpen, CannotWrite, Damaged
+from rules.text import N_
 
 _SQLITE_CANNOT_WRITE = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_LOCKED")
 _POSTGRES_UNIQUE, _POSTGRES_READ_ONLY, _POSTGRES_CORRUPT = "23505", "25006", ("XX001", "XX002")
@@ -68,5 +69,6 @@ def _of_sqlite(name: str, error: sqlite3.Error) -> Exception | None:
 
 def _cannot_write(error: Exception) -> CannotWrite:
     return CannotWrite(
-        f"I cannot save anything just now, so nothing has changed: {reason(error)}. Please try again later."
+        N_("I cannot save anything just now, so nothing has changed: {reason}. Please try again later."),
+        reason=reason(error),
     )

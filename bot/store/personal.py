@@ -8,15 +8,14 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import Connection, Row, Table, or_, select
 
+from bot.store.features import declared
 from bot.store.schema import (
     consents,
     events,
     invitations,
-    learned,
     people,
     pings,
     proposals,
-    questions_met,
     results,
     rings,
     seats,
@@ -25,7 +24,6 @@ from bot.store.schema import (
     table_wishes,
     tables,
     title_forms,
-    tries,
 )
 
 
@@ -44,7 +42,7 @@ class Personal(Struct, frozen=True):
 
 _USER = ("user",)
 # Of a game under way nothing is handed out that its person cannot know: no seed, no draws, no salts.
-PERSONAL: Final = (
+_KERNEL: Final = (
     Personal(people, _USER, tuple(column.name for column in people.c)),
     Personal(title_forms, _USER, ("game", "form")),
     Personal(table_wishes, _USER, ("table_id", "rung", "reminders", "passes")),
@@ -93,9 +91,6 @@ PERSONAL: Final = (
         results, _USER, ("table_id", "place", "score", "reason", "before", "rating", "rated_at", "wins")
     ),
     Personal(standings, _USER, ("guild", "game", "rated", "rating", "best", "best_time", "record")),
-    Personal(tries, _USER, ("game", "day", "guild", "table_id", "score", "streak", "time")),
-    Personal(learned, _USER, ("game", "lesson", "time")),
-    Personal(questions_met, _USER, ("game", "kinds")),
     Personal(invitations, _USER, ("table_id", "declined")),
     Personal(rings, _USER, ("table_id", "proposal", "due")),
     Personal(
@@ -110,11 +105,16 @@ PERSONAL: Final = (
 )
 
 
-def about(connection: Connection, personal: Personal, user: int, table_ids: Sequence[int]) -> list[Row[Any]]:
+def personal() -> list[Personal]:
+    """Give what is kept about people, in all tables."""
+    return [*_KERNEL, *declared("PERSONAL")]
+
+
+def about(connection: Connection, kept: Personal, user: int, table_ids: Sequence[int]) -> list[Row[Any]]:
     """Read the rows about somebody who has sat at these tables."""
-    table = personal.table
-    named = {*personal.who, *personal.handed}
-    mine = or_(*(table.c[who] == user for who in personal.who))
+    table = kept.table
+    named = {*kept.who, *kept.handed}
+    mine = or_(*(table.c[who] == user for who in kept.who))
     found = select(*(column for column in table.c if column.name in named)).where(mine)
     if table is events:
         # Of these nothing else tells whose they are.
@@ -122,9 +122,9 @@ def about(connection: Connection, personal: Personal, user: int, table_ids: Sequ
     return list(connection.execute(found.order_by(*table.primary_key)).all())
 
 
-def handed_out(personal: Personal, row: Row[Any], user: int) -> dict[str, Any]:
+def handed_out(kept: Personal, row: Row[Any], user: int) -> dict[str, Any]:
     """Give a row as it is handed out: of others nothing, and of oneself that one is meant."""
     values = row._asdict()
-    known = {name: values[name] for name in personal.handed}
-    roles = [who for who in personal.who if values[who] == user and who not in personal.handed]
-    return known | ({"you_are": roles} if personal.who != _USER else {})
+    known = {name: values[name] for name in kept.handed}
+    roles = [who for who in kept.who if values[who] == user and who not in kept.handed]
+    return known | ({"you_are": roles} if kept.who != _USER else {})

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, ExitStack
 from functools import partial
 from typing import Any, Final
@@ -18,11 +16,13 @@ from bot.errors import CannotOpen
 from bot.store.address import server_url, shown
 from bot.store.database import Database, Lane
 from bot.store.errors import explained, reason
+from bot.store.features import whole_schema
 from bot.store.locks import alone_making, is_leased
 from bot.store.migrating import bring_up_to_date, check_known, is_older
 from bot.store.rows.shards import Shards
-from bot.store.schema import heartbeat, metadata
+from bot.store.schema import heartbeat
 from bot.store.server_lease import ServerLease
+from bot.store.threads import Threads
 from bot.store.waking import SENDER
 
 _log = logging.getLogger(__name__)
@@ -62,24 +62,11 @@ def _renew(*engines: Engine) -> None:
 
 def _lane(name: str, engine: Engine, held: AsyncExitStack) -> Lane:
     """Give each connection of a pool a thread; what was begun there is finished in the end."""
-    threads = ThreadPoolExecutor(_CONNECTIONS, "database")
+    threads = Threads(_CONNECTIONS)
     held.callback(engine.dispose)
-    held.push_async_callback(asyncio.to_thread, threads.shutdown)
+    held.push_async_callback(threads.close)
     alone = engine.execution_options(isolation_level="AUTOCOMMIT")
-    return Lane(name, engine.begin, alone.connect, partial(_to_its_end, threads))
-
-
-async def _to_its_end(threads: ThreadPoolExecutor, work: Callable[[], Any]) -> Any:
-    doing = asyncio.get_running_loop().run_in_executor(threads, work)
-    doing.add_done_callback(_heard)
-    # Whoever waits may be gone before a thread has begun.
-    return await asyncio.shield(doing)
-
-
-def _heard(done: asyncio.Future[Any]) -> None:
-    """Let an error be nobody's where nobody waits for it any more."""
-    if not done.cancelled():
-        done.exception()
+    return Lane(name, engine.begin, alone.connect, threads.run)
 
 
 async def _brought_up_to_date(writing: Lane, name: str) -> None:
@@ -115,7 +102,7 @@ def check_server(address: str) -> list[str]:
         connection = held.enter_context(engine.connect())
         if not check_known(connection, name):
             raise CannotOpen(f"There are no tables yet in the database {name}.")
-        for table in metadata.sorted_tables:
+        for table in whole_schema().sorted_tables:
             connection.execute(select(func.count()).select_from(table))
     return []
 

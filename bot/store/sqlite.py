@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
-import aiosqlite
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from bot.store import file
 from bot.store.database import Database, Lane
 from bot.store.migrating import bring_up_to_date
+from bot.store.threads import Threads
 
-T = TypeVar("T")
 Synchronous: TypeAlias = Literal["NORMAL", "FULL"]
-
-_ROWS_AT_ONCE = 64  # of cursors, which nobody here uses
 
 
 async def open_file(path: Path, synchronous: Synchronous) -> Database:
@@ -52,46 +49,21 @@ def _overwrite(connection: Connection) -> bool:
     return not busy
 
 
-class _Connection(aiosqlite.Connection):
-    """A connection in whose thread a transaction is done as a whole, not a statement at a time.
-
-    Each way there and back costs as much as a statement, and a move has a dozen.
-    """
-
-    def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Do something in the thread of the connection; ValueError where that is closed.
-
-        It is done even if nobody waits for it any more. A task or a shield around it would take the loop
-        another round, as dear as a short statement.
-        """
-        if not self._running:
-            raise ValueError("Connection closed")
-        done = asyncio.get_running_loop().create_future()
-        self._tx.put_nowait((done, work))
-        return done
-
-    @property
-    def driver(self) -> sqlite3.Connection:
-        """The connection itself."""
-        return self._conn
-
-
 async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str) -> Lane:
     """Open a connection with its settings, whose transactions begin as told."""
+    thread = Threads(1)
+    held.push_async_callback(thread.close)
     connect = partial(
         sqlite3.connect, path, timeout=file.PATIENCE, isolation_level=None, check_same_thread=False
     )
-    connection = _Connection(connect, _ROWS_AT_ONCE)
-    await held.enter_async_context(connection)
-    for pragma in pragmas:
-        await connection.execute_fetchall(f"pragma {pragma}")
     engine = create_engine(
         "sqlite://",
-        creator=lambda: connection.driver,
+        creator=connect,
         poolclass=StaticPool,
         pool_reset_on_return=None,
         hide_parameters=True,
     )
+    held.push_async_callback(thread.run, engine.dispose)
 
     @event.listens_for(engine, "begin")
     def begun(transaction: Connection) -> None:
@@ -99,13 +71,16 @@ async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str)
             transaction.exec_driver_sql(beginning)
 
     # Kept: to take one from an engine and give it back costs as much as a statement.
-    kept, alone = engine.connect(), engine.execution_options(alone=True).connect()
-    for each in (kept, alone):
-        held.push_async_callback(connection.run, each.close)
+    kept = await thread.run(engine.connect)
+    held.push_async_callback(thread.run, kept.close)
+    alone = await thread.run(engine.execution_options(alone=True).connect)
+    held.push_async_callback(thread.run, alone.close)
+    for pragma in pragmas:
+        await thread.run(partial(alone.exec_driver_sql, f"pragma {pragma}"))
 
     @contextmanager
     def transaction() -> Iterator[Connection]:
         with kept.begin():
             yield kept
 
-    return Lane(str(path), transaction, lambda: nullcontext(alone), connection.run)
+    return Lane(str(path), transaction, lambda: nullcontext(alone), thread.run)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import (
     BigInteger,
@@ -27,6 +28,7 @@ from sqlalchemy import (
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
+from bot.store.features import read_along
 from bot.store.invitations import decline, invite, invited
 from bot.store.listing import (
     AWAITED_WITH,
@@ -42,7 +44,7 @@ from bot.store.listing import (
 )
 from bot.store.locks import alone_opening
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
-from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
+from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary, Visit
 from bot.store.rows.computer import Sitting
 from bot.store.rows.offer import Offer
 from bot.store.rows.place import Whereabouts
@@ -59,7 +61,6 @@ from bot.store.schema import (
     may_return,
     people,
     proposals,
-    questions_met,
     seats,
     surfaces,
     table_wishes,
@@ -81,8 +82,6 @@ _ROW = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in
     tables.c.id == bindparam("of_table")
 )
 _wished = (table_wishes.c.user == seats.c.user) & (table_wishes.c.table_id == seats.c.table_id)
-_game = select(tables.c.game).where(tables.c.id == seats.c.table_id).scalar_subquery()
-_met = (questions_met.c.user == seats.c.user) & (questions_met.c.game == _game)
 _CHAIRS = (
     select(
         seats.c.user,
@@ -108,7 +107,6 @@ _CHAIRS = (
         seats.c.unspent,
         seats.c.hinted,
         func.coalesce(people.c.primers, true()).label("primers"),
-        questions_met.c.kinds.label("met"),
         func.coalesce(func.nullif(people.c.language, ""), people.c.locale, "").label("language"),
         seats.c.strength,
     )
@@ -116,25 +114,28 @@ _CHAIRS = (
     .outerjoin(people, people.c.user == seats.c.user)
     .outerjoin(deadlines, clock)
     .outerjoin(table_wishes, _wished)
-    .outerjoin(questions_met, _met)
     .where(seats.c.table_id == bindparam("of_table"))
     .order_by(seats.c.seat)
 )
 
-_ADMITTED = select(tables.c.id).where(
-    tables.c.id == bindparam("of_table"),
-    or_(
-        tables.c.guild == bindparam("of_guild", type_=BigInteger),
-        exists().where(seats.c.table_id == tables.c.id, seats.c.user == bindparam("of_user")),
-        exists().where(
-            proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("of_user"), is_pending
-        ),
-        exists().where(
-            proposals.c.table_id == tables.c.id, proposals.c.former == bindparam("of_user"), may_return
-        ),
-        exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == bindparam("of_user")),
+_may_come = or_(
+    tables.c.guild == bindparam("of_guild", type_=BigInteger),
+    exists().where(seats.c.table_id == tables.c.id, seats.c.user == bindparam("of_user")),
+    exists().where(proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("of_user"), is_pending),
+    exists().where(
+        proposals.c.table_id == tables.c.id, proposals.c.former == bindparam("of_user"), may_return
     ),
+    exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == bindparam("of_user")),
 )
+_own_panel = exists().where(surfaces.c.table_id == tables.c.id, surfaces.c.user == bindparam("of_user"))
+_other, _others_seat = tables.alias("other"), seats.alias("others_seat")
+_waits_elsewhere = (
+    exists()
+    .where(_others_seat.c.user == bindparam("of_user"), _others_seat.c.awaited, ~_others_seat.c.resigned)
+    .where(~_others_seat.c.ended, _others_seat.c.table_id != bindparam("of_table"))
+    .where(_other.c.id == _others_seat.c.table_id, _other.c.paused.is_(None))
+)
+_VISITED = _ROW.add_columns(_own_panel.label("reached"), _waits_elsewhere.label("elsewhere")).where(_may_come)
 
 
 # Told how many tables are open: of an owner, in a channel with its threads, in a server, his there.
@@ -174,9 +175,12 @@ class Tables:
         """Read a table with its chairs."""
         return await self._database.read(_read, table_id)
 
-    async def admits(self, table_id: int, user: int, guild: int | None) -> bool:
-        """Say whether a table is of this server, or somebody sits there or is offered a seat."""
-        return bool(await self._database.rows(_ADMITTED, of_table=table_id, of_user=user, of_guild=guild))
+    async def visit(self, table_id: int, user: int, guild: int | None, newest: int = 0) -> Visit | None:
+        """Read a table for somebody, with so many of its newest events.
+
+        None where it is not of this server, and he neither sits there nor is offered a seat.
+        """
+        return await self._database.read(_visit, table_id, user, guild, newest)
 
     async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int, int]:
         """Count the open tables: of an owner, in a channel with its threads, in a server, his there."""
@@ -376,13 +380,42 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
 
 
 def _read(connection: Connection, table_id: int) -> TableRow | None:
-    row = connection.execute(_ROW, {"of_table": table_id}).one_or_none()
-    if row is None:
+    row = connection.execute(_with_extra(_ROW, "OF_TABLE"), {"of_table": table_id}).one_or_none()
+    return None if row is None else _with_chairs(connection, row._asdict())
+
+
+def _visit(connection: Connection, table_id: int, user: int, guild: int | None, newest: int) -> Visit | None:
+    person = {"of_table": table_id, "of_user": user, "of_guild": guild}
+    found = connection.execute(_with_extra(_VISITED, "OF_TABLE"), person).one_or_none()
+    if found is None:
         return None
-    chairs = connection.execute(_CHAIRS, {"of_table": table_id})
+    values = found._asdict()
+    reached, elsewhere = values.pop("reached"), values.pop("elsewhere")
+    row = _with_chairs(connection, values)
+    asked = {"of_table": table_id, "limit": newest}
+    happened = connection.execute(_NEWEST, asked).all() if newest else []
+    told = tuple(StoredEvent(**event._asdict()) for event in reversed(happened))
+    return Visit(row, reached, elsewhere, told)
+
+
+def _with_chairs(connection: Connection, values: dict[str, Any]) -> TableRow:
+    chairs = connection.execute(_with_extra(_CHAIRS, "OF_SEAT"), {"of_table": values["id"]})
     sitting = tuple(_chair(chair._asdict()) for chair in chairs)
-    asked = invited(connection, table_id) if row.status == "lobby" and row.follows is not None else ()
-    return TableRow(**row._asdict(), chairs=sitting, invited=asked)
+    is_sequel = values["status"] == "lobby" and values["follows"] is not None
+    asked = invited(connection, values["id"]) if is_sequel else ()
+    return TableRow(**_own(values, TableRow), chairs=sitting, invited=asked)
+
+
+@cache
+def _with_extra(read: Select[Any], name: str) -> Select[Any]:
+    """Add what features read along."""
+    return read.add_columns(*read_along(name))
+
+
+def _own(values: dict[str, Any], kind: type[Struct]) -> dict[str, Any]:
+    """Part what features have read along, where there is anything, from a struct's own fields."""
+    extra = {name: values.pop(name) for name in values.keys() - {*kind.__struct_fields__}}
+    return {**values, "extra": {name: value for name, value in extra.items() if value}}
 
 
 def _seated(user: Sitting, away: Mapping[int, float]) -> dict[str, Any]:
@@ -403,7 +436,7 @@ def _away(connection: Connection, change: LobbyChange) -> dict[int, float]:
 def _chair(values: dict[str, Any]) -> Chair:
     given = {name: values.pop(name) for name in Winding.__struct_fields__}
     clock = Winding() if given["due"] is None else Winding(**given)
-    return Chair(**values, clock=clock)
+    return Chair(**_own(values, Chair), clock=clock)
 
 
 def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:

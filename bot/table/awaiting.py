@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Sequence
-from typing import Literal
+from itertools import islice
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store.rows import Chair, PingKind, SeatAfter, TableRow
-from bot.table.clock import is_of, remaining_of, saved_after, winding_after
-from bot.table.leave import leave_taken
-from bot.table.no_choice import only_action, pause
+from bot.table.clock import is_of, leave_taken, remaining_of, saved_after, winding_after
 from bot.table.position import Position
-from rules.question import Pick, Question
+from rules.menu import actions
+from rules.question import Menu, Pick, Question
 from rules.text import Seat
+
+_LEAST, _MOST = 2 * 60.0, 3600.0  # seconds
+_OF_A_TURN: Final = 0.1
+_DRAWS: Final = 1_000_000
+
+
+def only_action(menu: Menu) -> str | None:
+    """Give the one action that a seat which must act has; None where it has several, or need not act."""
+    question = menu("")
+    if question is None or not question.must:
+        return None
+    found = list(islice(actions(menu), 2))
+    return found[0] if len(found) == 1 else None
+
+
+def pause(pace: int | None) -> float:
+    """Draw how many seconds pass: minutes or an hour, short ones oftener; a tenth of a turn at most."""
+    most = _MOST if pace is None else min(_MOST, pace * _OF_A_TURN)
+    least = min(_LEAST, most / 2)
+    return float(least * (most / least) ** (secrets.randbelow(_DRAWS) / _DRAWS))
+
 
 Questions = Sequence[Question | None]
 

@@ -19,69 +19,68 @@ from bot.errors import (
     Stale,
 )
 from bot.store.rows import TableRow
-from bot.table.names import escaped
 from bot.table.position import Position
-from bot.table.seat_names import name_of
+from bot.table.seats import escaped, name_of
 from bot.table.view import WORDS
 from bot.typed.nearest import why_not
 from bot.typed.question import is_plain
 from languages.spoken import tell, written
 from rules.menu import allows, leads_to
 from rules.question import Menu
-from rules.text import Seat, Series, Words
+from rules.text import N_, Seat, Series, Words
 
 # What is said of a word that a game does not know, and of one that is not due.
-_NO_DRAWS: Words = "{title} has no draw by agreement."
+_NO_DRAWS: Words = N_("{title} has no draw by agreement.")
 _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
-    "resign": ("You cannot resign in {title}.", "You cannot resign at this moment."),
-    "draw?": (_NO_DRAWS, "You cannot offer a draw at this moment."),
-    "draw": (_NO_DRAWS, "There is no draw that you could accept at this moment."),
-    "decline": (_NO_DRAWS, "There is no draw that you could decline at this moment."),
+    "resign": (N_("You cannot resign in {title}."), N_("You cannot resign at this moment.")),
+    "draw?": (_NO_DRAWS, N_("You cannot offer a draw at this moment.")),
+    "draw": (_NO_DRAWS, N_("There is no draw that you could accept at this moment.")),
+    "decline": (_NO_DRAWS, N_("There is no draw that you could decline at this moment.")),
 }
 
 
-HELD: Final[Words] = "Those who manage this server have paused the game, and only they can let it go on."
+HELD: Final[Words] = N_("Those who manage this server have paused the game, and only they can let it go on.")
 
 
 def seat_of(row: TableRow, user: int) -> Seat:
     """Find a person's seat at a table that has begun; NotStarted, NotSeated."""
     if row.snapshot is None:
         if row.status == "cancelled":
-            raise GameOver("This table was cancelled before the game began; /play opens a new one.")
-        raise NotStarted("The game has not begun yet; whoever opened the table can start it.")
+            raise GameOver(N_("This table was cancelled before the game began; /play opens a new one."))
+        raise NotStarted(N_("The game has not begun yet; whoever opened the table can start it."))
     for seat, chair in enumerate(row.chairs):
         if chair.user == user:
             return seat
-    raise NotSeated("You do not sit at this table; only its players can do that.")
+    raise NotSeated(N_("You do not sit at this table; only its players can do that."))
 
 
 def playing_seat(row: TableRow, user: int) -> Seat:
     """Find the seat of a person who still plays; besides, GameOver and Resigned."""
     seat = seat_of(row, user)
     if row.status != "running":
-        raise GameOver("This game is over; /play opens a new table.")
+        raise GameOver(N_("This game is over; /play opens a new table."))
     if row.chairs[seat].resigned:
-        raise Resigned("You have resigned: nothing more is asked of you in this game.")
+        raise Resigned(N_("You have resigned: nothing more is asked of you in this game."))
     return seat
 
 
 def check_not_paused(row: TableRow) -> None:
     """Make sure that the game goes on; Paused."""
     if row.paused is not None:
-        raise Paused(HELD if row.held else "The game is paused; with `/vote` you can propose to go on.")
+        raise Paused(HELD if row.held else N_("The game is paused; with `/vote` you can propose to go on."))
 
 
 def check_open(row: TableRow) -> None:
     """Make sure that a table is not played in private; OnlyYours."""
     if row.in_private:
-        raise OnlyYours("This game is for you alone: nobody else is asked, seated or shown anything.")
+        raise OnlyYours(N_("This game is for you alone: nobody else is asked, seated or shown anything."))
 
 
 def check_no_lesson(row: TableRow) -> None:
     """Make sure that a table is not that of a lesson; NotDue."""
     if row.lesson is not None:
         raise NotDue(
-            "This is a lesson: *Back* goes a step back, *Pause* leaves it, and `/learn` takes it up."
+            N_("This is a lesson: *Back* goes a step back, *Pause* leaves it, and `/learn` takes it up.")
         )
 
 
@@ -89,16 +88,16 @@ def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:
     """Make sure that a seat's question has not changed since; None stands for the question of now."""
     now = row.chairs[seat].turn
     if turn is not None and turn != now:
-        raise Stale("The table has moved on since then; `/hand` shows where it stands.")
+        raise Stale(N_("The table has moved on since then; `/hand` shows where it stands."))
     return now
 
 
 def check_plain(text: str) -> None:
     """Make sure that a text could be an action at all."""
     if not text:
-        raise Illegal("You have typed nothing; `/hand` shows what is possible.")
+        raise Illegal(N_("You have typed nothing; `/hand` shows what is possible."))
     if not is_plain(text):
-        raise Illegal("A move is at most 80 plain letters, digits and signs, with single blanks.")
+        raise Illegal(N_("A move is at most 80 plain letters, digits and signs, with single blanks."))
 
 
 def check_action(position: Position, seat: Seat, text: str) -> None:
@@ -123,13 +122,13 @@ def _refusal(position: Position, menu: Menu, text: str, sentence: str) -> Refusa
     row, question = position.row, menu("")
     if question is None:
         return NotYourTurn(
-            "Nothing is asked of you now: the table waits for {awaited}.", awaited=_awaited(row)
+            N_("Nothing is asked of you now: the table waits for {awaited}."), awaited=_awaited(row)
         )
     others = (
         "" if question.must else tell("The table waits for {awaited}, not for you. ", awaited=_awaited(row))
     )
     why = position.game.spoken(f"{sentence}: {why_not_possible(position, menu, text)}")
-    return Illegal("{others}{why} `/hand` shows all that is possible.", others=others, why=why)
+    return Illegal(N_("{others}{why} `/hand` shows all that is possible."), others=others, why=why)
 
 
 def why_not_possible(position: Position, menu: Menu, text: str) -> str:
@@ -143,12 +142,12 @@ def check_word(position: Position, seat: Seat, word: str) -> None:
     """Make sure that a declaration of a person's is due."""
     game, title = position.game, position.game.info.title
     if word not in WORDS:
-        raise NotDue("{title} knows no \u201c{word}\u201d.", title=title, word=word)
+        raise NotDue(N_("{title} knows no \u201c{word}\u201d."), title=title, word=word)
     words = _NOT_DUE[word]
     if word not in game.info.declarations:
-        raise NotDue("{sentence}", sentence=tell(words[0], title=title))
+        raise NotDue(N_("{sentence}"), sentence=tell(words[0], title=title))
     if not game.may_declare(position.state, seat, word):
-        raise NotDue("{sentence}", sentence=tell(words[1]))
+        raise NotDue(N_("{sentence}"), sentence=tell(words[1]))
 
 
 def _awaited(row: TableRow) -> str:

@@ -8,19 +8,122 @@ time is over, which the others are told as well, and after that once a day, five
 
 from __future__ import annotations
 
-from datetime import tzinfo
+from collections.abc import Iterator
+from datetime import UTC, datetime, time, timedelta, tzinfo
+from heapq import merge
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.people.quiet import zone_named
 from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClock
 from bot.store.rows import Chair, Expiry, SeatAfter, TableRow
-from bot.store.rows.winding import Winding
-from bot.table.leave import leave_from, leave_taken
-from bot.table.rests import Rests, counted, run_out
+from bot.store.rows.winding import Leave, Winding
 from rules.game import Info
-from rules.text import Seat, Text, Words
+from rules.text import N_, NO_WORDS, Seat, Text, Words
+
+_SATURDAY = 5  # as days of the week are numbered
+_WEEK, _WEEKEND = timedelta(7), timedelta(2)
+
+
+class Rests(Struct, frozen=True):
+    """When a clock stands still: over the weekends of a `zone`, if any, and from one time until another."""
+
+    zone: tzinfo | None = None
+    still: tuple[float, float] | None = None
+
+
+def counted(rests: Rests, begin: float, end: float) -> float:
+    """Count the seconds from one time until another in which a clock runs; below zero where it is past."""
+    seconds = end - begin
+    for start, stop in _all(rests, begin):
+        if start >= end:
+            break
+        seconds -= min(stop, end) - max(start, begin)
+    return seconds
+
+
+def run_out(rests: Rests, begin: float, seconds: float) -> float:
+    """Give when a clock that is started with so many seconds has run them out."""
+    for start, stop in _all(rests, begin):
+        if seconds <= start - begin:
+            break
+        seconds -= max(0.0, start - begin)
+        begin = stop
+    return begin + seconds
+
+
+def _all(rests: Rests, begin: float) -> Iterator[tuple[float, float]]:
+    """Give in order, and apart, the times after `begin` at which a clock stands still."""
+    still = [] if rests.still is None else [rests.still]
+    weekends = iter(()) if rests.zone is None else _weekends(rests.zone, begin)
+    reached = begin
+    for start, stop in merge(still, weekends):
+        if stop > reached:
+            yield max(start, reached), stop
+            reached = stop
+
+
+def _weekends(zone: tzinfo, begin: float) -> Iterator[tuple[float, float]]:
+    """Give the weekends after `begin`, for ever; a midnight that is left out is when it would have been."""
+    today = datetime.fromtimestamp(begin, zone).date()
+    saturday = today - timedelta((today.weekday() - _SATURDAY) % _WEEK.days)
+    while True:
+        start, stop = (
+            datetime.combine(day, time(), zone).timestamp() for day in (saturday, saturday + _WEEKEND)
+        )
+        yield start, stop
+        saturday += _WEEK
+
+
+_DAY = 24 * 3600
+DEFAULT_LEAVE: Final[Leave] = "14"
+
+# What may be chosen, each with its meaning.
+LEAVES: Final[dict[Leave, Words]] = {
+    "14": N_("who is away has up to 14 days a game on which the clock stands still"),
+    "7": N_("who is away has up to 7 days a game on which the clock stands still"),
+    "28": N_("who is away has up to 28 days a game on which the clock stands still"),
+    "computer": N_("the computer plays for whoever is away"),
+    "runs": N_("the clock runs on for whoever is away"),
+}
+
+
+def leave_from(row: TableRow, chair: Chair, time: float) -> tuple[float, float] | None:
+    """Give from when until when a clock stands still that is wound at `time`; None where it does not."""
+    leave = leave_at(row.pace, row.leave)
+    if chair.away is None or not leave.isdecimal():
+        return None
+    until = min(chair.away, time + int(leave) * _DAY - leave_taken(chair, time))
+    return (time, until) if until > time else None
+
+
+def leave_at(pace: int | None, chosen: Leave) -> Leave:
+    """Say what is done at a table for somebody away: a clock of less than a day runs on."""
+    return "runs" if chosen.isdecimal() and (pace is None or pace < _DAY) else chosen
+
+
+def leave_taken(chair: Chair, time: float) -> float:
+    """Count the seconds for which the clock of a seat has stood still at this table so far."""
+    clock = chair.clock
+    if clock.still_from is None or clock.still_until is None:
+        return chair.leave
+    return chair.leave + max(0.0, min(time, clock.still_until) - clock.still_from)
+
+
+def stands_in(row: TableRow, seat: Seat, time: float) -> bool:
+    """Say whether the computer plays for somebody away; not where nobody is there to play with."""
+    chair = row.chairs[seat]
+    asked = row.status == "running" and row.paused is None and chair.awaited and not chair.automatic
+    present = any(not each.automatic and not is_away(each, time) for each in row.chairs)
+    return row.leave == "computer" and asked and is_away(chair, time) and present
+
+
+def is_away(chair: Chair, time: float) -> bool:
+    """Say whether a table knows that somebody is away."""
+    return chair.away is not None and time < chair.away
+
 
 _HOUR = 3600
 QUARTER: Final = 0.25  # of the time for a turn; when it is all that is left, the first reminder comes
@@ -30,32 +133,32 @@ _MOST_DAYS = 5  # on which somebody is reminded whose time is over
 
 # Seconds a turn may take, each with its name; None is no clock.
 PACES: Final[dict[int | None, Words]] = {
-    None: "no clock",
-    _HOUR: "1 hour a turn",
-    6 * _HOUR: "6 hours a turn",
-    12 * _HOUR: "12 hours a turn",
-    DAY: "1 day a turn",
-    2 * DAY: "2 days a turn",
-    3 * DAY: "3 days a turn",
-    7 * DAY: "7 days a turn",
-    14 * DAY: "14 days a turn",
+    None: N_("no clock"),
+    _HOUR: N_("1 hour a turn"),
+    6 * _HOUR: N_("6 hours a turn"),
+    12 * _HOUR: N_("12 hours a turn"),
+    DAY: N_("1 day a turn"),
+    2 * DAY: N_("2 days a turn"),
+    3 * DAY: N_("3 days a turn"),
+    7 * DAY: N_("7 days a turn"),
+    14 * DAY: N_("14 days a turn"),
 }
 # Seconds that may be saved of the time for turns, each with its meaning; None where none are.
 BANKS: Final[dict[int | None, Words]] = {
-    None: "what is left of the time for a turn is not saved",
-    3 * DAY: "what is left of the time for a turn is saved, up to 3 days",
-    7 * DAY: "what is left of the time for a turn is saved, up to 7 days",
-    14 * DAY: "what is left of the time for a turn is saved, up to 14 days",
-    30 * DAY: "what is left of the time for a turn is saved, up to 30 days",
+    None: N_("what is left of the time for a turn is not saved"),
+    3 * DAY: N_("what is left of the time for a turn is saved, up to 3 days"),
+    7 * DAY: N_("what is left of the time for a turn is saved, up to 7 days"),
+    14 * DAY: N_("what is left of the time for a turn is saved, up to 14 days"),
+    30 * DAY: N_("what is left of the time for a turn is saved, up to 30 days"),
 }
 _MEANINGS: Final[dict[Expiry, Words]] = {
-    "game": "when time is over, {expired}",
-    "remind": "when time is over, the player is reminded",
-    "computer": "when time is over, the computer plays",
+    "game": N_("when time is over, {expired}"),
+    "remind": N_("when time is over, the player is reminded"),
+    "computer": N_("when time is over, the computer plays"),
 }
 
 
-def expiries(info: Info, expired: Words = "") -> dict[Expiry, Text]:
+def expiries(info: Info, expired: Words = NO_WORDS) -> dict[Expiry, Text]:
     """Give what may happen at a game's tables when time is over, the default first, each with its meaning.
 
     `expired` is what the game's own rule does to a turn.
@@ -70,7 +173,7 @@ def expiries(info: Info, expired: Words = "") -> dict[Expiry, Text]:
 def wound(row: TableRow, chair: Chair, seconds: float, time: float, used: float = 0.0) -> Winding:
     """Give somebody so much time from now on, who has `used` some for this turn already."""
     still = leave_from(row, chair, time)
-    rests = Rests(_weekends(row, chair.zone), still)
+    rests = Rests(_zone_of_weekends(row, chair.zone), still)
     due = run_out(rests, time, seconds)
     before = seconds - (row.pace or 0) * QUARTER
     # Who has no more than that left when the clock begins is told so with the question.
@@ -141,13 +244,13 @@ def remaining_of(row: TableRow, chair: Chair, time: float) -> float | None:
 
 def _rests_of(row: TableRow, chair: Chair) -> Rests:
     """Say when the clock of a seat stands still."""
-    clock, weekends = chair.clock, _weekends(row, chair.zone)
+    clock, weekends = chair.clock, _zone_of_weekends(row, chair.zone)
     if clock.still_from is None or clock.still_until is None:
         return Rests(weekends)
     return Rests(weekends, (clock.still_from, clock.still_until))
 
 
-def _weekends(row: TableRow, zone: str) -> tzinfo | None:
+def _zone_of_weekends(row: TableRow, zone: str) -> tzinfo | None:
     """Give the time zone of a person's weekends; None where they count."""
     return zone_named(zone) if row.weekends_off else None
 
@@ -162,7 +265,7 @@ def rewound(row: TableRow, chair: Chair, turn: str, remaining: float | None, tim
     since = remaining_of(row, chair, time)
     left = remaining if since is None else remaining - row.pace - chair.saved + since
     if left <= 0:
-        return Winding(time + left, _tomorrow(time + left, time, Rests(_weekends(row, chair.zone))))
+        return Winding(time + left, _tomorrow(time + left, time, Rests(_zone_of_weekends(row, chair.zone))))
     return wound(row, chair, left, time)
 
 
@@ -219,3 +322,24 @@ def _tomorrow(due: float, time: float, rests: Rests) -> float | None:
     """
     days = int(counted(rests, due, time) // DAY) + 1
     return run_out(rests, due, days * DAY) if days <= _MOST_DAYS else None
+
+
+def is_late(row: TableRow, seat: Seat, time: float) -> bool:
+    """Say whether the time of a seat's person is over."""
+    chair = row.chairs[seat]
+    return row.paused is None and chair.awaited and chair.due is not None and chair.due <= time
+
+
+def day_at(time: float) -> int:
+    """Give the day of a time, counted from the first of 1970: the same for everybody in the world."""
+    return int(time // DAY)
+
+
+def end_of(day: int) -> float:
+    """Give the time when a day is over."""
+    return float((day + 1) * DAY)
+
+
+def date_of(day: int) -> str:
+    """Write a day as year, month and day."""
+    return datetime.fromtimestamp(day * DAY, UTC).date().isoformat()

@@ -15,9 +15,11 @@ from languages.known import code_of
 from languages.spoken import speaking, written
 from rules.game import ToSeat
 from rules.menu import allows
-from rules.text import Seat, Text, Words, say
+from rules.text import N_, Seat, Text, Words, say
 
-_DID_NOT_FIT: Words = "What you left ahead, \u201c{answer}\u201d, did not fit: {why}. You are asked: {prompt}"
+_DID_NOT_FIT: Words = N_(
+    "What you left ahead, \u201c{answer}\u201d, did not fit: {why}. You are asked: {prompt}"
+)
 _NO_REPLY = say("None of the moves came to which you had left a reply")
 
 
@@ -79,8 +81,8 @@ def _fitting(position: Position, seat: Seat, typed: str) -> str:
     game, menu = position.game, position.menu(seat)
     text = read_either(menu, game.readings(typed))
     if not allows(menu, text):
-        raise Illegal("{why}", why=game.spoken(why_not_possible(position, menu, text)))
+        raise Illegal(N_("{why}"), why=game.spoken(why_not_possible(position, menu, text)))
     warning = game.warning(position.table, game.hand(position.state, seat), text)
     if warning is not None:
-        raise Illegal("{why}", why=warning)
+        raise Illegal(N_("{why}"), why=warning)
     return text

@@ -1,30 +1,67 @@
-"""What happened at a table: its log, and when the game is over its record and the proof of fair play."""
+"""What happened at a table: its log, its steps, and when it is over its record and the proof of fair play."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import pairwise
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
 from bot.store.rows import StoredEvent, TableRow, TableSummary
-from bot.store.rows.daily import date_of, end_of
+from bot.store.rows.winding import Winding
+from bot.table.clock import date_of, end_of
 from bot.table.position import Position
-from bot.table.step import Step, step_view
 from bot.table.tables import Tables
 from bot.table.transition import played_again, rebuilt
 from bot.table.undo import standing_of
-from bot.table.view import WORDS, Line, PublicView, lines_for
+from bot.table.view import WORDS, Line, PublicView, lines_for, public_view, sat_at
 from rules.fairness import Proof
-from rules.game import AnyGame
+from rules.game import AnyGame, Note, ToAll
 from rules.record import START, Event, Record
 from rules.snapshot import restored, snapshot
-from rules.text import Seat
+from rules.text import N_, Seat, Text
+
+
+class Step(Struct, frozen=True):
+    """A game that is over, as it stood after one of its `acts`, each by a seat (None: the table).
+
+    `notes` is what was told of that act, to all and to each, and `told` of each act the first thing that all
+    were told; what was taken back later is left out.
+    """
+
+    public: PublicView
+    number: int
+    acts: tuple[tuple[Seat | None, str], ...]
+    notes: tuple[Note, ...]
+    told: tuple[Text | None, ...]
+
+
+def step_view(position: Position, standing: Sequence[StoredEvent], number: int) -> Step:
+    """Show a game that is over as it stood after one of the events still standing, which led there."""
+    row, acting, resigned = position.row, position.acting, position.state.resigned
+    chairs = tuple(
+        replace(chair, awaited=seat in acting, resigned=seat in resigned, clock=Winding(), away=None)
+        for seat, chair in enumerate(row.chairs)
+    )
+    then = replace(row, version=standing[number].version, chairs=chairs, undo_seat=None)
+    acts = tuple((event.seat, event.text) for event in standing)
+    shown = public_view(Position(then, position.game, position.state), [])
+    if sat := sat_at(standing)[number]:
+        sitters = tuple(replace(sitter, recorded=sat[sitter.seat]) for sitter in shown.sitters)
+        shown = replace(shown, sitters=sitters)
+    told = tuple(_first_told(event.notes) for event in standing)
+    return Step(shown, number, acts, standing[number].notes, told)
+
+
+def _first_told(notes: Iterable[Note]) -> Text | None:
+    return next((note.text for note in notes if isinstance(note, ToAll)), None)
+
 
 # Chooses some of a game's steps by their numbers; to it, two are alike if everybody saw the same after them.
 Shown: TypeAlias = Callable[[Sequence[bytes]], Sequence[int]]
@@ -98,7 +135,7 @@ class History:
         row = await self._finished(table_id)
         if row.day is not None and self._tables.now() < end_of(row.day):
             raise NotOver(
-                "Record and proof are opened when the day is over, <t:{end_of}:R>.",
+                N_("Record and proof are opened when the day is over, <t:{end_of}:R>."),
                 end_of=str(int(end_of(row.day))),
             )
         return row
@@ -106,9 +143,9 @@ class History:
     async def _finished(self, table_id: int) -> TableRow:
         row = await self._tables.row(table_id)
         if row.snapshot is None:
-            raise NotStarted("There is no record of a game that has not begun.")
+            raise NotStarted(N_("There is no record of a game that has not begun."))
         if row.status == "running":
-            raise NotOver("The record shows hidden things; you can have it once the game is over.")
+            raise NotOver(N_("The record shows hidden things; you can have it once the game is over."))
         return row
 
 

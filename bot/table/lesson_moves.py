@@ -19,11 +19,11 @@ from rules.menu import allows
 from rules.record import START, Event
 from rules.replay import Refused
 from rules.snapshot import snapshot
-from rules.text import Words
+from rules.text import N_, Words
 
-_READ_ON: Words = "Here is nothing to do but to read: press *Next* below."
-_OVER: Words = "This lesson is done; `/learn` offers the next."
-_ANOTHER: Words = "That is possible, but not what is meant here."
+_READ_ON: Words = N_("Here is nothing to do but to read: press *Next* below.")
+_OVER: Words = N_("This lesson is done; `/learn` offers the next.")
+_ANOTHER: Words = N_("That is possible, but not what is meant here.")
 
 
 def answered(position: Position, act: Act) -> tuple[list[Move], Position]:
@@ -31,13 +31,13 @@ def answered(position: Position, act: Act) -> tuple[list[Move], Position]:
     lesson = lesson_at(position.row, position.game)
     number = position.row.step or 0
     step = lesson.steps[number] if number < len(lesson.steps) else None
-    if step is None or not step.wanted:
+    if step is None or step.wanted is None:
         raise NotWanted(_OVER if step is None else _READ_ON)
     check_action(position, act.seat, act.text)
     if found(step, act.text) is None:
         why = answer_to(step, act.text)
         if why is not None:
-            raise NotWanted("{why}", why=why)
+            raise NotWanted(N_("{why}"), why=why)
         raise NotWanted(_ANOTHER)
     return _on(position, lesson, act.user, act.text, act.time)
 
@@ -48,8 +48,7 @@ def gone_on(position: Position, user: int, time: float) -> tuple[list[Move], Pos
     number = position.row.step or 0
     if number >= len(lesson.steps):
         raise NotWanted(_OVER)
-    wanted = lesson.steps[number].wanted
-    text = wanted[0].action if wanted else ""
+    text = lesson.steps[number].action
     if text and not allows(position.menu(lesson.seat), text):
         # The lesson was changed since it was begun.
         position = Position(position.row, position.game, reached(position.game, lesson, number))

@@ -15,7 +15,7 @@ from rules.lessons.finding import lesson_of, lessons_of
 from rules.lessons.form import Lesson
 from rules.lessons.players import players_beside, renamed_beside
 from rules.record import START
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text, say
 
 NEXT, BACK = "next", "back"  # the lesson's own events: it goes on where nothing was to be done, or back
 
@@ -51,7 +51,7 @@ def lesson_at(row: TableRow, game: AnyGame) -> Lesson:
     """Give the lesson of a table; OtherRules where it is not given any longer."""
     lesson = lesson_of(game, row.lesson or "")
     if lesson is None:
-        raise OtherRules("This lesson is not given any longer; `/learn` offers those there are.")
+        raise OtherRules(N_("This lesson is not given any longer; `/learn` offers those there are."))
     return lesson
 
 
@@ -80,7 +80,7 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
             lesson.title,
             len(steps),
             len(steps),
-            lesson.praise,
+            say(lesson.praise),
             over=True,
             following=_following(game, lesson),
             home=None if row.parent in {None, 0, row.channel} else row.parent,
@@ -91,8 +91,8 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
         lesson.title,
         number + 1,
         len(steps),
-        step.text,
-        bool(step.wanted),
+        say(step.text),
+        step.wanted is not None,
         number > 0 and begins_chapter(lesson, number) and not goes_on(lesson, number),
         number > 0 and begins_chapter(lesson, number) and goes_on(lesson, number),
         step.part,
@@ -111,7 +111,7 @@ def answered_at(
     lesson = lesson_at(row, game)
     act = _last_act(lesson.seat, newest)
     wanted = found(lesson.steps[min(row.step, len(lesson.steps)) - 1], act) if act else None
-    return shown if wanted is None else replace(shown, said=wanted.said)
+    return shown if wanted is None else replace(shown, said=say(wanted.said))
 
 
 def _last_act(seat: Seat, newest: Iterable[StoredEvent]) -> str:

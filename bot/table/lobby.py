@@ -13,16 +13,16 @@ from bot.store.rows import LobbyChange, NewTable, Person, TableRow
 from bot.store.rows.place import Place
 from bot.table import seating
 from bot.table.checks import check_open
-from bot.table.clock import DEFAULT_PACE, expiries
-from bot.table.leave import DEFAULT_LEAVE
-from bot.table.occasion import occasion_of
-from bot.table.quotas import Quotas, Tally
+from bot.table.clock import DEFAULT_LEAVE, DEFAULT_PACE, expiries
+from bot.table.limits import Quotas, Tally
+from bot.table.seating import occasion_of
 from bot.table.servers import Servers, check_most
 from bot.table.tables import TRIES, Changed, Tables, busy, chance_of
 from bot.table.transition import begun
 from bot.table.view import PublicView
 from rules.game import Info
 from rules.strength import Strength
+from rules.text import N_
 
 
 def unforeseeable() -> str:
@@ -95,12 +95,12 @@ class Lobby:
         """
         row = await self._tables.row(table_id)
         if row.status != "over":
-            raise NotOver("This game is not over; the next one can be opened when it is.")
+            raise NotOver(N_("This game is not over; the next one can be opened when it is."))
         check_open(row)
         info = self._tables.info(row.game)
         if person.user not in {chair.user for chair in row.chairs} and await self.sequel(table_id) is None:
             raise NotSeated(
-                "Only those who played can open the next game here; /play opens a table of yours."
+                N_("Only those who played can open the next game here; /play opens a table of yours.")
             )
         new = replace(
             self._new(info, person, place),

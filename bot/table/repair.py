@@ -12,18 +12,17 @@ from msgspec import Struct
 from bot.errors import NotStarted
 from bot.store.rows import StoredEvent, TableRow
 from bot.table.history import played, proof_of, record_of
-from bot.table.names import escaped
-from bot.table.seat_names import name_of
+from bot.table.seats import escaped, name_of
 from bot.table.tables import TRIES, Changed, Tables, busy
 from languages.spoken import tell
 from rules.fairness import SeededReplay
 from rules.game import AnyGame
 from rules.record import WrongLine
 from rules.snapshot import snapshot, taken_up
-from rules.text import Words
+from rules.text import N_, Words
 
-_UNREADABLE: Words = "It cannot be read."
-_FAILED: Words = "The rules fail at it"
+_UNREADABLE: Words = N_("It cannot be read.")
+_FAILED: Words = N_("The rules fail at it")
 
 
 class Findings(Struct, frozen=True):
@@ -59,7 +58,7 @@ class Repair:
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
             if row.snapshot is None:
-                raise NotStarted("The game has not begun, so there is nothing to play again.")
+                raise NotStarted(N_("The game has not begun, so there is nothing to play again."))
             if row.lesson is not None:
                 return Findings(
                     True, (tell("This is a lesson, which `/learn` begins anew: nothing was changed."),)

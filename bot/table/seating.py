@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
 from msgspec.structs import replace
 
 from bot.errors import (
@@ -16,16 +19,17 @@ from bot.errors import (
     WrongOption,
 )
 from bot.people.preferences import NO, YES
+from bot.store import Store
 from bot.store.rows import Chair, LobbyChange, TableRow
 from bot.store.rows.computer import Sitting
 from bot.store.rows.invited import Invited
-from bot.table.clock import BANKS, PACES, expiries
-from bot.table.leave import LEAVES
-from bot.table.names import escaped
+from bot.table.clock import BANKS, LEAVES, PACES, expiries
+from bot.table.seats import escaped
 from languages.known import choosable as languages_choosable
 from languages.spoken import tell
-from rules.game import Info, Option, Options
+from rules.game import Info, Occasion, Option, Options
 from rules.strength import Strength
+from rules.text import N_
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
 
@@ -34,10 +38,10 @@ def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
     """Seat a person on the next chair."""
     change = _rearranged(row, time)
     if user in change.users:
-        raise AlreadySeated("You already sit at this table of {title}.", title=info.title)
+        raise AlreadySeated(N_("You already sit at this table of {title}."), title=info.title)
     kept = sum(each.user != user for each in unanswered(row))
     if kept and len(change.users) + kept >= info.most:
-        raise TableFull("The other chairs are kept for those who are invited and have not answered yet.")
+        raise TableFull(N_("The other chairs are kept for those who are invited and have not answered yet."))
     return _with_one_more(change, info, user)
 
 
@@ -65,7 +69,7 @@ def not_now(row: TableRow, user: int, time: float) -> LobbyChange:
         return left(row, user, time)
     change = _rearranged(row, time)
     if user not in {each.user for each in row.invited}:
-        raise NotSeated("You are not invited to this table; whoever wants to play presses *Join*.")
+        raise NotSeated(N_("You are not invited to this table; whoever wants to play presses *Join*."))
     return replace(change, declines=user)
 
 
@@ -84,10 +88,12 @@ def all_answered(row: TableRow, info: Info) -> bool:
 def left(row: TableRow, user: int, time: float) -> LobbyChange:
     """Free a person's chair; the owner's office passes to the next person, the last one cancels the table."""
     if row.status == "running" and user in {chair.user for chair in row.chairs}:
-        raise AlreadyStarted("This game has begun; a player who must go can /handover the seat, or /resign.")
+        raise AlreadyStarted(
+            N_("This game has begun; a player who must go can /handover the seat, or /resign.")
+        )
     change = _rearranged(row, time)
     if user not in change.users:
-        raise NotSeated("You do not sit at this table.")
+        raise NotSeated(N_("You do not sit at this table."))
     users = tuple(sitting for sitting in change.users if sitting != user)
     people = [sitting for sitting in users if not isinstance(sitting, Strength)]
     if not people:
@@ -127,7 +133,7 @@ def strength_of(spelled: str) -> Strength:
     except ValueError as error:
         strengths = ", ".join(Strength)
         raise WrongOption(
-            "A computer is one of {strengths}, not \u201c{spelled}\u201d.",
+            N_("A computer is one of {strengths}, not \u201c{spelled}\u201d."),
             strengths=strengths,
             spelled=spelled,
         ) from error
@@ -136,7 +142,7 @@ def strength_of(spelled: str) -> Strength:
 def _last_computer(change: LobbyChange) -> int:
     computers = [place for place, sitting in enumerate(change.users) if isinstance(sitting, Strength)]
     if not computers:
-        raise NoComputer("There is no computer at this table.")
+        raise NoComputer(N_("There is no computer at this table."))
     return computers[-1]
 
 
@@ -145,10 +151,10 @@ def with_option(row: TableRow, info: Info, user: int, name: str, value: str, tim
     _check_owner(row, user)
     option = next((option for option in choosable(info) if option.name == name), None)
     if option is None:
-        raise WrongOption("{title} has no option called \u201c{name}\u201d.", title=info.title, name=name)
+        raise WrongOption(N_("{title} has no option called \u201c{name}\u201d."), title=info.title, name=name)
     if value not in option.values:
         raise WrongOption(
-            "{title} is one of {values}, not \u201c{value}\u201d.",
+            N_("{title} is one of {values}, not \u201c{value}\u201d."),
             title=option.title,
             values=", ".join(option.values),
             value=value,
@@ -163,7 +169,7 @@ def with_pace(row: TableRow, user: int, spelled: str, time: float) -> LobbyChang
         if str(pace) == spelled:
             return replace(_rearranged(row, time), pace=pace)
     raise WrongOption(
-        "The clock has no \u201c{spelled}\u201d; choose one of the times in the list.", spelled=spelled
+        N_("The clock has no \u201c{spelled}\u201d; choose one of the times in the list."), spelled=spelled
     )
 
 
@@ -173,7 +179,7 @@ def with_expiry(row: TableRow, info: Info, user: int, expiry: str, time: float) 
     chosen = next((known for known in expiries(info) if known == expiry), None)
     if chosen is None:
         raise WrongOption(
-            "{title} knows no \u201c{expiry}\u201d for a turn whose time is over.",
+            N_("{title} knows no \u201c{expiry}\u201d for a turn whose time is over."),
             title=info.title,
             expiry=expiry,
         )
@@ -186,7 +192,8 @@ def with_leave(row: TableRow, user: int, leave: str, time: float) -> LobbyChange
     chosen = next((known for known in LEAVES if known == leave), None)
     if chosen is None:
         raise WrongOption(
-            "There is no \u201c{leave}\u201d for somebody who is away; choose one of the list.", leave=leave
+            N_("There is no \u201c{leave}\u201d for somebody who is away; choose one of the list."),
+            leave=leave,
         )
     return replace(_rearranged(row, time), leave=chosen)
 
@@ -196,7 +203,7 @@ def with_weekends(row: TableRow, user: int, spelled: str, time: float) -> LobbyC
     _check_owner(row, user)
     if spelled not in {YES, NO}:
         raise WrongOption(
-            "Weekends are off or they count; there is no \u201c{spelled}\u201d.", spelled=spelled
+            N_("Weekends are off or they count; there is no \u201c{spelled}\u201d."), spelled=spelled
         )
     return replace(_rearranged(row, time), weekends_off=spelled == YES)
 
@@ -205,7 +212,7 @@ def with_language(row: TableRow, user: int, code: str, time: float) -> LobbyChan
     """Choose the language of what everybody reads."""
     _check_owner(row, user)
     if code not in languages_choosable():
-        raise WrongOption("I do not speak that language.")
+        raise WrongOption(N_("I do not speak that language."))
     return replace(_rearranged(row, time), language=code)
 
 
@@ -213,7 +220,7 @@ def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChan
     """Choose whether hints may be taken though several people play."""
     _check_owner(row, user)
     if spelled not in {YES, NO}:
-        raise WrongOption("Hints are allowed or not; there is no \u201c{spelled}\u201d.", spelled=spelled)
+        raise WrongOption(N_("Hints are allowed or not; there is no \u201c{spelled}\u201d."), spelled=spelled)
     return replace(_rearranged(row, time), hints=spelled == YES)
 
 
@@ -224,7 +231,7 @@ def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChang
         if str(bank) == spelled:
             return replace(_rearranged(row, time), bank=bank)
     raise WrongOption(
-        "Nobody can save \u201c{spelled}\u201d; choose one of the times in the list.", spelled=spelled
+        N_("Nobody can save \u201c{spelled}\u201d; choose one of the times in the list."), spelled=spelled
     )
 
 
@@ -269,7 +276,9 @@ def check_start(row: TableRow, info: Info, user: int) -> None:
     if missing > 0:
         more = tell("one more player") if missing == 1 else tell("{missing} more players", missing=missing)
         raise TooFewPlayers(
-            "{title} needs {more}: somebody may join, or a computer be added.", title=info.title, more=more
+            N_("{title} needs {more}: somebody may join, or a computer be added."),
+            title=info.title,
+            more=more,
         )
 
 
@@ -301,22 +310,33 @@ def _sitting(chair: Chair) -> Sitting:
 def _with_one_more(change: LobbyChange, info: Info, user: Sitting) -> LobbyChange:
     if len(change.users) >= info.most:
         raise TableFull(
-            "This table is full: {title} is for at most {most}.", title=info.title, most=info.most
+            N_("This table is full: {title} is for at most {most}."), title=info.title, most=info.most
         )
     return replace(change, users=(*change.users, user))
 
 
 def _check_open(row: TableRow) -> None:
     if row.status == "running":
-        raise AlreadyStarted("This game has begun, and its lobby is closed.")
+        raise AlreadyStarted(N_("This game has begun, and its lobby is closed."))
     if row.status == "cancelled":
-        raise GameOver("This table was cancelled; /play opens a new one.")
+        raise GameOver(N_("This table was cancelled; /play opens a new one."))
     if row.status == "over":
-        raise GameOver("This game is over; /play opens a new table.")
+        raise GameOver(N_("This game is over; /play opens a new table."))
 
 
 def _check_owner(row: TableRow, user: int) -> None:
     _check_open(row)
     if user != row.owner:
         owner = next((chair.name for chair in row.chairs if chair.user == row.owner), tell("its owner"))
-        raise NotTheOwner("Only {owner}, who opened this table, can do that.", owner=escaped(owner))
+        raise NotTheOwner(N_("Only {owner}, who opened this table, can do that."), owner=escaped(owner))
+
+
+async def occasion_of(store: Store, row: TableRow, time: float, guests: Sequence[Invited] = ()) -> Occasion:
+    """Tell a game of its time, and of what its players have won here; computers have won nothing.
+
+    `guests` are expected to take the next seats.
+    """
+    users = [chair.user for chair in row.chairs] + [guest.user for guest in guests]
+    wins = await store.results.wins(row.game, row.guild, [user for user in users if user is not None])
+    won = tuple(tuple(win.options for win in wins if win.user == user) for user in users)
+    return Occasion(datetime.fromtimestamp(time, UTC).month, won)

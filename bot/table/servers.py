@@ -9,10 +9,10 @@ from bot.people.preferences import Choice, Preference, wish_read
 from bot.store import Store
 from bot.store.rows.server import ServerSettings
 from bot.table.clock import PACES
-from bot.table.quotas import Tally
+from bot.table.limits import Tally
 from languages.known import choosable, code_of
 from languages.spoken import written
-from rules.text import Series, say
+from rules.text import N_, Series, say
 
 _MOST_CHANNELS = 25  # as many as a select can offer to take off the list
 _MOST_TABLES: Final = (1, 2, 3, 5, 10, 20)
@@ -20,44 +20,52 @@ _MOST_TABLES: Final = (1, 2, 3, 5, 10, 20)
 # Each under the name of the field of `ServerSettings` that holds it.
 SETTINGS: Final = {
     "threads": Preference(
-        "Threads",
+        N_("Threads"),
         {
-            True: Choice("A game gets a thread of its own, unless its table is opened without.", "Threads"),
-            False: Choice("A game stays in its channel, unless a thread is asked for.", "No threads"),
+            True: Choice(
+                N_("A game gets a thread of its own, unless its table is opened without."), N_("Threads")
+            ),
+            False: Choice(N_("A game stays in its channel, unless a thread is asked for."), N_("No threads")),
         },
     ),
     "pace": Preference(
-        "Clock",
+        N_("Clock"),
         {
-            pace: Choice("A new table begins with {pace}.", "{pace:begins}", {"pace": say(name)})
+            pace: Choice(N_("A new table begins with {pace}."), N_("{pace:begins}"), {"pace": say(name)})
             for pace, name in PACES.items()
         },
     ),
     "restricted": Preference(
-        "Who opens tables",
+        N_("Who opens tables"),
         {
-            False: Choice("Everybody who may use `/play` opens tables.", "Everybody"),
-            True: Choice("Only those who may manage the server open tables.", "Moderators only"),
+            False: Choice(N_("Everybody who may use `/play` opens tables."), N_("Everybody")),
+            True: Choice(N_("Only those who may manage the server open tables."), N_("Moderators only")),
         },
     ),
     "language": Preference(
-        "Language",
+        N_("Language"),
         {
-            "": Choice("A new table speaks the language of the server, where I speak it.", "As the server"),
+            "": Choice(
+                N_("A new table speaks the language of the server, where I speak it."), N_("As the server")
+            ),
             **{
                 code: Choice(
-                    "A new table speaks this language: {language}.", "{language}", {"language": name}
+                    N_("A new table speaks this language: {language}."), N_("{language}"), {"language": name}
                 )
                 for code, name in choosable().items()
             },
         },
     ),
     "most": Preference(
-        "Open tables a person",
+        N_("Open tables a person"),
         {
-            None: Choice("Nobody is limited in this server more than in others.", "No limit of this server"),
+            None: Choice(
+                N_("Nobody is limited in this server more than in others."), N_("No limit of this server")
+            ),
             **{
-                most: Choice("Nobody may have more than {most} open here.", "At most {most}", {"most": most})
+                most: Choice(
+                    N_("Nobody may have more than {most} open here."), N_("At most {most}"), {"most": most}
+                )
                 for most in _MOST_TABLES
             },
         },
@@ -83,7 +91,7 @@ class Servers:
         """Settle something for a server; give what is settled then. WrongPreference."""
         setting = SETTINGS.get(name)
         if setting is None:
-            raise WrongPreference("There is no such setting; `/settings` shows those there are.")
+            raise WrongPreference(N_("There is no such setting; `/settings` shows those there are."))
         await self._store.servers.settle(guild, **{name: wish_read(setting, spelled)})
         return await self.settings(guild)
 
@@ -92,7 +100,7 @@ class Servers:
         channels = (await self.settings(guild)).channels
         if channel not in channels and len(channels) >= _MOST_CHANNELS:
             raise WrongPreference(
-                "There is no room for more than {most_channels} channels on the list.",
+                N_("There is no room for more than {most_channels} channels on the list."),
                 most_channels=_MOST_CHANNELS,
             )
         return await self._list(guild, tuple(dict.fromkeys((*channels, channel))))
@@ -105,7 +113,7 @@ class Servers:
     async def check_opening(self, guild: int, channel: int, *, moderates: bool) -> None:
         """Make sure that somebody, who perhaps manages the server, may open a table; NotSettledSo."""
         if (await self.settings(guild)).restricted and not moderates:
-            raise NotSettledSo("In this server only those who manage it open tables; ask one of them.")
+            raise NotSettledSo(N_("In this server only those who manage it open tables; ask one of them."))
         await self.check_channel(guild, channel)
 
     async def check_channel(self, guild: int, channel: int) -> None:
@@ -113,7 +121,7 @@ class Servers:
         channels = (await self.settings(guild)).channels
         if channels and channel not in channels:
             places = written(Series(tuple(f"<#{each}>" for each in channels)))
-            raise NotSettledSo("In this server tables have their place in {places} alone.", places=places)
+            raise NotSettledSo(N_("In this server tables have their place in {places} alone."), places=places)
 
     async def _list(self, guild: int, channels: tuple[int, ...]) -> ServerSettings:
         await self._store.servers.settle(guild, channels=channels)
@@ -124,7 +132,9 @@ def check_most(most: int | None, tally: Tally) -> None:
     """Make sure that somebody may have one more table open in a server that allows so many; TooManyTables."""
     if most is not None and tally.here >= most:
         raise TooManyTables(
-            "Your open tables in this server are as many as it allows ({most}); finish or close one "
-            "of them first.",
+            N_(
+                "Your open tables in this server are as many as it allows ({most}); finish or close one "
+                "of them first."
+            ),
             most=str(most),
         )

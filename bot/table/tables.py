@@ -11,15 +11,14 @@ from msgspec.structs import replace
 
 from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.store import Store
-from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
+from bot.store.rows import Move, StoredEvent, TableRow, TableSummary, Visit
 from bot.store.rows.offer import Offer
+from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.table.checks import check_open
 from bot.table.lesson_step import lesson_at, with_players
-from bot.table.occasion import occasion_of
-from bot.table.ownership import Ownership
+from bot.table.log import without_set_up, without_taken_back
 from bot.table.position import Position
-from bot.table.seating import unanswered
-from bot.table.still_told import without_set_up, without_taken_back
+from bot.table.seating import occasion_of, unanswered
 from bot.table.transition import rebuilt
 from bot.table.undo import standing_of
 from bot.table.view import PublicView, public_view
@@ -30,7 +29,34 @@ from rules.game import AnyGame, Info, named
 from rules.lessons.course import reached
 from rules.lessons.finding import lesson_of
 from rules.snapshot import taken_up
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
+
+
+class Ownership:
+    """Which tables are this process's own; at all others it only does what somebody asks of it.
+
+    A table belongs to the process that serves the shard of its server, one in no server to that of the first.
+    """
+
+    def __init__(self, shards: Shards = ALL_SHARDS, acts: Callable[[], bool] = lambda: True) -> None:
+        """Let a process with these shards do things by itself as long as it `acts`."""
+        self.shards = shards
+        self._acts = acts
+
+    @property
+    def acts(self) -> bool:
+        """Whether anything may be done now: not while another process may be doing it."""
+        return self._acts()
+
+    @property
+    def sees_to_people(self) -> bool:
+        """Whether this process does what concerns people and no single table, such as a digest."""
+        return self.acts and self.shards.hold_first
+
+    def owns(self, guild: int | None) -> bool:
+        """Say whether the tables of a server, or of none, are to be seen to now."""
+        return self.acts and self.shards.serve(guild)
+
 
 TRIES = 5  # to change a table that others change as well
 _CALLED = 40  # signs of a name that nobody knows
@@ -79,13 +105,16 @@ class Tables:
         """Describe a game; UnknownGame where there is none."""
         return self.game(game).info
 
-    async def admit(self, table_id: int, user: int, guild: int | None) -> None:
-        """Let a table be spoken of only in its server, and by its people anywhere; else UnknownTable.
+    async def visit(self, table_id: int, user: int, guild: int | None, *, told: bool = False) -> Visit:
+        """Let somebody come to a table: in its server, and its people from anywhere; else UnknownTable.
 
-        Numbers of tables can be guessed: whatever names one from outside goes through here.
+        Numbers of tables can be guessed: whatever names one from outside goes through here. It is read at one
+        go, where the person is `told` what has happened with that.
         """
-        if not await self.store.tables.admits(table_id, user, guild):
+        visit = await self.store.tables.visit(table_id, user, guild, _MOST if told else 0)
+        if visit is None:
             raise _unknown(table_id)
+        return replace(visit, row=self._known(visit.row))
 
     async def public(self, table_id: int) -> PublicView:
         """Show a table to everybody; `lines` go back to the last acts of those it waits for, or of all."""
@@ -173,6 +202,10 @@ class Tables:
         row = await self.store.tables.read(table_id)
         if row is None:
             raise _unknown(table_id)
+        return self._known(row)
+
+    def _known(self, row: TableRow) -> TableRow:
+        """Name the options of a row as its game does now, and the others of a lesson."""
         try:
             game = self._find_game(row.game)
         except library.UnknownGame:
@@ -204,9 +237,9 @@ class Tables:
             return ()
         return tuple(standing_of(await self.events(row)))
 
-    async def recent(self, row: TableRow) -> list[StoredEvent]:
-        """Read the newest events up to the version of `row`."""
-        newest = await self.store.tables.events(row.id, _MOST)
+    async def recent(self, row: TableRow, known: Sequence[StoredEvent] = ()) -> list[StoredEvent]:
+        """Read the newest events up to the version of `row`, unless they are `known`."""
+        newest = known or await self.store.tables.events(row.id, _MOST)
         return [event for event in newest if event.version <= row.version]
 
     async def newest(self, row: TableRow, seats: Sequence[Seat]) -> list[StoredEvent]:
@@ -226,7 +259,7 @@ class Tables:
         except library.UnknownGame as error:
             called = f"{game[:_CALLED]}\u2026" if len(game) > _CALLED else game
             raise UnknownGame(
-                "I know no game \u201c{called}\u201d; /play offers those there are.", called=called
+                N_("I know no game \u201c{called}\u201d; /play offers those there are."), called=called
             ) from error
 
     def game_of(self, row: TableRow) -> AnyGame:
@@ -234,8 +267,10 @@ class Tables:
         game = self.game(row.game)
         if game.info.rules != row.rules:
             raise OtherRules(
-                "This table was opened under version {rules} of the rules of {title}; I know version "
-                "{rules2} now, so it cannot go on.",
+                N_(
+                    "This table was opened under version {rules} of the rules of {title}; I know version "
+                    "{rules2} now, so it cannot go on."
+                ),
                 rules=row.rules,
                 title=game.info.title,
                 rules2=game.info.rules,
@@ -244,7 +279,7 @@ class Tables:
 
 
 def _unknown(table_id: int) -> UnknownTable:
-    return UnknownTable("There is no table number {table}.", table=str(table_id))
+    return UnknownTable(N_("There is no table number {table}."), table=str(table_id))
 
 
 def _readers(row: TableRow) -> list[Seat]:
@@ -267,4 +302,4 @@ def awaits_computer(row: TableRow) -> Seat | None:
 
 def busy() -> Busy:
     """Say that others were faster, again and again."""
-    return Busy("Others were faster just now; please try again.")
+    return Busy(N_("Others were faster just now; please try again."))

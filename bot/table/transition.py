@@ -13,23 +13,23 @@ from bot.store.rows import Bar, Chair, Move, Outcome, SeatAfter, Status, StoredE
 from bot.store.rows.winding import Winding
 from bot.table.awaiting import Done, seats_after
 from bot.table.clock import remaining_of
-from bot.table.colours import colours
 from bot.table.position import Position
 from bot.table.replies import chosen
+from bot.table.seats import colours
 from bot.table.view import may_accept
 from rules.chance import Dealer, Tape
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
 from rules.record import START
 from rules.snapshot import snapshot
-from rules.text import Seat, Who, Words, say
+from rules.text import N_, Seat, Who, Words, say
 
 # What is told of a late turn: the computer plays it, or the game has a rule and tells what follows.
 _OVER: Final[dict[bool, Words]] = {
-    False: "The time of {who} is over; the computer plays this turn",
-    True: "The time of {who} is over",
+    False: N_("The time of {who} is over; the computer plays this turn"),
+    True: N_("The time of {who} is over"),
 }
-_AWAY: Words = "{who} is away; the computer plays this turn"
-_LAPSED: Words = "The offer of a draw has lapsed"
+_AWAY: Words = N_("{who} is away; the computer plays this turn")
+_LAPSED: Words = N_("The offer of a draw has lapsed")
 
 
 class Act(Struct, frozen=True):
@@ -120,7 +120,7 @@ def performed(game: AnyGame, state: State, seat: Seat, text: str, chance: Dealer
     """Let a state take in an action or a declaration; give what is told of it."""
     if text in DECLARATIONS:
         return game.declare(state, seat, text, chance)
-    return game.apply(state, seat, text, chance)
+    return [*game.apply(state, seat, text, chance)]
 
 
 def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -> tuple[Move, Position]:

@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous, CannotWrite, Refusal, UndoBarred, UndoRefused
-from bot.store.rows import Move, StoredEvent
-from bot.store.rows.met import Met
+from bot.errors import Ambiguous, Refusal, UndoBarred, UndoRefused
+from bot.features import asked
+from bot.store.rows import Move, StoredEvent, Visit
 from bot.table.checks import (
     check_action,
     check_no_lesson,
@@ -24,19 +24,17 @@ from bot.table.checks import (
     playing_seat,
     seat_of,
 )
+from bot.table.clock import is_late, stands_in
 from bot.table.forced import followed
-from bot.table.last_turn import last_turn
-from bot.table.leave import stands_in
 from bot.table.lesson_moves import answered
 from bot.table.lesson_step import answered_at
+from bot.table.log import since_last_act
 from bot.table.position import Position
-from bot.table.primer import answered_by
-from bot.table.proposal import concerning, is_late, others_playing
-from bot.table.since import since_last_act
+from bot.table.seats import others_playing
 from bot.table.tables import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.table.thinking import Thinker, advised
 from bot.table.transition import Act, acted, as_stored
-from bot.table.undo import check_undo, may_undo, standing_of, still_open, taken_back, what_is_asked
+from bot.table.undo import check_undo, last_turn, may_undo, standing_of, still_open, taken_back, what_is_asked
 from bot.table.view import PrivateView, lines_for, may_accept, private_view
 from bot.typed import line
 from bot.typed.completion import Completion, completed_at
@@ -45,7 +43,7 @@ from bot.typed.typed import read_either
 from languages.spoken import written
 from rules.game import Info
 from rules.question import Question
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 # Makes moves and the position behind them, for a seat, out of a table's position; or refuses.
 _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Position]]]
@@ -54,7 +52,16 @@ _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Posi
 class Turn:
     """What one person is asked at a table, and does there: loaded once for a whole click."""
 
-    def __init__(self, tables: Tables, position: Position, user: int, number: int | None) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        position: Position,
+        user: int,
+        number: int | None,
+        newest: Sequence[StoredEvent] = (),
+    ) -> None:
+        """Take the turn's `number`, if a button carries it, and the `newest` events where they are known."""
+        self._newest = newest
         self._tables = tables
         self._position = position
         self._user = user
@@ -114,7 +121,7 @@ class Turn:
         try:
             return read_either(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
         except Ambiguous as several:
-            raise Ambiguous("{sentence}", sentence=game.spoken(written(several.text))) from None
+            raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
 
     async def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`.
@@ -125,28 +132,26 @@ class Turn:
         # In the midst of an answer nobody is told what happened before it.
         shown = private_view(self._position, seat, said, page)
         if shown.begun:
-            return shown
-        recent = await self._tables.recent(self._position.row)
+            return await self._with_besides(shown, None)
+        recent = await self._tables.recent(self._position.row, self._newest)
         since, shown = since_last_act(seat, recent), self._answered(shown, recent)
-        return await self._with_requests(replace(shown, lines=since.lines, since=since.moved), since.time)
+        return await self._with_besides(replace(shown, lines=since.lines, since=since.moved), since.time)
 
     async def act(self, text: str) -> PrivateView:
         """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
         check_plain(text)
-        met: Met = {}
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            act = self._act(seat, text)
             if position.row.lesson is not None:
-                return answered(position, self._act(seat, text))
+                return answered(position, act)
             check_action(position, seat, text)
-            met.update(answered_by(position, seat, text))
-            return followed(*acted(position, self._act(seat, text), chance_of(position.row)))
+            found = [feature.along(position, act) for feature in asked("along")]
+            moves, after = followed(*acted(position, act, chance_of(position.row)))
+            along = tuple(each for each in found if each is not None)
+            return [replace(moves[0], along=along), *moves[1:]], after
 
-        shown = await self._play(making)
-        if met:
-            with suppress(CannotWrite):
-                await self._tables.store.primers.note(self._user, shown.public.info.id, met)
-        return shown
+        return await self._play(making)
 
     def acts_in(self, typed: str) -> list[str]:
         """Part what is typed into the acts that it names, one as a rule."""
@@ -183,19 +188,20 @@ class Turn:
             except UndoRefused as refused:
                 why = f"{written(refused.text)} {still_open(position, standing, seat)}".rstrip()
                 if not isinstance(refused, UndoBarred):
-                    raise UndoRefused("{sentence}", sentence=why) from None
+                    raise UndoRefused(N_("{sentence}"), sentence=why) from None
                 acts = await asyncio.to_thread(last_turn, position.game, position.row, standing)
                 asked = what_is_asked(position.row, acts)
-                raise UndoBarred("{why} {asked}", why=why, asked=asked) from None
+                raise UndoBarred(N_("{why} {asked}"), why=why, asked=asked) from None
             return await asyncio.to_thread(taken_back, position, self._act(seat, "undo"), standing)
 
         return await self._play(making)
 
-    async def _with_requests(self, private: PrivateView, since: float) -> PrivateView:
-        """Add what the others ask of this person, or he of them, and what came of that since a time."""
-        row = self._position.row
-        found = await self._tables.store.proposals.of_table(row.id, since)
-        return replace(private, requests=concerning(found, row, self._user)) if found else private
+    async def _with_besides(self, private: PrivateView, since: float | None) -> PrivateView:
+        """Add what features have to add, by what came of it since a time, if one is given."""
+        given = [
+            await feature.beside(self._tables, self._position, private, since) for feature in asked("beside")
+        ]
+        return replace(private, besides=tuple(each for each in given if each is not None))
 
     def _answered(self, shown: PrivateView, newest: Sequence[StoredEvent]) -> PrivateView:
         """Add what is said in a lesson to what its learner has done."""
@@ -228,7 +234,7 @@ class Turn:
                 lines = lines_for(seat, stored)
                 self._position = after
                 shown = self._answered(replace(private_view(after, seat), lines=lines), stored)
-                return await self._with_requests(shown, self._tables.now())
+                return await self._with_besides(shown, self._tables.now())
             self._position = await self._tables.load(row.id)
         raise busy()
 
@@ -240,6 +246,11 @@ class Turns:
         """Let computers think in a `worker`; without one they play at random."""
         self._tables = tables
         self._worker = worker
+
+    async def at(self, visit: Visit, user: int, number: int | None = None) -> Turn:
+        """Take up a table that was read for one of its people; otherwise as `load`."""
+        position = await self._tables.position(visit.row)
+        return Turn(self._tables, position, user, number, visit.newest)
 
     async def load(self, table_id: int, user: int, number: int | None = None) -> Turn:
         """Load a table for one of its people; `number` is the turn that a button carries, if any.

@@ -1,8 +1,10 @@
-"""Taking a move back: what stands, who may, and what it leads to."""
+"""Taking a move back, or a whole turn: what stands, who may, and what it leads to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import dropwhile, takewhile
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,39 +12,94 @@ from msgspec.structs import replace
 from bot.errors import UndoBarred, UndoRefused
 from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
 from bot.store.rows.winding import Winding
-from bot.table.aside import ASIDE
 from bot.table.awaiting import seats_after
 from bot.table.clock import rewound
-from bot.table.last_turn import FORGIVABLE, last_turn, states_before, told_of, words_of
-from bot.table.names import escaped
+from bot.table.log import ASIDE
 from bot.table.position import Position
-from bot.table.proposal import others_playing
-from bot.table.seat_names import name_of
-from bot.table.transition import Act, Told, done_by, moved
-from languages.spoken import tell
-from rules.game import AnyGame, Note, ToAll
+from bot.table.seats import escaped, name_of, others_playing
+from bot.table.transition import Act, Told, done_by, moved, performed, rebuilt
+from bot.table.view import lines_for
+from languages.spoken import tell, written
+from rules.chance import Tape
+from rules.game import AnyGame, Note, State, ToAll
 from rules.menu import allows
-from rules.text import Seat, Who, Words, say
+from rules.snapshot import copied
+from rules.text import N_, Seat, Text, Who, Words, say
 
-_TELLING: Words = "{who} takes the last move back"
+# What the others may let somebody take back all the same.
+FORGIVABLE: Final[frozenset[Bar]] = frozenset({"draw", "note", "turn", "secret"})
+
+
+def last_turn(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent]) -> list[StoredEvent]:
+    """Give what the last to act has done in a row in the turn of his last act, newest first.
+
+    It goes back as far as others may forgive it; what followed by force goes with it.
+    """
+    seat = next(event.seat for event in reversed(standing) if not event.forced)
+    open_acts = list(takewhile(lambda event: _is_open(event, seat), reversed(standing)))[::-1]
+    turns = _turns_of(game, row, standing, len(standing) - len(open_acts))
+    last = next(turn for turn, act in zip(turns[::-1], open_acts[::-1], strict=True) if not act.forced)
+    acts = open_acts[turns.index(last) :]
+    return list(dropwhile(lambda event: event.forced, acts))[::-1]
+
+
+def _is_open(event: StoredEvent, seat: Seat | None) -> bool:
+    """Say whether an event is an act of a seat, or followed by force, that may be forgiven."""
+    own = event.seat == seat and event.user is not None
+    return (event.forced or own) and (not event.bar or event.bar in FORGIVABLE)
+
+
+def _turns_of(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], first: int) -> list[str]:
+    """Name the turn in which each event was, from one on."""
+    return [game.turn_of(game.table(state)) for state in states_before(game, row, standing, first)]
+
+
+def states_before(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], first: int) -> list[State]:
+    """Play a table's events again once; give the state before each from one on."""
+    state, before = rebuilt(row, game, standing[:first]), list[State]()
+    for event in standing[first:]:
+        before.append(copied(state))
+        if event.seat is not None:
+            performed(game, state, event.seat, event.text, Tape(event.draws))
+    return before
+
+
+def told_of(acts: Sequence[StoredEvent]) -> tuple[Text, ...]:
+    """Give what everybody was told first of each act, the oldest first; of some nobody was told."""
+    chosen = [act for act in reversed(acts) if not act.forced]
+    lines = (next(iter(lines_for(None, [act])), None) for act in chosen)
+    return tuple(line.text for line in lines if line is not None)
+
+
+def words_of(row: TableRow, texts: Sequence[Text]) -> list[str]:
+    """Write what was told, in the language that is spoken."""
+    names = partial(_escaped_name, row)
+    return [written(text, names, escaped) for text in texts]
+
+
+def _escaped_name(row: TableRow, seat: Seat) -> str:
+    return escaped(name_of(row.chairs, seat))
+
+
+_TELLING: Words = N_("{who} takes the last move back")
 _AGREED: Final[dict[bool, Words]] = {
-    False: "{who} takes the last move back, as all have agreed",
-    True: "{who} takes the whole turn back, as all have agreed",
+    False: N_("{who} takes the last move back, as all have agreed"),
+    True: N_("{who} takes the whole turn back, as all have agreed"),
 }
 # Which of the others learned something, and how, would tell more than that.
-_LEARNED: Words = "Your last move{move} stands: somebody may have learned something by it."
-_OPEN: Words = (
+_LEARNED: Words = N_("Your last move{move} stands: somebody may have learned something by it.")
+_OPEN: Words = N_(
     "But your answer still stands open, and you may change it without asking:"
     " `/hand` shows what can be changed, or type another answer with `/move`."
 )
-_PASSED: Words = "Your last move{move} stands: the turn has passed on."
+_PASSED: Words = N_("Your last move{move} stands: the turn has passed on.")
 _BARS: dict[Bar, Words] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
-    "start": "Nothing has been done yet that could be taken back.",
-    "rule": "Your last move{move} stands: by the rules of this game nobody may take it back.",
-    "late": "Your time was over, and what was done then stands{move}.",
-    "away": "You were away, and what the computer did then stands{move}.",
-    "word": "What was declared at the table cannot be taken back.",
-    "seat": "A seat has changed hands since, and what was played before stands.",
+    "start": N_("Nothing has been done yet that could be taken back."),
+    "rule": N_("Your last move{move} stands: by the rules of this game nobody may take it back."),
+    "late": N_("Your time was over, and what was done then stands{move}."),
+    "away": N_("You were away, and what the computer did then stands{move}."),
+    "word": N_("What was declared at the table cannot be taken back."),
+    "seat": N_("A seat has changed hands since, and what was played before stands."),
 }
 
 
@@ -74,15 +131,15 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
     together = last_act(standing)
     acting, bar = together[-1].seat, _bar_of(together)
     if "undo" not in game.info.declarations:
-        raise UndoRefused("In {title} moves cannot be taken back.", title=game.info.title)
+        raise UndoRefused(N_("In {title} moves cannot be taken back."), title=game.info.title)
     if acting is not None and acting != seat:
         # Whatever bars it, who may not take it back in any case reads the same.
-        raise UndoRefused("{sentence}", sentence=_not_own(row, standing, acting, seat))
+        raise UndoRefused(N_("{sentence}"), sentence=_not_own(row, standing, acting, seat))
     reason = _reason(row, bar, together[-1]) if bar else ""
     if bar in FORGIVABLE and not row.in_private and _can_be_asked(row, together[-1]):
-        raise UndoBarred("{sentence}", sentence=reason)
+        raise UndoBarred(N_("{sentence}"), sentence=reason)
     if bar:
-        raise UndoRefused("{sentence}", sentence=reason)
+        raise UndoRefused(N_("{sentence}"), sentence=reason)
 
 
 def still_open(position: Position, standing: Sequence[StoredEvent], seat: Seat) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -11,25 +11,20 @@ from bot.people.reading import of_table
 from bot.store.rows import Closed, Expiry, Status, StoredEvent
 from bot.store.rows.invited import Invited
 from bot.store.rows.place import Whereabouts
-from bot.store.rows.proposal import Proposal
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
-from bot.table.colours import colours
-from bot.table.expecting import expected, length_of
 from bot.table.lesson_step import LessonStep, step_of
 from bot.table.position import Position
-from bot.table.primer import primer_for
-from bot.table.seat_names import recorded_name, spoken_name
+from bot.table.seats import colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
-from rules.lessons.finding import lessons_of
-from rules.primer import Primer
+from rules.lessons.finding import is_taught
 from rules.question import Question
+from rules.ranking import Strikes
 from rules.strength import Strength
-from rules.strikes import Strikes
-from rules.text import Seat, Text, subject
+from rules.text import NO_WORDS, Seat, Text, Words, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
 WORDS = ("draw?", "draw", "decline", "resign")
@@ -141,7 +136,7 @@ class PublicView(Struct, frozen=True):
     bank: int | None = None
     paused: float | None = None
     held: bool = False
-    expired: str = ""
+    expired: Words = NO_WORDS
     beforehand: tuple[Text, ...] = ()
     in_private: bool = False
     day: int | None = None
@@ -163,6 +158,18 @@ class PublicView(Struct, frozen=True):
         return next((sitter.seat for sitter in self.sitters if sitter.user == user), None)
 
 
+class Beside(Struct, frozen=True):
+    """What a feature adds to what a seat sees of its table."""
+
+    @property
+    def asks(self) -> list[object]:
+        """What somebody is asked by it besides his move, in brief; his panel follows where that changes."""
+        return []
+
+
+B = TypeVar("B", bound=Beside)
+
+
 class PrivateView(Struct, frozen=True):
     """A table as one seat may see it, for that seat's person only; `hand` is the game's own view.
 
@@ -173,13 +180,11 @@ class PrivateView(Struct, frozen=True):
     what has happened `since` its person moved; or what that person did last, as long as nothing has happened
     since, and in answer to an act. `words` are the declarations that are due from this person now, and who
     has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
-    its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
-    about or has made, and those that have come to nothing since his last act. `answered` is a question that
-    stays open behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that
-    `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
-    wanted. Of pages only the answers on this `page` are kept. A `primer` tells what a question is about that
-    is new to its person. Who plays `elsewhere` is told here only what stays true.
-    All of it is in the person's `language`.
+    its `meaning`, where that says more than the action. `answered` is a question that stays open
+    behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that `passes`,
+    leaving no choice, is answered after a while. In a `lesson` one is asked only where something is wanted.
+    Of pages only the answers on this `page` are kept. What features add is `besides`. Who plays `elsewhere`
+    is told here only what stays true. All of it is in the person's `language`.
     """
 
     public: PublicView
@@ -198,16 +203,19 @@ class PrivateView(Struct, frozen=True):
     confirms: bool = False
     text_board: bool = False
     meaning: Text | None = None
-    requests: tuple[Proposal, ...] = ()
+    besides: tuple[Beside, ...] = ()
     answered: bool = False
     ahead: str = ""
     replies: Replies = ()
     passes: bool = False
     lesson: LessonStep | None = None
     page: int = 0
-    primer: Primer | None = None
     elsewhere: bool = False
     language: str = ENGLISH_CODE
+
+    def of(self, kind: type[B]) -> B | None:
+        """Give what a feature adds, if it adds anything."""
+        return next((each for each in self.besides if isinstance(each, kind)), None)
 
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
@@ -232,7 +240,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         held=row.held,
         in_private=row.in_private,
         day=row.day,
-        taught=bool(lessons_of(game)),
+        taught=is_taught(game),
         hints=row.hints,
         language=of_table(row),
         sitters=_sitters(position),
@@ -287,7 +295,6 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         passes=chair.passes_at is not None,
         lesson=lesson,
         page=page,
-        primer=None if lesson else primer_for(position.game, chair, question, said),
         language=code_of(chair.language),
     )
 

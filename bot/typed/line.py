@@ -17,7 +17,7 @@ from bot.typed.typed import read_either
 from languages.spoken import written
 from rules.menu import leads_to
 from rules.snapshot import copied
-from rules.text import Seat, say
+from rules.text import N_, Seat, say
 
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
@@ -71,7 +71,7 @@ def made(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -
     Behind an act that may tell its player something no other is read: the answer could tell it too.
     """
     if len(parts) > _MOST:
-        raise Illegal("One line may have {most} moves at most.", most=_MOST)
+        raise Illegal(N_("One line may have {most} moves at most."), most=_MOST)
     moves, before, left = list[Move](), "", parts
     while left:
         if before:
@@ -107,7 +107,7 @@ def _checked(position: Position, seat: Seat, part: str) -> str:
     warning = position.game.warning(position.table, position.game.hand(position.state, seat), text)
     if warning is not None:
         raise Illegal(
-            "\u201c{part}\u201d: {warning}. If you want that, type it by itself.",
+            N_("\u201c{part}\u201d: {warning}. If you want that, type it by itself."),
             part=part,
             warning=written(warning),
         )
@@ -119,7 +119,10 @@ def _check_goes_on(position: Position, moves: Sequence[Move], before: str) -> No
     free = "undo" in position.game.info.declarations
     if not free or any(move.bar not in _TELLS_NOTHING for move in moves):
         raise Illegal(
-            "Nothing of this line was done. \u201c{before}\u201d must be its last move: what comes of it has "
-            "to be seen first.",
+            N_(
+                "Nothing of this line was done. \u201c{before}\u201d must be its last move: what comes of "
+                "it has "
+                "to be seen first."
+            ),
             before=before,
         )

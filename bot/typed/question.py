@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.allotment import counts_in, fits, spelled, spellings
+from rules.allotment import counts_in, fits, numbers, numeral, spelled, spellings
 from rules.menu import before, behind
-from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
-from rules.text import Series, Text, say
+from rules.text import N_, Series, Text, say
 
 _LONGEST = 80
-_TO_END = "{first}: {end}"
+_TO_END = N_("{first}: {end}")
 
 
 def is_plain(text: str) -> bool:

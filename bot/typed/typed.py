@@ -11,11 +11,10 @@ from bot.errors import Ambiguous
 from bot.typed.question import answers, is_plain
 from bot.typed.spelling import SPELLINGS, Spelling, behind_pieces, without_signs
 from languages.spoken import tell, written
-from rules.allotment import fits, spelled
+from rules.allotment import fits, numbers, numeral, spelled
 from rules.menu import behind, leads_to
-from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
-from rules.text import Series, Text
+from rules.text import N_, Series, Text
 
 _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SHOWN = 100  # of the answers to one question
@@ -51,7 +50,7 @@ def read(menu: Menu, typed: str) -> str:
         return text
     for found in _readings(menu, text):
         if len(found) > 1:
-            raise Ambiguous("{sentence}", sentence=_which(text, found))
+            raise Ambiguous(N_("{sentence}"), sentence=_which(text, found))
         if found:
             return found[0]
     return text

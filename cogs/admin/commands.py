@@ -12,19 +12,36 @@ from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.pages import show_page
-from bot.interactions.transformers import ServerTable
+from bot.interactions.transformers import Choices, TableOption, Value, Way, WhichTable, choices_of
 from bot.interactions.verb import Verb
+from bot.messages.film import record_file
 from bot.messages.permissions import moderated
-from bot.messages.record_file import record_file
 from cogs.admin.service import Decision, Moderation
 from cogs.admin.widgets import END, END_SURE, PAUSE, RECORD, REPAIR, RESUME, table_page
 from languages.spoken import tell
+from rules.text import N_
 
 _DECISIONS: Final[dict[str, Decision]] = {END_SURE: "end", PAUSE: "pause", RESUME: "resume"}
 
 
-@app_commands.command(description="Pause, end or repair a table of this server, or take its record.")
-@app_commands.describe(table="Which table")
+class ServerTable(TableOption):
+    """A table of the server: the one in this channel, or any by its number."""
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the server's open tables."""
+        moderation, guild = interaction.client.host.of(Moderation), interaction.guild_id or 0
+        return choices_of(await moderation.tables_in(guild), value)
+
+    @classmethod
+    async def _found(cls, interaction: Interaction, _: Way | None) -> int:
+        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        if len(here) != 1:
+            raise WhichTable(N_("Choose one of the server's tables under `table`."))
+        return here[0].id
+
+
+@app_commands.command(description=N_("Pause, end or repair a table of this server, or take its record."))
+@app_commands.describe(table=N_("Which table"))
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.default_permissions(manage_guild=True)

@@ -7,18 +7,18 @@ from typing import Final, Literal, TypeAlias
 from bot.errors import GameOver, NotStarted, UnknownTable
 from bot.host import Host
 from bot.store.rows import TableRow, TableSummary
+from bot.table.decisions import check_not_so, decided
 from bot.table.repair import Findings
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.view import PublicView
-from bot.table.votes import check_not_so, decided
-from rules.text import Words, say
+from rules.text import N_, Words, say
 
 Decision: TypeAlias = Literal["end", "pause", "resume"]
 
 _TOLD: Final[dict[Decision, Words]] = {
-    "end": "Those who manage the server have ended the game without a result",
-    "pause": "Those who manage the server have paused the game",
-    "resume": "Those who manage the server let the game go on",
+    "end": N_("Those who manage the server have ended the game without a result"),
+    "pause": N_("Those who manage the server have paused the game"),
+    "resume": N_("Those who manage the server let the game go on"),
 }
 
 
@@ -59,7 +59,7 @@ class Moderation:
             _check_running(row)
             check_not_so(row, decision)
             move = decided(row, decision, say(_TOLD[decision]), self._tables.now())
-            if await self._tables.store.proposals.decide(decision, move):
+            if await self._tables.store.decisions.decide(decision, move):
                 self._tables.tell(Changed(table_id, computer=True))
                 return
         raise busy()
@@ -67,12 +67,12 @@ class Moderation:
     async def _row(self, table_id: int, guild: int) -> TableRow:
         row = await self._tables.row(table_id)
         if row.guild != guild:
-            raise UnknownTable("There is no table number {table} in this server.", table=str(table_id))
+            raise UnknownTable(N_("There is no table number {table} in this server."), table=str(table_id))
         return row
 
 
 def _check_running(row: TableRow) -> None:
     if row.status == "lobby":
-        raise NotStarted("The game has not begun yet; its table can be closed.")
+        raise NotStarted(N_("The game has not begun yet; its table can be closed."))
     if row.status != "running":
-        raise GameOver("This game is over already.")
+        raise GameOver(N_("This game is over already."))

@@ -11,17 +11,17 @@ from bot.interactions.components import Clickable, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.text import closed_written, coloured_names
-from bot.table.names import escaped
+from bot.table.seats import escaped
 from bot.table.view import PublicView
 from languages.spoken import tell
-from rendering.phrases import together
-from rules.text import Words
+from rendering.boards import together
+from rules.text import N_, Words
 
 END, END_SURE, PAUSE, RESUME, REPAIR, RECORD = "end", "sure", "pause", "resume", "repair", "record"
-_SURE: Words = (
+_SURE: Words = N_(
     "**Is the game to end without a result?** Nobody wins, nothing is counted, and it cannot be undone."
 )
-_CLOSE_SURE: Words = "**Is this table to be closed?** Its game has not begun."
+_CLOSE_SURE: Words = N_("**Is this table to be closed?** Its game has not begun.")
 
 
 def table_page(public: PublicView, told: Sequence[str] = (), *, asks: bool = False) -> ui.LayoutView:

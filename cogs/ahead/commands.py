@@ -16,20 +16,22 @@ from bot.interactions.transformers import OwnTable, Way
 from bot.interactions.transformers import to as at_table
 from bot.interactions.verb import Verb
 from cogs.ahead.service import Ahead, Left
-from cogs.consent.request import left_written, unsaying
+from cogs.ahead.widgets import left_written, unsaying
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
 _BETWEEN, _HIGH = "|", 36**6  # no table has a number as high
-_HOW: Words = "If it does not fit then, it is not done, and you are told so. Nobody else knows of it."
-_NONE: Words = "You have left nothing ahead at this table: `/ahead` with your next move as `answer` does."
+_HOW: Words = N_("If it does not fit then, it is not done, and you are told so. Nobody else knows of it.")
+_NONE: Words = N_("You have left nothing ahead at this table: `/ahead` with your next move as `answer` does.")
 
 
-@app_commands.command(description="Leave your next move ahead: it is done when you are asked, if it fits.")
+@app_commands.command(
+    description=N_("Leave your next move ahead: it is done when you are asked, if it fits.")
+)
 @app_commands.describe(
-    answer="Your next move, as you would type it; without it you see what you have left",
-    to="Only if another's move is told so: words of its line in the log, in their order, such as e2 e4",
-    table="Which of your tables",
+    answer=N_("Your next move, as you would type it; without it you see what you have left"),
+    to=N_("Only if another's move is told so: words of its line in the log, in their order, such as e2 e4"),
+    table=N_("Which of your tables"),
 )
 async def ahead(
     interaction: Interaction,

@@ -18,7 +18,7 @@ from bot.table.replies import MOST, words_of
 from bot.table.tables import Changed
 from bot.typed.completion import Completion, completed_at
 from cogs.ahead.asked_last import asked_last
-from rules.text import Seat
+from rules.text import N_, Seat
 
 _KEPT = 20  # positions in which people type ahead
 _LONGEST: Final = 80  # signs, as of every action
@@ -53,13 +53,13 @@ class Ahead:
         info = self._tables.info(row.game)
         if not info.replies:
             raise NotDue(
-                "In {title} no move can be left for one that is named; leave `to` out.", title=info.title
+                N_("In {title} no move can be left for one that is named; leave `to` out."), title=info.title
             )
         if not words_of(reply.named):
-            raise Illegal("Name the move as the log tells it, such as \u201ce2 e4\u201d.")
+            raise Illegal(N_("Name the move as the log tells it, such as \u201ce2 e4\u201d."))
         others = [each for each in row.chairs[playing_seat(row, user)].replies if each.named != reply.named]
         if len(others) >= MOST:
-            raise Illegal("You have left {most} replies already; *Forget it* takes them back.", most=MOST)
+            raise Illegal(N_("You have left {most} replies already; *Forget it* takes them back."), most=MOST)
         kept = await self._tables.store.tables.leave_replies(table_id, user, (*others, reply))
         await self._kept(table_id, kept)
 
@@ -105,12 +105,12 @@ class Ahead:
 
     async def _kept(self, table_id: int, is_kept: bool) -> None:
         if not is_kept:
-            raise NotDue("You are asked now; `/hand` shows the question.")
+            raise NotDue(N_("You are asked now; `/hand` shows the question."))
         self._tables.tell(Changed(table_id))
 
 
 def _plain(typed: str) -> str:
     text = " ".join(typed.split())
     if not 0 < len(text) <= _LONGEST:
-        raise Illegal("A move has at most {longest} letters, digits and signs.", longest=_LONGEST)
+        raise Illegal(N_("A move has at most {longest} letters, digits and signs."), longest=_LONGEST)
     return text

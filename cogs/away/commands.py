@@ -14,25 +14,25 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, Value
 from bot.interactions.verb import Verb
-from bot.messages.away import absence
+from bot.messages.absence import absence
 from bot.messages.own_tables import next_game
-from bot.messages.spans import span_written
+from bot.messages.text import span_written
 from bot.store.rows import TableRow
 from cogs.away.service import MOST_DAYS, Away
 from languages.spoken import tell
 from rules.library import find
-from rules.text import Words
+from rules.text import N_, Words
 
-_RULES: Words = (
+_RULES: Words = N_(
     "Your tables are told. Where a turn may take a day or longer, your clock stands still as far as the table"
     " allows it, or the computer plays for you where the table chose that. Nothing rings for you meanwhile."
 )
 
-_HERE: Words = (
+_HERE: Words = N_(
     "You are here: your clocks run, and you are rung as you wish. To be away until a certain day, say"
     " `/away until:` with the day on which you are back."
 )
-_DAYS: Final[dict[int, Words]] = {3: "For 3 days", 7: "For a week", 14: "For 2 weeks"}
+_DAYS: Final[dict[int, Words]] = {3: N_("For 3 days"), 7: N_("For a week"), 14: N_("For 2 weeks")}
 
 
 class Day(app_commands.Transformer[RoundTable]):
@@ -49,9 +49,9 @@ class Day(app_commands.Transformer[RoundTable]):
 
 
 @app_commands.command(
-    description="You do not play for a while, and your tables know it; alone: how it stands."
+    description=N_("You do not play for a while, and your tables know it; alone: how it stands.")
 )
-@app_commands.describe(until="The day on which you are back", days="For how many days from now on")
+@app_commands.describe(until=N_("The day on which you are back"), days=N_("For how many days from now on"))
 async def away(
     interaction: Interaction,
     until: app_commands.Transform[str, Day] | None = None,

@@ -26,7 +26,7 @@ from bot.table.view import PublicView
 from languages.folding import folded
 from languages.spoken import tell, written
 from rendering.drawing import Look, drawing_of, part_and_page
-from rules.text import Series
+from rules.text import N_, Series
 
 _ALSO = "text"  # what people type who want to read
 _PAGE = " "  # between a view and the number of its page
@@ -36,8 +36,8 @@ class NoSuchPart(Refusal):
     """The game has no further picture of this name."""
 
 
-@app_commands.command(description="Show the table.")
-@app_commands.describe(table="Which table", view="Another view of the table, such as in words")
+@app_commands.command(description=N_("Show the table."))
+@app_commands.describe(table=N_("Which table"), view=N_("Another view of the table, such as in words"))
 async def board(
     interaction: Interaction,
     table: app_commands.Transform[int, WatchedTable] | None = None,
@@ -69,7 +69,7 @@ def _meant(public: PublicView, typed: str) -> str:
 
 async def _show_table(interaction: Interaction, public: PublicView) -> None:
     if public.table is None:
-        raise NotStarted("The game has not begun yet.")
+        raise NotStarted(N_("The game has not begun yet."))
     picture = await table_picture(public, Look(near=await near_of(interaction, public)))
     await interaction.edit_original_response(
         view=layout.table(public, picture, now=interaction.client.now()),
@@ -113,7 +113,7 @@ async def choose_reading(interaction: Interaction, custom_id: CustomId) -> None:
 async def _words(interaction: Interaction, public: PublicView, number: int) -> ui.LayoutView:
     """Write the table in words, for one who sits there with his own side."""
     if public.table is None:
-        raise NotStarted("The game has not begun yet.")
+        raise NotStarted(N_("The game has not begun yet."))
     user = interaction.user.id
     sits = public.seat_of(user) is not None
     private = await interaction.client.host.turns.private(public.id, user) if sits else None
@@ -142,9 +142,11 @@ async def _show_part(interaction: Interaction, public: PublicView, asked: str) -
     titles, (part, page) = drawing_of(public.info.id).titles(), part_and_page(asked)
     if part not in titles:
         known = written(Series((*titles.values(), tell(TITLE))))
-        raise NoSuchPart("The further views of {title} are: {known}.", title=public.info.title, known=known)
+        raise NoSuchPart(
+            N_("The further views of {title} are: {known}."), title=public.info.title, known=known
+        )
     if public.table is None:
-        raise NotStarted("The game has not begun yet.")
+        raise NotStarted(N_("The game has not begun yet."))
     near = None if _asked_in_public(interaction) else await near_of(interaction, public)
     look = Look(part=part, near=near, page=page)
     picture = await table_picture(public, look)

@@ -14,18 +14,19 @@ from bot.interactions.interaction import Interaction
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import OwnTable, to
 from bot.interactions.verb import Verb
+from bot.messages.parts import page
 from bot.messages.permissions import missing, whom_to_ask
 from bot.table.view import PublicView
-from cogs.consent.own_proposals import told_page
 from languages.spoken import tell
+from rules.text import N_
 
 
 class CannotBring(Refusal):
     """The table cannot be shown in this channel."""
 
 
-@app_commands.command(description="Bring one of your tables to this channel or thread.")
-@app_commands.describe(table="Which of your tables")
+@app_commands.command(description=N_("Bring one of your tables to this channel or thread."))
+@app_commands.describe(table=N_("Which of your tables"))
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.default_permissions(send_messages=True)
@@ -50,35 +51,35 @@ async def _bring(interaction: Interaction, table_id: int) -> None:
     text = tell(
         "Table {table} of {title} has its place here now.", table=str(public.id), title=public.info.title
     )
-    await show_page(interaction, told_page(text))
+    await show_page(interaction, page(text))
 
 
 def _check_table(interaction: Interaction, public: PublicView) -> None:
     if public.status not in {"lobby", "running"}:
-        raise GameOver("This table is closed, and stays where it is; /play opens a new one.")
+        raise GameOver(N_("This table is closed, and stays where it is; /play opens a new one."))
     if public.seat_of(interaction.user.id) is None:
-        raise NotSeated("Only those who sit at a table can bring it somewhere else.")
+        raise NotSeated(N_("Only those who sit at a table can bring it somewhere else."))
     if public.in_private:
-        raise CannotBring("This game is for you alone, and stays among your own messages.")
+        raise CannotBring(N_("This game is for you alone, and stays among your own messages."))
     if public.guild != interaction.guild_id:
-        raise CannotBring("This table is of another server; use /bring in one of its channels.")
+        raise CannotBring(N_("This table is of another server; use /bring in one of its channels."))
     if public.channel == interaction.channel_id:
-        raise CannotBring("This table has its place here already; /board shows it.")
+        raise CannotBring(N_("This table has its place here already; /board shows it."))
 
 
 async def _free_channel(interaction: Interaction) -> int:
     """Give the channel somebody is in, where a table can be shown."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel | discord.Thread):
-        raise CannotBring("A table needs a text channel or a thread of a server; use /bring in one.")
+        raise CannotBring(N_("A table needs a text channel or a thread of a server; use /bring in one."))
     if await interaction.client.host.tables.tables_in(channel.id):
-        raise CannotBring("Another table is open here; use /bring in another channel or thread.")
+        raise CannotBring(N_("Another table is open here; use /bring in another channel or thread."))
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
     await interaction.client.host.servers.check_channel(channel.guild.id, parent)
     lacking = missing(interaction)
     if lacking:
         raise CannotBring(
-            "I may not show a table here. {whom_to_ask}: {lacking}.",
+            N_("I may not show a table here. {whom_to_ask}: {lacking}."),
             whom_to_ask=whom_to_ask(interaction),
             lacking=lacking,
         )

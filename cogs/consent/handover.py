@@ -18,16 +18,18 @@ from bot.interactions.transformers import OwnTable
 from bot.interactions.transformers import to as at_table
 from bot.interactions.verb import Verb
 from bot.messages.further import handing_over
+from bot.messages.parts import page
 from bot.publishing.direct_message import find_way
 from bot.store.rows import Person
-from bot.table.names import escaped
+from bot.table.seats import escaped
 from bot.table.view import Sitter
 from cogs.consent.gone import gone_from
-from cogs.consent.own_proposals import note_told, told_page
+from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
 from cogs.consent.widgets import told
 from languages.folding import folded
 from languages.spoken import tell
+from rules.text import N_
 
 _MINE, _COMPUTER = "mine", "computer"
 _CARRIED = re.compile(rf"({_MINE}|\d{{1,3}}) ({_COMPUTER}|\d{{1,19}})")
@@ -44,7 +46,7 @@ class Seated(app_commands.Transformer[RoundTable]):
     async def transform(self, interaction: Interaction, value: object, /) -> int:
         """Take the seat that is offered; a client may send any text all the same."""
         if not isinstance(value, int):
-            raise CannotHandOver("There is no such seat at this table; choose one of those offered.")
+            raise CannotHandOver(N_("There is no such seat at this table; choose one of those offered."))
         return value
 
     async def autocomplete(
@@ -67,11 +69,11 @@ class Seated(app_commands.Transformer[RoundTable]):
         ]
 
 
-@app_commands.command(description="Let somebody else, or a computer, play on for a seat.")
+@app_commands.command(description=N_("Let somebody else, or a computer, play on for a seat."))
 @app_commands.describe(
-    seat="Whose seat; yours if you leave this out",
-    to="Who is to play on; a computer if you leave this out",
-    table="Which of your tables",
+    seat=N_("Whose seat; yours if you leave this out"),
+    to=N_("Who is to play on; a computer if you leave this out"),
+    table=N_("Which of your tables"),
 )
 async def handover(
     interaction: Interaction,
@@ -117,7 +119,7 @@ def _read(said: str) -> tuple[int | None, int | None]:
     """Read what a button carries; CannotHandOver."""
     found = _CARRIED.fullmatch(said)
     if found is None:
-        raise CannotHandOver("There is no such seat at this table; choose one of those offered.")
+        raise CannotHandOver(N_("There is no such seat at this table; choose one of those offered."))
     seat, user = found.groups()
     return None if seat == _MINE else int(seat), None if user == _COMPUTER else int(user)
 
@@ -138,13 +140,14 @@ async def _propose(
     gone = await gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
     if newcomer is not None and newcomer.user in gone:
         raise CannotHandOver(
-            "{name} is not in the server of this table; invite the player first.", name=escaped(newcomer.name)
+            N_("{name} is not in the server of this table; invite the player first."),
+            name=escaped(newcomer.name),
         )
     if newcomer is not None:
         await find_way(client, newcomer)
     proposal = await client.host.of(Consent).propose_handover(public.id, user, seat, newcomer, gone)
     note_told(interaction, proposal, laid_out=True)
-    await show_page(interaction, told_page(told(public, proposal)))
+    await show_page(interaction, page(told(public, proposal)))
 
 
 def _described(sitter: Sitter, now: float) -> str:
@@ -159,9 +162,9 @@ def _described(sitter: Sitter, now: float) -> str:
 def _newcomer(to: object) -> Person:
     # Of an account that is gone there comes no more than its number.
     if not isinstance(to, discord.User | discord.Member):
-        raise CannotHandOver("This player is not known to Discord; choose one of those it offers.")
+        raise CannotHandOver(N_("This player is not known to Discord; choose one of those it offers."))
     if to.bot:
-        raise CannotHandOver("Bots take no seats; leave `to` out, and a computer plays on.")
+        raise CannotHandOver(N_("Bots take no seats; leave `to` out, and a computer plays on."))
     return Person(to.id, to.display_name)
 
 

@@ -12,7 +12,7 @@ from bot.interactions.troubles import closed_where_barred, is_gone
 from bot.publishing import nonce
 from bot.publishing.editing import delete
 from bot.publishing.finding import found, of_proposal
-from bot.publishing.message import Content, Message
+from bot.publishing.message import Content, Message, OwnMessage
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.ring import Ring
 from bot.table.view import PublicView
@@ -20,8 +20,22 @@ from cogs.consent.own_proposals import tell_proposer
 from cogs.consent.widgets import proposal_message
 
 
-async def show_proposal(
-    bot: RoundTable, public: PublicView, proposal: Proposal, rings: Sequence[Ring], *, doubtful: bool
+async def messages_due(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
+    """Give the messages of the proposals at a table that show less than there is, or are to tell somebody."""
+    return [
+        OwnMessage(
+            each.id,
+            each.user,
+            each.channel or public.channel,
+            each.message is not None,
+            partial(_show, bot, public, each),
+        )
+        for each in await bot.host.outbox.proposals_due(public.id)
+    ]
+
+
+async def _show(
+    bot: RoundTable, public: PublicView, proposal: Proposal, rings: Sequence[Ring], doubtful: bool
 ) -> None:
     """Post a proposal at its table, or edit its message; one that takes no edit goes, and comes anew if open.
 

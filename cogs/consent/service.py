@@ -24,31 +24,30 @@ from bot.host import Host
 from bot.store.rows import Move, Person, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
 from bot.table.checks import check_open, playing_seat
-from bot.table.last_turn import last_turn, told_of
-from bot.table.names import escaped
-from bot.table.proposal import (
+from bot.table.seating import strength_of
+from bot.table.seats import escaped, name_of, others_playing
+from bot.table.tables import TRIES, Changed, busy
+from bot.table.transition import Act
+from bot.table.undo import check_undo, last_turn, standing_of, told_of, turn_taken_back
+from cogs.consent.proposal import (
     absence,
     back_since,
     come_back,
     ending_of,
     handed_over,
     handover,
+    is_overtaken,
     not_before,
-    others_playing,
     still_asked,
     strengthened,
     taking_back,
+    vote,
+    voted,
 )
-from bot.table.seat_names import name_of
-from bot.table.seating import strength_of
-from bot.table.tables import TRIES, Changed, busy
-from bot.table.transition import Act
-from bot.table.undo import check_undo, standing_of, turn_taken_back
-from bot.table.votes import is_overtaken, vote, voted
 from languages.spoken import written
 from rules.game import Info
 from rules.strength import Strength
-from rules.text import Seat, Series, say
+from rules.text import N_, Seat, Series, say
 
 _log = logging.getLogger(__name__)
 _NEWEST = 200  # events among which is looked for those of a day
@@ -112,7 +111,9 @@ class Consent:
     ) -> Proposal:
         """Propose that a computer plays on for somebody late or `gone`; CannotHandOver, AlreadyProposed."""
         if seat not in await self.absent_at(table_id, proposer, gone):
-            raise CannotHandOver("This player is there in time by now; /handover asks the player as well.")
+            raise CannotHandOver(
+                N_("This player is there in time by now; /handover asks the player as well.")
+            )
         return await self.propose_handover(table_id, proposer, seat, None, gone)
 
     async def absent_at(self, table_id: int, user: int, gone: Collection[int]) -> dict[Seat, Absent]:
@@ -135,7 +136,7 @@ class Consent:
             except UndoBarred:
                 told = told_of(await asyncio.to_thread(last_turn, game, row, standing))
                 return taking_back(row, user, seat, told, self._tables.now())
-            raise NotDue("You need not ask anybody: /undo takes this move back.")
+            raise NotDue(N_("You need not ask anybody: /undo takes this move back."))
 
         return await self._proposed(table_id, making)
 
@@ -163,12 +164,12 @@ class Consent:
         """Refuse a proposal, or withdraw one's own, which nobody else does; ProposalClosed, NotAsked."""
         asked = await self._asked(proposal)
         if withdraws and user != asked.proposer:
-            raise NotAsked("Only who has proposed this can withdraw it.")
+            raise NotAsked(N_("Only who has proposed this can withdraw it."))
         row = await self._tables.row(asked.table_id)
         if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
-            raise NotAsked("Only those who play at this table are asked about this.")
+            raise NotAsked(N_("Only those who play at this table are asked about this."))
         if asked.absent == "late" and user == asked.former:
-            raise NotAsked("To keep your seat, play your turn; `/hand` shows what you are asked.")
+            raise NotAsked(N_("To keep your seat, play your turn; `/hand` shows what you are asked."))
         await self._tables.store.proposals.refuse(proposal, user)
         self._tables.tell(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
@@ -190,7 +191,7 @@ class Consent:
         """Show a proposal, of this table if one is named; ProposalClosed where there is none."""
         found = await self._tables.store.proposals.read(proposal)
         if found is None or table_id not in {None, found.table_id}:
-            raise ProposalClosed("I no longer know this proposal; /handover makes a new one.")
+            raise ProposalClosed(N_("I no longer know this proposal; /handover makes a new one."))
         return found
 
     async def asked_of(self, user: int) -> dict[int, Proposal]:
@@ -210,6 +211,12 @@ class Consent:
             except Refusal as refusal:
                 _log.warning("Proposal %s has to wait: %s", proposal.id, refusal)
 
+    async def withdraw(self, table_id: int, user: int) -> None:
+        """Take back what somebody has proposed at a table, and refuse what would seat him there."""
+        for proposal in await self._tables.store.proposals.of_table(table_id, self._tables.now()):
+            if proposal.status == "open" and user in {proposal.proposer, proposal.user}:
+                await self.refuse(proposal.id, user)
+
     async def _proposed(self, table_id: int, making: _Making) -> Proposal:
         """Make a proposal and keep it; again from the start where the table has changed meanwhile."""
         for _ in range(TRIES):
@@ -221,14 +228,17 @@ class Consent:
                 return await self.proposal(proposal)
             if (await self._tables.row(table_id)).version == new.version:
                 raise AlreadyProposed(
-                    "The same is proposed already; those at the table can answer that, or refuse it first."
+                    N_(
+                        "The same is proposed already; those at the table can answer that, or refuse it "
+                        "first."
+                    )
                 )
         raise busy()
 
     async def _asked(self, proposal: int) -> Proposal:
         asked = await self.proposal(proposal)
         if asked.status != "open":
-            raise ProposalClosed("This proposal has had its answer; its message says which.")
+            raise ProposalClosed(N_("This proposal has had its answer; its message says which."))
         return asked
 
     async def _settle(self, number: int) -> bool:
@@ -277,13 +287,13 @@ class Consent:
 
 def _check_return(row: TableRow, given: Proposal, user: int) -> None:
     if not (given.absent and given.former == user):
-        raise NotAsked("Only whoever had this seat before can take it back.")
+        raise NotAsked(N_("Only whoever had this seat before can take it back."))
     if row.status != "running":
-        raise GameOver("This game is over; /play opens a new table.")
+        raise GameOver(N_("This game is over; /play opens a new table."))
     if user in {chair.user for chair in row.chairs}:
-        raise AlreadySeated("You sit at this table already, and nobody plays two seats.")
+        raise AlreadySeated(N_("You sit at this table already, and nobody plays two seats."))
     if not given.may_return or row.chairs[given.seat].user is not None:
-        raise CannotHandOver("Somebody else has your seat by now; /handover can propose you for another.")
+        raise CannotHandOver(N_("Somebody else has your seat by now; /handover can propose you for another."))
 
 
 def _told_anew(row: TableRow, seats: tuple[SeatAfter, ...], seat: Seat) -> list[SeatAfter]:
@@ -298,51 +308,51 @@ def _told_anew(row: TableRow, seats: tuple[SeatAfter, ...], seat: Seat) -> list[
 
 def _check_handover(row: TableRow, info: Info, seat: Seat, newcomer: Person | None) -> None:
     if not 0 <= seat < len(row.chairs):
-        raise CannotHandOver("There is no such seat at this table; choose one of those offered.")
+        raise CannotHandOver(N_("There is no such seat at this table; choose one of those offered."))
     chair = row.chairs[seat]
     if chair.resigned:
         raise CannotHandOver(
-            "{name} has resigned: {resigned}.", name=escaped(chair.name), resigned=say(info.resigned)
+            N_("{name} has resigned: {resigned}."), name=escaped(chair.name), resigned=say(info.resigned)
         )
     if newcomer is not None:
         _check_newcomer(row, newcomer)
     elif chair.user is None:
-        raise CannotHandOver("A computer plays that seat already; choose a person under `to`.")
+        raise CannotHandOver(N_("A computer plays that seat already; choose a person under `to`."))
     elif not others_playing(row, seat):
-        raise CannotHandOver("Nobody would be left to play; choose a person under `to`, or /resign.")
+        raise CannotHandOver(N_("Nobody would be left to play; choose a person under `to`, or /resign."))
 
 
 def _check_strength(row: TableRow, seat: Seat, strength: Strength) -> None:
     if not 0 <= seat < len(row.chairs) or row.chairs[seat].user is not None:
-        raise CannotHandOver("No computer plays that seat by now.")
+        raise CannotHandOver(N_("No computer plays that seat by now."))
     if row.chairs[seat].strength is strength:
-        raise CannotHandOver("That computer is a {strength} already.", strength=strength)
+        raise CannotHandOver(N_("That computer is a {strength} already."), strength=strength)
 
 
 def _check_newcomer(row: TableRow, newcomer: Person) -> None:
     seats = [seat for seat, chair in enumerate(row.chairs) if chair.user == newcomer.user]
     if seats:
         name = escaped(name_of(row.chairs, seats[0]))
-        raise AlreadySeated("{name} sits at this table already, and nobody plays two seats.", name=name)
+        raise AlreadySeated(N_("{name} sits at this table already, and nobody plays two seats."), name=name)
 
 
 def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) -> None:
     if user == proposal.user:
         if user in {chair.user for chair in row.chairs}:
-            raise AlreadySeated("You sit at this table already, and nobody plays two seats.")
+            raise AlreadySeated(N_("You sit at this table already, and nobody plays two seats."))
         if not taking:
-            raise NotAsked("The seat is for you: press *Take the seat* if you want it.")
+            raise NotAsked(N_("The seat is for you: press *Take the seat* if you want it."))
     elif taking:
         raise NotAsked(
-            "This seat is offered to {newcomer}; /handover proposes somebody else.",
+            N_("This seat is offered to {newcomer}; /handover proposes somebody else."),
             newcomer=escaped(proposal.newcomer),
         )
     missing = still_asked(row.chairs, proposal)
     if user in {asked.user for asked in missing}:
         return
     if not missing:
-        raise NotAsked("All who are asked have agreed; the message says when it is done.")
+        raise NotAsked(N_("All who are asked have agreed; the message says when it is done."))
     others = written(Series(tuple(escaped(asked.name) for asked in missing)))
     if user in {proposal.proposer, *(asked.user for asked in proposal.asked)}:
-        raise NotAsked("You have agreed already; still to answer: {others}.", others=others)
-    raise NotAsked("Your consent is not needed here; the message names those who are asked.")
+        raise NotAsked(N_("You have agreed already; still to answer: {others}."), others=others)
+    raise NotAsked(N_("Your consent is not needed here; the message names those who are asked."))

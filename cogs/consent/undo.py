@@ -14,10 +14,11 @@ from bot.interactions.pages import show_seat
 from bot.interactions.transformers import UndoTable, to
 from bot.interactions.verb import Verb
 from languages.spoken import tell
+from rules.text import N_
 
 
-@app_commands.command(description="Take your last move back.")
-@app_commands.describe(table="Which table")
+@app_commands.command(description=N_("Take your last move back."))
+@app_commands.describe(table=N_("Which table"))
 async def undo(interaction: Interaction, table: app_commands.Transform[int, UndoTable] | None = None) -> None:
     """Take back the last move, if it has told nobody anything."""
     await anew(interaction)

@@ -16,22 +16,23 @@ from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, OwnTable, to
 from bot.interactions.verb import Verb
 from bot.messages.further import ending_alone, plays_alone, votes
+from bot.messages.parts import page
 from bot.messages.strengths import has_computers, strengths
 from bot.store.rows.proposal import ProposalKind
 from cogs.consent.gone import gone_from
-from cogs.consent.own_proposals import note_told, told_page
+from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
 from cogs.consent.widgets import replacing, told
-from rules.text import Words
+from rules.text import N_, Words
 
 Vote: TypeAlias = Literal["end", "pause", "resume", "replace", "strength"]
 
 _VOTES: Final[dict[Vote, Words]] = {
-    "end": "End without a result",
-    "pause": "Pause until all agree to go on",
-    "resume": "Go on",
-    "replace": "Replace who is late or gone",
-    "strength": "Change how strong a computer is",
+    "end": N_("End without a result"),
+    "pause": N_("Pause until all agree to go on"),
+    "resume": N_("Go on"),
+    "replace": N_("Replace who is late or gone"),
+    "strength": N_("Change how strong a computer is"),
 }
 _MEANT: Final = "meant"  # what the button says by which somebody ends a game that he plays alone
 
@@ -53,13 +54,13 @@ def _read(value: str) -> Vote:
     for vote in _VOTES:
         if vote == value:
             return vote
-    raise NotDue("There is no such vote; choose one of those that are offered.")
+    raise NotDue(N_("There is no such vote; choose one of those that are offered."))
 
 
 @app_commands.command(
-    description="Propose to end, pause or resume a game, to replace somebody, or another strength."
+    description=N_("Propose to end, pause or resume a game, to replace somebody, or another strength.")
 )
-@app_commands.describe(what="What all are asked about", table="Which of your tables")
+@app_commands.describe(what=N_("What all are asked about"), table=N_("Which of your tables"))
 async def vote(
     interaction: Interaction,
     what: app_commands.Transform[Vote, VoteChoice],
@@ -103,7 +104,7 @@ async def _vote_on(interaction: Interaction, table_id: int, what: ProposalKind) 
     proposal = await host.of(Consent).propose_vote(table_id, interaction.user.id, what)
     text = told(await host.tables.public(table_id), proposal)
     note_told(interaction, proposal, laid_out=True)
-    await show_page(interaction, told_page(text))
+    await show_page(interaction, page(text))
 
 
 async def _show_absent(interaction: Interaction, table_id: int) -> None:
@@ -113,7 +114,7 @@ async def _show_absent(interaction: Interaction, table_id: int) -> None:
     gone = await gone_from(client, public)
     absent = await client.host.of(Consent).absent_at(table_id, interaction.user.id, gone)
     if not absent:
-        raise NotDue("Nobody at this table is late, and nobody has left the server.")
+        raise NotDue(N_("Nobody at this table is late, and nobody has left the server."))
     await show_page(interaction, replacing(public, absent))
 
 
@@ -121,7 +122,7 @@ async def _show_strengths(interaction: Interaction, table_id: int) -> None:
     """Show how strong each computer plays, each with the menu that proposes another strength."""
     public = await interaction.client.host.tables.public(table_id)
     if not has_computers(public):
-        raise NotDue("No computer plays at this table.")
+        raise NotDue(N_("No computer plays at this table."))
     await show_page(interaction, strengths(public))
 
 

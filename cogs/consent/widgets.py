@@ -14,42 +14,41 @@ from bot.interactions.verb import Verb
 from bot.messages.text import moment, sitting, words_written
 from bot.store.rows.computer import UNNAMED
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
-from bot.table.names import escaped
-from bot.table.proposal import newcomer_of, not_before, still_asked, until
-from bot.table.seat_names import spoken_name
+from bot.table.seats import escaped, spoken_name
 from bot.table.view import PublicView
+from cogs.consent.proposal import newcomer_of, not_before, still_asked, until
 from languages.spoken import tell, written
-from rules.text import MEANT, Seat, Series, Words
+from rules.text import N_, NC_, NO_WORDS, Seat, Series, Words
 
 _OPEN = 0xB8913A
 _ABSENT: Final[dict[Absent, Words]] = {
-    "": "",
-    "left": ", who has left the server",
-    "late": ", whose time is over",
+    "": NO_WORDS,
+    "left": N_(", who has left the server"),
+    "late": N_(", whose time is over"),
 }
 _ENDINGS: Final[dict[Ending, Words]] = {
-    "acted": "{former} plays on",
-    "resigned": "the seat has changed since",
-    "seated": "{newcomer} sits on another chair by now",
-    "over": "the game is over",
-    "time": "a week has passed without an answer from all",
+    "acted": N_("{former} plays on"),
+    "resigned": N_("the seat has changed since"),
+    "seated": N_("{newcomer} sits on another chair by now"),
+    "over": N_("the game is over"),
+    "time": N_("a week has passed without an answer from all"),
 }
-_FAIR_WORD: Words = (
+_FAIR_WORD: Words = N_(
     "Whoever is to be replaced is told, and has the time of a turn, at most a day, to come back."
     " After that it is done once all others who are there agree."
     " `/handover` proposes another person instead of a computer."
     " For the ratings a game counts for those who made at least half of their seat's moves."
 )
-WAY_BACK: Words = (
+WAY_BACK: Words = N_(
     "You can have your seat back as long as a computer plays for you."
     " The game counts for your rating if half of your seat's moves or more are your own."
 )
-_NOBODY: Words = "Nobody else has to agree."
+_NOBODY: Words = N_("Nobody else has to agree.")
 WITHDRAW: Final = "withdraw"  # what the button says that is there for the proposer alone
 _VOTES: Final[dict[ProposalKind, Words]] = {
-    "end": "to end this game without a result; nobody wins, and nothing is counted",
-    "pause": "to pause this game, with all its clocks, until all agree to go on",
-    "resume": "to go on with this game",
+    "end": N_("to end this game without a result; nobody wins, and nothing is counted"),
+    "pause": N_("to pause this game, with all its clocks, until all agree to go on"),
+    "resume": N_("to go on with this game"),
 }
 
 
@@ -271,7 +270,7 @@ def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
     if asked or proposal.absent == "left":
         yield button(Verb.REFUSE, tell("Refuse"), discord.ButtonStyle.danger)
     yield press(
-        CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), tell(f"proposal{MEANT}Withdraw")
+        CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), tell(NC_("proposal", "Withdraw"))
     )
     if proposal.absent:
         yield press(CustomId(Verb.MOVE, proposal.table_id), tell("Your move"))

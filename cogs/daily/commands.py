@@ -16,11 +16,14 @@ from bot.publishing.direct_message import find_way, introduce
 from cogs.daily.service import GameOfTheDay, TheDay
 from cogs.daily.widgets import day_page, shared
 from languages.spoken import speak
+from rules.text import N_
 
 _SHOWN = 10
 
 
-@app_commands.command(description="The game of the day: one try, alone, with the same luck for everybody.")
+@app_commands.command(
+    description=N_("The game of the day: one try, alone, with the same luck for everybody.")
+)
 async def daily(interaction: Interaction) -> None:
     """Show the game of today, as the asker alone sees it."""
     await anew(interaction)
@@ -31,7 +34,7 @@ async def daily(interaction: Interaction) -> None:
 def _first_game(interaction: Interaction) -> str:
     games = interaction.client.host.of(GameOfTheDay).games()
     if not games:
-        raise UnknownGame("None of the games here has a game of the day.")
+        raise UnknownGame(N_("None of the games here has a game of the day."))
     return games[0].id
 
 
@@ -78,7 +81,7 @@ async def share(interaction: Interaction, custom_id: CustomId) -> None:
     """Tell everybody in this channel what one has reached, in the language of the server."""
     shown = await _shown(interaction, custom_id.said, custom_id.turn or 0)
     if shown.own is None or shown.own.score is None:
-        raise NotOver("There is a result to share once you have finished your try.")
+        raise NotOver(N_("There is a result to share once you have finished your try."))
     if interaction.guild_id is not None:
         servers, locale = interaction.client.host.servers, str(interaction.guild_locale or "")
         speak(await servers.language(interaction.guild_id, locale))

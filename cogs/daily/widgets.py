@@ -11,20 +11,20 @@ from bot.interactions.components import Clickable, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.text import dated, placed
-from bot.store.rows.daily import Placed
-from bot.table.names import escaped
+from bot.table.seats import escaped
 from cogs.daily.service import Ranks, TheDay
+from cogs.daily.tables import Placed
 from languages.spoken import tell, written
 from rules.game import Info
-from rules.text import Count, Words
+from rules.text import N_, Count, Words
 
 _SQUARES = 5
 _WAYS = 4  # beside the one to the game of today
 _GREEN = discord.ButtonStyle.success
-_HOW_TO_PLAY: Words = "-# `/daily` plays it: one try a day, with the same luck for everybody."
-_LISTED: Words = "{place} **{score}** \u2013 {name}"
-_LISTED_SO: Words = "{place} **{score}** \u2013 {name}, {streak}"
-_ELSEWHERE: Words = "somebody in another server"
+_HOW_TO_PLAY: Words = N_("-# `/daily` plays it: one try a day, with the same luck for everybody.")
+_LISTED: Words = N_("{place} **{score}** \u2013 {name}")
+_LISTED_SO: Words = N_("{place} **{score}** \u2013 {name}, {streak}")
+_ELSEWHERE: Words = N_("somebody in another server")
 
 
 def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:

@@ -16,10 +16,11 @@ from bot.interactions.interaction import Interaction
 from bot.interactions.transformers import OwnTable
 from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether, declare
+from rules.text import N_
 
 
-@app_commands.command(description="Offer a draw, or answer the one that is offered.")
-@app_commands.describe(table="Which table")
+@app_commands.command(description=N_("Offer a draw, or answer the one that is offered."))
+@app_commands.describe(table=N_("Which table"))
 async def draw(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
     """Ask whether it is meant."""
     await anew(interaction)

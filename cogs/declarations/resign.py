@@ -12,10 +12,11 @@ from bot.interactions.interaction import Interaction
 from bot.interactions.transformers import OwnTable, to
 from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether, declare
+from rules.text import N_
 
 
-@app_commands.command(description="Give the game up.")
-@app_commands.describe(table="Which table")
+@app_commands.command(description=N_("Give the game up."))
+@app_commands.describe(table=N_("Which table"))
 async def resign(
     interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None
 ) -> None:

@@ -7,16 +7,13 @@ from collections.abc import Iterator
 from discord import AppCommandType, app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.components import press
-from bot.interactions.custom_id import CustomId
+from bot.features import ways_on
 from bot.interactions.interaction import NO_MENTIONS, Interaction
-from bot.interactions.verb import Verb
-from cogs.lessons.service import Lessons
 from languages.known import language
 from languages.spoken import spoken, tell
-from rules.text import Words
+from rules.text import N_, Words
 
-_HELP: Words = """### Round Table
+_HELP: Words = N_("""### Round Table
 `/play` opens a table; others press *Join*, computers take empty chairs. With `forum`, or inside a post of a \
 forum, the table gets a post of its own.
 *Your move*, at the table, shows you alone what you hold and are asked. What is secret also comes by direct \
@@ -30,17 +27,17 @@ message.
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
 * `/replay`: a finished game step by step, and how well it was played; `/verify`: that it was fair
 * `/ladder`: who plays best; `/stats`: your games; `/records`: highest scores, longest game, closest end
-* `/settings`, `/admin`: for those who manage the server"""
-_END: Words = "Write me a word by direct message, and I show you your games."
+* `/settings`, `/admin`: for those who manage the server""")
+_END: Words = N_("Write me a word by direct message, and I show you your games.")
 
 
-@app_commands.command(name="help", description="What I can do.")
+@app_commands.command(name="help", description=N_("What I can do."))
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
     text = "\n".join([tell(_HELP), *_further(interaction.client), tell(_END)])
     view = ui.View(timeout=None)
-    if interaction.client.host.of(Lessons).games():
-        view.add_item(press(CustomId(Verb.LESSONS, 0, 0), tell("Teach me")))
+    for way in await ways_on("help", interaction.client.host):
+        view.add_item(way)
     await interaction.response.send_message(text, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 

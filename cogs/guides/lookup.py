@@ -28,10 +28,10 @@ from cogs.guides.reference import (
     with_name,
 )
 from languages.spoken import tell, written
-from rendering.phrases import together
+from rendering.boards import together
 from rules.game import Entry
 from rules.library import find
-from rules.text import Words
+from rules.text import N_, Words
 
 _CHOICES, _SELECTS = 25, 3
 _ON_A_PAGE = _CHOICES * _SELECTS
@@ -47,8 +47,8 @@ class WhichGame(Refusal):
     """It is not clear in which game something is to be looked up."""
 
 
-@app_commands.command(description="What a card, a tile or the like is.")
-@app_commands.describe(name="What to look up", game="In which game, if not that of the table here")
+@app_commands.command(description=N_("What a card, a tile or the like is."))
+@app_commands.describe(name=N_("What to look up"), game=N_("In which game, if not that of the table here"))
 async def lookup(
     interaction: Interaction,
     name: str,
@@ -86,11 +86,11 @@ async def _meant(interaction: Interaction, game: str | None) -> Scope:
     if scope is None and len(_TOLD.games) == 1:
         scope = Scope(_TOLD.games[0].id)
     if scope is None:
-        raise WhichGame("There is no table here; choose a game under `game`.")
+        raise WhichGame(N_("There is no table here; choose a game under `game`."))
     if not has_entries(scope.game):
         titles = together([info.title for info in _TOLD.games])
         raise WhichGame(
-            "{title} has nothing to look up; these have: {titles}.",
+            N_("{title} has nothing to look up; these have: {titles}."),
             title=find(scope.game).info.title,
             titles=titles,
         )
@@ -106,7 +106,7 @@ def _unknown(scope: Scope, entries: Sequence[Entry], name: str) -> UnknownEntry:
     )
     title = find(scope.game).info.title
     return UnknownEntry(
-        "Nothing in {title} is called \u201c{name}\u201d; {hint}.",
+        N_("Nothing in {title} is called \u201c{name}\u201d; {hint}."),
         title=title,
         name=escape_markdown(cut(name, _NAME)),
         hint=hint,

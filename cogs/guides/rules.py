@@ -20,16 +20,17 @@ from bot.interactions.verb import Verb
 from cogs.guides.illustrations import Plate, plates
 from cogs.guides.markdown import pages, parts, section_shown
 from cogs.guides.reference import has_entries
-from cogs.primers.service import Primers
 from languages.spoken import tell
-from rules.primer import section_of
+from rules.guides.primers import primers_of, section_of
+from rules.library import find
+from rules.text import N_
 
 _CHAPTERS = 25  # options a select may have
 _IN_A_ROW = 5
 
 
-@app_commands.command(description="How a game is played.")
-@app_commands.describe(game="Which game")
+@app_commands.command(description=N_("How a game is played."))
+@app_commands.describe(game=N_("Which game"))
 async def rules(
     interaction: Interaction, game: app_commands.Transform[str, GameChoice] | None = None
 ) -> None:
@@ -69,7 +70,8 @@ async def open_chapter(interaction: Interaction, custom_id: CustomId) -> None:
 async def explain(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the guide of a table where it tells of a kind of question."""
     scope = await scope_read(interaction, custom_id.table_id, "")
-    primer = await interaction.client.host.of(Primers).primer(custom_id.table_id, custom_id.said)
+    primers = primers_of(find(scope.game))
+    primer = next((primer for primer in primers if primer.kind == custom_id.said), None)
     section = section_of(primer, scope.game, scope.options) if primer else ""
     await _show(interaction, scope, _page_with(scope, section))
 

@@ -13,10 +13,11 @@ from bot.interactions.transformers import TurnTable, to
 from bot.interactions.verb import Verb
 from cogs.hints.service import Hints
 from cogs.hints.widgets import message
+from rules.text import N_
 
 
-@app_commands.command(description="What a computer would do in your place, and why.")
-@app_commands.describe(table="Which table")
+@app_commands.command(description=N_("What a computer would do in your place, and why."))
+@app_commands.describe(table=N_("Which table"))
 async def hint(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Give a hint for the present question."""
     await anew(interaction)

@@ -10,29 +10,30 @@ from msgspec import Struct
 from bot.errors import NoHint, NotYourTurn
 from bot.host import Host
 from bot.store.rows import TableRow
-from bot.table.aside import aside
 from bot.table.checks import check_not_paused, playing_seat
 from bot.table.lesson_step import lesson_at
+from bot.table.log import aside
 from bot.table.position import Position
-from bot.table.proposal import others_playing
+from bot.table.seats import others_playing
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
 from bot.typed.question import label_of
+from cogs.hints.tables import HintTables
 from languages.spoken import tell
 from rules.advice import told
 from rules.menu import allows, way
 from rules.question import Menu, Pick
-from rules.text import Seat, Text, Who, Words, say
+from rules.text import N_, Seat, Text, Who, Words, say
 
-_TAKES: Words = "{who} takes a hint"
+_TAKES: Words = N_("{who} takes a hint")
 _WANTED: Final = say("this is what the step of the lesson asks for")
-_OF_THE_DAY: Words = "The game of the day has no hints: everybody plays it as well as he can by himself."
-_NOT_HERE: Words = (
+_OF_THE_DAY: Words = N_("The game of the day has no hints: everybody plays it as well as he can by himself.")
+_NOT_HERE: Words = N_(
     "This table plays without hints; whoever opens a table can allow them before the game begins."
 )
-_READ_ON: Words = "Here is nothing to do but to read: press *Next* below the lesson."
-_NOTHING_FOUND: Words = "The computer has found nothing in time; you may ask it again."
-_NOT_ASKED: Words = "Nothing is asked of you now, so there is nothing to give a hint about."
+_READ_ON: Words = N_("Here is nothing to do but to read: press *Next* below the lesson.")
+_NOTHING_FOUND: Words = N_("The computer has found nothing in time; you may ask it again.")
+_NOT_ASKED: Words = N_("Nothing is asked of you now, so there is nothing to give a hint about.")
 
 
 class Hint(Struct, frozen=True):
@@ -78,7 +79,7 @@ class Hints:
             seat = playing_seat(row, user)
             check_not_paused(row)
             if refused := why_not(row, seat):
-                raise NoHint("{sentence}", sentence=refused)
+                raise NoHint(N_("{sentence}"), sentence=refused)
             if row.lesson is not None:
                 return _of_lesson(position, seat)
             if seat not in position.acting:
@@ -98,7 +99,7 @@ class Hints:
         if not others_playing(row, seat) or row.chairs[seat].hinted == turn:
             return True
         move = aside(row, say(_TAKES, who=Who(seat)), (), self._tables.now(), minor=True)
-        counts = await self._tables.store.hints.tell(move, seat, turn)
+        counts = await self._tables.store.of(HintTables).tell(move, seat, turn)
         if counts:
             self._tables.tell(Changed(row.id))
         return counts
@@ -115,10 +116,10 @@ def _of_lesson(position: Position, seat: Seat) -> Hint:
     """Give what a step of a lesson wants."""
     row = position.row
     steps = lesson_at(row, position.game).steps
-    wanted = steps[row.step or 0].wanted if (row.step or 0) < len(steps) else ()
-    if not wanted or not allows(position.menu(seat), wanted[0].action):
+    action = steps[row.step or 0].action if (row.step or 0) < len(steps) else ""
+    if not action or not allows(position.menu(seat), action):
         raise NoHint(_READ_ON)
-    return _hint(position, seat, wanted[0].action, _WANTED)
+    return _hint(position, seat, action, _WANTED)
 
 
 def _hint(position: Position, seat: Seat, action: str, why: Text) -> Hint:

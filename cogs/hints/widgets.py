@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from discord import ButtonStyle, ui
 
-from bot.interactions.components import cut, press
+from bot.interactions.components import Clickable, cut, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.layout import WAITING, container
+from bot.messages.parts import WAITING, container
 from bot.messages.text import words_written
 from bot.table.view import PublicView
 from cogs.hints.service import Hint
 from languages.spoken import tell
-from rules.text import Words
+from rules.text import N_, Words
 
 _STEP, _CHOSEN, _WHY = 200, 1500, 1000  # letters of an answer, of all of them, and of the reason
-_TOLD: Words = "-# The table is told that you took a hint, not which."
-_GUESS: Words = (
+_TOLD: Words = N_("-# The table is told that you took a hint, not which.")
+_GUESS: Words = N_(
     "-# What a Knight (computer) would do, by what you can see yourself. A King may think otherwise."
 )
+
+
+def hint_button(public: PublicView) -> Clickable:
+    """Offer a hint at a table."""
+    return press(CustomId(Verb.HINT, public.id), tell("Hint"))
 
 
 def message(hint: Hint, public: PublicView) -> ui.LayoutView:

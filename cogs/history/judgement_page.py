@@ -15,28 +15,28 @@ from bot.interactions.verb import Verb
 from bot.messages.pictures import Picture, chart
 from bot.messages.players import players
 from bot.messages.text import coloured_names, plain_names
-from bot.table.step import Step
+from bot.table.history import Step
 from languages.spoken import tell
 from rendering.balance import balance_picture
-from rendering.phrases import together
-from rules.judgement import Judgement, Verdict
+from rendering.boards import together
+from rules.advice import Judgement, Verdict
 from rules.library import find
-from rules.text import MEANT, Count, Seat, Words
+from rules.text import N_, NC_, Count, Seat, Words
 
-WAIT: Final[Words] = (
+WAIT: Final[Words] = N_(
     "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
 )
 _EQUAL, _GOOD = 0.01, 0.06  # of a win: so much less than the best is still as good, or good
 _WORST = 8
-_MEANT: Final[Words] = (
+_MEANT: Final[Words] = N_(
     "-# The line tells what share of the win each could hope for, as one sees it who knows all; the rings are"
     " the worst mistakes. A move is judged by what its player knew."
 )
 
 
-_BEST: Final[Words] = "best"
-_FAIR: Final[Words] = f"judgement{MEANT}good"
-_MISTAKE: Final[Words] = "a mistake"
+_BEST: Final[Words] = N_("best")
+_FAIR: Final[Words] = NC_("judgement", "good")
+_MISTAKE: Final[Words] = N_("a mistake")
 
 
 def word_of(judgement: Judgement) -> str:

@@ -17,7 +17,7 @@ from bot.interactions.verb import Verb
 from bot.messages.film import FilmFile, film_of
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.text import coloured_names, points_written, result_written
-from bot.table.step import Step
+from bot.table.history import Step
 from bot.table.view import PublicView
 from cogs.history.judgement_page import judged_step
 from cogs.history.judgements import Judgements
@@ -27,13 +27,14 @@ from rendering.drawing import Look
 from rules.game import Note, ToSeat
 from rules.library import find
 from rules.search.judging import can_judge
+from rules.text import N_
 
 _DIGITS = 9
 _MOST_TEXT = 2800
 
 
-@app_commands.command(description="Show a finished game step by step.")
-@app_commands.describe(table="Which table", step="The step to begin with")
+@app_commands.command(description=N_("Show a finished game step by step."))
+@app_commands.describe(table=N_("Which table"), step=N_("The step to begin with"))
 async def replay(
     interaction: Interaction,
     table: app_commands.Transform[int, FinishedTable] | None = None,

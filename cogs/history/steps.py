@@ -8,7 +8,7 @@ from bot.interactions.components import Clickable, choose, option
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.text import plain_names
-from bot.table.step import Step
+from bot.table.history import Step
 from languages.spoken import tell, written
 from rules.library import find
 

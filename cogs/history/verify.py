@@ -15,17 +15,18 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.transformers import FinishedTable
 from bot.interactions.verb import Verb
-from bot.messages.record_file import record_file
+from bot.messages.film import record_file
 from bot.messages.text import coloured_names
 from bot.table.view import PublicView
 from languages.spoken import tell
 from rules.fairness import proof_written
+from rules.text import N_
 
 _SEALS = 15  # a name and a seal are at most a hundred characters of the two thousand of a message
 
 
-@app_commands.command(description="Check that a finished game was fair.")
-@app_commands.describe(table="The number of the table, which its message shows")
+@app_commands.command(description=N_("Check that a finished game was fair."))
+@app_commands.describe(table=N_("The number of the table, which its message shows"))
 async def verify(interaction: Interaction, table: app_commands.Transform[int, FinishedTable]) -> None:
     """Hand out the record and the proof, for anybody to check."""
     await anew(interaction)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from bot.host import Host
 from bot.messages.text import coloured_names, plain_names
-from bot.table.names import escaped
-from bot.table.seat_names import called
+from bot.table.seats import called, escaped
 from bot.table.view import PublicView
 from cogs.ladder.service import Leaderboard
 from cogs.ladder.standing import title_written, wins_written
 from cogs.ladder.titles import has_titles
 from languages.spoken import tell
-from rules.text import Series, Words
+from rules.text import N_, Series, Words
 
-_NOT_RATED: Words = (
+_NOT_RATED: Words = N_(
     "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."
 )
 

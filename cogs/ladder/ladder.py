@@ -16,8 +16,7 @@ from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.text import placed
 from bot.store.rows.standing import Ranked
-from bot.table.names import escaped
-from bot.table.seat_names import called
+from bot.table.seats import called, escaped
 from cogs.ladder.service import Ladder, Leaderboard
 from cogs.ladder.standing import (
     games_written,
@@ -30,22 +29,22 @@ from cogs.ladder.standing import (
 )
 from cogs.ladder.titles import Climber, forms_of, has_titles
 from languages.spoken import tell
-from rendering.phrases import together
+from rendering.boards import together
 from rules.game import Info
-from rules.text import Words
+from rules.text import N_, Words
 
 _SHOWN = 20
 _IN_A_ROW = 5
 _ANY = GameChoice()
-_NOBODY: Words = "Nobody has finished a game with somebody else yet: `/play` opens a table."
+_NOBODY: Words = N_("Nobody has finished a game with somebody else yet: `/play` opens a table.")
 
 
 class WhichLadder(Refusal):
     """It is not clear which game's ladder is meant."""
 
 
-@app_commands.command(description="Who plays a game best in this server, and where you stand.")
-@app_commands.describe(game="Which game")
+@app_commands.command(description=N_("Who plays a game best in this server, and where you stand."))
+@app_commands.describe(game=N_("Which game"))
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def ladder(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:
@@ -60,7 +59,7 @@ async def _game_meant(interaction: Interaction) -> str:
     here = await scope_meant(interaction)
     if here is None:
         titles = together([info.title for info in _ANY.games])
-        raise WhichLadder("There are several ladders; choose one under `game`: {titles}.", titles=titles)
+        raise WhichLadder(N_("There are several ladders; choose one under `game`: {titles}."), titles=titles)
     return here.game
 
 

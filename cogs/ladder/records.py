@@ -10,23 +10,23 @@ from bot.app import RoundTable
 from bot.interactions.acknowledging import anew
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.transformers import GameChoice
-from bot.messages.spans import span_written
-from bot.messages.text import placed
+from bot.messages.text import placed, span_written
 from bot.store.rows.standing import Feat, Score
-from bot.table.names import escaped
-from bot.table.seat_names import spoken_name
+from bot.table.seats import escaped, spoken_name
 from cogs.ladder.service import Leaderboard, Records
 from languages.spoken import tell, written
-from rules.text import Count, Series, Words
+from rules.text import N_, Count, Series, Words
 
 _SHOWN, _NAMED = 10, 3
 _MOST_TEXT = 4000
 _ANY = GameChoice()
-_NONE: Words = "Nobody has finished a game here yet: `/play` opens a table."
+_NONE: Words = N_("Nobody has finished a game here yet: `/play` opens a table.")
 
 
-@app_commands.command(description="The highest scores of this server, its longest game and its closest end.")
-@app_commands.describe(game="Which game; without it, all")
+@app_commands.command(
+    description=N_("The highest scores of this server, its longest game and its closest end.")
+)
+@app_commands.describe(game=N_("Which game; without it, all"))
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def records(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:

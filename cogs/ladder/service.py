@@ -13,7 +13,7 @@ from bot.store.rows import Person
 from bot.store.rows.standing import Best, Feat, Ranked, Rated, Score, Standing
 from cogs.ladder.titles import Climber, forms_of
 from rules.game import Info
-from rules.text import Seat
+from rules.text import N_, Seat
 
 PROVISIONAL = 5  # rated games, with fewer than which a rating says little
 
@@ -120,6 +120,6 @@ class Leaderboard:
         """Call somebody by this form of a game's titles from now on; UnknownGame, WrongOption."""
         info = self._tables.info(game)
         if form >= len(forms_of(info)):
-            raise WrongOption("{title} has no such titles; /ladder shows those it has.", title=info.title)
+            raise WrongOption(N_("{title} has no such titles; /ladder shows those it has."), title=info.title)
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         await self._results.choose_title_form(person.user, info.id, form)

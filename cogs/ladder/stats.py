@@ -10,16 +10,15 @@ from bot.errors import Refusal
 from bot.interactions.acknowledging import anew
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.messages.pictures import chart
-from bot.messages.spans import span_written
+from bot.messages.text import span_written
 from bot.store.rows.standing import Span, Standing
-from bot.table.names import escaped
-from bot.table.seat_names import called
+from bot.table.seats import called, escaped
 from cogs.ladder.service import Leaderboard, Statistics
 from cogs.ladder.standing import games_written, is_provisional, mark_told, rating_written, victories_written
 from languages.spoken import tell
 from rendering.standings import Row, standings_picture
 from rules.game import Info
-from rules.text import Tenths
+from rules.text import N_, Tenths
 
 _GAMES = 8  # those played most
 _COURSE = 300  # ratings, of all games together
@@ -29,8 +28,8 @@ class NoGames(Refusal):
     """Of whom is asked nothing is counted yet."""
 
 
-@app_commands.command(description="What is counted of your games in this server, or of somebody else's.")
-@app_commands.describe(person="Whose games; without it, your own")
+@app_commands.command(description=N_("What is counted of your games in this server, or of somebody else's."))
+@app_commands.describe(person=N_("Whose games; without it, your own"))
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def stats(interaction: Interaction, person: discord.User | None = None) -> None:
@@ -38,11 +37,11 @@ async def stats(interaction: Interaction, person: discord.User | None = None) ->
     await anew(interaction)
     who = interaction.user if person is None else person
     if not isinstance(who, discord.User | discord.Member):
-        raise NoGames("This player is not known to Discord; choose one of those it offers.")
+        raise NoGames(N_("This player is not known to Discord; choose one of those it offers."))
     board = interaction.client.host.of(Leaderboard)
     found = await board.statistics(who.id, who.display_name, interaction.guild_id, _COURSE)
     if not found.games:
-        raise NoGames("{name} has not finished a game in this server yet.", name=escaped(found.name))
+        raise NoGames(N_("{name} has not finished a game in this server yet."), name=escaped(found.name))
     rows, text = [_row(found, *game) for game in found.games[:_GAMES]], _written(found)
     picture = await chart(lambda: standings_picture(found.name, rows), _alt(rows))
     view = ui.LayoutView(timeout=None)

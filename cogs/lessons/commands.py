@@ -16,21 +16,22 @@ from bot.interactions.panel import bring_down
 from bot.interactions.stale import kept_up_to_date
 from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
-from bot.messages.address import address
+from bot.messages.text import address
 from bot.publishing.direct_message import find_way, reach
 from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import elsewhere, games_page, left, lessons_page
 from languages.folding import folded
 from languages.spoken import tell
-from rules.lessons.finding import lessons_of
+from rules.lessons.finding import is_taught
 from rules.library import find
+from rules.text import N_
 
 _CHOICES, _NAME = 25, 100
-_TAUGHT = GameChoice(lambda info: bool(lessons_of(find(info.id))))
+_TAUGHT = GameChoice(lambda info: is_taught(find(info.id)))
 
 
-@app_commands.command(description="Learn a game by playing it: lessons of a few minutes, for you alone.")
-@app_commands.describe(game="Which game", lesson="Which of its lessons, if not the next")
+@app_commands.command(description=N_("Learn a game by playing it: lessons of a few minutes, for you alone."))
+@app_commands.describe(game=N_("Which game"), lesson=N_("Which of its lessons, if not the next"))
 async def learn(
     interaction: Interaction,
     game: app_commands.Transform[str, _TAUGHT] | None = None,

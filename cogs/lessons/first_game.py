@@ -19,10 +19,10 @@ from bot.publishing.opening import CannotPost, check_sees, home_of, opening
 from bot.table.view import PublicView
 from languages.spoken import tell
 from rules.game import Info
-from rules.text import Words
+from rules.text import N_, Words
 
 _LOCKS = Locks()
-_GONE: Words = (
+_GONE: Words = N_(
     "You began this lesson where I can open no table now; `/play` in a channel of a server opens one."
 )
 
@@ -33,7 +33,9 @@ async def play(interaction: Interaction, custom_id: CustomId) -> None:
     private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
     step, info = private.lesson, private.public.info
     if step is None or not step.over or step.home is None:
-        raise NotOver("*Play* comes when a lesson is done; `/play` in a channel of a server opens a table.")
+        raise NotOver(
+            N_("*Play* comes when a lesson is done; `/play` in a channel of a server opens a table.")
+        )
     async with _LOCKS.of(interaction.user.id):
         sits_in = await _sits_in(interaction, info)
         seats = len(private.public.sitters)  # as many as the lesson was for

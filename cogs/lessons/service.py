@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from bot.errors import NotWanted, Refusal, UnknownLesson
 from bot.host import Host
-from bot.store.lessons import Begun
 from bot.store.rows import LobbyChange, Move, NewTable, Person, TableRow
 from bot.store.rows.place import Place
 from bot.table.checks import check_turn, playing_seat
@@ -20,13 +19,15 @@ from bot.table.lesson_moves import gone_back, gone_on, placed
 from bot.table.position import Position
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.view import PublicView
+from cogs.lessons.tables import Begun, LessonTables
 from rules.game import Info
-from rules.lessons.finding import lesson_of, lessons_of
+from rules.lessons.finding import is_taught, lesson_of, lessons_of
 from rules.lessons.form import Lesson
 from rules.library import game_ids
 from rules.record import START
 from rules.replay import default_options
 from rules.strength import Strength
+from rules.text import N_
 
 _log = logging.getLogger(__name__)
 _DAY: Final = 24 * 3600.0
@@ -53,13 +54,13 @@ class Lessons:
 
     def __init__(self, host: Host) -> None:
         self._tables = host.tables
-        self._store = host.store.lessons
+        self._store = host.store.of(LessonTables)
         self._beginning = asyncio.Lock()
 
     def games(self) -> list[Info]:
         """List the games that have lessons."""
         games = [self._tables.game(game_id) for game_id in game_ids()]
-        return [game.info for game in games if lessons_of(game)]
+        return [game.info for game in games if is_taught(game)]
 
     async def courses(self, game: str, user: int) -> list[Course]:
         """List the lessons of a game, as far as somebody has come; UnknownGame."""
@@ -90,7 +91,7 @@ class Lessons:
         courses = await self.courses(game, user)
         if not courses:
             raise UnknownLesson(
-                "{title} has no lessons; `/rules` tells how it goes.", title=self._tables.info(game).title
+                N_("{title} has no lessons; `/rules` tells how it goes."), title=self._tables.info(game).title
             )
         under_way = [each for each in courses if each.is_under_way]
         new = [each for each in courses if not each.learned]
@@ -120,7 +121,7 @@ class Lessons:
 
     async def is_offered(self, game: str, user: int, besides: int) -> bool:
         """Say whether somebody at a table is to be asked if he wants to learn its game."""
-        if not lessons_of(self._tables.game(game)):
+        if not is_taught(self._tables.game(game)):
             return False
         return not await self._store.knows(user, game, besides)
 
@@ -140,12 +141,12 @@ class Lessons:
 
     def _found(self, game: str, key: str) -> Lesson:
         known = self._tables.game(game)
-        for lesson in lessons_of(known):
-            if lesson.key == key:
-                return lesson
-        raise UnknownLesson(
-            "{title} has no such lesson; `/learn` offers those there are.", title=known.info.title
-        )
+        lesson = lesson_of(known, key)
+        if lesson is None:
+            raise UnknownLesson(
+                N_("{title} has no such lesson; `/learn` offers those there are."), title=known.info.title
+            )
+        return lesson
 
     async def _table(self, game: str, lesson: Lesson, user: int, mail: int, home: int | None) -> int:
         """Find the table of a lesson that was begun, at its step; else make one."""
@@ -209,7 +210,7 @@ class Lessons:
         """Go a step on or back, if it is still the one that was shown."""
         row = await self._tables.row(table_id)
         if row.lesson is None:
-            raise NotWanted("This is no lesson.")
+            raise NotWanted(N_("This is no lesson."))
         check_turn(row, playing_seat(row, user), number)
         await self._store_moves(table_id, making)
 

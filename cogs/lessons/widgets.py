@@ -18,13 +18,15 @@ from bot.table.view import PrivateView, PublicView
 from cogs.lessons.service import Course
 from languages.spoken import tell, written
 from rules.game import Info
-from rules.text import Words
+from rules.text import N_, Words
 
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
-_PLAY: Words = "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
-_PLAY_THERE: Words = "Now play: *Play* begins a game in <#{home}>, against computers a newcomer can beat."
-_ANEW: Words = "*Another moment, in another game.*"
-_LATER: Words = "*The same game, a little later.*"
+_PLAY: Words = N_(
+    "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
+)
+_PLAY_THERE: Words = N_("Now play: *Play* begins a game in <#{home}>, against computers a newcomer can beat.")
+_ANEW: Words = N_("*Another moment, in another game.*")
+_LATER: Words = N_("*The same game, a little later.*")
 
 _MOST_UNDER_WAY = 3
 
@@ -191,6 +193,11 @@ def _standing(course: Course) -> str:
 def teach_me(info: Info) -> Clickable:
     """Offer to learn a game."""
     return press(CustomId(Verb.LEARN, 0, 0, info.id), tell("Teach me"))
+
+
+def teach_any() -> Clickable:
+    """Offer to choose what to learn."""
+    return press(CustomId(Verb.LESSONS, 0, 0), tell("Teach me"))
 
 
 def offer(public: PublicView) -> list[Part]:

@@ -19,6 +19,7 @@ from bot.store.rows.place import Place
 from bot.table.view import PublicView
 from cogs.lobby.invitation import beforehand_written
 from languages.spoken import tell
+from rules.text import N_
 
 _LOCKS = Locks()
 
@@ -28,7 +29,7 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table like one whose game is over, or join the one that somebody else has opened so."""
     before = await interaction.client.host.tables.public(custom_id.table_id)
     if interaction.guild_id not in {before.guild, None}:
-        raise CannotPost("The next game is opened where the last one was played; /play opens one here.")
+        raise CannotPost(N_("The next game is opened where the last one was played; /play opens one here."))
     async with _LOCKS.of(before.id):
         public = await _next(interaction, before)
     await introduce(interaction, public)

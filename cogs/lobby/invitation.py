@@ -1,4 +1,4 @@
-"""What somebody who sits nowhere at a table is told by mail: to play again, to take a seat, to come back."""
+"""What somebody who is invited to play again is told by mail, and in the lobby."""
 
 from __future__ import annotations
 
@@ -8,17 +8,14 @@ from enum import StrEnum
 import discord
 from discord import ui
 from discord.utils import escape_markdown
-from msgspec import Struct
 
 from bot.interactions.components import press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.text import coloured_names, moment
-from bot.store.rows.proposal import Proposal
-from bot.table.names import escaped
-from bot.table.proposal import until
+from bot.messages.text import coloured_names
+from bot.publishing.message import Asked
+from bot.table.seats import escaped
 from bot.table.view import PublicView
-from cogs.consent.widgets import WAY_BACK, coming_back, may_come_back, outcome, proposed
 from languages.spoken import tell, written
 from rules.text import Seat, Series
 
@@ -54,84 +51,13 @@ def standing(public: PublicView, user: int) -> Standing | None:
     return Standing.DECLINED if invited.declined else Standing.ASKED
 
 
-class Asked(Struct, frozen=True):
-    """What somebody is asked, as a message; `told` is what of it may become untrue, in brief.
-
-    It `waits` for his answer; it `is_over` when nothing more comes of it.
-    """
-
-    told: str
-    view: ui.LayoutView
-    waits: bool
-    is_over: bool
-
-
-def asked_of(public: PublicView, user: int, offer: Proposal | None) -> Asked | None:
-    """Ask somebody whether he plays, or takes the seat of an `offer`; None where he is asked nothing.
-
-    By an offer that is not to him he has given way to a computer, and is told how to come back.
-    """
-    if offer is not None and offer.user != user and public.seat_of(user) is None:
-        return _given_way(public, offer)
-    if offer is not None and public.seat_of(user) is None:
-        is_open, takes = offer.status == "open", _takes(offer)
-        told = f"{offer.id} {offer.status} {takes}"
-        return Asked(told, _offer_message(public, offer), is_open and not takes, not is_open)
+def invited(public: PublicView, user: int) -> Asked | None:
+    """Ask somebody whether he plays; None of one who was not invited."""
     stands = standing(public, user)
     if stands is None:
         return None
     told = "\n".join((stands, *beforehand_written(public)))
     return Asked(told, _invitation_message(public, stands), stands is Standing.ASKED, stands.is_over)
-
-
-def _given_way(public: PublicView, given: Proposal) -> Asked:
-    """Tell somebody that a computer plays for him, with the way back as long as there is one."""
-    waits = may_come_back(public, given)
-    said = [
-        tell("### {title}, table {table}", title=public.info.title, table=str(public.id)),
-        tell("A computer plays on for you."),
-    ]
-    said.append(tell(WAY_BACK) if waits else tell("There is no way back to this seat any longer."))
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
-    if waits:
-        view.add_item(ui.ActionRow(coming_back(given)))
-    return Asked(f"{given.id} given {waits}", view, waits, not waits)
-
-
-def _takes(offer: Proposal) -> bool:
-    """Say whether whoever is offered a seat has said yes."""
-    return any(asked.agreed for asked in offer.asked if asked.user == offer.user)
-
-
-def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
-    """Write the offer of a seat; as long as it is open, with the buttons to answer."""
-    said = [
-        tell("### {title}, table {table}", title=public.info.title, table=str(public.id)),
-        proposed(public, offer),
-    ]
-    is_open = offer.status == "open"
-    takes = _takes(offer)
-    if not is_open:
-        said.append(outcome(public, offer))
-    elif takes:
-        said.append(
-            tell(
-                "You take the seat as soon as all others agree in <#{channel}>.", channel=str(public.channel)
-            )
-        )
-    else:
-        due = moment(until(offer, public.pace))
-        said.append(
-            tell(
-                "The table is in <#{channel}>. Your answer counts until {due}.",
-                channel=str(public.channel),
-                due=due,
-            )
-        )
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
-    take = press(CustomId(Verb.TAKE, public.id, offer.id), tell("Take the seat"), style=_GREEN)
-    refuse = press(CustomId(Verb.REFUSE, public.id, offer.id), tell("Refuse"))
-    return view.add_item(ui.ActionRow(*([] if takes else [take]), refuse)) if is_open else view
 
 
 def _invitation_message(public: PublicView, stands: Standing) -> ui.LayoutView:

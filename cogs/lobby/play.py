@@ -12,13 +12,14 @@ from bot.interactions.transformers import ForumOption, GameChoice
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import forum_of, opening
 from languages.spoken import tell
+from rules.text import N_
 
 
-@app_commands.command(description="Open a table: others join, then the game begins.")
+@app_commands.command(description=N_("Open a table: others join, then the game begins."))
 @app_commands.describe(
-    game="What to play",
-    thread="Whether to play in a thread of its own, or in this channel; else as the server has settled",
-    forum="Play in a post of this forum; within a post it goes to a post of its own anyway",
+    game=N_("What to play"),
+    thread=N_("Whether to play in a thread of its own, or in this channel; else as the server has settled"),
+    forum=N_("Play in a post of this forum; within a post it goes to a post of its own anyway"),
 )
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)

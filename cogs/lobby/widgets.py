@@ -12,7 +12,7 @@ from bot.interactions.components import Clickable, choose, option, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.absence import absences_written
-from bot.messages.layout import Part, container
+from bot.messages.parts import Part, container
 from bot.messages.strengths import chosen_in_lobby
 from bot.messages.text import coloured_names, earlier_written
 from bot.messages.timing import timing_written
@@ -21,11 +21,10 @@ from bot.store.rows import Status
 from bot.table.clock import DAY, PACES, expiries
 from bot.table.seating import choosable
 from bot.table.view import PublicView
-from cogs.lessons.widgets import teach_me
 from cogs.lobby.invitation import beforehand_written, invited_written
 from languages.spoken import begun, tell, written
-from rules.game import Option, word_of
-from rules.text import Words
+from rules.game import Option
+from rules.text import N_, Words
 
 _GOLD = 0xB8913A
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
@@ -34,21 +33,21 @@ _ALL, _FIRST, _ON_A_PAGE = 6, 4, 6
 _SELECT = 45  # characters that a select shows on a phone
 _ROOM = 2400  # characters of the four thousand of a message
 _CLOSED: Final[dict[Status, Words]] = {
-    "running": "This game has begun, and its options stay as they are.",
-    "over": "This game is over; /play opens a new table.",
-    "cancelled": "This table was closed; /play opens a new one.",
+    "running": N_("This game has begun, and its options stay as they are."),
+    "over": N_("This game is over; /play opens a new table."),
+    "cancelled": N_("This table was closed; /play opens a new one."),
 }
 _HINTS: Final[dict[bool, Words]] = {
-    False: "Allow hints",
-    True: "Without hints",
+    False: N_("Allow hints"),
+    True: N_("Without hints"),
 }  # what the button for them does
-_ALLOWED: Words = "-# Hints are allowed: `/hint` gives one, and the table is told who takes it."
+_ALLOWED: Words = N_("-# Hints are allowed: `/hint` gives one, and the table is told who takes it.")
 # How values are called that are no words of a game.
-_SWITCHED: Final[dict[str, Words]] = {"true": "yes", "false": "no"}
+_SWITCHED: Final[dict[str, Words]] = {"true": N_("yes"), "false": N_("no")}
 
 
-def message(public: PublicView, now: float) -> ui.LayoutView:
-    """Show who sits at a table before the game, with the choices still to make."""
+def message(public: PublicView, now: float, ways: Sequence[Clickable] = ()) -> ui.LayoutView:
+    """Show who sits at a table before the game, with the choices still to make, and `ways` elsewhere."""
     info = public.info
     name = coloured_names(public)
     sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
@@ -64,7 +63,7 @@ def message(public: PublicView, now: float) -> ui.LayoutView:
         ui.TextDisplay(f"### {info.title}\n{tell(info.summary)}"),
         ui.TextDisplay("\n".join(filter(None, said))),
     ]
-    return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
+    return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public, ways)])
 
 
 def _seated(public: PublicView) -> str:
@@ -131,7 +130,7 @@ def _days(number: float) -> str:
     return tell("1 day") if round(number) == 1 else tell("{number} days", number=round(number))
 
 
-def _buttons(public: PublicView) -> Iterator[Part]:
+def _buttons(public: PublicView, ways: Sequence[Clickable]) -> Iterator[Part]:
     full = len(public.sitters) >= public.info.most
     few = len(public.sitters) < public.info.fewest
     computers = any(sitter.user is None for sitter in public.sitters)
@@ -148,7 +147,7 @@ def _buttons(public: PublicView) -> Iterator[Part]:
         press(CustomId(Verb.TIMING, public.id), tell("Time")),
         press(CustomId(Verb.RULES, public.id, 0), tell("Rules")),
         press(CustomId(Verb.CANCEL, public.id), tell("Cancel"), style=_RED),
-        *([teach_me(public.info)] if public.taught else []),
+        *ways,
     )
 
 
@@ -181,7 +180,7 @@ def _select(public: PublicView, chosen: Option, page: int, *, called: str = "") 
     values = [
         option(
             f"{chosen.name}={value}",
-            called + _word(value),
+            called + _word(chosen, value),
             chosen=value == public.options[chosen.name],
             description=tell(meaning),
         )
@@ -196,14 +195,11 @@ def _meant(public: PublicView, chosen: Option) -> str:
 
 def _value(public: PublicView, chosen: Option) -> str:
     value = public.options[chosen.name]
-    return f"**{tell(chosen.title)}**: {_word(value)}"
+    return f"**{tell(chosen.title)}**: {_word(chosen, value)}"
 
 
-def _word(value: str) -> str:
-    """Write a value as a word: it is one of a record's."""
-    if value in _SWITCHED:
-        return tell(_SWITCHED[value])
-    return value if value.isdecimal() else tell(word_of(value))
+def _word(chosen: Option, value: str) -> str:
+    return tell(_SWITCHED[value] if value in _SWITCHED else chosen.word(value))
 
 
 def _changed(public: PublicView, rest: Sequence[Option]) -> str:

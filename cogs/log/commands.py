@@ -19,7 +19,7 @@ from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, line_written
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, written
-from rules.text import Series
+from rules.text import N_, Series
 
 _PAGE = 1500  # letters, names not counted: who is called otherwise some day moves no line; a phone shows half
 _SHORT = 500  # letters of a newest page that is shown with the one before it
@@ -39,8 +39,8 @@ class Page(Struct, frozen=True):
     again: str = ""
 
 
-@app_commands.command(description="What has happened at the table, turn by turn.")
-@app_commands.describe(table="Which table")
+@app_commands.command(description=N_("What has happened at the table, turn by turn."))
+@app_commands.describe(table=N_("Which table"))
 async def log(
     interaction: Interaction, table: app_commands.Transform[int, WatchedTable] | None = None
 ) -> None:
@@ -89,7 +89,7 @@ def _place(pages: Sequence[Page], shown: range) -> list[str]:
     if len(pages) == 1:
         return []
     numbers = Series(tuple(number + 1 for number in shown))
-    place = "-# Page {numbers} of {pages}" if len(shown) == 1 else "-# Pages {numbers} of {pages}"
+    place = N_("-# Page {numbers} of {pages}") if len(shown) == 1 else N_("-# Pages {numbers} of {pages}")
     return [tell(place, numbers=numbers, pages=len(pages))]
 
 

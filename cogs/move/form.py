@@ -25,9 +25,9 @@ from cogs.move import modal
 from cogs.move.finishing import take
 from languages.spoken import tell
 from rules.question import Allotment, Number
-from rules.text import Words
+from rules.text import N_, Words
 
-_NOTHING_TO_FILL_IN: Words = "There is nothing to fill in now; `/hand` shows where the table stands."
+_NOTHING_TO_FILL_IN: Words = N_("There is nothing to fill in now; `/hand` shows where the table stands.")
 
 
 @on(Verb.FORM)

@@ -15,10 +15,11 @@ from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether
 from bot.messages.layout import PRINTED
 from bot.people.preferences import NO, YES
+from rules.text import N_
 
 
-@app_commands.command(description="Show your hand and what you are asked.")
-@app_commands.describe(table="Which table")
+@app_commands.command(description=N_("Show your hand and what you are asked."))
+@app_commands.describe(table=N_("Which table"))
 async def hand(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Show what the asker alone may see."""
     await anew(interaction)

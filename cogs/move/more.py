@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
+from bot.features import ways_on
 from bot.interactions.acknowledging import anew
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.verb import Verb
 from bot.messages.further import further
-from cogs.hints.service import Hints
 
 
 @on(Verb.FURTHER, first=anew)
@@ -18,10 +18,8 @@ async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     host, user = interaction.client.host, interaction.user.id
     private = await host.turns.private(custom_id.table_id, user)
     undo = await host.turns.may_undo(custom_id.table_id, user)
-    hint = await host.of(Hints).may_take(custom_id.table_id, user)
-    await interaction.edit_original_response(
-        view=further(private, undo=undo, hint=hint), allowed_mentions=NO_MENTIONS
-    )
+    view = further(private, await ways_on("more", host, private.public, user), undo=undo)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
 async def setup(_: RoundTable) -> None:

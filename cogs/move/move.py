@@ -13,7 +13,7 @@ from bot.interactions.acknowledging import anew, in_place
 from bot.interactions.completing import CHOICES, choices
 from bot.interactions.components import cut, on
 from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import NO_MENTIONS, Interaction, turn_at
 from bot.interactions.own_answers import replace_earlier
 from bot.interactions.pages import show_seat
 from bot.interactions.panel import bring_down, expect
@@ -27,14 +27,15 @@ from bot.table.view import PrivateView
 from cogs.move.finishing import ask
 from cogs.move.typed_turn import marked, parted
 from languages.spoken import tell
+from rules.text import N_
 
 _MESSAGE, _ROOM = 2000, 1500
 
 
 @app_commands.command(
-    description="Type a move, or several with commas between; /rules says how it is written"
+    description=N_("Type a move, or several with commas between; /rules says how it is written")
 )
-@app_commands.describe(text="Your move, or its beginning", table="Which of your tables")
+@app_commands.describe(text=N_("Your move, or its beginning"), table=N_("Which of your tables"))
 async def move(
     interaction: Interaction, text: str, table: app_commands.Transform[int, TurnTable] | None = None
 ) -> None:
@@ -73,7 +74,7 @@ async def _carried_out(
     interaction: Interaction, table_id: int, text: str, number: int | None
 ) -> PrivateView | None:
     """Carry a typed move out, or several; where it leads to a question or a warning, show that instead."""
-    turn = await interaction.client.host.turns.load(table_id, interaction.user.id, number)
+    turn = await turn_at(interaction, table_id, number)
     turn.check()
     acts = turn.acts_in(text)
     if len(acts) > 1:
@@ -119,7 +120,7 @@ async def _moves(interaction: Interaction, typed: str) -> list[app_commands.Choi
     host = interaction.client.host
     try:
         table_id = await TurnTable.meant(interaction, interaction.namespace.table)
-        turn = await host.turns.load(table_id, interaction.user.id)
+        turn = await turn_at(interaction, table_id)
         found = [
             (each, marked(each.text, turn.number)) for each in turn.completions(parted(typed)[0], CHOICES)
         ]
@@ -129,10 +130,10 @@ async def _moves(interaction: Interaction, typed: str) -> list[app_commands.Choi
     return choices(public, found)
 
 
-@on(Verb.MOVE, first=anew)
+@on(Verb.MOVE, first=anew, told=True)
 async def your_move(interaction: Interaction, custom_id: CustomId) -> None:
     """Show somebody his hand and the question he is asked."""
-    private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
+    private = await (await turn_at(interaction, custom_id.table_id)).view()
     await show_seat(interaction, private)
     interaction.client.dispatch("table_wanted", custom_id.table_id)
     await tell_missing(interaction, private.public)

@@ -14,9 +14,10 @@ from bot.interactions.panel import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.own_tables import ASKED, page_now
 from bot.people.preferences import NO, YES
+from rules.text import N_
 
 
-@app_commands.command(description="All your tables, those that wait for you first.")
+@app_commands.command(description=N_("All your tables, those that wait for you first."))
 async def mygames(interaction: Interaction) -> None:
     """List the asker's open tables, with a button to each."""
     await anew(interaction)

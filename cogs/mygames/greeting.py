@@ -14,11 +14,11 @@ from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import page_now
 from languages.spoken import speaking, tell
-from rules.text import Words
+from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
 _REST_SECONDS = 5 * 60.0
-_GREETING: Words = "I read buttons and commands, no words. These are your tables; `/help` tells the rest."
+_GREETING: Words = N_("I read buttons and commands, no words. These are your tables; `/help` tells the rest.")
 
 
 class Greeting(commands.Cog):

@@ -14,6 +14,7 @@ from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, OwnTable, Value
 from bot.interactions.verb import Verb
 from cogs.preferences.widgets import page, page_at
+from rules.text import N_
 
 
 class TimeZone(app_commands.Transformer[RoundTable]):
@@ -30,9 +31,9 @@ class TimeZone(app_commands.Transformer[RoundTable]):
 
 
 @app_commands.command(
-    description="What you want: how you are rung, quiet hours, boards, moves to be confirmed."
+    description=N_("What you want: how you are rung, quiet hours, boards, moves to be confirmed.")
 )
-@app_commands.describe(table="Only for this table", zone="Where your clock is: a city near you")
+@app_commands.describe(table=N_("Only for this table"), zone=N_("Where your clock is: a city near you"))
 async def preferences(
     interaction: Interaction,
     table: app_commands.Transform[int, OwnTable] | None = None,
@@ -75,7 +76,7 @@ async def _shown(interaction: Interaction, table_id: int) -> ui.LayoutView:
         return page(person, tables, interaction.client.now())
     table = next((each for each in tables if each.id == table_id), None)
     if table is None:
-        raise NotSeated("You do not sit at this table, or its game is over.")
+        raise NotSeated(N_("You do not sit at this table, or its game is over."))
     return page_at(table, person, await host.people.wishes_at(table_id, user))
 
 

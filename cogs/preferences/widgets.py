@@ -10,19 +10,19 @@ from discord import ui
 from bot.interactions.components import Clickable, choose, option, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.away import absence
+from bot.messages.absence import absence
 from bot.messages.wishes import label_of, meant, said, wish_parts
 from bot.people.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred
 from bot.people.quiet import zone_of
 from bot.store.rows import Person, TableSummary, Wish
 from languages.spoken import tell
 from rules.library import find
-from rules.text import TimeOfDay, Words
+from rules.text import N_, TimeOfDay, Words
 
 _MOST_OPTIONS = 25
-_NO_ZONE: Words = "none chosen, so hours and weekends are those of UTC"
-_NOT_QUIET: Words = "-# Your quiet hours end as they begin, so you have none."
-_NO_MAIL: Words = "-# You take no direct messages from me, so you are mentioned at the table in any case."
+_NO_ZONE: Words = N_("none chosen, so hours and weekends are those of UTC")
+_NOT_QUIET: Words = N_("-# Your quiet hours end as they begin, so you have none.")
+_NO_MAIL: Words = N_("-# You take no direct messages from me, so you are mentioned at the table in any case.")
 
 
 def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> ui.LayoutView:

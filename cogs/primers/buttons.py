@@ -10,7 +10,6 @@ from bot.interactions.interaction import Interaction
 from bot.interactions.pages import show_seat
 from bot.interactions.stale import kept_up_to_date
 from bot.interactions.verb import Verb
-from bot.messages.question import turn_clicked
 from cogs.primers.service import Primers
 
 
@@ -18,9 +17,11 @@ from cogs.primers.service import Primers
 async def dismiss(interaction: Interaction, custom_id: CustomId) -> None:
     """Explain a kind of question no more, and show the same question without it."""
     kind, _, said = custom_id.said.partition(" ")
-    await interaction.client.host.of(Primers).dismiss(custom_id.table_id, interaction.user.id, kind)
+    host, table_id, user = interaction.client.host, custom_id.table_id, interaction.user.id
+    await host.of(Primers).dismiss(table_id, user, kind)
     async with kept_up_to_date(interaction, custom_id):
-        await show_seat(interaction, await (await turn_clicked(interaction, custom_id)).view(said))
+        # What was read as the click came knows nothing of that.
+        await show_seat(interaction, await host.turns.question(table_id, user, said, custom_id.turn))
 
 
 async def setup(_: RoundTable) -> None:

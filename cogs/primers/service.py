@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.host import Host
 from bot.table.checks import seat_of
-from bot.table.primer import OFTEN
-from rules.primer import Primer, primers_of
+from cogs.primers.met import OFTEN
+from cogs.primers.tables import PrimerTables
+from rules.guides.primers import primers_of
 
 
 class Primers:
@@ -19,10 +20,4 @@ class Primers:
         row = await self._tables.row(table_id)
         seat_of(row, user)
         if kind in {primer.kind for primer in primers_of(self._tables.game(row.game))}:
-            await self._tables.store.primers.note(user, row.game, {kind: OFTEN})
-
-    async def primer(self, table_id: int, kind: str) -> Primer | None:
-        """Give what there is to be told of a kind of question."""
-        row = await self._tables.row(table_id)
-        primers = primers_of(self._tables.game(row.game))
-        return next((primer for primer in primers if primer.kind == kind), None)
+            await self._tables.store.of(PrimerTables).note(user, row.game, {kind: OFTEN})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from discord import ui
@@ -12,22 +11,21 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
 from languages.spoken import tell
+from rules.guides.primers import Primer
 
 
-def told(private: PrivateView) -> str:
-    """Write what the question is about; nothing where it is known."""
-    return "\n".join(f"> {tell(line)}" for line in private.primer.lines) if private.primer else ""
+def told(primer: Primer) -> list[str]:
+    """Write what the question is about."""
+    return [f"> {tell(line)}" for line in primer.lines]
 
 
-def ways(private: PrivateView) -> Iterator[ui.ActionRow[Any]]:
+def ways(private: PrivateView, primer: Primer) -> ui.ActionRow[Any]:
     """Lead to the section of the guide, and offer not to be told of such questions again."""
-    primer, public = private.primer, private.public
-    if primer is None:
-        return
+    public = private.public
     known = CustomId(Verb.KNOWN, public.id, private.turn, f"{primer.kind} {private.said}".rstrip())
     if not known.is_possible:
         known = CustomId(Verb.KNOWN, public.id, private.turn, primer.kind)
-    yield ui.ActionRow(
+    return ui.ActionRow(
         press(CustomId(Verb.WHAT, public.id, 0, primer.kind), tell("What is this?")),
         press(known, tell("I know")),
     )

@@ -7,6 +7,7 @@ import io
 import discord
 import msgspec
 from discord import app_commands, ui
+from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.interactions.acknowledging import anew, as_page, in_place
@@ -18,9 +19,20 @@ from bot.interactions.verb import Verb
 from cogs.privacy.service import Rights
 from cogs.privacy.widgets import erased_page, privacy_page, warning_page
 from languages.spoken import tell
+from rules.text import N_
 
 
-@app_commands.command(description="What is kept about you: to read, to take with you, to have erased.")
+class Seen(commands.Cog):
+    """Notes who is there, where people unseen for long are forgotten."""
+
+    @commands.Cog.listener("on_interaction")
+    async def note_seen(self, interaction: Interaction) -> None:
+        """Note that somebody is there."""
+        interaction.client.answers.begin()
+        await interaction.client.host.of(Rights).note_seen(interaction.user.id)
+
+
+@app_commands.command(description=N_("What is kept about you: to read, to take with you, to have erased."))
 async def privacy(interaction: Interaction) -> None:
     """Show the asker alone what is kept about him."""
     await anew(interaction)
@@ -67,3 +79,4 @@ async def _shown(interaction: Interaction) -> ui.LayoutView:
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
     bot.tree.add_command(privacy)
+    await bot.add_cog(Seen())

@@ -8,13 +8,13 @@ from collections.abc import Awaitable
 from typing import Any
 
 from bot.errors import Refusal
+from bot.features import asked
 from bot.host import Host
 from bot.store.rows import TableRow
 from bot.store.rows.own_name import FORMER
 from bot.table import seating
-from bot.table.proposal import given_up
+from bot.table.decisions import given_up
 from bot.table.tables import TRIES, Changed, busy
-from cogs.consent.service import Consent
 
 _log = logging.getLogger(__name__)
 _DAY = 24 * 3600.0
@@ -26,8 +26,8 @@ class Rights:
     """What is kept about people, and for how long."""
 
     def __init__(self, host: Host) -> None:
+        self._host = host
         self._tables = host.tables
-        self._consent = host.of(Consent)
         self._reading = host.reading
         self._retention = host.retention
         self._erasures = host.store.erasures
@@ -98,10 +98,9 @@ class Rights:
             raise busy()
 
     async def _withdraw(self, table_id: int, user: int) -> None:
-        """Take somebody away from an open table, and back what he has proposed there."""
-        for proposal in await self._tables.store.proposals.of_table(table_id, self._tables.now()):
-            if proposal.status == "open" and user in {proposal.proposer, proposal.user}:
-                await self._consent.refuse(proposal.id, user)
+        """Take somebody away from an open table, and back what he has begun there."""
+        for feature in asked("forget"):
+            await feature.forget(self._host, user, table_id)
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
             if await self._has_left(row, user):
@@ -120,4 +119,4 @@ class Rights:
         seat = next((seat for seat, chair in enumerate(row.chairs) if chair.user == user), None)
         if row.status != "running" or seat is None:
             return True
-        return await store.proposals.give_up(seat, given_up(row, seat, FORMER, time), user)
+        return await store.decisions.give_up(seat, given_up(row, seat, FORMER, time), user)

@@ -13,23 +13,23 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.store.rows import TableSummary
 from languages.spoken import tell
-from rules.text import Count, Series, Words
+from rules.text import N_, Count, Series, Words
 
-_POLICY: Words = (
+_POLICY: Words = N_(
     "-# It serves to play, and nobody is given it. `PRIVACY.md` and `TERMS.md`, which come with me, say all"
     " of it in plain words; whoever runs me tells where to read them."
 )
-_PLAYING: Words = (
+_PLAYING: Words = N_(
     "* Computers play on for you in {running}; the others there are told that somebody is gone for good.\n"
 )
-_WARNING: Words = """### Erase everything about you?
+_WARNING: Words = N_("""### Erase everything about you?
 {playing}* You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
 * Your preferences, ratings, high scores and titles are gone.
 * Games that you played stay for the others, as those of *a former player*.
 * What stands in channels stays there, as all messages do; my newest messages to you alone are deleted.
 
-It cannot be taken back."""
-_ERASED: Words = (
+It cannot be taken back.""")
+_ERASED: Words = N_(
     "Everything about you is erased. Within a few minutes the places where it stood are overwritten as well;"
     " backups that were made before are up to whoever runs me."
 )
@@ -57,17 +57,21 @@ def privacy_page(known: Known) -> ui.LayoutView:
 def _kept(known: Known) -> Iterator[str]:
     number = {name: len(rows) for name, rows in known.items()}
     yield tell("* your number at Discord, your name, your language, and what you want (`/preferences`)")
-    yield from _some("* where you sit or sat: {counted}", Count(number["seats"], "table", "tables"))
-    yield from _some("* what you did there, and when: {counted}", Count(number["events"], "move", "moves"))
-    yield from _some("* how games ended for you: {counted}", Count(number["results"], "result", "results"))
+    yield from _some(N_("* where you sit or sat: {counted}"), Count(number["seats"], "table", "tables"))
     yield from _some(
-        "* what you were told, asked and offered: {counted}",
+        N_("* what you did there, and when: {counted}"), Count(number["events"], "move", "moves")
+    )
+    yield from _some(
+        N_("* how games ended for you: {counted}"), Count(number["results"], "result", "results")
+    )
+    yield from _some(
+        N_("* what you were told, asked and offered: {counted}"),
         Count(number["pings"], "call", "calls"),
         Count(number["proposals"], "proposal", "proposals"),
         Count(number["invitations"], "invitation", "invitations"),
     )
     yield from _some(
-        "* where I write to you alone: {counted}", Count(number["surfaces"], "message", "messages")
+        N_("* where I write to you alone: {counted}"), Count(number["surfaces"], "message", "messages")
     )
 
 

@@ -6,6 +6,8 @@ from discord import AppCommandOptionType, ChannelType, TextChannel, app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
+from bot.features import asked
+from bot.host import Host
 from bot.interactions.acknowledging import anew, as_page
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
@@ -13,8 +15,8 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.messages.permissions import missing, moderated, whom_to_ask
-from cogs.daily.service import GameOfTheDay
 from cogs.server.widgets import settings_page
+from rules.text import N_
 
 
 class DailyChannel(app_commands.Transformer[RoundTable]):
@@ -34,11 +36,11 @@ class DailyChannel(app_commands.Transformer[RoundTable]):
         """Take the channel that is named; NotAChannel where the bot may not write there."""
         channel = value.resolve() if isinstance(value, app_commands.AppCommandChannel) else None
         if not isinstance(channel, TextChannel):
-            raise NotAChannel("I cannot see that channel, or nothing can be written there.")
+            raise NotAChannel(N_("I cannot see that channel, or nothing can be written there."))
         lacking = missing(interaction, channel)
         if lacking:
             raise NotAChannel(
-                "I may not write in <#{table}>. {whom_to_ask}: {lacking}.",
+                N_("I may not write in <#{table}>. {whom_to_ask}: {lacking}."),
                 table=str(channel.id),
                 whom_to_ask=whom_to_ask(interaction),
                 lacking=lacking,
@@ -66,14 +68,16 @@ class TableChannel(app_commands.Transformer[RoundTable]):
     async def transform(self, _: Interaction, value: object, /) -> int:
         """Take the channel that is named; NotAChannel."""
         if not isinstance(value, app_commands.AppCommandChannel) or value.type not in self.channel_types:
-            raise NotAChannel("Tables need a text channel or a forum of this server.")
+            raise NotAChannel(N_("Tables need a text channel or a forum of this server."))
         return value.id
 
 
-@app_commands.command(description="What holds for tables in this server: channels, threads, clock, limits.")
+@app_commands.command(
+    description=N_("What holds for tables in this server: channels, threads, clock, limits.")
+)
 @app_commands.describe(
-    channel="Let tables be opened here, and only in channels that are named so",
-    daily="Post the table of the game of the day here, when a day is over",
+    channel=N_("Let tables be opened here, and only in channels that are named so"),
+    daily=N_("Post the table of the game of the day here, when a day is over"),
 )
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -87,7 +91,7 @@ async def settings(
     await anew(interaction)
     servers, guild = interaction.client.host.servers, moderated(interaction)
     if daily is not None:
-        await interaction.client.host.of(GameOfTheDay).post_in(guild, daily)
+        await _post_in(interaction.client.host, guild, daily)
     settled = await (servers.settings(guild) if channel is None else servers.allow(guild, channel))
     view = settings_page(settled, interaction.guild)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
@@ -113,8 +117,13 @@ async def bar(interaction: Interaction, custom_id: CustomId) -> None:
 async def post_no_days(interaction: Interaction, _: CustomId) -> None:
     """Post the table of the day nowhere from now on, and show the page anew."""
     host, guild = interaction.client.host, moderated(interaction)
-    await host.of(GameOfTheDay).post_in(guild, None)
+    await _post_in(host, guild, None)
     await show_page(interaction, settings_page(await host.servers.settings(guild), interaction.guild))
+
+
+async def _post_in(host: Host, guild: int, channel: int | None) -> None:
+    for feature in asked("post_in"):
+        await feature.post_in(host, guild, channel)
 
 
 async def setup(bot: RoundTable) -> None:

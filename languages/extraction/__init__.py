@@ -1,1 +1,1 @@
-"""Finding the texts that stand in the code: the English there is the key, so that it stands nowhere else."""
+"""Finding the texts, for Babel: the English in code and in data is the key, and stands nowhere else."""

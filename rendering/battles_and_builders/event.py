@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from languages.spoken import begun, tell
 from rendering.battles_and_builders.tiles import army, event_tile
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.dice import die
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
 from rendering.theme import FADED, GOLD
 from rendering.tokens import seal
 from rules.battles_and_builders.tables import (
@@ -52,7 +51,7 @@ def draw_event(canvas: Canvas, event: str, top: int) -> None:
 def places(top: int) -> dict[str, Box]:
     """Name the tile, and for each kind of token what it is for: `stake builder`."""
     stakes = {
-        f"stake {kind.one}": (
+        f"stake {kind.called.one}": (
             _STAKES + place * _PITCH - _PITCH / 2,
             top,
             _STAKES + place * _PITCH + _PITCH / 2,
@@ -80,7 +79,7 @@ def _draw_stake(canvas: Canvas, place: int, kind: int, top: int) -> None:
     """Draw a kind of token, and below it what it is for."""
     x = _STAKES + place * _PITCH
     canvas.centred(army(kind, None, 66), x - 32, top + 88)
-    draw_within(canvas, x, top + 30, tell(KINDS[kind].many), 26, _KIND_WIDE, SERIF, anchor="m")
+    draw_within(canvas, x, top + 30, tell(KINDS[kind].called.many), 26, _KIND_WIDE, SERIF, anchor="m")
 
 
 def draw_events(canvas: Canvas, table: Table, top: int) -> None:

@@ -9,24 +9,23 @@ from PIL.Image import Image
 from languages.spoken import tell
 from rendering.battles_and_builders.icons import winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
-from rendering.canvas import Canvas
+from rendering.boards import signed
+from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
-from rendering.lines import draw_within
-from rendering.phrases import signed
 from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
 from rules.battles_and_builders.tables import COMMIT, COMPARE, KING, KINGS, MOST_TOKENS, ROUNDS, Tokens
 from rules.battles_and_builders.view import Table
-from rules.text import Words
+from rules.text import N_, Words
 
 HEIGHT = 124
 _HEAD = Head(HEIGHT, first=64, pitch=92, size=46, below=29, aside=276)
 ROUND_WIDE: Final = 264  # pixels for which round it is
 _SHIELD = 80
 _HINTS: Final[dict[str, Words]] = {
-    KINGS: "the king buys one of those left",
-    COMPARE: "Fresh Troops, once in this battle",
+    KINGS: N_("the king buys one of those left"),
+    COMPARE: N_("Fresh Troops, once in this battle"),
 }
 
 

@@ -6,11 +6,10 @@ from PIL.Image import Image
 
 from languages.spoken import tell
 from rendering.battles_and_builders import strategy, tiles
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, Canvas, draw_within
 from rendering.dice import SIDE, die
 from rendering.fonts import SANS, SERIF
-from rendering.lines import draw_within
-from rendering.liveries import LIVERIES, Livery
+from rendering.players import LIVERIES, Livery
 from rendering.shields import shield
 from rendering.theme import DICE, FADED
 from rendering.tokens import back
@@ -36,7 +35,9 @@ def sheet() -> Image:
 
 def _tokens(canvas: Canvas, top: int) -> None:
     for kind, token in enumerate(KINDS):
-        draw_within(canvas, _TOKENS + kind * _BETWEEN, top, tell(token.many), 26, _NAMED, SERIF, anchor="m")
+        draw_within(
+            canvas, _TOKENS + kind * _BETWEEN, top, tell(token.called.many), 26, _NAMED, SERIF, anchor="m"
+        )
     draw_within(canvas, _TOKENS + len(KINDS) * _BETWEEN, top, tell("back"), 26, _NAMED, SERIF, anchor="m")
     for row, livery in enumerate((*LIVERIES[:4], None)):
         y = top + 60 + row * _ROW

@@ -8,25 +8,24 @@ from typing import Final, NamedTuple
 from languages.spoken import tell
 from rendering.battles_and_builders.tiles import strategy_tile
 from rendering.battles_and_builders.words import is_spent
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.fonts import SERIF, SMALLEST
-from rendering.lines import draw_within
 from rendering.shields import shield
 from rendering.theme import CREAM, FADED, VELLUM
 from rules.battles_and_builders.tables import FINAL_COUNT, STRATEGY_TILES
 from rules.battles_and_builders.view import Table
-from rules.text import Seat, Words
+from rules.text import N_, Seat, Words
 
 # The tables' effects in few words, so that they can be read on a telephone.
 _SHORT: Final[dict[str, Words]] = {
-    "CL": "wins a tie for builders",
-    "EX": "+1 at the end",
-    "CA": "\N{MINUS SIGN}2 for an opponent",
-    "TR": "one red die more",
-    "FR": "re-throw dice, once",
-    "WD": "take 1 to 3 tokens back",
+    "CL": N_("wins a tie for builders"),
+    "EX": N_("+1 at the end"),
+    "CA": N_("\N{MINUS SIGN}2 for an opponent"),
+    "TR": N_("one red die more"),
+    "FR": N_("re-throw dice, once"),
+    "WD": N_("take 1 to 3 tokens back"),
 }
-_SPENT: Words = "spent"
+_SPENT: Words = N_("spent")
 _ROWS = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
 _CELL, _GAP, _TILE, _SHIELD = 82, 10, 66, 34
 

@@ -23,10 +23,9 @@ from rendering.camelot_101.words.table import table_written
 from rendering.camelot_101.words.topics import hand_topics, table_topics
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
-from rendering.liveries import Livery
-from rendering.players import UNNAMED, Players
+from rendering.players import UNNAMED, Livery, Players
 from rules.camelot_101.view import Hand, Table
-from rules.text import Names, Words
+from rules.text import N_, Names, Words
 
 LATEST: Final = "close"
 _PARTS: Mapping[str, Callable[[Table, Look, Players], Image]] = {
@@ -39,7 +38,7 @@ _PARTS: Mapping[str, Callable[[Table, Look, Players], Image]] = {
 class Camelot101Drawing(Drawing[Table, Hand]):
     """How Camelot 101 looks."""
 
-    parts: ClassVar[dict[str, Words]] = {LATEST: "Last move", "castles": "Castles"}
+    parts: ClassVar[dict[str, Words]] = {LATEST: N_("Last move"), "castles": N_("Castles")}
     sided: ClassVar[bool] = True
 
     def previews(self, said: str) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.camelot_the_build.wall_icons import WALL_ICONS
+from rendering.boards import signed
+from rendering.camelot_the_build.scenery.wall_icons import WALL_ICONS
 from rendering.camelot_the_build.words import (
     REASONS,
     asked_words,
@@ -15,23 +16,21 @@ from rendering.camelot_the_build.words import (
     laid_number,
     tiles_counted,
 )
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
-from rendering.lines import draw_within
-from rendering.phrases import signed
 from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, MOST_LAID, SET_UP, SQUARES
 from rules.camelot_the_build.view import Table
-from rules.text import Words
+from rules.text import N_, Words
 
 HEIGHT = 116
 _HEAD = Head(HEIGHT, first=62, pitch=88, size=44, below=28, aside=230)
 _SHIELD = 78
 _MAY_HIDE: Mapping[bool, Words] = {
-    True: "up to three of all tiles",
-    False: "any of the new tiles, while fewer than three are hidden",
+    True: N_("up to three of all tiles"),
+    False: N_("any of the new tiles, while fewer than three are hidden"),
 }
 _BAR = 216
 

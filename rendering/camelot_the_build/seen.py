@@ -7,21 +7,20 @@ from collections.abc import Mapping
 from typing import Final
 
 from languages.spoken import tell
+from rendering.boards import counted
 from rendering.camelot_the_build.tiles import loose_tile, seal_size
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
-from rendering.phrases import counted
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import CLASSES, PLANS, TILES, VALUES
 from rules.camelot_the_build.view import Table
-from rules.text import Words
+from rules.text import N_, Words
 
 _TILE, _PITCH, _ACROSS = 68, 80, 3
 _HEAD, _FOOT = 50, 38
 LEAST_UNSEEN: Final = _HEAD + _PITCH + _FOOT  # pixels, with one row of tiles
 _LINE = 33
-_SHORT: Mapping[str, Words] = {"L": "gatehouse", "R": "gatehouse"}
+_SHORT: Mapping[str, Words] = {"L": N_("gatehouse"), "R": N_("gatehouse")}
 _WORTHY: Final = sorted((tile for tile in TILES if VALUES[tile]), key=lambda tile: -VALUES[tile])
 
 

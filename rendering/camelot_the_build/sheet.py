@@ -8,19 +8,18 @@ from languages.spoken import tell
 from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
 from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
-from rendering.liveries import LIVERIES, tincture
+from rendering.players import LIVERIES, tincture
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import TILES, Tile
-from rules.text import Words
+from rules.text import N_, Words
 
 _ACROSS, _TILE, _DEEP = 5, 124, 196
 _CELL = (1100 - 2 * MARGIN) / _ACROSS
 _TILES_TOP = 108
-_MARKS: tuple[Words, ...] = ("this turn", "last turn", "counts", "may go", "bag")
+_MARKS: tuple[Words, ...] = (N_("this turn"), N_("last turn"), N_("counts"), N_("may go"), N_("bag"))
 _MARKS_TOP = _TILES_TOP + len(TILES) // _ACROSS * _DEEP + 10
 
 

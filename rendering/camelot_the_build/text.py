@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from languages.spoken import tell
-from rendering.boards import Line, Told
+from rendering.boards import Line, Told, counted, together, win_told
 from rendering.camelot_the_build.words import (
     LAST_TURN,
     REASONS,
@@ -19,7 +19,6 @@ from rendering.camelot_the_build.words import (
     tile_named,
     tiles_named,
 )
-from rendering.phrases import counted, together, win_told
 from rules.camelot_the_build.tables import (
     CLASSES,
     COLUMNS,
@@ -31,30 +30,30 @@ from rules.camelot_the_build.tables import (
     fitting,
 )
 from rules.camelot_the_build.view import Hand, Table, TurnView
-from rules.text import Count, Names, Seat, Words
+from rules.text import N_, Count, Names, Seat, Words
 
-_HALLS: Mapping[str, Words] = {"apart": "apart", "block": "block"}
+_HALLS: Mapping[str, Words] = {"apart": N_("apart"), "block": N_("block")}
 _CONNECT: Mapping[bool, Words] = {
-    True: "the tiles of a turn must touch",
-    False: "the tiles of a turn need not touch",
+    True: N_("the tiles of a turn must touch"),
+    False: N_("the tiles of a turn need not touch"),
 }
-_HINTS: Mapping[bool, Words] = {True: "hints on", False: "hints off"}
+_HINTS: Mapping[bool, Words] = {True: N_("hints on"), False: N_("hints off")}
 _CENTRE: Mapping[bool, Words] = {
-    True: "The middle of the great hall takes fireplaces and blanks",
-    False: "The middle of the great hall takes fireplaces",
+    True: N_("The middle of the great hall takes fireplaces and blanks"),
+    False: N_("The middle of the great hall takes fireplaces"),
 }
 _HIDING: Mapping[bool, Words] = {
-    True: "Hidden may be three of all tiles",
-    False: "Hidden may be three of tiles just drawn",
+    True: N_("Hidden may be three of all tiles"),
+    False: N_("Hidden may be three of tiles just drawn"),
 }
 # What a turn has brought, by whether it is doubled; and whether a seat has chosen what to hide.
 _COUNTED: Mapping[bool, Words] = {
-    True: "For tiles laid: {own}; for tiles touched: {touched} on {squares}; doubled",
-    False: "For tiles laid: {own}; for tiles touched: {touched} on {squares}; not doubled",
+    True: N_("For tiles laid: {own}; for tiles touched: {touched} on {squares}; doubled"),
+    False: N_("For tiles laid: {own}; for tiles touched: {touched} on {squares}; not doubled"),
 }
 _CHOSEN: Mapping[bool, Words] = {
-    True: "  Hidden: {hidden}; to decide: {undecided}; has chosen",
-    False: "  Hidden: {hidden}; to decide: {undecided}; has not chosen",
+    True: N_("  Hidden: {hidden}; to decide: {undecided}; has chosen"),
+    False: N_("  Hidden: {hidden}; to decide: {undecided}; has not chosen"),
 }
 
 
@@ -88,7 +87,7 @@ def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], 
         called, squares = tell(CLASSES[kind]), _free(table, kind)
         yield tell("Room for {letter}, {kind}: {squares}", letter=kind, kind=called, squares=squares)
     if choice:
-        template = "{who} places {tile} on one of: {squares}"
+        template = N_("{who} places {tile} on one of: {squares}")
         told = tell(template, who=who, tile=tile_named(tile), squares=", ".join(choice))
         yield Told("choice", None, told)
 

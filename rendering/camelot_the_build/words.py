@@ -7,23 +7,23 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from languages.spoken import tell
-from rendering.phrases import counted, signed
+from rendering.boards import counted, signed
 from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, SQUARES, TILES, fitting
 from rules.camelot_the_build.view import Holding, Table, TurnView
 from rules.ranking import place_in
-from rules.text import Seat, Words
+from rules.text import N_, Seat, Words
 
 # What the accounts of turns are called as places and topics.
 THIS_TURN: Final = "This turn"
 LAST_TURN: Final = "Last turn"
 
 ASKED_ONE: Mapping[str, Words] = {
-    SET_UP: "chooses what to hide",
-    LAYING: "lays tiles",
-    HIDING: "has drawn, and may hide",
+    SET_UP: N_("chooses what to hide"),
+    LAYING: N_("lays tiles"),
+    HIDING: N_("has drawn, and may hide"),
 }
-ASKED_MANY: Mapping[str, Words] = {SET_UP: "choose what to hide"}
-REASONS: Mapping[str, Words] = {BUILT: "Camelot is built", "resign": "all others have resigned"}
+ASKED_MANY: Mapping[str, Words] = {SET_UP: N_("choose what to hide")}
+REASONS: Mapping[str, Words] = {BUILT: N_("Camelot is built"), "resign": N_("all others have resigned")}
 
 
 def asked_words(table: Table) -> str:

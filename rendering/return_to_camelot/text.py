@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell
-from rendering.boards import Line, Told
+from rendering.boards import Line, Told, counted, options_told, together
 from rendering.drawing import Look
-from rendering.phrases import counted, options_told, together
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
 from rendering.return_to_camelot.words import (
@@ -33,10 +32,10 @@ from rules.return_to_camelot.tables import (
     Colour,
 )
 from rules.return_to_camelot.view import DeploymentView, Hand, PieceView, Side, Table
-from rules.text import Names, Words
+from rules.text import N_, Names, Words
 
 _CELL = 5
-_LEGEND: Words = (
+_LEGEND: Words = N_(
     "W White, B Black, and the number of the piece; behind it L K W S the type of a piece that lies, "
     "l k w s of one that stands; [] an empty castle"
 )
@@ -160,7 +159,7 @@ def _army(table: Table, colour: Colour) -> str:
 def _piece(piece: PieceView) -> str:
     if not piece.kind:
         return piece.square
-    template = "{square} {kind} flat" if piece.flat else "{square} {kind}"
+    template = N_("{square} {kind} flat") if piece.flat else N_("{square} {kind}")
     return tell(template, square=piece.square, kind=kind_named(piece.kind))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from languages.spoken import tell, written
-from rendering.phrases import either, together
+from rendering.boards import either, together
 from rules.return_to_camelot.tables import (
     AGREED,
     BOTH_CASTLES,
@@ -24,18 +24,18 @@ from rules.return_to_camelot.tables import (
     RESIGNED,
 )
 from rules.return_to_camelot.view import DeedView, Table
-from rules.text import Count, Names, Words
+from rules.text import N_, Names, Words
 
 # Why the game is over: of the winner, or of both.
 REASONS: Final[Mapping[str, Words]] = {
-    LORD_CAPTURED: "the enemy Lord is captured",
-    LORD_IN_CASTLE: "the Lord stands in an enemy castle",
-    BOTH_CASTLES: "both enemy castles are taken",
-    NO_MOVE: "the other side has no move left",
-    RESIGNED: "the other side has resigned",
-    REPETITION: "the same position stood {repetitions} times",
-    QUIET: "{quiet_turns} turns without capture, deployment or reveal",
-    AGREED: "agreed by both",
+    LORD_CAPTURED: N_("the enemy Lord is captured"),
+    LORD_IN_CASTLE: N_("the Lord stands in an enemy castle"),
+    BOTH_CASTLES: N_("both enemy castles are taken"),
+    NO_MOVE: N_("the other side has no move left"),
+    RESIGNED: N_("the other side has resigned"),
+    REPETITION: N_("the same position stood {repetitions} times"),
+    QUIET: N_("{quiet_turns} turns without capture, deployment or reveal"),
+    AGREED: N_("agreed by both"),
 }
 
 _MOST_NAMED = 4  # squares; of more only the number is said
@@ -87,13 +87,13 @@ def colour_named(colour: int) -> str:
 
 def kind_named(letter: str) -> str:
     """Name a type of piece."""
-    return tell(KINDS[letter].one)
+    return tell(KINDS[letter].called.one)
 
 
 def kinds_counted(kinds: Sequence[str]) -> str:
     """Count types, such as: 1 Knight and 2 Soldiers."""
     counts = ((kinds.count(letter), kind) for letter, kind in KINDS.items())
-    counted = [written(Count(number, kind.one, kind.many)) for number, kind in counts if number]
+    counted = [written(kind.called.times(number)) for number, kind in counts if number]
     return together(counted) if counted else tell("none")
 
 
@@ -129,7 +129,7 @@ def deed_words(deed: DeedView) -> str:
 
 
 def _gone(deed: DeedView) -> str:
-    template = "jumped from {start} to {end}" if _hops(deed) else "moved from {start} to {end}"
+    template = N_("jumped from {start} to {end}") if _hops(deed) else N_("moved from {start} to {end}")
     return tell(template, start=deed.path[0], end=deed.path[-1])
 
 
@@ -155,7 +155,7 @@ def _victims(deed: DeedView) -> str:
 
 def _one(letter: str, square: str) -> str:
     """Name a piece on its square; there is but one Lord to name."""
-    template = "the {kind} on {square}" if letter == LORD else "a {kind} on {square}"
+    template = N_("the {kind} on {square}") if letter == LORD else N_("a {kind} on {square}")
     return tell(template, kind=kind_named(letter), square=square)
 
 

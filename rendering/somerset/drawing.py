@@ -30,7 +30,7 @@ from rendering.somerset.table.tiles_in_play import picture_of_roll
 from rendering.somerset.text import supply_topics, table_written
 from rendering.somerset.text_hand import hand_written
 from rules.somerset.view import Hand, Table
-from rules.text import Names, Words
+from rules.text import N_, Names, Words
 
 _SUPPLY = "supply"
 _PARTS: Mapping[str, Callable[[Table, Players], Image]] = {
@@ -57,10 +57,10 @@ class SomersetDrawing(Drawing[Table, Hand]):
     """How Somerset looks."""
 
     parts: ClassVar[dict[str, Words]] = {
-        _SUPPLY: "Tiles on offer",
-        "players": "Players",
-        "government": "Government",
-        "tiles": "Tiles and signs",
+        _SUPPLY: N_("Tiles on offer"),
+        "players": N_("Players"),
+        "government": N_("Government"),
+        "tiles": N_("Tiles and signs"),
     }
 
     def pages_of(self, table: Table, part: str) -> Sequence[str]:

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, fitting, length, wrapped
-from rendering.liveries import LIVERIES
+from rendering.players import LIVERIES
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons.strips import fitted, strip
 from rendering.somerset.icons.symbols import effect_for_crystals, price
@@ -27,7 +26,7 @@ from rules.somerset.tables.city import CITY_TILES, CityTile
 from rules.somerset.tables.country import COUNTRY_TILES, CountryTile
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.spells import SPELLS
-from rules.text import MEANT, Words
+from rules.text import N_, NC_, Words
 
 _ACROSS, _CARDS = (9, 8, 7, 6, 5), Boxes(4, 94)
 _TILE = 96  # pixels
@@ -57,11 +56,11 @@ def _draw_heading(canvas: Canvas, title: Words, top: float) -> None:
 
 
 _TITLES: tuple[Words, ...] = (
-    "City tiles and country tiles",
-    "Buildings",
-    "Spells",
-    "What the signs mean",
-    "Pieces and marks",
+    N_("City tiles and country tiles"),
+    N_("Buildings"),
+    N_("Spells"),
+    N_("What the signs mean"),
+    N_("Pieces and marks"),
 )
 
 
@@ -124,7 +123,7 @@ def _pieces(canvas: Canvas, top: float) -> None:
 
 def _marks(canvas: Canvas, middle: float) -> None:
     marks = (
-        (tile("C01", "110110", None, 88, used=True), tell(f"tile{MEANT}used")),
+        (tile("C01", "110110", None, 88, used=True), tell(NC_("tile", "used"))),
         (tiles.edge(88), tell("changed")),
         (tiles.vacant(88), tell("room for one")),
         (dot(), tell("its way")),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from languages.spoken import tell
-from rendering.boards import Line, Told
-from rendering.phrases import counted, options_told, win_told
+from rendering.boards import Line, Told, counted, options_told, win_told
 from rendering.somerset.text_effects import effects_told
 from rendering.somerset.text_land import land_told
 from rendering.somerset.text_players import players_told
@@ -118,7 +117,7 @@ def _price(tile: str, options: Options) -> str:
     return price_words(spelled(price_of(tile, options)))
 
 
-def supply_topics(table: Table, page: int) -> list[str]:
+def supply_topics(table: Table, page: int) -> list[Words]:
     """Give the topic of the kind of tiles on a page of those on offer; none where all are built."""
     return list(by_kind(table.supply))[: page + 1][-1:]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell, written
-from rendering.phrases import counted, together
+from rendering.boards import counted, together
 from rendering.somerset.words import source_named
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import GOODS
@@ -43,7 +43,7 @@ def _facts(frame: FrameView) -> Iterator[str]:
     if frame.drawn:
         yield tell("{cards} drawn", cards=counted(frame.drawn, "card", "cards"))
     if frame.gained:
-        goods = together([tell(GOODS[kind].one) for kind in sorted(frame.gained)])
+        goods = together([tell(GOODS[kind].called.one) for kind in sorted(frame.gained)])
         yield tell("it has brought {goods}", goods=goods)
     if frame.nested:
         yield tell("it comes by another effect")

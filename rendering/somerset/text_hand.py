@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 
 from languages.spoken import tell
-from rendering.boards import Line, Told
+from rendering.boards import Line, Told, counted, together
 from rendering.drawing import Look
-from rendering.phrases import counted, together
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, on_plates
 from rendering.somerset.text_players import things_named, without_ids
@@ -22,9 +21,14 @@ from rendering.somerset.words import (
 from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE
 from rules.somerset.view import Card, Hand, Table
-from rules.text import Names, Words
+from rules.text import N_, Names, Words
 
-_SORTS: Mapping[str, Words] = {TILE: "tile", BUILDING: "building", SPELL: "spell", OFFICE: "advance"}
+_SORTS: Mapping[str, Words] = {
+    TILE: N_("tile"),
+    BUILDING: N_("building"),
+    SPELL: N_("spell"),
+    OFFICE: N_("advance"),
+}
 
 
 def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
@@ -45,8 +49,10 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     if hand.idle:
         yield tell("Tiles that do nothing now: {squares}", squares=", ".join(map(called, hand.idle)))
     yield from _numbers(look)
-    yield from _cards_told("BUILDINGS IN HAND: {number}", "Buildings in hand: {number}", hand.buildings)
-    yield from _cards_told("SPELLS IN HAND: {number}", "Spells in hand: {number}", hand.spells)
+    yield from _cards_told(
+        N_("BUILDINGS IN HAND: {number}"), N_("Buildings in hand: {number}"), hand.buildings
+    )
+    yield from _cards_told(N_("SPELLS IN HAND: {number}"), N_("Spells in hand: {number}"), hand.spells)
     if hand.drawn or hand.put_under:
         yield ""
     if hand.drawn:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell
-from rendering.boards import Line, Told
-from rendering.phrases import counted
+from rendering.boards import Line, Told, counted
 from rendering.somerset.words import effect_words, figure_named, name_of, thing_named
 from rules.somerset.tables.grid import SIDES_CALLED, called
 from rules.somerset.view import EdgeView, Table, TileView
-from rules.text import MEANT, Names, Seat
+from rules.text import NC_, Names, Seat
 
 
 def land_told(table: Table, names: Names) -> Iterator[Line]:
@@ -34,7 +33,7 @@ def _tiles(table: Table, owner: Seat | None, names: Names) -> Iterator[Line]:
     )
     topic, whose = ("city tiles", "") if owner is None else ("tiles", f", {names(owner)}")
     for tile in owned:
-        place, used = called(tile.place), [tell(f"tile{MEANT}used")] if tile.used else []
+        place, used = called(tile.place), [tell(NC_("tile", "used"))] if tile.used else []
         facts = "; ".join([effect_words(tile.id), roads_named(tile), *used])
         said = ", ".join([f"{place} {name_of(tile.id)}{whose}", *used])
         yield Told(topic, f"{place} {thing_named(tile.id)}: {facts}", said)

@@ -16,31 +16,31 @@ from rules.somerset.tables.phases import BUILD, FIRST, PHASES, ROUND
 from rules.somerset.tables.wording import effect_named
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import FrameView, PlayerView, Table
-from rules.text import MEANT, Seat, Words
+from rules.text import N_, NC_, Seat, Words
 
 _PHASE_WORDS: Mapping[str, Words] = {
-    FIRST: "places a worker",
-    BUILD: "builds and learns",
-    ROUND: "moves a worker",
+    FIRST: N_("places a worker"),
+    BUILD: N_("builds and learns"),
+    ROUND: N_("moves a worker"),
 }
 _PART_WORDS: Mapping[str, Words] = {
-    "gain": "chooses goods",
-    "exchange": "may swap goods",
-    "draw": "chooses cards",
-    "hire": "may hire a peasant",
-    "promote": "may promote",
-    "government": "may govern",
-    "build": "may build",
-    "learn": "may learn a spell",
-    "cast": "may cast a spell",
-    "road": "may place markers",
-    "unroad": "may send a marker back",
-    "move": "may move another",
-    "teleport": "may move at will",
-    "act": "may take an action",
-    "stand": "may stand one up",
-    "swap": "may exchange workers",
-    "sword": "may take the Sword",
+    "gain": N_("chooses goods"),
+    "exchange": N_("may swap goods"),
+    "draw": N_("chooses cards"),
+    "hire": N_("may hire a peasant"),
+    "promote": N_("may promote"),
+    "government": N_("may govern"),
+    "build": N_("may build"),
+    "learn": N_("may learn a spell"),
+    "cast": N_("may cast a spell"),
+    "road": N_("may place markers"),
+    "unroad": N_("may send a marker back"),
+    "move": N_("may move another"),
+    "teleport": N_("may move at will"),
+    "act": N_("may take an action"),
+    "stand": N_("may stand one up"),
+    "swap": N_("may exchange workers"),
+    "sword": N_("may take the Sword"),
 }
 
 
@@ -101,7 +101,7 @@ def effect_words(source: str) -> str:
 
 def figure_named(kind: str) -> str:
     """Name a kind of worker."""
-    return tell(FIGURES[kind].one)
+    return tell(FIGURES[kind].called.one)
 
 
 def goods_number(player: PlayerView) -> int:
@@ -127,7 +127,7 @@ def place_of(table: Table, seat: Seat) -> int:
 
 def total_called() -> str:
     """Call all the coins that somebody has, where they are counted."""
-    return tell(f"coins{MEANT}total")
+    return tell(NC_("coins", "total"))
 
 
 def deed_words(deed: Deed, at: Callable[[str], str]) -> str:

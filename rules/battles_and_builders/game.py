@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 from rules.advice import Advice
@@ -26,11 +28,11 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
-from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result
+from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result, Telling
 from rules.question import Menu, Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 
 class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
@@ -42,15 +44,18 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         fewest=2,
         most=4,
         rules=1,
-        summary="Commit builders and armies in secret, then build and fight for prestige over eight rounds.",
+        summary=N_(
+            "Commit builders and armies in secret, then build and fight for prestige over eight rounds."
+        ),
         options=(
             Option(
                 "commit",
-                "How players bid",
+                N_("How players bid"),
                 {
-                    "sequential": "one after the other; everybody sees how many tokens, as printed",
-                    "simultaneous": "all at once, which is quicker over days; only who has bid is seen",
+                    "sequential": N_("one after the other; everybody sees how many tokens, as printed"),
+                    "simultaneous": N_("all at once, which is quicker over days; only who has bid is seen"),
                 },
+                words=(N_("Sequential"), N_("Simultaneous")),
             ),
         ),
     )
@@ -82,9 +87,9 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
             won=[[] for _ in range(sides)],
             held=[[] for _ in range(sides)],
         )
-        notes = [log.opened(1, first, event)]
-        steps.proceed(state, chance, notes)
-        return state, notes
+        told: list[Telling] = [partial(log.opened, 1, first, event)]
+        steps.proceed(state, chance, told)
+        return state, [tell() for tell in told]
 
     def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
         """Ask for a bid, a strategy tile, or dice to throw again."""
@@ -96,13 +101,13 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         """Give the seats asked."""
         return [] if state.over else list(state.asked)
 
-    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
         """Carry out a bid, a choice of tile or a decision about dice, and go on to the next question."""
-        notes: list[Note] = []
+        told: list[Telling] = []
         state.asked = []
-        steps.ANSWERS[state.phase](state, seat, action, chance, notes)
-        steps.proceed(state, chance, notes)
-        return notes
+        steps.ANSWERS[state.phase](state, seat, action, chance, told)
+        steps.proceed(state, chance, told)
+        return (tell() for tell in told)
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide a bid until all are turned over."""

@@ -1,4 +1,4 @@
-"""What the log of Battles & Builders says. Most lines come again and again, and are made once.
+"""What the log of Battles & Builders says.
 
 `seats` is the number of players; a side behind them is the dummy.
 """
@@ -6,19 +6,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
 
 from rules.battles_and_builders.state import Throw
 from rules.battles_and_builders.tables import COLOURS, EVENT_TILES, STRATEGY_TILES, Tokens, counts_of
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
 
 # Dice of so many colours.
 _DICE: Mapping[int, Words] = {
-    0: "",
-    1: "{dice0}",
-    2: "{dice0}, {dice1}",
-    3: "{dice0}, {dice1}, {dice2}",
+    0: NO_WORDS,
+    1: N_("{dice0}"),
+    2: N_("{dice0}, {dice1}"),
+    3: N_("{dice0}, {dice1}, {dice2}"),
 }
 
 
@@ -54,14 +56,12 @@ def _together(seats: int, sides: tuple[int, ...]) -> Series:
     return Series(tuple(_in_midst(seats, side) for side in sides))
 
 
-@cache
 def opened(number: int, start: Seat, event: str) -> Note:
     """Say that a round begins."""
-    template = "Round {number}: {event}. {who} starts"
+    template = N_("Round {number}: {event}. {who} starts")
     return ToAll(say(template, number=number, event=event_named(event), who=Who(start)))
 
 
-@cache
 def bid(seat: Seat, number: int) -> Note:
     """Say how many tokens a seat has bid."""
     return ToAll(
@@ -69,62 +69,52 @@ def bid(seat: Seat, number: int) -> Note:
     )
 
 
-@cache
 def bid_unseen(seat: Seat) -> Note:
     """Say that a seat has bid, where all bid at once."""
     return ToAll(say("{who} has bid", who=Who(seat)), minor=True)
 
 
-@cache
 def bid_changed(seat: Seat) -> Note:
     """Say that a seat has changed its bid."""
     return ToAll(say("{who} changes the bid", who=Who(seat)), minor=True)
 
 
-@cache
 def own_bid(seat: Seat, tokens: Tokens) -> Note:
     """Tell a seat what it has bid."""
     return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)), instead=True)
 
 
-@cache
 def nothing_committed(seat: Seat) -> Note:
     """Say that a seat pays for committing nothing."""
     return ToAll(say("{who} has committed nothing and loses a point", who=Who(seat)))
 
 
-@lru_cache(maxsize=1024)  # of thousands
 def revealed(seats: int, side: int, tokens: Tokens) -> Note:
     """Say what a side has committed."""
     return ToAll(say("{who} reveals {tokens}", who=_named(seats, side), tokens=tokens_named(tokens)))
 
 
-@cache
 def no_tile(seat: Seat) -> Note:
     """Say that a king finds no tile."""
     return ToAll(say("{who} finds no strategy tile for the king", who=Who(seat)))
 
 
-@cache
 def tile_taken(seat: Seat, tile: str) -> Note:
     """Say which strategy tile a seat takes."""
     return ToAll(say("{who} takes {tile}", who=Who(seat), tile=tile_named(tile)))
 
 
-@cache
 def catapult_given(seat: Seat, target: Seat) -> Note:
     """Say who gives the Catapult to whom."""
-    template = "{who} gives the Catapult to {target}, who loses 2 points by it in the end"
+    template = N_("{who} gives the Catapult to {target}, who loses 2 points by it in the end")
     return ToAll(say(template, who=Who(seat), target=Who(target)))
 
 
-@cache
 def withdrawn(seat: Seat, tokens: Tokens) -> Note:
     """Say what a seat takes back behind its screen."""
     return ToAll(say("{who} takes back {tokens}", who=Who(seat), tokens=tokens_named(tokens)))
 
 
-@cache
 def built(seats: int, sides: tuple[int, ...], prestige: int) -> Note:
     """Say what a side earns by its builders, or each of several."""
     gain = Count(prestige, "prestige point", "prestige points")
@@ -133,21 +123,20 @@ def built(seats: int, sides: tuple[int, ...], prestige: int) -> Note:
     return ToAll(say("{who} build for {gain} each", who=_together(seats, sides), gain=gain))
 
 
-@cache
 def nobody_built() -> Note:
     """Say that nobody has committed a builder."""
     return ToAll(say("Nobody builds"))
 
 
 def _dice(dice: tuple[str, ...]) -> Text:
-    """Name dice by their colours: green 3 and 4, red 5."""
-    colours = {COLOURS[colour]: [die[1] for die in dice if die[0] == colour] for colour in COLOURS}
-    named = [
-        say("{colour} {faces}", colour=say(colour), faces=Series(tuple(faces)))
-        for colour, faces in colours.items()
-        if faces
-    ]
+    """Name dice, which lie in their order, by their colours: green 3 and 4, red 5."""
+    named = [_of_one_colour(tuple(some)) for _, some in groupby(dice, itemgetter(0))]
     return Text(_DICE[len(named)], {f"dice{place}": text for place, text in enumerate(named)})
+
+
+def _of_one_colour(dice: tuple[str, ...]) -> Text:
+    faces = Series(tuple(die[1] for die in dice))
+    return say("{colour} {faces}", colour=say(COLOURS[dice[0][0]]), faces=faces)
 
 
 def thrown(seats: int, throws: Sequence[Throw]) -> Note:
@@ -169,23 +158,21 @@ def _throws(seats: int, throws: Sequence[Throw]) -> tuple[Text, ...]:
 
 
 def _throw(who: Value, throw: Throw, *, verb: bool = False) -> Text:
-    template = "{who} throws {total} ({dice})" if verb else "{who} {total} ({dice})"
+    template = N_("{who} throws {total} ({dice})") if verb else N_("{who} {total} ({dice})")
     return say(template, who=who, total=throw.total, dice=_dice(throw.dice))
 
 
 def thrown_again(seat: Seat, fresh: tuple[str, ...], total: int) -> Note:
     """Say what Fresh Troops bring."""
-    template = "Fresh Troops: {who} throws {dice} instead and has {total}"
+    template = N_("Fresh Troops: {who} throws {dice} instead and has {total}")
     return ToAll(say(template, who=Who(seat), dice=_dice(fresh), total=total))
 
 
-@cache
 def troops_kept(seat: Seat) -> Note:
     """Say that the dice stay as they lie."""
     return ToAll(say("Fresh Troops: {who} keeps the dice", who=Who(seat)))
 
 
-@cache
 def taken(seats: int, takers: tuple[int, ...], event: str) -> Note:
     """Say who gets the event tile, which settles the round."""
     return ToAll(_taken(seats, takers, event), settles=True)
@@ -199,7 +186,6 @@ def _taken(seats: int, takers: tuple[int, ...], event: str) -> Text:
     return say("The barbarians take two points from {who}", who=_together(seats, takers))
 
 
-@cache
 def ended() -> Note:
     """Say that the game is over."""
     return ToAll(say("The eight rounds are over"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.advice import Reason
 from rules.battles_and_builders.tables import BARBARIANS, EventTile
 from rules.battles_and_builders.worth import Parts
-from rules.text import Seat, Who, say
+from rules.text import N_, Seat, Who, say
 
 _BUILDERS = say("the points for most builders, against likely bids")
 _BATTLE = say("the chance to win the event tile")
@@ -57,8 +57,8 @@ def tile_reasons(before: Parts, after: Parts, kept: float = 0.0) -> tuple[Reason
 def throw_reasons(chance: float, barbarians: bool) -> tuple[Reason, ...]:
     """Say how likely these dice do what they are thrown for."""
     template = (
-        "the chance not to be the lowest is then about {percent} %"
+        N_("the chance not to be the lowest is then about {percent} %")
         if barbarians
-        else "the chance to have the most is then about {percent} %"
+        else N_("the chance to have the most is then about {percent} %")
     )
     return (Reason(say(template, percent=round(100 * chance))),)

@@ -22,40 +22,57 @@ from rules.battles_and_builders.tables import (
     army_dice,
 )
 from rules.game import Entry
-from rules.text import Series, Text, Words, say
+from rules.text import N_, Series, Text, Words, say
 
-_NAMES: Mapping[str, Words] = {"b": "Builder", "i": "Infantry", "c": "Cavalry", "a": "Archer", "k": "King"}
-_PLACES: Mapping[str, Words] = {
-    URBAN: "Urban area",
-    FIELD: "Open field",
-    MOUNTAIN: "Mountains",
-    BARBARIANS: "Barbarian slaughter",
+_NAMES: Mapping[str, Words] = {
+    "b": N_("Builder"),
+    "i": N_("Infantry"),
+    "c": N_("Cavalry"),
+    "a": N_("Archer"),
+    "k": N_("King"),
 }
-_DICE: Mapping[str, Words] = {"g": "Green die", "y": "Yellow die", "r": "Red die"}
+_PLACES: Mapping[str, Words] = {
+    URBAN: N_("Urban area"),
+    FIELD: N_("Open field"),
+    MOUNTAIN: N_("Mountains"),
+    BARBARIANS: N_("Barbarian slaughter"),
+}
+_DICE: Mapping[str, Words] = {"g": N_("Green die"), "y": N_("Yellow die"), "r": N_("Red die")}
 _TOKENS = {
-    BUILDERS: "Most builders in a round earn 3 prestige points, or 1 each if several are tied.",
-    KING: "Goes with up to 5 other tokens, buys a strategy tile, and is then spent.",
+    BUILDERS: N_("Most builders in a round earn 3 prestige points, or 1 each if several are tied."),
+    KING: N_("Goes with up to 5 other tokens, buys a strategy tile, and is then spent."),
 }
 _TILES = {
-    "CL": "Asks for a builder in the same bid. If you are tied for most builders, you take 3 prestige points "
-    "and the others nothing.",
-    "EX": "Asks for more builders than anybody else. Counts 1 point at the end.",
-    "CA": "Asks for an army in the same bid. You give it to an opponent, for whom it counts 2 points less at "
-    "the end.",
-    "TR": "Asks for an army in the same bid. You throw a red die more in this battle.",
-    "FR": "Asks for an army in the same bid. After the throw you may throw any of your dice again, once in "
-    "this battle.",
-    "WD": "Asks for another token in the same bid. You take back 1 to 3 of your tokens at once.",
+    "CL": N_(
+        "Asks for a builder in the same bid. If you are tied for most builders, you take 3 prestige points "
+        "and the others nothing."
+    ),
+    "EX": N_("Asks for more builders than anybody else. Counts 1 point at the end."),
+    "CA": N_(
+        "Asks for an army in the same bid. You give it to an opponent, for whom it counts 2 points less at "
+        "the end."
+    ),
+    "TR": N_("Asks for an army in the same bid. You throw a red die more in this battle."),
+    "FR": N_(
+        "Asks for an army in the same bid. After the throw you may throw any of your dice again, once in "
+        "this battle."
+    ),
+    "WD": N_("Asks for another token in the same bid. You take back 1 to 3 of your tokens at once."),
 }
 _MARKS: Mapping[Words, Words] = {
-    "Screen": "Hides the tokens you have left. What was used is open to all, so they can be worked out.",
-    "Prestige point": "Earned by builders; counts 1 at the end. Whoever commits nothing loses 1.",
-    "Start marker": "Whoever has it bids, takes a strategy tile and throws first. It goes to the left after "
-    "each round.",
-    "Dummy": "Takes part with two players. Three of its 24 tokens are drawn each round; it earns and fights, "
-    "takes no strategy tile, and cannot win.",
+    N_("Screen"): N_(
+        "Hides the tokens you have left. What was used is open to all, so they can be worked out."
+    ),
+    N_("Prestige point"): N_("Earned by builders; counts 1 at the end. Whoever commits nothing loses 1."),
+    N_("Start marker"): N_(
+        "Whoever has it bids, takes a strategy tile and throws first. It goes to the left after each round."
+    ),
+    N_("Dummy"): N_(
+        "Takes part with two players. Three of its 24 tokens are drawn each round; it earns and fights, "
+        "takes no strategy tile, and cannot win."
+    ),
 }
-_TILE = "{text} Each strategy tile can be taken once in a game, by a king."
+_TILE = N_("{text} Each strategy tile can be taken once in a game, by a king.")
 
 
 def reference() -> list[Entry]:
@@ -67,7 +84,9 @@ def _tokens() -> Iterator[Entry]:
     for kind, token in enumerate(KINDS):
         name = _NAMES[token.letter]
         text = say(_TOKENS[kind]) if kind in _TOKENS else _army(kind)
-        yield Entry("Tokens", name, say("{text} Each player has {number}.", text=text, number=token.number))
+        yield Entry(
+            N_("Tokens"), name, say("{text} Each player has {number}.", text=text, number=token.number)
+        )
 
 
 def _army(kind: int) -> Text:
@@ -80,13 +99,15 @@ def _army(kind: int) -> Text:
 
 def _strategy_tiles() -> Iterator[Entry]:
     for tile in STRATEGY_TILES.values():
-        yield Entry("Strategy tiles", tile.name, say(_TILE, text=say(_TILES[tile.id])))
+        yield Entry(N_("Strategy tiles"), tile.name, say(_TILE, text=say(_TILES[tile.id])))
 
 
 def _events() -> Iterator[Entry]:
     for terrain in ARMY_DICE:
         name = _PLACES[terrain]
-        yield Entry("Events", name, say("{fate} {dice:begins}.", fate=_fate(terrain), dice=_thrown(terrain)))
+        yield Entry(
+            N_("Events"), name, say("{fate} {dice:begins}.", fate=_fate(terrain), dice=_thrown(terrain))
+        )
 
 
 def _fate(terrain: str) -> Text:
@@ -109,7 +130,11 @@ def _fate(terrain: str) -> Text:
 def _thrown(terrain: str) -> Series:
     return Series(
         tuple(
-            say("{armies} throw {colour} dice", armies=say(KINDS[kind].many), colour=say(COLOURS[colour]))
+            say(
+                "{armies} throw {colour} dice",
+                armies=say(KINDS[kind].called.many),
+                colour=say(COLOURS[colour]),
+            )
             for kind, colour in army_dice(terrain)
         )
     )
@@ -119,8 +144,8 @@ def _dice() -> Iterator[Entry]:
     for colour in COLOURS:
         faces = Series(tuple(str(face) for face in FACES[colour]))
         text = say("Its faces are {faces}: it is {about}.", faces=faces, about=stakes.die_about(colour))
-        yield Entry("Dice", _DICE[colour], text)
+        yield Entry(N_("Dice"), _DICE[colour], text)
 
 
 def _marks() -> Iterator[Entry]:
-    yield from (Entry("On the table", name, say(text)) for name, text in _MARKS.items())
+    yield from (Entry(N_("On the table"), name, say(text)) for name, text in _MARKS.items())

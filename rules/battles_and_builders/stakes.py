@@ -23,7 +23,7 @@ from rules.battles_and_builders.tables import (
     STRATEGY_TILES,
     Tokens,
 )
-from rules.text import Count, Seat, Series, Text, Who, say
+from rules.text import N_, Count, Seat, Series, Text, Who, say
 
 KING_BUYS = say("Your king is spent; nobody else can get the tile you take, in this round or later")
 _CHANGE = say("You may change your bid until the last has bid")
@@ -52,9 +52,9 @@ def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
     if not most:
         return say("Commit your king, the last token you have, or nothing")
     template = (
-        "Commit up to {tokens}, and your king besides if you like"
+        N_("Commit up to {tokens}, and your king besides if you like")
         if stock[KING]
-        else "Commit up to {tokens}; your king is spent"
+        else N_("Commit up to {tokens}; your king is spent")
     )
     return say(template, tokens=Count(most, "token", "tokens"))
 

@@ -30,7 +30,7 @@ class Throw(Struct, frozen=True):
     @property
     def total(self) -> int:
         """The sum of the faces."""
-        return sum([DICE[die] for die in self.dice])
+        return sum(map(DICE.__getitem__, self.dice))
 
 
 class Round(Struct):

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rules.text import Count, Words
+from rules.text import N_, Count, Noun, Words
 
 Tokens: TypeAlias = tuple[int, int, int, int, int]
 
@@ -20,17 +20,16 @@ class Kind(Struct, frozen=True):
     """A kind of token: its letter in the notation, its names for one and for many, how many a player has."""
 
     letter: str
-    one: Words
-    many: Words
+    called: Noun
     number: int
 
 
 KINDS = (
-    Kind("b", "builder", "builders", 12),
-    Kind("i", "infantry", "infantry", 4),
-    Kind("c", "cavalry", "cavalry", 4),
-    Kind("a", "archer", "archers", 4),
-    Kind("k", "king", "kings", 1),
+    Kind("b", Noun("builder", "builders"), 12),
+    Kind("i", Noun("infantry", "infantry"), 4),
+    Kind("c", Noun("cavalry", "cavalry"), 4),
+    Kind("a", Noun("archer", "archers"), 4),
+    Kind("k", Noun("king", "kings"), 1),
 )
 BUILDERS, KING = 0, 4
 ARMIES = (1, 2, 3)
@@ -55,7 +54,7 @@ TAKE = "take"  # with which an action begins that takes a strategy tile
 
 def counts_of(tokens: Tokens) -> tuple[Count, ...]:
     """Count tokens by kind, without those there are none of."""
-    return tuple(Count(n, kind.one, kind.many) for n, kind in zip(tokens, KINDS, strict=True) if n)
+    return tuple(kind.called.times(n) for n, kind in zip(tokens, KINDS, strict=True) if n)
 
 
 class StrategyTile(Struct, frozen=True):
@@ -69,19 +68,26 @@ class StrategyTile(Struct, frozen=True):
 STRATEGY_TILES = {
     tile.id: tile
     for tile in (
-        StrategyTile("CL", "Claim Three", "if tied for most builders, you take 3 and the others nothing"),
-        StrategyTile("EX", "Extra Prestige", "+1 in the final count; only with most builders"),
-        StrategyTile("CA", "Catapult", "give it to an opponent: -2 in the final count"),
-        StrategyTile("TR", "Trojan Horse", "one red die more in this battle"),
-        StrategyTile("FR", "Fresh Troops", "throw any of your dice again, once"),
-        StrategyTile("WD", "Withdraw", "take 1 to 3 of your tokens back"),
+        StrategyTile(
+            "CL", N_("Claim Three"), N_("if tied for most builders, you take 3 and the others nothing")
+        ),
+        StrategyTile("EX", N_("Extra Prestige"), N_("+1 in the final count; only with most builders")),
+        StrategyTile("CA", N_("Catapult"), N_("give it to an opponent: -2 in the final count")),
+        StrategyTile("TR", N_("Trojan Horse"), N_("one red die more in this battle")),
+        StrategyTile("FR", N_("Fresh Troops"), N_("throw any of your dice again, once")),
+        StrategyTile("WD", N_("Withdraw"), N_("take 1 to 3 of your tokens back")),
     )
 }
 FINAL_COUNT = {"EX": 1, "CA": -2}
 MOST_WITHDRAWN = 3
 
-URBAN, FIELD, MOUNTAIN, BARBARIANS = "urban area", "open field", "mountains", "barbarian slaughter"
-COLOURS: Mapping[str, Words] = {"g": "green", "y": "yellow", "r": "red"}
+URBAN, FIELD, MOUNTAIN, BARBARIANS = (
+    N_("urban area"),
+    N_("open field"),
+    N_("mountains"),
+    N_("barbarian slaughter"),
+)
+COLOURS: Mapping[str, Words] = {"g": N_("green"), "y": N_("yellow"), "r": N_("red")}
 
 
 class EventTile(Struct, frozen=True):

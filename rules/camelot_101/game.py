@@ -26,12 +26,12 @@ from rules.camelot_101.words.typed import readings, recorded
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result
 from rules.question import Menu, Question
+from rules.ranking import Strikes
 from rules.search.guide import Searchable
-from rules.strikes import Strikes
-from rules.text import Seat, Text, Words
+from rules.text import N_, Seat, Text, Words
 
-_TURN_LOST: Words = "the turn is lost; the third in a row puts the player out"
-_CARD_LOST: Words = "the turn and a Camelot card are lost; the third in a row puts the player out"
+_TURN_LOST: Words = N_("the turn is lost; the third in a row puts the player out")
+_CARD_LOST: Words = N_("the turn and a Camelot card are lost; the third in a row puts the player out")
 
 
 class Camelot101(Game[State, Table, Hand], Searchable):
@@ -45,11 +45,11 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         fewest=2,
         most=4,
         rules=1,
-        summary="Four chess armies moved by playing cards: take the Kings, or hold the best prisoners.",
+        summary=N_("Four chess armies moved by playing cards: take the Kings, or hold the best prisoners."),
         options=OPTIONS,
         declarations=frozenset({"undo", "resign", "expire"}),
         titles=TITLES,
-        resigned="nobody plays this seat any more, and its army is left neutral",
+        resigned=N_("nobody plays this seat any more, and its army is left neutral"),
     )
     state_type = State
 

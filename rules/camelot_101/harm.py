@@ -25,7 +25,7 @@ from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT, GRAIL
 from rules.camelot_101.view import Hand, Man, Table
-from rules.text import Seat, Text, say
+from rules.text import N_, Seat, Text, say
 
 _ILLS = {"frozen", "silent", "stunned"}
 _MINE, _EVERYBODYS = ("me",), ("me", "it")
@@ -63,8 +63,8 @@ def _taken(table: Table, seat: Seat, end: int, taker: Man | None) -> Text | None
     if own is None or taker is None:
         return None
     jousts = LEVELS[table.level].jousts and taker.kind == own.kind == "N"
-    takes = "The {taker} would take your own {man} on {square}"
-    joust = "The {taker} would joust against your own {man} on {square}"
+    takes = N_("The {taker} would take your own {man} on {square}")
+    joust = N_("The {taker} would joust against your own {man} on {square}")
     text = joust if jousts else takes
     return say(text, taker=_called(taker), man=_called(own), square=names.square_named(end))
 
@@ -74,7 +74,7 @@ def _crushed(table: Table, seat: Seat, said: Action) -> Text | None:
     if own is None:
         return None
     figure = names.trophy_named(table.figure or GIANT, first=True)
-    template = "{figure} would crush your own {man} on {square}"
+    template = N_("{figure} would crush your own {man} on {square}")
     return say(template, figure=figure, man=_called(own), square=names.square_named(NODE[own.square]))
 
 

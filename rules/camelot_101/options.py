@@ -8,188 +8,216 @@ from rules.camelot_101.state import CARDS, FATE_BOUND
 from rules.camelot_101.tables.choices import BACK, EIGHTH, FATE_REQUIRED, WALL
 from rules.camelot_101.tables.levels import LEVELS, level_names
 from rules.game import Occasion, Option, Options
-from rules.text import MEANT, Seat, Words
+from rules.text import N_, NC_, NO_WORDS, Seat, Words
 
 TITLES: tuple[tuple[Words, ...], ...] = (
-    ("Squire", "Damsel"),
-    ("Sir", "Dame"),
-    ("Knight of the Round Table",),
-    ("Lord", "Lady"),
-    ("Landlord", "Landlady"),
-    ("Baronet",),
-    ("Baron", "Baroness"),
-    ("Earl",),
-    ("Viceroy",),
-    ("Viscount", "Viscountess"),
-    ("Count", "Countess"),
-    ("Marquis", "Marquess"),
-    ("Duke", "Duchess"),
-    ("Prince", "Princess"),
-    ("King", f"title{MEANT}Queen"),
+    (N_("Squire"), N_("Damsel")),
+    (N_("Sir"), N_("Dame")),
+    (N_("Knight of the Round Table"),),
+    (N_("Lord"), N_("Lady")),
+    (N_("Landlord"), N_("Landlady")),
+    (N_("Baronet"),),
+    (N_("Baron"), N_("Baroness")),
+    (N_("Earl"),),
+    (N_("Viceroy"),),
+    (N_("Viscount"), N_("Viscountess")),
+    (N_("Count"), N_("Countess")),
+    (N_("Marquis"), N_("Marquess")),
+    (N_("Duke"), N_("Duchess")),
+    (N_("Prince"), N_("Princess")),
+    (N_("King"), NC_("title", "Queen")),
 )
 PRINCE, KING = 13, 14
 
 
 OPTIONS = (
-    Option("level", "Level", level_names()),
+    Option("level", N_("Level"), level_names()),
     Option(
         "length",
-        "How long the game lasts",
+        N_("How long the game lasts"),
         {
-            "days": "after ten rounds, for a turn a day; sooner with the round that takes a player's King",
-            "demo": "after 60 turns of all players together: half an hour at one table",
-            "full": "at 120, 240 or 360 turns by level; from level 2 half end near 120, as a player is out",
+            "days": N_(
+                "after ten rounds, for a turn a day; sooner with the round that takes a player's King"
+            ),
+            "demo": N_("after 60 turns of all players together: half an hour at one table"),
+            "full": N_(
+                "at 120, 240 or 360 turns by level; from level 2 half end near 120, as a player is out"
+            ),
         },
+        words=(N_("Days"), N_("Demo"), N_("Full")),
     ),
     Option(
         "armies",
-        "Who leads which army",
-        {"drawn": "drawn by lot", "chosen": "the players choose, the highest title first"},
+        N_("Who leads which army"),
+        {"drawn": N_("drawn by lot"), "chosen": N_("the players choose, the highest title first")},
+        words=(N_("Drawn"), N_("Chosen")),
     ),
     Option(
         "two_seats",
-        "Where two players sit",
-        {"opposite": "opposite each other", "free": "on any two sides"},
+        N_("Where two players sit"),
+        {"opposite": N_("opposite each other"), "free": N_("on any two sides")},
         rare=True,
+        words=(N_("Opposite"), N_("Free")),
     ),
     Option(
         "turns_per_hour",
-        "An hour of the full length",
+        N_("An hour of the full length"),
         {
-            "120": "120 turns of all players together",
-            "60": "60 turns: the game is half as long",
-            "240": "240 turns: the game is twice as long",
+            "120": N_("120 turns of all players together"),
+            "60": N_("60 turns: the game is half as long"),
+            "240": N_("240 turns: the game is twice as long"),
         },
         rare=True,
     ),
     Option(
         "idle_stop_rounds",
-        "When nothing happens",
+        N_("When nothing happens"),
         {
-            "12": "twelve rounds without a man taken, freed, buried or promoted end the game",
-            "24": "24 such rounds end the game",
-            "off": "the game goes on until time is up",
+            "12": N_("twelve rounds without a man taken, freed, buried or promoted end the game"),
+            "24": N_("24 such rounds end the game"),
+            "off": N_("the game goes on until time is up"),
         },
         rare=True,
+        words=(NO_WORDS, NO_WORDS, N_("Off")),
     ),
     Option(
         "lure",
-        "Luring",
+        N_("Luring"),
         {
-            "barred": "whom you have moved for another player you may not take in the same turn",
-            "allowed": "you may move another player's man and then take him in the same turn",
+            "barred": N_("whom you have moved for another player you may not take in the same turn"),
+            "allowed": N_("you may move another player's man and then take him in the same turn"),
         },
         rare=True,
+        words=(N_("Barred"), N_("Allowed")),
     ),
     Option(
         "fate",
-        "Who plays Fate: cards turned up, no hand",
+        N_("Who plays Fate: cards turned up, no hand"),
         {
-            "required": "only who has won at a level where somebody here has not yet, for single points",
-            "nobody": "nobody: everybody holds cards",
-            "asked": "whoever likes, for double points",
-            "both": "who has won at a level where somebody here has not yet must, anybody else may",
+            "required": N_("only who has won at a level where somebody here has not yet, for single points"),
+            "nobody": N_("nobody: everybody holds cards"),
+            "asked": N_("whoever likes, for double points"),
+            "both": N_("who has won at a level where somebody here has not yet must, anybody else may"),
         },
         rare=True,
+        words=(N_("Required"), N_("Nobody"), N_("Asked"), N_("Both")),
     ),
     Option(
         "fate_cards",
-        "Cards that Fate turns up at level 1",
-        {"two": "2 playing cards", "three": "3 playing cards"},
+        N_("Cards that Fate turns up at level 1"),
+        {"two": N_("2 playing cards"), "three": N_("3 playing cards")},
         rare=True,
+        words=(N_("Two"), N_("Three")),
     ),
     Option(
         "fate_double",
-        "Whose points Fate doubles",
-        {"voluntary": "those of players who chose it", "always": "also those of players who must play it"},
+        N_("Whose points Fate doubles"),
+        {
+            "voluntary": N_("those of players who chose it"),
+            "always": N_("also those of players who must play it"),
+        },
         rare=True,
+        words=(N_("Voluntary"), N_("Always")),
     ),
     Option(
         "crushed",
-        "Whom the Giant crushes",
-        {"landing": "whoever he lands on", "way": "everybody on his way"},
+        N_("Whom the Giant crushes"),
+        {"landing": N_("whoever he lands on"), "way": N_("everybody on his way")},
         earlier="way",
         rare=True,
+        words=(N_("Landing"), N_("Way")),
     ),
     Option(
         "refused",
-        "A gift that is refused",
-        {"returns": "goes back to the giver's hand", "discarded": "is thrown away: the giver is rid of it"},
+        N_("A gift that is refused"),
+        {
+            "returns": N_("goes back to the giver's hand"),
+            "discarded": N_("is thrown away: the giver is rid of it"),
+        },
         earlier="discarded",
         rare=True,
+        words=(N_("Returns"), N_("Discarded")),
     ),
     Option(
         "owner_choice",
-        "A card that lets a man's owner choose",
+        N_("A card that lets a man's owner choose"),
         {
-            "least": "takes the owner's least valuable man, and nobody is waited for",
-            "ask": "waits until the owner has chosen",
+            "least": N_("takes the owner's least valuable man, and nobody is waited for"),
+            "ask": N_("waits until the owner has chosen"),
         },
         rare=True,
+        words=(N_("Least"), N_("Ask")),
     ),
     Option(
         "promotion",
-        "Where a Pawn is promoted",
+        N_("Where a Pawn is promoted"),
         {
-            WALL: "as soon as it crosses the wall into another army's arm",
-            EIGHTH: "on the eighth rank from its own back line",
-            BACK: "on the back line opposite",
+            WALL: N_("as soon as it crosses the wall into another army's arm"),
+            EIGHTH: N_("on the eighth rank from its own back line"),
+            BACK: N_("on the back line opposite"),
         },
         rare=True,
+        words=(N_("Wall"), N_("Eighth rank"), N_("Back line")),
     ),
     Option(
         "captured_hand",
-        "The hand won with a King",
+        N_("The hand won with a King"),
         {
-            "once": "is played, and then your hand is of the usual size again",
-            "permanent": "makes your hand larger for good",
+            "once": N_("is played, and then your hand is of the usual size again"),
+            "permanent": N_("makes your hand larger for good"),
         },
         rare=True,
+        words=(N_("Once"), N_("Permanent")),
     ),
     Option(
         "lone_king",
-        "A King who loses his last man",
+        N_("A King who loses his last man"),
         {
-            "level-1": "falls with him at levels 1 to 1.3",
-            "all": "falls with him at every level",
-            "never": "stays",
+            "level-1": N_("falls with him at levels 1 to 1.3"),
+            "all": N_("falls with him at every level"),
+            "never": N_("stays"),
         },
         rare=True,
+        words=(N_("Level 1"), N_("All"), N_("Never")),
     ),
     Option(
         "bishop_points",
-        "A Bishop counts",
-        {"3": "3 points, as a Knight", "5": "5 points, as a Rook"},
+        N_("A Bishop counts"),
+        {"3": N_("3 points, as a Knight"), "5": N_("5 points, as a Rook")},
         rare=True,
     ),
     Option(
         "cumulative_1x",
-        "Levels 1.2 and 1.3",
-        {"yes": "each adds to the level before it", "no": "each adds to level 1 alone, without the Giant"},
+        N_("Levels 1.2 and 1.3"),
+        {
+            "yes": N_("each adds to the level before it"),
+            "no": N_("each adds to level 1 alone, without the Giant"),
+        },
         rare=True,
+        words=(N_("Yes"), N_("No")),
     ),
     Option(
         "month",
-        "Card of the month",
-        {"1": "that of January; the game takes the month in which it begins"},
+        N_("Card of the month"),
+        {"1": N_("that of January; the game takes the month in which it begins")},
         r"[1-9]|1[0-2]",
     ),
     Option(
         "ranks",
-        "Titles of the seats",
-        {"0": "nobody has one; the game counts the wins of each player"},
+        N_("Titles of the seats"),
+        {"0": N_("nobody has one; the game counts the wins of each player")},
         r"(?:\d|1[0-4])(?:,(?:\d|1[0-4])){1,3}",
     ),
     Option(
         "bound",
-        "Seats that must play Fate",
-        {"-": "none; the game looks at the levels its players have won at"},
+        N_("Seats that must play Fate"),
+        {"-": N_("none; the game looks at the levels its players have won at")},
         r"[-c]{2,4}",
     ),
 )
 
-_AHEAD: Words = "having won at a level where somebody here has not yet"
-_TIED: Words = "tied with another at Prince"
+_AHEAD: Words = N_("having won at a level where somebody here has not yet")
+_TIED: Words = N_("tied with another at Prince")
 _MASTERS = 4  # the stage at which everybody has cards
 
 
@@ -232,7 +260,7 @@ def _mastered(won: Sequence[Options]) -> int:
 def why_bound(options: Options, seat: Seat) -> Words:
     """Say why a seat must play Fate, by settled options; nothing where it need not."""
     if options["bound"][seat : seat + 1] != FATE_BOUND:
-        return ""
+        return NO_WORDS
     ranks = options["ranks"].split(",")
     tied = ranks.count(str(PRINCE)) > 1 and ranks[seat] == str(PRINCE)
     return _TIED if tied else _AHEAD

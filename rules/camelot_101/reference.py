@@ -33,7 +33,7 @@ from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE
 from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
 from rules.camelot_101.turn.camelot_cards import GREEN, moves_own
 from rules.game import Entry, Options
-from rules.text import Count, Text, say
+from rules.text import N_, Count, Text, say
 
 
 def reference(options: Options) -> list[Entry]:
@@ -43,7 +43,7 @@ def reference(options: Options) -> list[Entry]:
     entries = [*_playing_cards(level), *_men(options), *_trophies(level)]
     entries += _words(level, month, {entry.name for entry in entries})
     if level.camelot:
-        entries += [Entry("Statuses", name, say(text)) for name, text in STATUSES.items()]
+        entries += [Entry(N_("Statuses"), name, say(text)) for name, text in STATUSES.items()]
         entries += _camelot_cards(level, month, options)
     if level.masters:
         entries += _pandoras_box(options)
@@ -52,9 +52,9 @@ def reference(options: Options) -> list[Entry]:
 
 def _playing_cards(level: Level) -> Iterator[Entry]:
     for name, text in PLAYING_CARDS.items():
-        yield Entry("Playing cards", name, say(text))
+        yield Entry(N_("Playing cards"), name, say(text))
     figures = "none" if not level.giant else "both" if level.artifacts else "giant"
-    yield Entry("Playing cards", "Joker", say(JOKERS[figures]))
+    yield Entry(N_("Playing cards"), N_("Joker"), say(JOKERS[figures]))
 
 
 def _men(options: Options) -> Iterator[Entry]:
@@ -63,7 +63,7 @@ def _men(options: Options) -> Iterator[Entry]:
         told = say(text, points=Count(points[kind], "point", "points"))
         if not kind:
             told = _behind(told, say(PROMOTIONS[options["promotion"]]))
-        yield Entry("Men", KIND_NAMES[kind], told)
+        yield Entry(N_("Men"), KIND_NAMES[kind], told)
 
 
 def _trophies(level: Level) -> Iterator[Entry]:
@@ -71,7 +71,7 @@ def _trophies(level: Level) -> Iterator[Entry]:
         if getattr(level, row.feature):
             points = TROPHY_POINTS.get(trophy, EXCALIBUR_BORNE)
             told = [say(sentence, points=points) for sentence in row.sentences]
-            yield Entry("Trophies", row.name, reduce(_behind, told))
+            yield Entry(N_("Trophies"), row.name, reduce(_behind, told))
 
 
 def _words(level: Level, month: int, told: set[str]) -> Iterator[Entry]:
@@ -79,16 +79,20 @@ def _words(level: Level, month: int, told: set[str]) -> Iterator[Entry]:
     for word in WORDS:
         used = [say(each.sentence) for each in word.facts if not each.feature or getattr(level, each.feature)]
         if used and word.name not in told:
-            yield Entry("Words", word.name, reduce(_behind, used))
+            yield Entry(N_("Words"), word.name, reduce(_behind, used))
     if level.camelot:
-        text = "A game keeps the card of the month it begins in: blank cards act as it. In {month}: {name}."
-        yield Entry("Words", "Month", say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
+        text = N_(
+            "A game keeps the card of the month it begins in: blank cards act as it. In {month}: {name}."
+        )
+        yield Entry(
+            N_("Words"), N_("Month"), say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name))
+        )
 
 
 def _camelot_cards(level: Level, month: int, options: Options) -> Iterator[Entry]:
     for number, card in enumerate(CAMELOT_CARDS[: FIRST_BLANK + 1]):
         if number == FIRST_BLANK:
-            yield Entry(COLOURS["B"], "Blank Card", _blank(level, month))
+            yield Entry(COLOURS["B"], N_("Blank Card"), _blank(level, month))
             yield Entry(COLOURS["B"], MONTHS[month].name, _card_of_the_month(month))
         else:
             yield Entry(COLOURS[card.id[0]], card.name, _described(number, level, options), card.id)
@@ -140,7 +144,7 @@ def _gift(number: int) -> Text:
 
 
 def _blank(level: Level, month: int) -> Text:
-    text = "Acts as the card of the month in which the game begins; in {month} {name}: {does}"
+    text = N_("Acts as the card of the month in which the game begins; in {month} {name}: {does}")
     card = MONTHS[month]
     told = say(text, month=say(MONTH_NAMES[month]), name=say(card.name), does=text_of(card))
     if not level.masters:
@@ -150,7 +154,7 @@ def _blank(level: Level, month: int) -> Text:
 
 
 def _card_of_the_month(month: int) -> Text:
-    text = "What the blank cards do in games begun in {month}: {does}"
+    text = N_("What the blank cards do in games begun in {month}: {does}")
     return say(text, month=say(MONTH_NAMES[month]), does=text_of(MONTHS[month]))
 
 
@@ -158,4 +162,4 @@ def _pandoras_box(options: Options) -> Iterator[Entry]:
     for at, card in enumerate(PANDORAS_BOX):
         rank = say(RANK_NAMES[at]) if at < len(RANK_NAMES) else say("joker")
         told = say("Turned up: {rank}. {does}", rank=rank, does=told_at(options, text_of(card)))
-        yield Entry("Pandora's Box", card.name, told)
+        yield Entry(N_("Pandora's Box"), card.name, told)

@@ -16,7 +16,7 @@ from rules.camelot_101.tables.choices import POINTS_BY_BISHOP, WITH_CARDS
 from rules.camelot_101.tables.levels import LADDERS, Level
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHIES
 from rules.game import State as AnyState
-from rules.text import Seat, Words
+from rules.text import N_, NO_WORDS, Seat, Words
 
 NOBODY = -1
 EMPTY = -1  # on the board
@@ -29,7 +29,7 @@ WANDERER = 4  # stands for an army where the Giant or the Dragon checks a King
 CONQUEST, TIME, SUDDEN_DEATH, IDLE, GIANT_WINS = "conquest", "time", "sudden-death", "idle", "giant"
 ARMY, FATE, ACTION, EXTRA = "army", "fate", "action", "extra"
 EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = "effect", "discard", "gift", "announced", "done"
-BY_CARD: Words = "by the card"  # one thing more is earned; else it is for bravery
+BY_CARD: Words = N_("by the card")  # one thing more is earned; else it is for bravery
 STAYED = "stayed"  # with a card announced in check
 CARDS, FATE_FREE, FATE_BOUND = WITH_CARDS, "v", "c"
 
@@ -163,7 +163,7 @@ class State(AnyState, kw_only=True):
     marks: int = 0
     quiet: int = 0
     stirred: bool = False
-    earned: Words = ""  # why one thing more may be done
+    earned: Words = NO_WORDS  # why one thing more may be done
     extra: bool = False
     expired: list[int] = field(default_factory=list)
     withdrawn: list[int] = field(default_factory=list)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rules.advice import Advice
 from rules.camelot_the_build import hiding, notation, setting_up, stakes, taking_back, turns
 from rules.camelot_the_build import view as views
-from rules.camelot_the_build.computer import computer
-from rules.camelot_the_build.king import King
+from rules.camelot_the_build.ai.computer import computer
+from rules.camelot_the_build.ai.king import King
+from rules.camelot_the_build.ai.loss import loss
 from rules.camelot_the_build.lengths import LENGTHS
-from rules.camelot_the_build.loss import loss
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING
@@ -21,7 +21,7 @@ from rules.game import Daily, Entry, Game, Info, Length, Note, Option, Options, 
 from rules.question import Menu, Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 
 class CamelotTheBuild(Game[State, Table, Hand], Searchable):
@@ -33,62 +33,69 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         fewest=1,
         most=5,
         rules=1,
-        daily=Daily("Castle of the Day", "\N{EUROPEAN CASTLE}"),
-        summary="Lay rooms, walls and gardens on the plan of Camelot, and score from all that they touch.",
+        daily=Daily(N_("Castle of the Day"), "\N{EUROPEAN CASTLE}"),
+        summary=N_(
+            "Lay rooms, walls and gardens on the plan of Camelot, and score from all that they touch."
+        ),
         options=(
             Option(
                 "must_connect",
-                "Whether the tiles of a turn must touch",
+                N_("Whether the tiles of a turn must touch"),
                 {
-                    "no": "they may lie anywhere on the plan",
-                    "yes": "the second and third tile lie beside one laid earlier in the same turn",
+                    "no": N_("they may lie anywhere on the plan"),
+                    "yes": N_("the second and third tile lie beside one laid earlier in the same turn"),
                 },
                 rare=True,
+                words=(N_("No"), N_("Yes")),
             ),
             Option(
                 "halls",
-                "Where the small halls stand",
+                N_("Where the small halls stand"),
                 {
-                    "apart": "two in the west and two in the east, with open court between",
-                    "block": "all four side by side in the middle, with open court around",
+                    "apart": N_("two in the west and two in the east, with open court between"),
+                    "block": N_("all four side by side in the middle, with open court around"),
                 },
                 rare=True,
+                words=(N_("Apart"), N_("Block")),
             ),
             Option(
                 "hints",
-                "What choosing a square shows",
+                N_("What choosing a square shows"),
                 {
-                    "on": "what each square would bring now, the best first",
-                    "off": "the squares alone",
+                    "on": N_("what each square would bring now, the best first"),
+                    "off": N_("the squares alone"),
                 },
                 rare=True,
+                words=(N_("On"), N_("Off")),
             ),
             Option(
                 "centre",
-                "What the middle of the great hall takes",
+                N_("What the middle of the great hall takes"),
                 {
-                    "blanks": "fireplaces, and blanks as printed",
-                    "fireplaces": "fireplaces and nothing else",
+                    "blanks": N_("fireplaces, and blanks as printed"),
+                    "fireplaces": N_("fireplaces and nothing else"),
                 },
                 earlier="fireplaces",
                 rare=True,
+                words=(N_("Blanks"), N_("Fireplaces")),
             ),
             Option(
                 "hiding",
-                "Which tiles may lie face down",
+                N_("Which tiles may lie face down"),
                 {
-                    "any": "up to three of all you hold, chosen anew after each draw",
-                    "drawn": "up to three, each chosen when it is drawn, until it is laid",
+                    "any": N_("up to three of all you hold, chosen anew after each draw"),
+                    "drawn": N_("up to three, each chosen when it is drawn, until it is laid"),
                 },
                 earlier="drawn",
                 rare=True,
+                words=(N_("Any"), N_("Drawn")),
             ),
             Option(
                 "start_points",
-                "Points the start player begins with",
+                N_("Points the start player begins with"),
                 {
-                    "0": "no points, as printed",
-                    "5": "5 points, because there is hardly a tile to touch yet",
+                    "0": N_("no points, as printed"),
+                    "5": N_("5 points, because there is hardly a tile to touch yet"),
                 },
                 earlier="0",
             ),
@@ -128,13 +135,15 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         """Give the seats that have not chosen what to hide, or the seat in turn."""
         return acting(state)
 
-    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
         """Lay a tile, end a turn, or hide tiles."""
         if action == turns.END:
-            return turns.end(state, seat, chance)
-        if state.stage == LAYING:
-            return turns.place(state, seat, action)
-        return hiding.hide(state, seat, action)
+            told = turns.end(state, seat, chance)
+        elif state.stage == LAYING:
+            told = turns.place(state, seat, action)
+        else:
+            told = hiding.hide(state, seat, action)
+        return (tell() for tell in told)
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which tiles go behind the screen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ from rules.allotment import spelled, spellings
 from rules.camelot_the_build import log, stakes, turns
 from rules.camelot_the_build.state import State, acting, in_order
 from rules.camelot_the_build.tables import LAYING, MOST_HIDDEN, SET_UP
-from rules.game import Note
+from rules.game import Telling
 from rules.question import Allotment, Kind, Pick, Question
 from rules.text import Count, Seat, Series, Text, say
 
@@ -93,25 +94,26 @@ def _tiles_in(action: str) -> list[str]:
     return [tile for tile in action.split(" ")[1:] if tile != _NONE]
 
 
-def hide(state: State, seat: Seat, action: str) -> list[Note]:
+def hide(state: State, seat: Seat, action: str) -> list[Telling]:
     """Hide tiles and lay the others open: of the undecided ones, or of all."""
     if state.stage != SET_UP and _anew(state):
         return _hide_anew(state, seat, _tiles_in(action))
     return _hide_new(state, seat, action)
 
 
-def _hide_anew(state: State, seat: Seat, chosen: list[str]) -> list[Note]:
+def _hide_anew(state: State, seat: Seat, chosen: list[str]) -> list[Telling]:
     """Hide some of all tiles; what has lain open and does no more, everybody has seen."""
     before = Counter(state.open[seat])
     after = Counter(_all_tiles(state, seat)) - Counter(chosen)
     state.undecided[seat] = []
     state.hidden[seat], state.open[seat] = in_order(list(chosen)), in_order([*after.elements()])
     shown, turned = (in_order([*some.elements()]) for some in (after - before, before - after))
-    told = [log.own_hidden(seat, chosen)] if chosen else []
-    return [*log.shows_anew(seat, len(chosen), shown, turned), *told, *turns.pass_on(state)]
+    told: list[Telling] = [partial(log.shows, seat, len(chosen), shown)]
+    told += [partial(log.turns_down, seat, turned)] if turned else []
+    return [*told, *_own(seat, chosen), *turns.pass_on(state)]
 
 
-def _hide_new(state: State, seat: Seat, action: str) -> list[Note]:
+def _hide_new(state: State, seat: Seat, action: str) -> list[Telling]:
     """Hide some of the undecided tiles and lay the others open."""
     chosen = _tiles_in(action)
     shown = state.undecided[seat]
@@ -120,15 +122,19 @@ def _hide_new(state: State, seat: Seat, action: str) -> list[Note]:
     state.undecided[seat] = []
     state.hidden[seat] = in_order([*state.hidden[seat], *chosen])
     state.open[seat] = in_order([*state.open[seat], *shown])
-    told = [log.own_hidden(seat, chosen)] if chosen else []
+    own = _own(seat, chosen)
     if state.stage == SET_UP:
-        return [log.has_chosen(seat), *told, *_begin(state)]
-    return [log.shows(seat, len(chosen), shown), *told, *turns.pass_on(state)]
+        return [partial(log.has_chosen, seat), *own, *_begin(state)]
+    return [partial(log.shows, seat, len(chosen), shown), *own, *turns.pass_on(state)]
 
 
-def _begin(state: State) -> list[Note]:
+def _own(seat: Seat, chosen: list[str]) -> list[Telling]:
+    return [partial(log.own_hidden, seat, chosen)] if chosen else []
+
+
+def _begin(state: State) -> list[Telling]:
     """Begin the first turn once all have chosen: only now their tiles are laid open."""
     if acting(state):
         return []
     state.stage = LAYING
-    return [log.hides(seat, len(tiles)) for seat, tiles in enumerate(state.hidden)]
+    return [partial(log.hides, seat, len(tiles)) for seat, tiles in enumerate(state.hidden)]

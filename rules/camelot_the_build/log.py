@@ -1,4 +1,4 @@
-"""What the log of Camelot: The Build says, and how tiles are called. Lines that come again are made once."""
+"""What the log of Camelot: The Build says, and how tiles are called."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from functools import cache
 from rules.camelot_the_build.state import Score, Sources
 from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, Count, Seat, Series, Text, Value, Who, Words, say
 
 # What tiles of which there are more are called together.
 _SEVERAL: Mapping[str, Words] = {
-    "K1": "{number} Hall Corners",
-    "D1": "{number} Fireplaces",
-    "W1": "{number} Bathhouses",
-    "W2": "{number} Blacksmiths",
-    "W3": "{number} Stables",
-    "W4": "{number} Bakeries",
-    "W5": "{number} Guardrooms",
-    "W0": "{number} Wall Blanks",
-    "A1": "{number} Gardens",
-    "A0": "{number} Blanks",
+    "K1": N_("{number} Hall Corners"),
+    "D1": N_("{number} Fireplaces"),
+    "W1": N_("{number} Bathhouses"),
+    "W2": N_("{number} Blacksmiths"),
+    "W3": N_("{number} Stables"),
+    "W4": N_("{number} Bakeries"),
+    "W5": N_("{number} Guardrooms"),
+    "W0": N_("{number} Wall Blanks"),
+    "A1": N_("{number} Gardens"),
+    "A0": N_("{number} Blanks"),
 }
 
 
@@ -38,7 +38,6 @@ def tile_valued(tile: str) -> Text:
     return say("{tile} ({value})", tile=tile_named(tile), value=TILES[tile].value)
 
 
-@cache
 def _tiles(number: int) -> Value:
     return Count(number, "tile", "tiles") if number else say("nothing")
 
@@ -57,14 +56,12 @@ def points(number: int) -> Count:
     return Count(number, "point", "points")
 
 
-@cache
 def pre_laid(tile: str, square: int) -> Note:
     """Say which tile lies on the plan before the first turn."""
-    template = "{tile} lies on {square} from the beginning"
+    template = N_("{tile} lies on {square} from the beginning")
     return ToAll(say(template, tile=tile_named(tile), square=SQUARES[square]), minor=True)
 
 
-@cache
 def begins(seat: Seat, ahead: int) -> Note:
     """Say whose turn is the first, and with how many points that seat begins."""
     if not ahead:
@@ -72,13 +69,11 @@ def begins(seat: Seat, ahead: int) -> Note:
     return ToAll(say("{who} begins, with {points}", who=Who(seat), points=points(ahead)))
 
 
-@cache
 def has_chosen(seat: Seat) -> Note:
     """Say that a seat has chosen what to hide, and no more while others still choose."""
     return ToAll(say("{who} has chosen what to hide", who=Who(seat)), minor=True)
 
 
-@cache
 def hides(seat: Seat, number: int) -> Note:
     """Say how many tiles a seat has hidden before the first turn."""
     return ToAll(say("{who} hides {tiles}", who=Who(seat), tiles=_tiles(number)), minor=True)
@@ -89,10 +84,9 @@ def own_hidden(seat: Seat, tiles: Sequence[str]) -> Note:
     return ToSeat(seat, say("You hide {tiles}", tiles=_all_named(tiles)))
 
 
-@cache
 def laid(seat: Seat, tile: str, square: int) -> Note:
     """Say which tile a seat lays where."""
-    template = "{who} lays {tile} on {square}"
+    template = N_("{who} lays {tile} on {square}")
     return ToAll(say(template, who=Who(seat), tile=tile_named(tile), square=SQUARES[square]))
 
 
@@ -102,21 +96,19 @@ def counted(seat: Seat, score: Score) -> Note:
         return ToAll(say("{who} scores nothing", who=Who(seat)))
     reckoning = _doubled(score.own, score.touched) if score.doubled else _single(score.own, score.touched)
     if score.penalty is None:
-        template = "{who} scores {total}: {reckoning}"
+        template = N_("{who} scores {total}: {reckoning}")
         return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning))
     if not score.own and not score.touched:
-        template = "{who} scores {total}: {penalty} off for the last tile"
+        template = N_("{who} scores {total}: {penalty} off for the last tile")
         return ToAll(say(template, who=Who(seat), total=score.total, penalty=score.penalty))
-    template = "{who} scores {total}: {reckoning}, less {penalty} for the last tile"
+    template = N_("{who} scores {total}: {reckoning}, less {penalty} for the last tile")
     return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning, penalty=score.penalty))
 
 
-@cache
 def _single(own: int, touched: int) -> Text:
     return say("{own} for tiles laid and {touched} for tiles touched", own=own, touched=touched)
 
 
-@cache
 def _doubled(own: int, touched: int) -> Text:
     once = own + touched
     return say(
@@ -124,7 +116,6 @@ def _doubled(own: int, touched: int) -> Text:
     )
 
 
-@cache
 def draws(seat: Seat, number: int) -> Note:
     """Say how many tiles a seat draws."""
     return ToAll(say("{who} draws {tiles}", who=Who(seat), tiles=_tiles(number)), minor=True)
@@ -144,21 +135,15 @@ def shows(seat: Seat, hidden: int, tiles: Sequence[str]) -> Note:
     """Say how many of the tiles just drawn a seat hides, and which it lays open."""
     if not tiles:
         return hides(seat, hidden)
-    template = "{who} hides {hidden} and lays {tiles} open"
+    template = N_("{who} hides {hidden} and lays {tiles} open")
     return ToAll(say(template, who=Who(seat), hidden=_tiles(hidden), tiles=_all_named(tiles)), minor=True)
 
 
-def shows_anew(seat: Seat, hidden: int, shown: Sequence[str], turned: Sequence[str]) -> list[Note]:
-    """Say how many tiles a seat hides in all, which it lays open, and which it turns face down."""
-    notes: list[Note] = [shows(seat, hidden, shown)]
-    if turned:
-        notes.append(
-            ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=_all_named(turned)), minor=True)
-        )
-    return notes
+def turns_down(seat: Seat, tiles: Sequence[str]) -> Note:
+    """Say which of the tiles that lay open a seat hides."""
+    return ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=_all_named(tiles)), minor=True)
 
 
-@cache
 def ended() -> Note:
     """Say that the game is over."""
     return ToAll(say("Camelot is complete"))
@@ -167,11 +152,11 @@ def ended() -> Note:
 def made_up(seat: Seat, sources: Sources, penalty: int | None) -> Note:
     """Say what a player's points come from in the end; what has brought nothing is left out."""
     brought = {
-        "{number} for tiles laid": sources.laid,
-        "{number} for tiles touched": sources.touched,
-        "{number} by doubling": sources.doubled,
-        "{number} from the start": sources.ahead,
-        "{number} off for the last tile": penalty,
+        N_("{number} for tiles laid"): sources.laid,
+        N_("{number} for tiles touched"): sources.touched,
+        N_("{number} by doubling"): sources.doubled,
+        N_("{number} from the start"): sources.ahead,
+        N_("{number} off for the last tile"): penalty,
     }
     parts = tuple(say(template, number=number) for template, number in brought.items() if number)
     if not parts:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.camelot_the_build.log import points
 from rules.camelot_the_build.tables import BLANK, COURT, GARDEN, HALL_CENTRE, TILES, Tile
 from rules.game import Entry, Options
-from rules.text import Count, Text, Words, say
+from rules.text import N_, Count, Text, Words, say
 
 
 class _Place(Struct, frozen=True):
@@ -21,15 +21,15 @@ class _Place(Struct, frozen=True):
 
 
 _PLACES: Final = {
-    "T": _Place("Towers", "one of the four corners of the plan"),
-    "W": _Place("Wall tiles", "the straight curtain wall"),
-    "L": _Place("Gatehouse", "d10 alone"),
-    "R": _Place("Gatehouse", "e10 alone"),
-    "K": _Place("Great hall", "a corner of the great hall"),
-    "C": _Place("Great hall", "a straight wall of the great hall"),
-    HALL_CENTRE: _Place("Great hall", "the middle of the great hall"),
-    "S": _Place("Small halls", "one of the small halls"),
-    COURT: _Place("Court", "the open court"),
+    "T": _Place(N_("Towers"), N_("one of the four corners of the plan")),
+    "W": _Place(N_("Wall tiles"), N_("the straight curtain wall")),
+    "L": _Place(N_("Gatehouse"), N_("d10 alone")),
+    "R": _Place(N_("Gatehouse"), N_("e10 alone")),
+    "K": _Place(N_("Great hall"), N_("a corner of the great hall")),
+    "C": _Place(N_("Great hall"), N_("a straight wall of the great hall")),
+    HALL_CENTRE: _Place(N_("Great hall"), N_("the middle of the great hall")),
+    "S": _Place(N_("Small halls"), N_("one of the small halls")),
+    COURT: _Place(N_("Court"), N_("the open court")),
 }
 
 
@@ -55,7 +55,7 @@ def _told(tile: Tile, squares: Words) -> Text:
 def _with_more(tile: str, told: Text, options: Options) -> Text:
     """Add what is to be known of gardens and blanks."""
     if tile == GARDEN:
-        template = "{told} In the turn in which it is laid it also reaches over its four corners."
+        template = N_("{told} In the turn in which it is laid it also reaches over its four corners.")
         return say(template, told=told)
     if tile == BLANK and options["centre"] == "blanks":
         return say("{told} It may lie in the middle of the great hall as well.", told=told)

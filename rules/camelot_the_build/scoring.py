@@ -8,15 +8,15 @@ from functools import cache
 from rules.camelot_the_build.state import Score, State
 from rules.camelot_the_build.tables import AROUND, EDGES, GARDEN, MOST_LAID, VALUES
 
+_WORTH = {"": 0, **VALUES}  # of what lies on a square
+
 
 def scored(plan: Sequence[str], tiles: Sequence[str], squares: Sequence[int], *, last: bool) -> Score:
     """Count a turn of these tiles on these squares, of which none counts as an older tile.
 
     With `last` the last of them empties the hand for good.
     """
-    counted = len(tiles) - last
-    hit = {near for place in range(counted) for near in _touched(plan, tiles[place], squares[place], squares)}
-    own = sum([VALUES[tile] for tile in tiles[:counted]])
+    own, hit = _brought(plan, tiles[: len(tiles) - last], squares)
     touched = sum([VALUES[plan[square]] for square in hit])
     doubled = is_pattern(squares)
     total = (own + touched) * (1 + doubled)
@@ -25,6 +25,13 @@ def scored(plan: Sequence[str], tiles: Sequence[str], squares: Sequence[int], *,
     last_hit = _touched(plan, tiles[-1], squares[-1], squares)
     penalty = 2 * (VALUES[tiles[-1]] + sum([VALUES[plan[square]] for square in last_hit]))
     return Score(own, tuple(sorted(hit)), touched, doubled, tuple(last_hit), penalty, total - penalty)
+
+
+def _brought(plan: Sequence[str], tiles: Sequence[str], squares: Sequence[int]) -> tuple[int, set[int]]:
+    """Give what tiles are worth, and the squares of the older tiles they touch, each once."""
+    placed = zip(tiles, squares, strict=False)
+    hit = {near for tile, square in placed for near in _touched(plan, tile, square, squares)}
+    return sum([VALUES[tile] for tile in tiles]), hit
 
 
 def is_pattern(squares: Sequence[int]) -> bool:
@@ -53,21 +60,25 @@ def score_with(state: State, tile: str, square: int) -> Score:
     return scored(state.plan, [*tiles, tile], [*state.laid, square], last=runs_out(state, 1))
 
 
-def totals_with(state: State) -> Callable[[str, int], int]:
-    """Give for one more tile and its square what the turn counts then, as the total of `score_with` does."""
+def totals_with(state: State) -> Callable[[str, Sequence[int]], dict[int, int]]:
+    """Give by square what the turn counts with one more tile there: each the total of `score_with`."""
     plan, laid, last = state.plan, state.laid, runs_out(state, 1)
-    score = scored(plan, [plan[square] for square in laid], laid, last=False)
-    once, doubling = score.own + score.touched, doubling_squares(laid)
+    own, hit = _brought(plan, [plan[square] for square in laid], laid)
+    once = own + sum([VALUES[plan[square]] for square in hit])
     # The last tile counts what it touches once more, also what has brought points already.
-    counted = {*laid} if last else {*laid, *score.hit}
+    counted, doubling = {*laid} if last else {*laid, *hit}, doubling_squares(laid)
 
-    def total(tile: str, square: int) -> int:
-        reach = (AROUND if tile == GARDEN else EDGES)[square]
-        brings = VALUES[tile] + sum([VALUES.get(plan[near], 0) for near in reach if near not in counted])
-        times = 1 + (square in doubling)
-        return once * times - 2 * brings if last else (once + brings) * times
+    def totals(tile: str, squares: Sequence[int]) -> dict[int, int]:
+        reach, found = AROUND if tile == GARDEN else EDGES, dict[int, int]()
+        for square in squares:
+            brings, times = VALUES[tile], 1 + (square in doubling)
+            for near in reach[square]:
+                if near not in counted:
+                    brings += _WORTH[plan[near]]
+            found[square] = once * times - 2 * brings if last else (once + brings) * times
+        return found
 
-    return total
+    return totals
 
 
 def doubling_squares(laid: Sequence[int]) -> frozenset[int]:

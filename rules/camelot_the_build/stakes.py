@@ -9,7 +9,7 @@ from rules.camelot_the_build.log import points, tile_named
 from rules.camelot_the_build.scoring import doubling_squares, running, runs_out, score_with
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import GARDEN, SQUARE_NUMBERS, SQUARES
-from rules.text import Count, Series, Text, Words, say
+from rules.text import N_, Count, Series, Text, Words, say
 
 TURN = say("Each tile scores its own value and that of older tiles beside it; three connected count double")
 LAST = say("Your last tile costs twice its own value and that of older tiles beside it")
@@ -22,10 +22,10 @@ _END = say("The turn counts, and you draw tiles for those you have laid")
 _END_EMPTY = say("The turn counts; the bag is empty, so you draw nothing")
 _NOTHING_TOUCHED = say("Touches no older tile that counts")
 # On how many squares a tile may go, by whether it is a garden; and what the best of them brings.
-_FITS: Mapping[bool, Words] = {False: "Fits {number}", True: "Fits {number}, scores all around it"}
+_FITS: Mapping[bool, Words] = {False: N_("Fits {number}"), True: N_("Fits {number}, scores all around it")}
 _FITS_BEST: Mapping[bool, Words] = {
-    False: "Fits {number}; best: {best}",
-    True: "Fits {number}, scores all around it; best: {best}",
+    False: N_("Fits {number}; best: {best}"),
+    True: N_("Fits {number}, scores all around it; best: {best}"),
 }
 _NAMED = 4  # older tiles that are named
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.text import Words
+from rules.text import N_, Words
 
 COLUMNS, ROWS = "abcdefgh", 10
 SQUARES: Final = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMNS)
@@ -20,15 +20,15 @@ SQUARE_NUMBERS: Final = {name: number for number, name in enumerate(SQUARES)}
 
 # What a square is, and so which tiles fit it: a tile may go where its class is that of the square.
 CLASSES: Final[dict[str, Words]] = {
-    "T": "corner tower",
-    "W": "curtain wall",
-    "L": "west gatehouse",
-    "R": "east gatehouse",
-    "K": "great hall corner",
-    "C": "great hall wall",
-    "D": "great hall centre",
-    "S": "small hall",
-    "A": "open court",
+    "T": N_("corner tower"),
+    "W": N_("curtain wall"),
+    "L": N_("west gatehouse"),
+    "R": N_("east gatehouse"),
+    "K": N_("great hall corner"),
+    "C": N_("great hall wall"),
+    "D": N_("great hall centre"),
+    "S": N_("small hall"),
+    "A": N_("open court"),
 }
 
 
@@ -50,36 +50,36 @@ class Tile(Struct, frozen=True):
 TILES: Final = {
     tile.id: tile
     for tile in (
-        Tile("T1", "AT", "Arthur's Tower", "T", 3, 1),
-        Tile("T2", "GT", "Guinevere's Tower", "T", 3, 1),
-        Tile("T3", "LT", "Lancelot's Tower", "T", 3, 1),
-        Tile("T4", "MT", "Merlin's Tower", "T", 3, 1),
-        Tile("L1", "WG", "West Gatehouse", "L", 2, 1),
-        Tile("R1", "EG", "East Gatehouse", "R", 2, 1),
-        Tile("K1", "HC", "Hall Corner", "K", 2, 4),
-        Tile("C1", "EX", "Excalibur", "C", 5, 1),
-        Tile("C2", "RT", "Round Table", "C", 4, 1),
-        Tile("C3", "TH", "Throne", "C", 3, 1),
-        Tile("C4", "BN", "Banners", "C", 2, 1),
-        Tile("C5", "TP", "Tapestry", "C", 1, 1),
-        Tile("C6", "TC", "Torches", "C", 1, 1),
-        Tile("D1", "FP", "Fireplace", "D", 2, 2),
-        Tile("S1", "HG", "Holy Grail", "S", 5, 1),
-        Tile("S2", "TR", "Treasury", "S", 4, 1),
-        Tile("S3", "CK", "Clerk", "S", 3, 1),
-        Tile("S4", "CH", "Chapel", "S", 2, 1),
-        Tile("S5", "LB", "Library", "S", 2, 1),
-        Tile("S6", "GR", "Guest Room", "S", 2, 1),
-        Tile("S7", "PN", "Pantry", "S", 1, 1),
-        Tile("S8", "CL", "Cloakroom", "S", 1, 1),
-        Tile("W1", "BH", "Bathhouse", "W", 1, 2),
-        Tile("W2", "BS", "Blacksmith", "W", 1, 2),
-        Tile("W3", "ST", "Stables", "W", 1, 2),
-        Tile("W4", "BK", "Bakery", "W", 1, 2),
-        Tile("W5", "GU", "Guardroom", "W", 1, 2),
-        Tile("W0", "WB", "Wall Blank", "W", 0, 16),
-        Tile("A1", "GA", "Garden", "A", 1, 6),
-        Tile("A0", "BL", "Blank", "A", 0, 22),
+        Tile("T1", "AT", N_("Arthur's Tower"), "T", 3, 1),
+        Tile("T2", "GT", N_("Guinevere's Tower"), "T", 3, 1),
+        Tile("T3", "LT", N_("Lancelot's Tower"), "T", 3, 1),
+        Tile("T4", "MT", N_("Merlin's Tower"), "T", 3, 1),
+        Tile("L1", "WG", N_("West Gatehouse"), "L", 2, 1),
+        Tile("R1", "EG", N_("East Gatehouse"), "R", 2, 1),
+        Tile("K1", "HC", N_("Hall Corner"), "K", 2, 4),
+        Tile("C1", "EX", N_("Excalibur"), "C", 5, 1),
+        Tile("C2", "RT", N_("Round Table"), "C", 4, 1),
+        Tile("C3", "TH", N_("Throne"), "C", 3, 1),
+        Tile("C4", "BN", N_("Banners"), "C", 2, 1),
+        Tile("C5", "TP", N_("Tapestry"), "C", 1, 1),
+        Tile("C6", "TC", N_("Torches"), "C", 1, 1),
+        Tile("D1", "FP", N_("Fireplace"), "D", 2, 2),
+        Tile("S1", "HG", N_("Holy Grail"), "S", 5, 1),
+        Tile("S2", "TR", N_("Treasury"), "S", 4, 1),
+        Tile("S3", "CK", N_("Clerk"), "S", 3, 1),
+        Tile("S4", "CH", N_("Chapel"), "S", 2, 1),
+        Tile("S5", "LB", N_("Library"), "S", 2, 1),
+        Tile("S6", "GR", N_("Guest Room"), "S", 2, 1),
+        Tile("S7", "PN", N_("Pantry"), "S", 1, 1),
+        Tile("S8", "CL", N_("Cloakroom"), "S", 1, 1),
+        Tile("W1", "BH", N_("Bathhouse"), "W", 1, 2),
+        Tile("W2", "BS", N_("Blacksmith"), "W", 1, 2),
+        Tile("W3", "ST", N_("Stables"), "W", 1, 2),
+        Tile("W4", "BK", N_("Bakery"), "W", 1, 2),
+        Tile("W5", "GU", N_("Guardroom"), "W", 1, 2),
+        Tile("W0", "WB", N_("Wall Blank"), "W", 0, 16),
+        Tile("A1", "GA", N_("Garden"), "A", 1, 6),
+        Tile("A0", "BL", N_("Blank"), "A", 0, 22),
     )
 }
 GARDEN: Final = "A1"

@@ -24,7 +24,7 @@ from rules.camelot_the_build.tables import (
     fitting,
 )
 from rules.chance import Chance, drawn
-from rules.game import Note
+from rules.game import Telling
 from rules.question import Pick, Question, silent
 from rules.text import Seat, Text, say
 
@@ -140,10 +140,11 @@ def _best_first(state: State) -> Callable[[str, list[int]], list[int]]:
     """
     if not _hints(state):
         return lambda tile, squares: squares
-    total, beside = totals_with(state), _beside(state.laid)
+    totals, beside = totals_with(state), _beside(state.laid)
 
     def sort(tile: str, squares: list[int]) -> list[int]:
-        return sorted(squares, key=lambda square: (total(tile, square), square in beside), reverse=True)
+        nearest = sorted(squares, key=beside.__contains__, reverse=True)
+        return sorted(nearest, key=totals(tile, squares).__getitem__, reverse=True)
 
     return sort
 
@@ -182,7 +183,7 @@ def _square_with_points(state: State, text: str) -> Text:
     return say("{square}: {gain}", square=square, gain=gain)
 
 
-def place(state: State, seat: Seat, action: str) -> list[Note]:
+def place(state: State, seat: Seat, action: str) -> list[Telling]:
     """Lay a tile, the open copy before a hidden one."""
     _, tile, name = action.split(" ")
     square = SQUARE_NUMBERS[name]
@@ -190,10 +191,10 @@ def place(state: State, seat: Seat, action: str) -> list[Note]:
     (hand if tile in hand else state.hidden[seat]).remove(tile)
     state.plan[square] = tile
     state.laid.append(square)
-    return [log.laid(seat, tile, square)]
+    return [partial(log.laid, seat, tile, square)]
 
 
-def end(state: State, seat: Seat, chance: Chance) -> list[Note]:
+def end(state: State, seat: Seat, chance: Chance) -> list[Telling]:
     """Count the turn, draw, and go on: to what the seat hides of it, or to the next seat."""
     score = running(state)
     state.points[seat] += score.total
@@ -204,10 +205,10 @@ def end(state: State, seat: Seat, chance: Chance) -> list[Note]:
         state.sources[seat] = state.sources[seat].with_turn(score)
     state.last = Turn(seat, tuple(state.laid), score)
     state.laid = []
-    return [log.counted(seat, score), *_draw(state, seat, chance)]
+    return [partial(log.counted, seat, score), *_draw(state, seat, chance)]
 
 
-def _draw(state: State, seat: Seat, chance: Chance) -> list[Note]:
+def _draw(state: State, seat: Seat, chance: Chance) -> list[Telling]:
     number = min(HAND - hand_size(state, seat), len(state.bag))
     tiles = in_order([drawn(state.bag, chance) for _ in range(number)])
     if not tiles:
@@ -216,12 +217,12 @@ def _draw(state: State, seat: Seat, chance: Chance) -> list[Note]:
     if state.seats > 1 and (anew or len(state.hidden[seat]) < MOST_HIDDEN):
         state.undecided[seat] = tiles
         state.stage = HIDING
-        return [log.draws(seat, number), log.own_draw(seat, tiles)]
+        return [partial(log.draws, seat, number), partial(log.own_draw, seat, tiles)]
     state.open[seat] = in_order([*state.open[seat], *tiles])
-    return [log.draws_openly(seat, tiles), *pass_on(state)]
+    return [partial(log.draws_openly, seat, tiles), *pass_on(state)]
 
 
-def pass_on(state: State) -> list[Note]:
+def pass_on(state: State) -> list[Telling]:
     """Go on to the next seat that has tiles; where nobody has, Camelot is complete."""
     state.stage = LAYING
     for step in range(1, state.seats + 1):
@@ -230,10 +231,10 @@ def pass_on(state: State) -> list[Note]:
             state.seat = seat
             return []
     state.over = BUILT
-    return [log.ended(), *_sources(state)]
+    return [log.ended, *_sources(state)]
 
 
-def _sources(state: State) -> list[Note]:
+def _sources(state: State) -> list[Telling]:
     """Say what the points of all come from, of most points first."""
     told = zip(range(state.seats), state.sources, state.penalties, strict=False)
-    return [log.made_up(*one) for one in sorted(told, key=lambda one: -state.points[one[0]])]
+    return [partial(log.made_up, *one) for one in sorted(told, key=lambda one: -state.points[one[0]])]

@@ -1,23 +1,34 @@
-"""The illustrations there are: those in a game's file `illustrations.py`, in the order of its guide."""
+"""The illustrations there are: those in a game's file `illustrations.toml`, in the order of its guide."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.data import begun, formed, place_of
 from rules.game import AnyGame
 from rules.guides.form import Illustration
+from rules.library import home_of
+
+_FILE = "illustrations.toml"
+
+
+class _Illustrations(Struct, forbid_unknown_fields=True):
+    """The illustrations of a guide, and the players of those that name none."""
+
+    players: tuple[str, ...] = ()
+    illustrations: tuple[Illustration, ...] = ()
 
 
 def illustrations_of(game: AnyGame) -> tuple[Illustration, ...]:
     """Give all illustrations of a game's guide; none where it has none."""
-    return _in_file(f"{type(game).__module__.rpartition('.')[0]}.illustrations")
+    return _in_file(home_of(game))
 
 
 @cache
-def _in_file(module: str) -> tuple[Illustration, ...]:
-    if find_spec(module) is None:
-        return ()
-    found: tuple[Illustration, ...] = import_module(module).ILLUSTRATIONS
-    return found
+def _in_file(package: str) -> tuple[Illustration, ...]:
+    """Read the illustrations of a package; WrongData."""
+    found = formed(begun(package, _FILE, "illustrations"), _Illustrations, place_of(package, _FILE))
+    return tuple(replace(each, players=each.players or found.players) for each in found.illustrations)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.position import Position
+from rules.data import Position
 from rules.text import Seat, Words
 
 
-class Illustration(Position, frozen=True, kw_only=True):
+class Illustration(Position, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A picture in a section of a guide, which is named by its heading.
 
     It is the private side of a `seat`, or the `part` of the table: "" is the board, others are
@@ -16,7 +16,7 @@ class Illustration(Position, frozen=True, kw_only=True):
 
     section: str
     caption: Words
-    players: tuple[str, ...]
+    players: tuple[str, ...] = ()
     seat: Seat | None = None
     part: str = ""
     marks: tuple[str, ...] = ()

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.data import set_up, told_at
 from rules.game import AnyGame
 from rules.guides.form import Illustration
-from rules.position import set_up
 
 
 class Scene(Struct, frozen=True):
@@ -20,6 +20,7 @@ class Scene(Struct, frozen=True):
 
 def scene_of(game: AnyGame, illustration: Illustration) -> Scene:
     """Play up to an illustration's position and look at it; Refused where something is not allowed."""
-    state, _ = set_up(game, len(illustration.players), illustration)
+    with told_at(f"an illustration of {illustration.section!r}"):
+        state, _ = set_up(game, len(illustration.players), illustration)
     hand = None if illustration.seat is None else game.hand(state, illustration.seat)
     return Scene(game.table(state), hand)

@@ -9,12 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.chance import Dealer
+from rules.data import Deed, chance_of, do, set_up, told_at, written_deed
 from rules.game import AnyGame, Note, State
 from rules.lessons.form import Chapter, Lesson, Step, Wanted
-from rules.position import Deed, chance_of, set_up, written_deed
 from rules.record import Event, Record
-from rules.replay import perform
-from rules.text import Seat, Text
+from rules.text import Seat, Text, say
 
 
 class Done(Struct, frozen=True):
@@ -27,14 +26,18 @@ class Done(Struct, frozen=True):
 
 def found(step: Step, action: str) -> Wanted | None:
     """Give what is wanted that an act fits; None where it is another."""
-    exact = (wanted for wanted in step.wanted if wanted.action == action)
-    likewise = (wanted for wanted in step.wanted if wanted.also and fullmatch(wanted.also, action))
-    return next(iter((*exact, *likewise)), None)
+    wanted = step.wanted
+    if wanted is None:
+        return None
+    fits = wanted.action == action or (wanted.also and fullmatch(wanted.also, action))
+    return wanted if fits else None
 
 
 def answer_to(step: Step, action: str) -> Text | None:
     """Say why an act is not what is wanted; None where the step says nothing."""
-    return next((other.said for other in step.others if fullmatch(other.pattern, action)), step.otherwise)
+    others = (said for pattern, said in step.others.items() if fullmatch(pattern, action))
+    said = next(others, step.otherwise)
+    return None if said is None else say(said)
 
 
 def begins_chapter(lesson: Lesson, number: int) -> bool:
@@ -54,11 +57,11 @@ def goes_on(lesson: Lesson, number: int) -> bool:
 
 
 def _deeds(chapter: Chapter, learner: Seat) -> tuple[str, ...]:
-    """Write down all that is done in a chapter where the first of what is wanted is done."""
+    """Write down all that is done in a chapter where exactly what is wanted is done."""
     deeds = [*chapter.opening]
     for step in chapter.steps:
-        for wanted in step.wanted[:1]:
-            deeds += [f"{learner} {wanted.action}", *wanted.then]
+        if step.wanted is not None:
+            deeds += [f"{learner} {step.wanted.action}", *step.wanted.then]
         deeds += step.then
     return tuple(deeds)
 
@@ -79,7 +82,7 @@ def following(lesson: Lesson, number: int, action: str = "") -> list[tuple[Deed,
 
 
 def reached(game: AnyGame, lesson: Lesson, number: int) -> State:
-    """Give the state in which a step begins, where the first of what was wanted has always been done."""
+    """Give the state in which a step begins, where exactly what was wanted has always been done."""
     return _led_to(game, lesson, number)[0]
 
 
@@ -91,19 +94,20 @@ def record_to(game: AnyGame, lesson: Lesson, number: int) -> Record:
 
 def played(game: AnyGame, state: State, lesson: Lesson, number: int, action: str = "") -> list[Done]:
     """Let a state take in all that is done at a step; Refused where something is not allowed."""
-    return [
-        done
-        for (seat, text), chance in following(lesson, number, action)
-        for done in _with_what_is_forced(game, state, lesson.seat, (seat, text), chance)
-    ]
+    with told_at(f"{lesson.key}, step {number + 1}"):
+        return [
+            done
+            for deed, chance in following(lesson, number, action)
+            for done in _with_what_is_forced(game, state, lesson.seat, deed, chance)
+        ]
 
 
 def _led_to(game: AnyGame, lesson: Lesson, number: int) -> tuple[State, list[Event]]:
     chapter, place = _place(lesson, number)
-    state, events = set_up(game, len(lesson.players), chapter)
+    with told_at(f"{lesson.key}, chapter {lesson.chapters.index(chapter) + 1}"):
+        state, events = set_up(game, len(lesson.players), chapter)
     for earlier in range(number - place, number):
-        wanted = lesson.steps[earlier].wanted
-        done = played(game, state, lesson, earlier, wanted[0].action if wanted else "")
+        done = played(game, state, lesson, earlier, lesson.steps[earlier].action)
         events += [each.event for each in done]
     return state, events
 
@@ -118,9 +122,8 @@ def _with_what_is_forced(
 
 
 def _done(game: AnyGame, state: State, deed: Deed, chance: Dealer) -> Done:
-    seat, text = deed
-    notes = perform(game, state, seat, text, chance)
-    return Done(Event(seat, text, chance.taken()), tuple(notes))
+    notes = do(game, state, deed, chance)
+    return Done(Event(*deed, chance.taken()), tuple(notes))
 
 
 def _place(lesson: Lesson, number: int) -> tuple[Chapter, int]:
@@ -138,5 +141,5 @@ def _acts_before(chapter: Chapter, place: int) -> int:
 
 
 def _acts(step: Step) -> int:
-    """Count what is done at a step where the first of what is wanted is done."""
-    return len(step.then) + sum(1 + len(wanted.then) for wanted in step.wanted[:1])
+    """Count what is done at a step where exactly what is wanted is done."""
+    return len(step.then) + (0 if step.wanted is None else 1 + len(step.wanted.then))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from rules.game import Note
+from functools import partial
+
+from rules.game import Telling
 from rules.return_to_camelot import log
-from rules.return_to_camelot.geometry import BITS, between
+from rules.return_to_camelot.board.geometry import BITS, between
 from rules.return_to_camelot.state import Deed, Deployment, Piece, State
 from rules.return_to_camelot.tables import DIVINATION, FIRST_PRISONER, LORD, NUMBER, Colour
 from rules.text import Seat
 
 
-def carry_out(state: State, seat: Seat, action: str) -> list[Note]:
+def carry_out(state: State, seat: Seat, action: str) -> list[Telling]:
     """Do what an action says; what follows from it is looked at later."""
     if state.chain is None:
         state.deed = Deed(state.to_move)
@@ -22,7 +24,7 @@ def carry_out(state: State, seat: Seat, action: str) -> list[Note]:
     return [_go(state, seat, head, spell)]
 
 
-def _deploy(state: State, seat: Seat, action: str) -> list[Note]:
+def _deploy(state: State, seat: Seat, action: str) -> list[Telling]:
     """Put a prisoner on the board, hidden (sheet: DEPLOY A PREVIOUSLY CAPTURED PIECE)."""
     colour, kind, number = state.to_move, action[0], NUMBER[action[2:]]
     deployments = state.deployments[colour]
@@ -31,10 +33,10 @@ def _deploy(state: State, seat: Seat, action: str) -> list[Note]:
     state.reserve[colour].remove(kind)
     deployments.append(Deployment(kind, len(state.taken[colour])))
     state.deed.deployed = number
-    return log.deployed(seat, action)
+    return [partial(log.deployed, seat, action), partial(log.own_deployed, seat, action)]
 
 
-def _capture(state: State, seat: Seat, action: str) -> Note:
+def _capture(state: State, seat: Seat, action: str) -> Telling:
     """Hop over an enemy, perhaps at the end of a charge; the victim is shown to both and changes sides."""
     head, _, end = action.partition("x")
     path = [NUMBER[square] for square in head.split(">")]
@@ -48,7 +50,7 @@ def _capture(state: State, seat: Seat, action: str) -> Note:
     _shown(state, victim)
     _take(state, piece.colour, victim.kind)
     if len(path) == 1:
-        return log.captured(seat, action, victim.kind)
+        return partial(log.captured, seat, action, victim.kind)
     return _charged(state, seat, action, piece, victim.kind)
 
 
@@ -59,12 +61,12 @@ def _moved(state: State, start: int, land: int) -> Piece:
     return piece
 
 
-def _charged(state: State, seat: Seat, action: str, piece: Piece, kind: str) -> Note:
+def _charged(state: State, seat: Seat, action: str, piece: Piece, kind: str) -> Telling:
     """Reveal who charges (sheet: Knight's Charge)."""
-    note = log.charged(seat, action, piece.kind, kind, revealed=not piece.flat)
+    told = partial(log.charged, seat, action, piece.kind, kind, revealed=not piece.flat)
     state.deed.charged = piece.kind
     _lay_flat(state, piece)
-    return note
+    return told
 
 
 def _take(state: State, colour: Colour, kind: str) -> None:
@@ -74,14 +76,14 @@ def _take(state: State, colour: Colour, kind: str) -> None:
         state.reserve[colour].append(kind)
 
 
-def _go(state: State, seat: Seat, head: str, spell: str) -> Note:
+def _go(state: State, seat: Seat, head: str, spell: str) -> Telling:
     """Move or jump, and cast a spell."""
     path = [NUMBER[square] for square in head.replace("-", ">").split(">")]
     piece, deed = _moved(state, path[0], path[-1]), state.deed
     deed.path = path
     if spell:
         _cast(state, piece, spell)
-    return log.gone(seat, f"{head} {spell}" if spell else head, deed)
+    return partial(log.gone, seat, head, deed)
 
 
 def _cast(state: State, wizard: Piece, spell: str) -> None:

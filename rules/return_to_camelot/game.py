@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rules.advice import Advice
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
-from rules.return_to_camelot import armies, deeds, draws, ends, log, stakes, taking_back, turns
+from rules.return_to_camelot import deeds, draws, log, stakes, taking_back, turns
 from rules.return_to_camelot import view as views
-from rules.return_to_camelot.computer import computer
-from rules.return_to_camelot.danger import lord_lost
+from rules.return_to_camelot.ai.computer import computer
+from rules.return_to_camelot.ai.danger import lord_lost
+from rules.return_to_camelot.ai.king import King
+from rules.return_to_camelot.board import armies, ends
 from rules.return_to_camelot.dealing import resample
-from rules.return_to_camelot.king import King
 from rules.return_to_camelot.lengths import LENGTHS
 from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 
 class ReturnToCamelot(Game[State, Table, Hand], Searchable):
@@ -34,7 +35,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         fewest=2,
         most=2,
         rules=1,
-        summary="Two armies whose faces are hidden: capture the enemy Lord, or take the castles.",
+        summary=N_("Two armies whose faces are hidden: capture the enemy Lord, or take the castles."),
         options=OPTIONS,
         declarations=frozenset({"undo", "resign", "draw?", "draw", "decline"}),
     )
@@ -87,12 +88,14 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         turn = state.turns and not state.over and seat == state.players[state.to_move]
         return turns.forced(state) if turn else None
 
-    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
         """Carry out an action; the other's offer of a draw lapses, and one may be made again."""
         if state.turns:
             _lapse(state, seat)
-            return [*deeds.carry_out(state, seat, action), *ends.proceed(state)]
-        return armies.hand_in(state, seat, action)
+            told = [*deeds.carry_out(state, seat, action), *ends.proceed(state)]
+        else:
+            told = armies.hand_in(state, seat, action)
+        return (tell() for tell in told)
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide how an army is set up, and which prisoner is deployed."""
@@ -148,12 +151,12 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
             state.offered.append(seat)
             return [log.draw_offered(seat)]
         if word == "draw":
-            return [log.draw_accepted(seat), ends.finish(state, AGREED, None)]
+            return [log.draw_accepted(seat), ends.finish(state, AGREED, None)()]
         if word == "decline":
             state.offer = None
             return [log.draw_declined(seat)]
         notes = super().declare(state, seat, word, chance)
-        return [*notes, ends.finish(state, RESIGNED, 1 - state.players.index(seat))]
+        return [*notes, ends.finish(state, RESIGNED, 1 - state.players.index(seat))()]
 
     def turn_of(self, table: Table) -> str:
         """Setting up is one turn for both, a chain of captures one of one player."""

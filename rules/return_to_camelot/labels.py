@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.return_to_camelot.geometry import between
-from rules.return_to_camelot.legal import Field
+from rules.return_to_camelot.board.geometry import between
+from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import kind_named
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import DIVINATION, NUMBER, SPELLS, SQUARES, TELEPORTATION
-from rules.text import Text, Words, say
+from rules.text import N_, Text, Words, say
 
 DEPLOY = say("Where does the prisoner enter? Nobody else sees its type")
 CHARGE = say("Stop here, or reveal the piece and charge on")
@@ -22,8 +22,8 @@ _ACT_OR_DEPLOY = say("Which piece goes, or which prisoner do you deploy?")
 _CAPTURE = say("You must capture: with which piece?")
 _LEAVE = say("You must leave your castle: with which piece?")
 _EFFECTS: Mapping[str, Words] = {
-    DIVINATION: "reveal an enemy piece",
-    TELEPORTATION: "swap two of your pieces",
+    DIVINATION: N_("reveal an enemy piece"),
+    TELEPORTATION: N_("swap two of your pieces"),
 }
 
 
@@ -54,17 +54,17 @@ def first_prompt(state: State, field: Field, *, deploying: bool) -> Text:
 
 def destination_prompt(state: State, field: Field, square: str) -> Text:
     """Ask where a piece goes, and say what binds it: it may be the only one, and then nobody was asked."""
-    template: Words = "Where does the {piece} go?"
+    template: Words = N_("Where does the {piece} go?")
     if field.capturing:
-        template = "You must capture: where does the {piece} go?"
+        template = N_("You must capture: where does the {piece} go?")
     elif field.leaving:
-        template = "You must leave your castle: where does the {piece} go?"
+        template = N_("You must leave your castle: where does the {piece} go?")
     return say(template, piece=_piece(state.board, square))
 
 
 def _piece(board: Mapping[int, Piece], square: str) -> Text:
     piece = board[NUMBER[square]]
-    template = "{kind} {square} (revealed)" if piece.flat else "{kind} {square}"
+    template = N_("{kind} {square} (revealed)") if piece.flat else N_("{kind} {square}")
     return say(template, kind=kind_named(piece.kind), square=square)
 
 
@@ -77,9 +77,9 @@ def label(board: Mapping[int, Piece], text: str) -> Text:
         return say("Jump to {square}" if ">" in text else "To {square}", square=text[-2:])
     victim = SQUARES[between(NUMBER[head[-2:]], NUMBER[end])]
     template = (
-        "Charge by {via}, take {victim}, land on {square}"
+        N_("Charge by {via}, take {victim}, land on {square}")
         if ">" in head
-        else "Take {victim}, land on {square}"
+        else N_("Take {victim}, land on {square}")
     )
     return say(template, via=head[-2:], victim=victim, square=end)
 

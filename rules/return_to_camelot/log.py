@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from rules.game import Note, ToAll, ToSeat
-from rules.return_to_camelot.geometry import between
+from rules.return_to_camelot.board.geometry import between
 from rules.return_to_camelot.state import Deed
 from rules.return_to_camelot.tables import (
     AGREED,
@@ -23,19 +24,19 @@ from rules.return_to_camelot.tables import (
     SQUARES,
     WIZARD,
 )
-from rules.text import Seat, Series, Text, Value, Who, say
+from rules.text import N_, Seat, Series, Text, Value, Who, say
 
 _ENDS = {
-    LORD_CAPTURED: "{winner} has captured the Lord of {loser} and wins",
-    LORD_IN_CASTLE: "The Lord of {winner} stands in a castle of {loser} and wins",
-    BOTH_CASTLES: "{winner} holds both castles of {loser} and wins",
-    NO_MOVE: "{loser} cannot do anything, so {winner} wins",
-    RESIGNED: "{winner} wins",
+    LORD_CAPTURED: N_("{winner} has captured the Lord of {loser} and wins"),
+    LORD_IN_CASTLE: N_("The Lord of {winner} stands in a castle of {loser} and wins"),
+    BOTH_CASTLES: N_("{winner} holds both castles of {loser} and wins"),
+    NO_MOVE: N_("{loser} cannot do anything, so {winner} wins"),
+    RESIGNED: N_("{winner} wins"),
 }
 _DRAWS = {
-    REPETITION: "The same position stands for the third time: a draw",
-    QUIET: "A hundred turns in a row without capture, deployment or new reveal: a draw",
-    AGREED: "The game is drawn",
+    REPETITION: N_("The same position stands for the third time: a draw"),
+    QUIET: N_("A hundred turns in a row without capture, deployment or new reveal: a draw"),
+    AGREED: N_("The game is drawn"),
 }
 
 
@@ -44,11 +45,15 @@ def opened(white: Seat) -> Note:
     return ToAll(say("{who} plays White, on the side of row 1, and will begin", who=Who(white)))
 
 
-def set_up(seat: Seat, action: str, *, anew: bool) -> list[Note]:
-    """Say that an army stands, and tell its owner how."""
-    template = "{who} arranges the army anew" if anew else "{who} has set up the army"
-    own = say("Your army: {army}", army=army_named(action))
-    return [ToAll(say(template, who=Who(seat)), minor=anew), ToSeat(seat, own, instead=True)]
+def set_up(seat: Seat, *, anew: bool) -> Note:
+    """Say that an army stands."""
+    template = N_("{who} arranges the army anew") if anew else N_("{who} has set up the army")
+    return ToAll(say(template, who=Who(seat)), minor=anew)
+
+
+def own_army(seat: Seat, action: str) -> Note:
+    """Tell a seat how its army stands."""
+    return ToSeat(seat, say("Your army: {army}", army=army_named(action)), instead=True)
 
 
 def army_named(action: str) -> Text:
@@ -70,14 +75,17 @@ def begun(white: Seat) -> Note:
     return ToAll(say("Both armies stand. {who} begins", who=Who(white)))
 
 
-def deployed(seat: Seat, action: str) -> list[Note]:
-    """Say where a prisoner is put, and tell its owner which."""
+def deployed(seat: Seat, action: str) -> Note:
+    """Say where a prisoner is put."""
+    square = action.partition("@")[2]
+    return ToAll(say("{who} deploys a prisoner on {square}", who=Who(seat), square=square))
+
+
+def own_deployed(seat: Seat, action: str) -> Note:
+    """Tell a seat which prisoner it puts where."""
     kind, square = action.split("@")
     own = say("You deploy a {kind} on {square}", kind=kind_named(kind), square=square)
-    return [
-        ToAll(say("{who} deploys a prisoner on {square}", who=Who(seat), square=square)),
-        ToSeat(seat, own, instead=True),
-    ]
+    return ToSeat(seat, own, instead=True)
 
 
 def captured(seat: Seat, action: str, kind: str) -> Note:
@@ -87,11 +95,11 @@ def captured(seat: Seat, action: str, kind: str) -> Note:
 
 def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool) -> Note:
     """Say that a Knight or Lord charges, by which it is perhaps revealed, and what is captured."""
-    template = "{who} charges with the {charger} and captures {victim}: {way}"
+    template = N_("{who} charges with the {charger} and captures {victim}: {way}")
     if revealed and charger == LORD:
-        template = "{who} reveals the {charger}, which charges and captures {victim}: {way}"
+        template = N_("{who} reveals the {charger}, which charges and captures {victim}: {way}")
     elif revealed:
-        template = "{who} reveals a {charger}, which charges and captures {victim}: {way}"
+        template = N_("{who} reveals a {charger}, which charges and captures {victim}: {way}")
     return ToAll(say(template, who=Who(seat), charger=kind_named(charger), **_capture(action, kind)))
 
 
@@ -100,16 +108,15 @@ def _capture(action: str, kind: str) -> dict[str, Value]:
     head, _, end = action.partition("x")
     square = SQUARES[between(NUMBER[head[-2:]], NUMBER[end])]
     # There is but one Lord to capture.
-    text = "the {kind} on {square}" if kind == LORD else "a {kind} on {square}"
+    text = N_("the {kind} on {square}") if kind == LORD else N_("a {kind} on {square}")
     return {"victim": say(text, kind=kind_named(kind), square=square), "way": _way(action)}
 
 
-def gone(seat: Seat, action: str, deed: Deed) -> Note:
+def gone(seat: Seat, head: str, deed: Deed) -> Note:
     """Say where a piece goes, and what spell is cast behind it."""
-    head = action.partition(" ")[0]
     if deed.spell:
         return ToAll(_cast(seat, head, deed))
-    template = "{who} jumps {way}" if ">" in head else "{who} moves {way}"
+    template = N_("{who} jumps {way}") if ">" in head else N_("{who} moves {way}")
     return ToAll(say(template, who=Who(seat), way=_way(head)))
 
 
@@ -119,9 +126,9 @@ def _cast(seat: Seat, head: str, deed: Deed) -> Text:
         spell = say("Divination: a {kind} on {square}", kind=kind_named(deed.divined), square=names[0])
     else:
         spell = say("Teleportation: {one} and {other} change places", one=names[0], other=names[1])
-    template = "{who} reveals the Wizard, which moves {way} and casts {spell}"
+    template = N_("{who} reveals the Wizard, which moves {way} and casts {spell}")
     if ">" in head:
-        template = "{who} reveals the Wizard, which jumps {way} and casts {spell}"
+        template = N_("{who} reveals the Wizard, which jumps {way} and casts {spell}")
     return say(template, who=Who(seat), way=_way(head), spell=spell)
 
 
@@ -155,6 +162,7 @@ def draw_declined(seat: Seat) -> Note:
     return ToAll(say("{who} declines the draw", who=Who(seat)))
 
 
+@cache
 def kind_named(letter: str) -> Text:
     """Name a type of piece."""
-    return say(KINDS[letter].one)
+    return say(KINDS[letter].called.one)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.game import Entry, Options
-from rules.return_to_camelot.armies import formations
+from rules.return_to_camelot.board.armies import formations
 from rules.return_to_camelot.log import army_named
 from rules.return_to_camelot.tables import (
     ARMY,
@@ -22,22 +22,32 @@ from rules.return_to_camelot.tables import (
     WHITE,
     WIZARD,
 )
-from rules.text import say
+from rules.text import N_, Words, say
 
 _PIECES: Final = {
-    LORD: "Whoever captures it wins; it wins by standing in one of the two enemy castles. It may charge like "
-    "a Knight.",
-    WIZARD: "Behind a step it may cast a spell, as long as it stands hidden; then it lies flat, and all "
-    "see what it is.",
-    KNIGHT: "May jump over a piece of yours and straight on to a capture, in one action. Then it lies flat, "
-    "and everybody sees what it is.",
-    SOLDIER: "Moves, jumps and captures, and nothing more.",
+    LORD: N_(
+        "Whoever captures it wins; it wins by standing in one of the two enemy castles. It may charge like "
+        "a Knight."
+    ),
+    WIZARD: N_(
+        "Behind a step it may cast a spell, as long as it stands hidden; then it lies flat, and all "
+        "see what it is."
+    ),
+    KNIGHT: N_(
+        "May jump over a piece of yours and straight on to a capture, in one action. Then it lies flat, "
+        "and everybody sees what it is."
+    ),
+    SOLDIER: N_("Moves, jumps and captures, and nothing more."),
 }
 _SPELLS: Final = {
-    DIVINATION: "An enemy piece of your choice lies flat from now on. A Wizard that is found out like this "
-    "has no magic.",
-    TELEPORTATION: "Two hidden pieces of yours change places. Everybody sees which squares, nobody sees "
-    "which types. It may bring your Lord into a castle.",
+    DIVINATION: N_(
+        "An enemy piece of your choice lies flat from now on. A Wizard that is found out like this "
+        "has no magic."
+    ),
+    TELEPORTATION: N_(
+        "Two hidden pieces of yours change places. Everybody sees which squares, nobody sees "
+        "which types. It may bring your Lord into a castle."
+    ),
 }
 
 
@@ -49,12 +59,12 @@ def reference(options: Options) -> list[Entry]:
 def _pieces() -> Iterator[Entry]:
     for letter, kind in KINDS.items():
         text = say("{text} An army has {number}.", text=say(_PIECES[letter]), number=ARMY[letter])
-        yield Entry("Pieces", kind.one, text)
+        yield Entry(N_("Pieces"), Words(kind.called.one), text)
 
 
 def _spells() -> Iterator[Entry]:
     for spell, name in SPELLS.items():
-        yield Entry("Spells", name, say(_SPELLS[spell]))
+        yield Entry(N_("Spells"), name, say(_SPELLS[spell]))
 
 
 def _formations(layout: str) -> Iterator[Entry]:
@@ -67,4 +77,4 @@ def _formations(layout: str) -> Iterator[Entry]:
             white=army_named(white),
             black=army_named(black),
         )
-        yield Entry("Formations", formation.name, text)
+        yield Entry(N_("Formations"), formation.name, text)

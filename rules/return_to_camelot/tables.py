@@ -11,28 +11,27 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from rules.game import Option
-from rules.text import Words
+from rules.text import N_, NO_WORDS, Noun, Words
 
 Colour: TypeAlias = int
 
 WHITE, BLACK = 0, 1
-COLOURS: Final[tuple[Words, Words]] = ("White", "Black")
+COLOURS: Final[tuple[Words, Words]] = (N_("White"), N_("Black"))
 LORD, KNIGHT, WIZARD, SOLDIER = "L", "K", "W", "S"
 
 
 class PieceType(Struct, frozen=True):
     """A type of piece: its names for one and for many."""
 
-    one: Words
-    many: Words
+    called: Noun
 
 
 # The types of pieces, by their letter in the notation; the order is that of showing them.
 KINDS: Mapping[str, PieceType] = {
-    LORD: PieceType("Lord", "Lords"),
-    WIZARD: PieceType("Wizard", "Wizards"),
-    KNIGHT: PieceType("Knight", "Knights"),
-    SOLDIER: PieceType("Soldier", "Soldiers"),
+    LORD: PieceType(Noun("Lord", "Lords")),
+    WIZARD: PieceType(Noun("Wizard", "Wizards")),
+    KNIGHT: PieceType(Noun("Knight", "Knights")),
+    SOLDIER: PieceType(Noun("Soldier", "Soldiers")),
 }
 ARMY_WORD = "army"  # with which an action begins that sets up an army
 # How many of each type an army has.
@@ -42,7 +41,7 @@ CHARGING = frozenset({KNIGHT, LORD})
 
 # The spells, by their letter in the notation.
 DIVINATION, TELEPORTATION = "D", "T"
-SPELLS: Mapping[str, Words] = {DIVINATION: "Divination", TELEPORTATION: "Teleportation"}
+SPELLS: Mapping[str, Words] = {DIVINATION: N_("Divination"), TELEPORTATION: N_("Teleportation")}
 
 FILES, ROWS = "abcdefgh", "12345678"
 # All squares in the order of their names: a1 a2 ... a8 b1 ... h8. A square's number is its place here.
@@ -67,7 +66,7 @@ class Formation(Struct, frozen=True):
     lord: int
     wizard: int
     knights: tuple[int, int]
-    idea: Words = ""
+    idea: Words = NO_WORDS
 
 
 def _row(files: str, row: int) -> tuple[str, ...]:
@@ -101,59 +100,63 @@ DRAWS = frozenset({REPETITION, QUIET, AGREED})
 # The tags are the places in the pattern:   1 2 3 4
 #                                         5 6 7 8 9 10
 FORMATIONS = (
-    Formation("Lord in the rear", 8, 6, (1, 4), "the Lord behind, a Knight at each end"),
-    Formation("Hidden corner", 5, 9, (2, 10), "the Lord at the end where few look first"),
-    Formation("Knights abreast", 7, 10, (2, 3), "both Knights in front, to charge early"),
-    Formation("Riders behind", 9, 5, (6, 8), "Knights behind men to jump over"),
-    Formation("Wizard to the fore", 10, 3, (5, 7), "magic near the enemy from the start"),
-    Formation("Bold Lord", 4, 7, (1, 9), "the Lord in front: soon in a castle, or lost"),
+    Formation(N_("Lord in the rear"), 8, 6, (1, 4), N_("the Lord behind, a Knight at each end")),
+    Formation(N_("Hidden corner"), 5, 9, (2, 10), N_("the Lord at the end where few look first")),
+    Formation(N_("Knights abreast"), 7, 10, (2, 3), N_("both Knights in front, to charge early")),
+    Formation(N_("Riders behind"), 9, 5, (6, 8), N_("Knights behind men to jump over")),
+    Formation(N_("Wizard to the fore"), 10, 3, (5, 7), N_("magic near the enemy from the start")),
+    Formation(N_("Bold Lord"), 4, 7, (1, 9), N_("the Lord in front: soon in a castle, or lost")),
 )
 
 # The choices at a table.
 OPTIONS = (
     Option(
         "layout",
-        "Castles and start squares",
+        N_("Castles and start squares"),
         {
-            "centre": "castles d1 e1 and d8 e8, the armies in front of them",
-            "corner": "castles in the four corners; a longer game",
+            "centre": N_("castles d1 e1 and d8 e8, the armies in front of them"),
+            "corner": N_("castles in the four corners; a longer game"),
         },
         rare=True,
+        words=(N_("Centre"), N_("Corner")),
     ),
     Option(
         "charge_satisfies_capture",
-        "A charge instead of a forced capture",
+        N_("A charge instead of a forced capture"),
         {
-            "true": "who must capture may also do so by a Knight's Charge",
-            "false": "who must capture makes a plain capture",
+            "true": N_("who must capture may also do so by a Knight's Charge"),
+            "false": N_("who must capture makes a plain capture"),
         },
         rare=True,
     ),
     Option(
         "own_castle_entry",
-        "Entering one's own castle",
+        N_("Entering one's own castle"),
         {
-            "honour": "a Move or Jump may end there where honour does not forbid it",
-            "capture_only": "no Move or Jump may end there",
+            "honour": N_("a Move or Jump may end there where honour does not forbid it"),
+            "capture_only": N_("no Move or Jump may end there"),
         },
         rare=True,
+        words=(N_("Honour"), N_("Capture only")),
     ),
     Option(
         "magic_limit",
-        "How often magic is used",
+        N_("How often magic is used"),
         {
-            "player": "once by each player",
-            "wizard": "once by each Wizard that stands hidden",
+            "player": N_("once by each player"),
+            "wizard": N_("once by each Wizard that stands hidden"),
         },
         rare=True,
+        words=(N_("Player"), N_("Wizard")),
     ),
     Option(
         "magic_with",
-        "When the Wizard casts",
+        N_("When the Wizard casts"),
         {
-            "move": "after a Move of one step",
-            "move_or_jump": "after a Move or a Jump",
+            "move": N_("after a Move of one step"),
+            "move_or_jump": N_("after a Move or a Jump"),
         },
         rare=True,
+        words=(N_("Move"), N_("Move or jump")),
     ),
 )

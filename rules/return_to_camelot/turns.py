@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from rules.question import Pick, Question
-from rules.return_to_camelot import labels, magic, stakes
-from rules.return_to_camelot.geometry import BITS, squares_in
-from rules.return_to_camelot.legal import (
+from rules.return_to_camelot import labels, stakes
+from rules.return_to_camelot.board import magic
+from rules.return_to_camelot.board.geometry import BITS, squares_in
+from rules.return_to_camelot.board.legal import (
     Field,
     able,
     captures,
@@ -19,23 +21,23 @@ from rules.return_to_camelot.legal import (
     may_stop,
     only_capture,
     steps,
+    surely_able,
 )
-from rules.return_to_camelot.state import State
+from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES
 
 
 def menu(state: State, said: str) -> Question | None:
     """Ask the player to move."""
-    field = field_of(state)
     if not said:
-        return _first(state, field)
+        return _first(state, field_of(state))
     head, _, spell = said.partition(" ")
     if len(head) == 2:
         asks = _squares if head[1] == "@" else _destinations
-        return asks(state, field, head)
+        return asks(state, field_of(state), head)
     if "x" in head or "@" in head:
         return None
-    return magic.spoken(state, head, spell) if spell else _behind(state, field, head)
+    return magic.spoken(state, head, spell) if spell else _behind(state, head)
 
 
 def forced(state: State) -> str | None:
@@ -47,7 +49,7 @@ def forced(state: State) -> str | None:
 def can_act(state: State) -> bool:
     """Say whether the player to move has a legal action."""
     field = field_of(state)
-    return bool(deployable(state, field)) or any(True for _ in able(field, state.board))
+    return bool(surely_able(field) or deployable(state, field) or able(field, state.board))
 
 
 def _first(state: State, field: Field) -> Pick:
@@ -55,7 +57,7 @@ def _first(state: State, field: Field) -> Pick:
     if state.chain is not None:
         texts = _captures(field, state.chain)
     else:
-        texts = [SQUARES[number] for number in able(field, state.board)]
+        texts = [SQUARES[number] for number in squares_in(able(field, state.board))]
         if deployable(state, field):
             prisoners = [f"{kind}@" for kind in KINDS if kind in state.reserve[field.colour]]
     prompt = labels.first_prompt(state, field, deploying=bool(prisoners))
@@ -96,7 +98,7 @@ def _jumps(state: State, field: Field, number: int) -> list[str]:
     """Write the Jumps of a man, and the charges that may not stop behind the Jump."""
     stops = may_stop(field, number) if field.moving & BITS[number] else 0
     charging, texts = charger(field, state.board, number), []
-    for land, path in jumps(field, number).items():
+    for land, path in jumps(field, number):
         text = ">".join([SQUARES[place] for place in path])
         if stops & BITS[land]:
             texts.append(text)
@@ -109,12 +111,15 @@ def _charges(field: Field, number: int, land: int, text: str) -> list[str]:
     return [f"{text}x{SQUARES[end]}" for end in charges(field, number, land)]
 
 
-def _behind(state: State, field: Field, said: str) -> Pick | None:
+def _behind(state: State, said: str) -> Pick | None:
     """Offer what may follow a Move or a Jump in the same action."""
-    number, land = NUMBER[said[:2]], NUMBER[said[-2:]]
-    if said[2] == ">" and charger(field, state.board, number):
-        texts = _charges(field, number, land, said)
-        if texts:
-            about = partial(stakes.about, state, field)
-            return Pick(labels.CHARGE, texts, partial(labels.label, state.board), complete=True, about=about)
-    return magic.offered(state, field, said)
+    texts = _charges_behind(field_of(state), state.board, said) if said[2] == ">" else []
+    if not texts:
+        return magic.offered(state, said)
+    about = partial(stakes.about, state, field_of(state))
+    return Pick(labels.CHARGE, texts, partial(labels.label, state.board), complete=True, about=about)
+
+
+def _charges_behind(field: Field, board: Mapping[int, Piece], said: str) -> list[str]:
+    number = NUMBER[said[:2]]
+    return _charges(field, number, NUMBER[said[-2:]], said) if charger(field, board, number) else []

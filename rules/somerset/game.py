@@ -26,7 +26,7 @@ from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import FIRST
 from rules.somerset.view import Hand, Table
 from rules.somerset.words import stakes
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text
 
 
 class Somerset(Game[State, Table, Hand], Searchable):
@@ -38,7 +38,9 @@ class Somerset(Game[State, Table, Hand], Searchable):
         fewest=2,
         most=5,
         rules=1,
-        summary="Send workers through a growing country; build, govern and cast spells to be the richest.",
+        summary=N_(
+            "Send workers through a growing country; build, govern and cast spells to be the richest."
+        ),
         options=OPTIONS,
     )
     state_type = State

@@ -15,9 +15,9 @@ from rules.somerset.tables.naming import price_named
 from rules.somerset.tables.parts import Final, NextCost, Per
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.wording import effect_named
-from rules.text import Count, Text, Words, say
+from rules.text import N_, Count, Text, Words, say
 
-_WAITS: Words = (
+_WAITS: Words = N_(
     "{effect}. It counts in the building period after this round, and is lost if you do not build then"
 )
 
@@ -34,7 +34,7 @@ def _city() -> Iterator[Entry]:
             effect=_told(tile.id),
             fewest=tile.players,
         )
-        yield Entry("City tiles", tile.name, text, tile.id)
+        yield Entry(N_("City tiles"), tile.name, text, tile.id)
 
 
 def _country(options: Options) -> Iterator[Entry]:
@@ -44,14 +44,14 @@ def _country(options: Options) -> Iterator[Entry]:
             price=price_named(price_of(tile.id, options)),
             effect=_told(tile.id),
         )
-        yield Entry("Country tiles", tile.name, text, tile.id)
+        yield Entry(N_("Country tiles"), tile.name, text, tile.id)
 
 
 def _buildings(options: Options) -> Iterator[Entry]:
     for card in BUILDINGS.values():
         price = price_named(price_of(card.id, options))
         text = say("Costs {price}. Brings: {effect}.", price=price, effect=_told(card.id))
-        yield Entry("Buildings", card.name, text, card.id)
+        yield Entry(N_("Buildings"), card.name, text, card.id)
 
 
 def _spells() -> Iterator[Entry]:
@@ -62,7 +62,7 @@ def _spells() -> Iterator[Entry]:
             crystals=Count(spell.crystals, "crystal", "crystals"),
             effect=_told(spell.id),
         )
-        yield Entry("Spells", spell.name, text, spell.id)
+        yield Entry(N_("Spells"), spell.name, text, spell.id)
 
 
 def _told(source: str) -> Text:
@@ -88,4 +88,4 @@ def _offices() -> Iterator[Entry]:
             stores=stores,
             arcana=arcana,
         )
-        yield Entry("Government", column.title, text)
+        yield Entry(N_("Government"), column.title, text)

@@ -11,7 +11,7 @@ from rules.chance import dealer
 from rules.replay import default_options
 from rules.snapshot import copied
 from tests.battles_and_builders.playing import Playing
-from tests.conformance.course import walked
+from tests.conformance.checks.course import walked
 
 GAMES = (
     (2, "sequential", 5),

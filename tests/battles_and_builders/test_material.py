@@ -12,7 +12,7 @@ from tests.battles_and_builders.playing import Playing
 
 def test_material_each_player_has_25_tokens() -> None:
     """Spelmateriaal: 12 bouwers, 4 infanterie, 4 cavalerie, 4 boogschutters, 1 koning."""
-    assert {kind.one: kind.number for kind in KINDS} == {
+    assert {kind.called.one: kind.number for kind in KINDS} == {
         "builder": 12,
         "infantry": 4,
         "cavalry": 4,

@@ -10,7 +10,7 @@ import pytest
 
 from rules.battles_and_builders import GAME
 from rules.chance import Dealer
-from rules.perft import perft
+from rules.length import perft
 from rules.replay import default_options
 from tests.battles_and_builders.playing import Playing
 

@@ -9,7 +9,7 @@ import pytest
 from rendering.battles_and_builders import DRAWING
 from rendering.battles_and_builders.lanes import lane_height
 from rendering.battles_and_builders.strategy import shown
-from rendering.encode import encoded
+from rendering.palette import encoded
 from rendering.theme import NEUTRAL, SEATS
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
@@ -17,8 +17,8 @@ from rules.battles_and_builders.tables import FINAL_COUNT
 from rules.snapshot import restored, snapshot
 from tests.battles_and_builders.playing import Playing
 from tests.battles_and_builders.positions import positions, some_positions
-from tests.conformance import picturing
-from tests.conformance.picturing import (
+from tests.conformance.checks import picturing
+from tests.conformance.checks.picturing import (
     PRIVATE_BYTES,
     PUBLIC_BYTES,
     check_picture,

@@ -15,12 +15,12 @@ from rules.battles_and_builders.tables import EVENT_TILES, KINDS, NOTHING, STRAT
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
 from tests.battles_and_builders.playing import Playing
 from tests.battles_and_builders.positions import positions
-from tests.conformance.picturing import check_words_fit, long_name
+from tests.conformance.checks.picturing import check_words_fit, long_name
 
 PHASES = {"bids now": "commit", "bid now": "commit", "chooses a strategy tile": "kings"}
 PHASES["may throw again"] = "compare"
 EVENTS = {f"{tile.terrain} {tile.value:+d}": tile.id for tile in EVENT_TILES.values()}
-TILES = {tile.name: tile.id for tile in STRATEGY_TILES.values()}
+TILES = {str(tile.name): tile.id for tile in STRATEGY_TILES.values()}
 OVER = {"the eight rounds are played": "8-rounds", "all others have resigned": "resign"}
 
 
@@ -44,7 +44,7 @@ def sides_of(names: str, seats: int) -> tuple[int, ...]:
 
 def tokens_of(words: str) -> Tokens:
     counts = {name: int(number) for number, name in re.findall(r"(\d+) (\w+)", words)}
-    b, i, c, a, k = (counts.get(kind.one, counts.get(kind.many, 0)) for kind in KINDS)
+    b, i, c, a, k = (counts.get(kind.called.one, counts.get(kind.called.many, 0)) for kind in KINDS)
     return (b, i, c, a, k)
 
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from aiohttp import UnixConnector
 from msgspec.structs import replace
 
 from bot import checking
@@ -13,10 +14,10 @@ from bot.__main__ import main
 from bot.checking import SCOPES, Found, look
 from bot.errors import Unreachable
 from bot.permissions import PERMISSIONS
-from bot.sandbox import Sandbox, gateway
-from bot.sandbox.connector import connect
-from bot.sandbox.permissions import Permission
-from bot.sandbox.scenario import guild_named
+from bot.sandbox import Sandbox
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.scenario import guild_named
+from bot.sandbox.wire import gateway
 from bot.settings import Settings, WrongSetting
 from bot.store.rows.shards import Shards
 
@@ -51,7 +52,7 @@ async def test_a_token_that_is_not_set_or_refused_is_said(settings: Settings) ->
     with pytest.raises(WrongSetting, match="DISCORD_TOKEN is not set"):
         await look(settings)
     with pytest.raises(Unreachable, match="cannot be reached"):
-        await look(with_token(settings, "any"), connect("tcp:127.0.0.1:1"))
+        await look(with_token(settings, "any"), UnixConnector("nowhere"))
 
 
 async def test_permissions_and_scopes_that_a_server_lacks_are_named(

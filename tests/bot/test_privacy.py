@@ -6,8 +6,9 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
-from bot.store.personal import PERSONAL
-from bot.store.schema import erasures, metadata, people
+from bot.store.features import whole_schema
+from bot.store.personal import personal
+from bot.store.schema import erasures, people
 
 ROOT = Path(__file__).parents[2]
 _ROW = re.compile(r"^\| `(\w+)` \| (.+?) \| .+ \|$", re.MULTILINE)
@@ -23,7 +24,7 @@ def told() -> dict[str, set[str]]:
 
 def kept() -> dict[str, set[str]]:
     """Give the same of what is handed out and erased, and of those who are being erased."""
-    registered = {each.table.name: {*each.who, *each.handed, *each.naming} for each in PERSONAL}
+    registered = {each.table.name: {*each.who, *each.handed, *each.naming} for each in personal()}
     return registered | {erasures.name: {"user", "time"}}
 
 
@@ -32,7 +33,7 @@ def test_privacy_names_what_is_kept_and_nothing_else() -> None:
 
 
 def test_every_column_that_points_to_a_person_is_known() -> None:
-    for table in metadata.sorted_tables:
+    for table in whole_schema().sorted_tables:
         pointing = {
             column.name
             for column in table.c

@@ -17,10 +17,11 @@ from bot.selfplay.position import Position
 from bot.settings import Settings
 from bot.table.turns import Turn, Turns
 from bot.table.view import PrivateView
-from languages import catalogue, folders, pseudo
+from languages import pseudo
 from rules.library import find, game_ids
 from rules.question import Menu, Pick
-from rules.text import say
+from rules.text import N_, say
+from tests.languages.english import english_in
 from tests.late import begin_late
 
 
@@ -46,13 +47,7 @@ async def test_simulated_people_finish_a_game(game: str, settings: Settings, tmp
     assert 0 < report.ack_ms["p50"] <= report.ack_ms["p99"]
     transcript = (tmp_path / "transcript.txt").read_text(encoding="utf-8")
     assert "\u200f[" in transcript
-    assert not [text for text in sentences() if text in transcript]
-
-
-def sentences() -> list[str]:
-    """Give the English texts of some length that stand as they are, which other languages know."""
-    known = catalogue.read([file for code in folders.codes() for file in folders.catalogue_files(code)])
-    return [text for text in known.templates if len(text) > 15 and text.isascii() and not {*"{\4`"} & {*text}]
+    assert not english_in(transcript)
 
 
 async def test_options_are_chosen_in_the_lobby_and_requests_told_apart_by_the_token_they_carry(
@@ -151,7 +146,7 @@ async def test_an_action_that_is_not_taken_is_reported(
     invented: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def act(*_: object) -> None:
-        raise Busy("Not today.")
+        raise Busy(N_("Not today."))
 
     monkeypatch.setattr(Turn, "act", act)
     report = await selfplay(order(invented), settings)

@@ -20,7 +20,7 @@ from rules.camelot_101.tables.board import NAMES
 from rules.camelot_101.view import Table
 from rules.question import Pick
 from rules.text import Seat
-from tests.conformance import picturing
+from tests.conformance.checks import picturing
 
 public = partial(picturing.public, GAME)
 private = partial(picturing.private, GAME)

@@ -155,7 +155,7 @@ class Playing:
 
     def act(self, seat: Seat, text: str, *draws: int) -> list[str]:
         """Perform an action that the menu allows, or a declaration; give what everybody reads."""
-        self.notes = perform(GAME, self.state, seat, text, Draws(draws))
+        self.notes = [*perform(GAME, self.state, seat, text, Draws(draws))]
         return self.heard()
 
     def turn(self, *texts: str) -> None:

@@ -17,8 +17,8 @@ from rules.replay import default_options
 from rules.snapshot import restored, snapshot
 from rules.text import Seat, Text, written
 from tests.camelot_101.playing import Playing
-from tests.conformance.course import walked
-from tests.conformance.secrecy import dealt_again
+from tests.conformance.checks.course import walked
+from tests.conformance.checks.secrecy import dealt_again
 
 _GAMES: tuple[tuple[str, int, dict[str, str]], ...] = (
     ("1", 4, {}),

@@ -16,8 +16,8 @@ from rules.camelot_101.view import CheckView, DeedView, EffectView, Hand, Table
 from rules.text import Names, say, seat_number, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states, told
-from tests.conformance.limits import ALT_TEXT
-from tests.conformance.picturing import long_name
+from tests.conformance.checks.limits import ALT_TEXT
+from tests.conformance.checks.picturing import long_name
 from tests.naming import naming
 
 LONG_HAND = " ".join(CARDS[number * 2] for number in range(24))

@@ -20,8 +20,8 @@ from rendering.camelot_101.pictures.sheet import sheet
 from rendering.camelot_101.words.vocabulary import camelot_named, title_of
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import PLAIN
-from rendering.encode import encoded
 from rendering.fonts import SMALLEST
+from rendering.palette import encoded
 from rendering.players import UNNAMED
 from rendering.svg_icons import read_icons
 from rules.camelot_101 import GAME
@@ -33,7 +33,7 @@ from rules.camelot_101.view import CheckView, EffectView, Hand, HeldCard, Table
 from rules.text import Text, say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, months, some_states, told
-from tests.conformance.picturing import PRIVATE_BYTES, check_picture
+from tests.conformance.checks.picturing import PRIVATE_BYTES, check_picture
 from tests.naming import naming
 from tests.rendering.setting import Written, overlap
 

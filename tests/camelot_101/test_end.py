@@ -7,7 +7,7 @@ import pytest
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.numbers import POINTS, TROPHIES
 from rules.camelot_101.words import log
-from rules.text import Seat
+from rules.text import N_, Seat
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
@@ -335,7 +335,7 @@ def test_an_extra_action_is_lost_when_the_own_king_fell() -> None:
     game = Playing("2", men=with_spare(S="Kg7"), hands=["JK S2", "JK", "JK", "JK"])
     game.idle_round(8)
     game.deal(0, "JK")
-    game.state.earned = "by the card"
+    game.state.earned = N_("by the card")
     game.act(0, "joker 1 g7")
     assert (game.players[0].out, game.asked) == (True, [1])
 
@@ -345,7 +345,7 @@ def test_an_extra_action_is_lost_when_the_game_is_over() -> None:
     game = Playing("1.2", 2, men=with_spare(S="Rf8", C="Kf11"), hands=["JK S3", "JK"])
     game.idle_round(2)
     game.deal(0, "S3")
-    game.state.earned = "by the card"
+    game.state.earned = N_("by the card")
     game.act(0, "play S3 f8-f11")
     assert (game.asked, game.result.reason) == ([], "conquest")
 

@@ -390,12 +390,11 @@ def test_looking_at_pins_and_answers_finds_what_trying_every_move_finds(options:
         chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
         state, _ = GAME.start(3, default_options(GAME) | options, chance)
         while move := random_move(GAME, state, choice):
-            watch = Watch(state, state.turn)
-            for man in [man for man in range(64) if state.place[man] < DUNGEON and state.clock % 4 == 0]:
-                ends = targets(state, man, 5, state.turn)
-                if state.place[king_of(state.army[man])] < DUNGEON:
+            for man in range(64) if state.clock % 4 == 0 else ():
+                if max(state.place[man], state.place[king_of(state.army[man])]) < DUNGEON:
+                    ends = targets(state, man, 5, state.turn)
                     tried = [end for end in ends if not in_check_after(state, man, end, state.army[man])]
-                    assert watch.safe(man, ends) == tried
+                    assert Watch(state, state.turn).safe(man, ends) == tried
                     compared += 1
             GAME.apply(state, *move, chance)
     assert compared > 2000

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import NODE
 from rules.camelot_101.words import log
+from rules.text import N_
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
@@ -15,7 +16,7 @@ class TestMissedTurns:
     def test_each_is_told_and_counted(self) -> None:
         game = Playing(men=with_spare())
         game.act(0, "expire")
-        assert log.missed(0, "a turn", 1, 3) in game.notes
+        assert log.missed(0, N_("a turn"), 1, 3) in game.notes
         strikes = GAME.strikes(game.table, 0)
         assert (strikes.missed, strikes.most, strikes.last) == (1, 3, False)
 

@@ -9,7 +9,7 @@ import pytest
 
 from rules.camelot_101 import GAME
 from rules.chance import Dealer
-from rules.perft import perft
+from rules.length import perft
 from rules.replay import default_options
 from tests.camelot_101.playing import Playing
 

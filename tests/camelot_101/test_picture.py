@@ -46,7 +46,7 @@ from tests.camelot_101.scene import (
     with_player,
 )
 from tests.camelot_101.shown import some_states
-from tests.conformance.picturing import (
+from tests.conformance.checks.picturing import (
     PUBLIC_BYTES,
     check_picture,
     check_pictures_tell_no_secret,

@@ -18,7 +18,7 @@ from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, may
 from rendering.camelot_101.pictures.choice import draw_numbers
 from rendering.canvas import Canvas
 from rendering.drawing import Look
-from rendering.encode import encoded
+from rendering.palette import encoded
 from rendering.players import UNNAMED
 from rendering.theme import INK
 from rules.camelot_101 import GAME
@@ -31,7 +31,7 @@ from rules.text import Seat, say
 from tests.camelot_101.pictures import Laid, look_at
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
-from tests.conformance.picturing import PRIVATE_BYTES, check_picture, private
+from tests.conformance.checks.picturing import PRIVATE_BYTES, check_picture, private
 from tests.rendering.setting import Written
 
 EVERY = 31  # actions from one to the next

@@ -34,7 +34,7 @@ from rules.text import say, seat_number
 from rules.text import written as worded
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
-from tests.conformance.limits import TEXT_BOARD_LINE
+from tests.conformance.checks.limits import TEXT_BOARD_LINE
 from tests.naming import naming
 
 OTHER_VALUES: dict[type, dict[str, Any]] = {

@@ -12,7 +12,7 @@ from rules.camelot_101.turn import abouts
 from rules.camelot_101.words import log, log_of_cards
 from rules.game import Note
 from rules.question import Allotment, Pick
-from rules.text import say, written
+from rules.text import NO_WORDS, say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
@@ -108,10 +108,11 @@ def test_cards_go_from_hand_to_hand_without_saying_who_wants_it() -> None:
 
 
 def test_the_island_is_a_word() -> None:
-    moved = log.stepped(_KNIGHT, (NODE["g7"], ISLAND), say("Pawn of Hearts"), "")
+    moved = log.stepped(_KNIGHT, (NODE["g7"], ISLAND), say("Pawn of Hearts"), NO_WORDS)
     assert line(moved) == "Knight of Spades g7 to the Island, takes the Pawn of Hearts"
     assert (
-        line(log.stepped(_KNIGHT, (ISLAND, NODE["g7"]), None, "")) == "Knight of Spades from the Island to g7"
+        line(log.stepped(_KNIGHT, (ISLAND, NODE["g7"]), None, NO_WORDS))
+        == "Knight of Spades from the Island to g7"
     )
     assert line(log.roamed("dragon", ISLAND)) == "The Dragon goes to the Island"
 

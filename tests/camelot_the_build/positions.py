@@ -11,7 +11,7 @@ from rules.chance import dealer
 from rules.game import Options
 from rules.replay import default_options
 from rules.snapshot import copied
-from tests.conformance.course import walked
+from tests.conformance.checks.course import walked
 
 GAMES: tuple[tuple[int, Options], ...] = (
     (1, {}),

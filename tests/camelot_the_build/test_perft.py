@@ -13,7 +13,7 @@ import pytest
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import PLANS, TILES
 from rules.chance import Dealer
-from rules.perft import perft
+from rules.length import perft
 from tests.camelot_the_build.playing import Playing, options_with
 
 COUNTS = Path(__file__).with_name("perft.txt")

@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from PIL import Image
 
 from rendering.camelot_the_build import DRAWING
-from rendering.camelot_the_build.foundations import corner_of
 from rendering.camelot_the_build.header import HEIGHT as HEADER
 from rendering.camelot_the_build.plan import SQUARE
 from rendering.camelot_the_build.private import HEAD, known_to, summary
+from rendering.camelot_the_build.scenery.foundations import corner_of
 from rendering.camelot_the_build.seen import LEAST_UNSEEN, unseen_height
 from rendering.camelot_the_build.tiles import loose_tile, plan_tile, seal_size
 from rendering.canvas import MARGIN
 from rendering.drawing import Look
-from rendering.encode import encoded
+from rendering.palette import encoded
 from rendering.theme import BRIGHT, CREAM, GILDED, SEATS
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import Sources, State
@@ -29,8 +29,8 @@ from rules.question import Pick
 from rules.snapshot import restored, snapshot
 from tests.camelot_the_build.playing import Playing
 from tests.camelot_the_build.positions import positions, some_positions
-from tests.conformance import picturing
-from tests.conformance.picturing import (
+from tests.conformance.checks import picturing
+from tests.conformance.checks.picturing import (
     PRIVATE_BYTES,
     PUBLIC_BYTES,
     check_picture,

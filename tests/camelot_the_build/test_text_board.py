@@ -6,15 +6,15 @@ import re
 
 from msgspec.structs import replace
 
+from rendering.boards import counted
 from rendering.camelot_the_build import DRAWING
 from rendering.drawing import Look
-from rendering.phrases import counted
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import Sources
 from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARES, TILES
 from rules.camelot_the_build.view import Hand, Holding, Laid, Table, TurnView
 from tests.camelot_the_build.positions import positions
-from tests.conformance.picturing import check_words_fit, long_name
+from tests.conformance.checks.picturing import check_words_fit, long_name
 
 STAGES = {
     "chooses what to hide": "set-up",

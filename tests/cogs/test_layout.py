@@ -13,13 +13,15 @@ from bot.interactions.verb import Verb
 from bot.messages import layout
 from bot.messages.further import further
 from bot.messages.pictures import Picture
-from bot.sandbox.components import check_message_components
+from bot.sandbox.discord.components import check_message_components
 from bot.table.lesson_step import LessonStep
 from bot.table.view import WORDS, PrivateView, PublicView, Sitter
+from cogs.consent.proposal import Requests
+from cogs.hints.widgets import hint_button
 from rendering.boards import WIDE
 from rules.library import find, game_ids
 from rules.question import Pick
-from rules.text import Names, Text, say, seat_number
+from rules.text import N_, Names, Text, say, seat_number
 from tests.cogs.test_proposal import made
 from tests.e2e.sketch import Sketch
 
@@ -29,7 +31,7 @@ INFO = find(game_ids()[0]).info
 class Fullest(Sketch):
     """Has more parts than there is room for."""
 
-    parts = {f"part{number}": f"Part {number}" for number in range(9)}  # noqa: RUF012
+    parts = {f"part{number}": N_(f"Part {number}") for number in range(9)}  # noqa: RUF012
 
     def text(self, table: Any, hand: Any = None, names: Names = seat_number, *, width: int = WIDE) -> str:
         return "a line\n" * 200
@@ -77,7 +79,7 @@ def test_the_fullest_view_can_be_sent() -> None:
 def test_as_many_requests_are_shown_as_there_is_room_for() -> None:
     asked = [replace(made(), id=number) for number in range(5)]
     way_on = press(CustomId(Verb.NEXT, 1), "Next game")
-    full = replace(fullest(), requests=tuple(asked), ahead="do 1", words=("draw", "decline"))
+    full = replace(fullest(), besides=(Requests(tuple(asked)),), ahead="do 1", words=("draw", "decline"))
     (crowded,) = sent(layout.seat(full, Picture(b"", "alt", sided=True), way_on, now=0.0))
     assert labels(crowded).count("Agree") < 3
     (roomy,) = sent(layout.seat(replace(full, question=None), Picture(b"", "alt"), now=0.0))
@@ -98,7 +100,11 @@ def test_what_is_declared_stands_behind_more_and_last() -> None:
 
 def test_a_hint_stands_behind_more_where_one_may_be_taken() -> None:
     (container,) = sent(
-        further(replace(fullest(), words=("draw", "decline", "resign")), undo=True, hint=True)
+        further(
+            replace(fullest(), words=("draw", "decline", "resign")),
+            [hint_button(fullest().public)],
+            undo=True,
+        )
     )
     assert labels(container)[5:7] == ["Hint", "Undo"]
 

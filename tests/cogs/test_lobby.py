@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.sandbox.components import check_message_components
+from bot.sandbox.discord.components import check_message_components
 from bot.store.rows.invited import Invited
 from bot.table.seating import choosable
 from bot.table.view import PublicView, Sitter
-from cogs.lobby.invitation import asked_of
+from cogs.lobby.invitation import invited
 from cogs.lobby.widgets import further, length_written, message
 from rules.game import Length, Option
 from rules.library import find, game_ids
-from rules.text import Who, say
+from rules.text import N_, Who, say
 from tests.invented.fuller import GAME
 
 OWNER = 2**62
@@ -24,8 +24,8 @@ NOW = 1e9
 
 def lobby(count: int, *, changed: bool) -> PublicView:
     """Give the lobby of a game with so many options, whose words are as long as they may be."""
-    values = {"no": "n" * 100, "y" * 40: "y" * 100}
-    options = tuple(Option(f"option_{number}", "t" * 45, values) for number in range(count))
+    values = {"no": N_("n" * 100), "y" * 40: N_("y" * 100)}
+    options = tuple(Option(f"option_{number}", N_("t" * 45), values) for number in range(count))
     hidden = tuple(option for option in GAME.info.options if option.pattern)
     info = replace(GAME.info, options=(*hidden, *options))
     chosen = {option.name: list(option.values)[changed and not option.pattern] for option in info.options}
@@ -58,7 +58,7 @@ def test_what_will_hold_for_somebody_is_told_beforehand() -> None:
 def test_who_is_invited_reads_what_will_hold_for_himself_and_others() -> None:
     told = (say("{who} has no hand", who=Who(0)), say("{who} has no hand", who=Who(3)))
     public = replace(lobby(0, changed=False), beforehand=told, invited=(Invited(7, "*Ben*"),))
-    asked = asked_of(public, 7, None)
+    asked = invited(public, 7)
     assert asked is not None
     for said in (sent(asked.view), sent(message(public, NOW))):
         assert f"{'W' * 32} has no hand." in said
@@ -67,7 +67,12 @@ def test_who_is_invited_reads_what_will_hold_for_himself_and_others() -> None:
 
 def test_a_rare_option_stands_behind_more_options() -> None:
     options = tuple(
-        Option(f"option_{number}", f"Title {number}", {"no": "No", "yes": "Yes"}, rare=number % 2 == 1)
+        Option(
+            f"option_{number}",
+            N_(f"Title {number}"),
+            {"no": N_("No"), "yes": N_("Yes")},
+            rare=number % 2 == 1,
+        )
         for number in range(4)
     )
     public = replace(
@@ -137,7 +142,7 @@ def test_nobody_can_start_without_those_who_are_asked_while_too_few_sit_there() 
 def test_a_lobby_tells_no_setting_twice() -> None:
     public = lobby(2, changed=True)
     text = sent(message(public, NOW))
-    for words in (f"{'t' * 45}: Y", "1 hour a turn", "When time is over, the player is reminded"):
+    for words in (f"{'t' * 45}: y", "1 hour a turn", "When time is over, the player is reminded"):
         assert words in text
     assert not any(words in text for words in ("**Clock**", f"**{'t' * 45}**", "-# When time is over"))
 

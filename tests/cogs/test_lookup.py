@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from bot.interactions.scope import Scope
-from bot.sandbox.components import check_message_components
+from bot.sandbox.discord.components import check_message_components
 from cogs.guides.lookup import _page
 from cogs.guides.reference import entries_of, groups_of, has_entries, matching, nearest, only_match, with_name
 from rules.game import Entry
 from rules.library import game_ids
 from rules.replay import default_options
-from rules.text import say
+from rules.text import N_, say
 from tests.guest import invited
 from tests.invented.fuller import GAME
 
@@ -68,13 +68,16 @@ async def test_while_nothing_is_typed_some_of_each_group_are_offered(fuller: str
 
 
 def test_a_name_in_two_groups_is_offered_once_and_tells_of_both() -> None:
-    twice = [Entry("Cards", "Joker", say("a")), Entry("Tiles", "Joker", say("b"))]
+    twice = [Entry(N_("Cards"), N_("Joker"), say("a")), Entry(N_("Tiles"), N_("Joker"), say("b"))]
     assert matching(twice, "jo", 25) == twice[:1]
     assert with_name(twice, " JOKER ") == twice
 
 
 def test_a_name_is_known_without_its_mark_and_by_it_alone() -> None:
-    cards = [Entry("Cards", "Merlin", say("a"), "S04"), Entry("Cards", "Merlin's Prophecy", say("b"), "U02")]
+    cards = [
+        Entry(N_("Cards"), N_("Merlin"), say("a"), "S04"),
+        Entry(N_("Cards"), N_("Merlin's Prophecy"), say("b"), "U02"),
+    ]
     for typed in ("merlin", "S04", "merlin (s04)"):
         assert with_name(cards, typed) == cards[:1], typed
     assert with_name(cards, "prophecy") == []
@@ -108,7 +111,7 @@ def sent(view: Any) -> str:
 
 def test_a_page_fits_with_many_groups_of_many_things_with_long_names(fuller: str) -> None:
     entries = [
-        Entry(f"Group {group} {'g' * 90}", f"{number} {'n' * 120}", say("t" * 5000))
+        Entry(N_(f"Group {group} {'g' * 90}"), N_(f"{number} {'n' * 120}"), say("t" * 5000))
         for group in range(30)
         for number in range(160)
     ]

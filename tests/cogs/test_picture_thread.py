@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from bot.messages.picture_thread import PictureThread
+from bot.messages.pictures import PictureThread
 from bot.requests import Limiter, Priority, editing, urgency
 
 

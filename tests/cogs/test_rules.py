@@ -9,7 +9,7 @@ import pytest
 
 from bot.interactions.scope import Scope
 from bot.messages.pictures import Picture
-from bot.sandbox.components import check_message_components
+from bot.sandbox.discord.components import check_message_components
 from cogs.guides.illustrations import Plate
 from cogs.guides.markdown import flowing, paged, pages, parts, section_shown
 from cogs.guides.rules import _page, _place
@@ -20,7 +20,7 @@ from rules.guides.finding import illustrations_of
 from rules.guides.reading import Section, conditions, guide, sections
 from rules.library import find, game_ids
 from rules.replay import default_options
-from rules.text import written
+from rules.text import N_, NO_WORDS, written
 from tests.naming import naming
 
 MESSAGE = 4000
@@ -225,11 +225,13 @@ def test_where_all_is_shown_a_section_says_for_which_tables_it_is() -> None:
 
 def test_conditions_name_numbers_as_they_are_and_other_values_by_what_they_mean() -> None:
     options = (
-        Option("level", "Level", {"1": "for beginners", "2": "cards"}),
-        Option("length", "When time is up", {"days": "after ten rounds", "full": "after an hour"}),
-        Option("season", "Season", {"none": "no season"}, pattern="[a-z]+"),
+        Option("level", N_("Level"), {"1": N_("for beginners"), "2": N_("cards")}),
+        Option(
+            "length", N_("When time is up"), {"days": N_("after ten rounds"), "full": N_("after an hour")}
+        ),
+        Option("season", N_("Season"), {"none": N_("no season")}, pattern="[a-z]+"),
     )
-    info = Info("game", "A game", 1, 2, 1, "", options=options)
+    info = Info("game", "A game", 1, 2, 1, NO_WORDS, options=options)
     marks = (("level", ("1", "2")), ("length", ("full",)), ("season", ("summer",)))
     told = conditions(info, Section("Cards", "## Cards", marks))
     assert [(written(title), [written(value) for value in values]) for title, values in told] == [

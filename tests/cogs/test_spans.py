@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.spans import duration, span_written
-from bot.messages.text import due_written
+from bot.messages.text import due_written, duration, span_written
 
 HOUR = 3600.0
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.progress import bar
 from rules.command_line import Parser, whole
 from rules.library import find, game_ids
-from tests.conformance import CHECKS
-from tests.conformance.course import configurations, course_of
+from tests.conformance.checks import CHECKS
+from tests.conformance.checks.course import configurations, course_of
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

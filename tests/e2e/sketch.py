@@ -12,13 +12,13 @@ from PIL import Image
 from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.players import UNNAMED, Players
-from rules.text import Names, seat_number
+from rules.text import N_, Names, seat_number
 
 
 class Sketch(Drawing[Any, Any]):
     """Has parts and sides, and marks the answers while an army is set up."""
 
-    parts = {"market": "The market", "score": "The scores"}  # noqa: RUF012 - a constant, as in the contract
+    parts = {"market": N_("The market"), "score": N_("The scores")}  # noqa: RUF012 - a constant, as in the contract
     sided = True
 
     def previews(self, said: str) -> bool:

@@ -13,7 +13,9 @@ import pytest
 from bot.app import RoundTable
 from bot.errors import UnknownTable
 from bot.interactions.transformers import OwnTable
-from bot.sandbox import Person, messages
+from bot.sandbox import Person
+from bot.sandbox.discord import messages
+from rules.text import N_
 from tests.e2e.house import House, refusal
 
 _SOON = 0.2
@@ -128,7 +130,7 @@ async def test_a_command_that_fails_says_so_in_one_sentence(
 
 async def test_an_option_that_is_refused_says_why(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async def refused(*_: object) -> int:
-        raise UnknownTable("There is no such table any more.")
+        raise UnknownTable(N_("There is no such table any more."))
 
     monkeypatch.setattr(OwnTable, "transform", refused)
     async with house.open():

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bot.table.retention import Retention
+from bot.table.limits import Retention
 from cogs.privacy.service import Rights
 from tests.e2e.house import House
 from tests.kept import rows_naming

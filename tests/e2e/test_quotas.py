@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.sandbox import Person
-from bot.table.quotas import Quotas
+from bot.table.limits import Quotas
 from tests.e2e.house import GAME, House, refusal
 
 

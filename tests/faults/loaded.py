@@ -11,7 +11,7 @@ import pytest
 
 from bot.features import extensions
 from bot.messages import pictures
-from bot.messages.picture_thread import PictureThread
+from bot.messages.pictures import PictureThread
 from bot.sandbox import Sandbox
 from rendering.drawing import drawing_of
 from rules.library import game_ids

@@ -7,12 +7,13 @@ import logging
 import time
 from pathlib import Path
 
+from aiohttp import UnixConnector
+
 from bot.app import RoundTable
 from bot.computers.computers import Computers
 from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.requests import unlimited
-from bot.sandbox.connector import connect
 from bot.store import Address, Store
 from tests.scribbling import scribble_always
 
@@ -30,6 +31,11 @@ async def _serve(address: str, token: str, database: Address) -> None:
     computers = Computers(host, (0.0, 0.0))
     deadlines = Deadlines(host, store, time.time)
     bot = RoundTable(
-        host, computers, deadlines, connector=connect(address), limiter=unlimited(), guild_ready_timeout=0.05
+        host,
+        computers,
+        deadlines,
+        connector=UnixConnector(address),
+        limiter=unlimited(),
+        guild_ready_timeout=0.05,
     )
     await bot.start(token)

@@ -17,8 +17,7 @@ from bot.host import Host
 from bot.people.quiet import is_quiet
 from bot.store import Store
 from bot.store.rows import Ping
-from bot.table.clock import remaining_of
-from bot.table.leave import leave_taken
+from bot.table.clock import leave_taken, remaining_of
 from cogs.away.service import Away
 from cogs.consent.service import Consent
 from tests.host.conftest import Clock, seed

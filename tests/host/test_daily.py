@@ -13,9 +13,10 @@ from bot.errors import GameOver, NotOver, OnlyYours, UndoRefused, UnknownGame, U
 from bot.host import Host
 from bot.store import Address, Store
 from bot.store.rows import Person
-from bot.store.rows.daily import date_of
+from bot.table.clock import date_of
 from cogs.consent.service import Consent
 from cogs.daily.service import GameOfTheDay, TheDay
+from cogs.daily.tables import DailyTables
 from cogs.ladder.service import Leaderboard
 from cogs.privacy.service import Rights
 from rules.__main__ import main as verify
@@ -187,7 +188,7 @@ async def test_the_secret_is_one_for_ever_and_stands_nowhere_else(
     host: Host, store: Store, clock: Clock, address: Address
 ) -> None:
     await begun(host)
-    secret = await store.tries.secret("another")
+    secret = await store.of(DailyTables).secret("another")
     assert len(secret) == 64
     assert [row.partition(":")[0] for row in rows_naming(address, secret)] == ["daily_secret"]
     again = Host(store, now=clock)
@@ -203,7 +204,7 @@ async def test_it_is_shown_to_nobody_else_and_counts_for_nothing_else(host: Host
     assert await store.outbox.pings_due() == []
     for guild in (SERVER, None):
         with pytest.raises(UnknownTable):
-            await host.tables.admit(table, B, guild)
+            await host.tables.visit(table, B, guild)
     assert await store.tables.open_now(A, MAIL, SERVER) == (0, 0, 0, 0)
     await finished(host, table)
     assert (await host.of(Leaderboard).statistics(A, "Anna", None, 5)).games == []

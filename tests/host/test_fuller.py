@@ -8,8 +8,8 @@ import pytest
 
 from rules.game import Occasion
 from rules.replay import check_options, default_options
-from tests.conformance import CHECKS
-from tests.conformance.course import Check, Course, course_of
+from tests.conformance.checks import CHECKS
+from tests.conformance.checks.course import Check, Course, course_of
 from tests.invented.fuller import GAME
 
 

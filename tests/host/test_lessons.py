@@ -17,7 +17,7 @@ from rules.lessons.course import reached
 from rules.lessons.finding import lessons_of
 from rules.library import find
 from rules.snapshot import snapshot
-from rules.text import written
+from rules.text import say
 from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CHANNEL, A, B
@@ -73,20 +73,20 @@ async def test_it_is_finished_by_doing_what_is_wanted(host: Host) -> None:
     for number, each in enumerate(LESSON.steps):
         private = await shown(host, table)
         assert private.lesson is not None
-        assert (private.lesson.number, private.lesson.asks) == (number + 1, bool(each.wanted))
-        assert private.lesson.text == each.text
-        assert (private.question is not None) == bool(each.wanted)
-        if each.wanted:
-            answered = await host.turns.act(table, A, private.turn, each.wanted[0].action)
+        assert (private.lesson.number, private.lesson.asks) == (number + 1, bool(each.action))
+        assert private.lesson.text == say(each.text)
+        assert (private.question is not None) == bool(each.action)
+        if each.wanted is not None:
+            answered = await host.turns.act(table, A, private.turn, each.action)
             assert answered.lesson is not None
-            assert answered.lesson.said == each.wanted[0].said
+            assert answered.lesson.said == say(each.wanted.said)
             assert (await shown(host, table)).lesson == answered.lesson
         else:
             await host.of(Lessons).go_on(table, A, private.turn)
     over = (await shown(host, table)).lesson
     assert over is not None
     assert over.over
-    assert over.text == LESSON.praise
+    assert over.text == say(LESSON.praise)
     assert (await host.of(Lessons).courses(GAME, A))[0].learned
     assert not (await host.of(Lessons).courses(GAME, B))[0].learned
 
@@ -107,7 +107,7 @@ async def test_another_act_is_answered_and_changes_nothing(host: Host, store: St
     before = await store.tables.read(table)
     with pytest.raises(NotWanted) as why:
         await host.turns.act(table, A, None, "bid 5b")
-    assert str(why.value) == written(LESSON.steps[ASKS].others[2].said)
+    assert str(why.value) == list(LESSON.steps[ASKS].others.values())[2]
     with pytest.raises(Refusal, match="not possible"):
         await host.turns.act(table, A, None, "bid 9b")
     assert await store.tables.read(table) == before
@@ -187,7 +187,7 @@ async def test_nobody_else_is_shown_asked_or_rung_and_nothing_counts(host: Host,
     assert not await host.outbox.pings_due(table)
     assert not await host.turns.computers_awaited()
     with pytest.raises(UnknownTable):
-        await host.tables.admit(table, B, 5)
+        await host.tables.visit(table, B, 5)
     assert await store.tables.open_now(A, MAIL, 5) == (0, 0, 0, 0)
     (listed,) = await host.tables.tables_of(A)
     assert (listed.lesson, listed.awaited, listed.due) == (KEY, False, None)

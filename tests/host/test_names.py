@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.store.rows import Person
-from bot.table.names import escaped
-from bot.table.seat_names import spoken_name
+from bot.table.seats import escaped, spoken_name
 from languages.spoken import speaking
 
 

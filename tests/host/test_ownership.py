@@ -10,7 +10,7 @@ from bot.host import Host
 from bot.store import Store
 from bot.store.rows.place import Place
 from bot.store.rows.shards import Shards
-from bot.table.ownership import Ownership
+from bot.table.tables import Ownership
 from cogs.away.service import Away
 from tests.databases import on_a_file
 from tests.host.conftest import Clock, seed

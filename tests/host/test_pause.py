@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.no_choice import pause
+from bot.table.awaiting import pause
 
 HOUR = 3600
 

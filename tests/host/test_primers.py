@@ -8,6 +8,7 @@ from bot.errors import NotSeated, NotStarted
 from bot.host import Host
 from bot.store import Store
 from cogs.lessons.service import Lessons
+from cogs.primers.met import Told
 from cogs.primers.service import Primers
 from tests.databases import on_a_file
 from tests.host.conftest import Clock
@@ -18,8 +19,8 @@ pytestmark = on_a_file
 
 async def explained(host: Host, table: int, user: int) -> str:
     """Name the kind that is explained to somebody, if any."""
-    primer = (await host.turns.private(table, user)).primer
-    return "" if primer is None else primer.kind
+    told = (await host.turns.private(table, user)).of(Told)
+    return "" if told is None else told.primer.kind
 
 
 async def test_each_question_is_explained_at_first(host: Host) -> None:

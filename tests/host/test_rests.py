@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.table.rests import Rests, counted, run_out
+from bot.table.clock import Rests, counted, run_out
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 # Clocks there change at two, at three, at midnight, by half an hour, and never.

@@ -11,7 +11,7 @@ from bot.host import Host
 from bot.store import Address, Store
 from bot.store.rows import Person, Surface
 from bot.store.rows.place import Place
-from bot.table.retention import Retention
+from bot.table.limits import Retention
 from cogs.consent.service import Consent
 from cogs.privacy.service import Rights
 from rules.chance import dealer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host import Host
 from bot.store.rows import StoredEvent
-from bot.table.still_told import without_set_up, without_taken_back
+from bot.table.log import without_set_up, without_taken_back
 from rules.record import START
 from rules.text import written
 from tests.databases import on_a_file

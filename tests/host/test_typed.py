@@ -21,7 +21,7 @@ from rules.library import find, game_ids
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.snapshot import restored
 from rules.text import Text, say, seat_number
-from tests.conformance.course import configurations, course_of
+from tests.conformance.checks.course import configurations, course_of
 
 MOVES = ("d3-d4", "d3>d5", "c2xe4", "play S3 f3-f4", "play S3 f3-g4", "play SA f3-f4", "play H7 h6-h7")
 LABELS = {"d3-d4": "Knight to d4", "play H7 h6-h7": "Pawn to h7"}

@@ -11,7 +11,7 @@ from rules.chance import Chance
 from rules.game import Daily, Info, Note, Result, ToAll, ToSeat
 from rules.question import Allotment, Menu, Number, Page, Pick, Question
 from rules.ranking import ranking
-from rules.text import Seat, Text, say
+from rules.text import N_, Seat, Text, say
 from tests.invented.game import Invented
 from tests.invented.state import ARMY, BID, State
 from tests.invented.view import Hand, Table
@@ -286,13 +286,13 @@ class HidesNothing(Invented):
 class NobodyAlone(Invented):
     """Each day has a game that takes two."""
 
-    info: ClassVar[Info] = replace(Invented.info, daily=Daily("The Invented Day", "?"))
+    info: ClassVar[Info] = replace(Invented.info, daily=Daily(N_("The Invented Day"), "?"))
 
 
 class LuckOfTheBidder(Invented):
     """Each day has a game in which what is drawn follows from what was done."""
 
-    info: ClassVar[Info] = replace(Invented.info, fewest=1, daily=Daily("The Invented Day", "?"))
+    info: ClassVar[Info] = replace(Invented.info, fewest=1, daily=Daily(N_("The Invented Day"), "?"))
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Draw out of more where more is said; behind the bid, which one can make alone, it ends."""

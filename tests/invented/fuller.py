@@ -8,21 +8,23 @@ from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.game import Entry, Note, Occasion, Option, Options, ToAll
-from rules.text import say
+from rules.text import N_, say
 from tests.invented.game import Invented
 from tests.invented.state import State
 
 _SEASONS = ("winter", "spring", "summer", "autumn")
-_LEVELS = {"1": "only the cards", "2": "banners as well", "3": "banners and beasts"}
+_LEVELS = {"1": N_("only the cards"), "2": N_("banners as well"), "3": N_("banners and beasts")}
 _HOUSE = tuple(
     Option(
-        f"house_{number}", f"House rule {number}", {"no": "as it is written", "yes": f"as in house {number}"}
+        f"house_{number}",
+        N_(f"House rule {number}"),
+        {"no": N_("as it is written"), "yes": N_(f"as in house {number}")},
     )
     for number in range(1, 19)
 )
 _FILLED_IN = (
-    Option("season", "The season of the game", {"none": "no season"}, "|".join(_SEASONS)),
-    Option("laurels", "Games won before", {"0": "by nobody"}, r"\d+(\.\d+)*"),
+    Option("season", N_("The season of the game"), {"none": N_("no season")}, "|".join(_SEASONS)),
+    Option("laurels", N_("Games won before"), {"0": N_("by nobody")}, r"\d+(\.\d+)*"),
 )
 _LORE = {
     "Cards": ("Red one", "Red two", "Green one", "Green two"),
@@ -41,7 +43,7 @@ class Fuller(Invented):
         options=(
             *Invented.info.options,
             _FILLED_IN[0],
-            Option("level", "How much is in play", _LEVELS),
+            Option("level", N_("How much is in play"), _LEVELS),
             *_HOUSE,
             _FILLED_IN[1],
         ),
@@ -58,7 +60,7 @@ class Fuller(Invented):
         groups = list(_LORE.items())[: int(options["level"])]
         groups += [("Seasons", (options["season"].capitalize(),))] if options["season"] in _SEASONS else []
         return [
-            Entry(group, name, say("Belongs to the {group}: *{name}*.", group=group, name=name))
+            Entry(N_(group), N_(name), say("Belongs to the {group}: *{name}*.", group=group, name=name))
             for group, names in groups
             for name in names
         ]

@@ -10,7 +10,7 @@ from rules.game import Game, Info, Note, Option, Options, Result, ToAll
 from rules.menu import walk
 from rules.question import Menu, Question
 from rules.ranking import ranking
-from rules.text import Seat, Text, Who, say
+from rules.text import N_, Seat, Text, Who, say
 from tests.invented import secrets, taking_back
 from tests.invented import view as views
 from tests.invented.state import ARMY, BID, Gift, Man, State, playing, take_in
@@ -28,8 +28,10 @@ class Invented(Game[State, Table, Hand]):
         fewest=2,
         most=4,
         rules=1,
-        summary="Asks everything that a game may ask.",
-        options=(Option("length", "How long to play", {"short": "two rounds", "long": "three rounds"}),),
+        summary=N_("Asks everything that a game may ask."),
+        options=(
+            Option("length", N_("How long to play"), {"short": N_("two rounds"), "long": N_("three rounds")}),
+        ),
         declarations=frozenset({"undo", "resign", "draw?", "draw", "decline"}),
     )
     state_type = State

@@ -5,9 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.game import Option
+from rules.text import N_
 from tests.invented.game import Invented
 
-_PACE = Option("pace", "Pace", {"fast": "three turns a day", "slow": "one turn a day"}, earlier="slow")
+_PACE = Option(
+    "pace", N_("Pace"), {"fast": N_("three turns a day"), "slow": N_("one turn a day")}, earlier="slow"
+)
 
 
 class Later(Invented):

@@ -10,7 +10,7 @@ import pytest
 
 from languages import pseudo
 from languages.spoken import speaking
-from rendering.boards import Told
+from rendering.boards import Told, flat
 from rendering.drawing import PLAIN, AnyDrawing, Look
 from rules.text import seat_number
 
@@ -20,7 +20,7 @@ _ENGLISH = re.compile(r"\b[A-Za-z]{2,}\b")
 def lines_of(drawing: AnyDrawing, table: Any, hands: Iterable[Any], look: Look = PLAIN) -> Iterator[str]:
     """Give the lines of the table and of hands, and those that tell pictures, in the language spoken."""
     for hand in (None, *hands):
-        for line in drawing.lines(table, hand, seat_number, look):
+        for line in flat(drawing.lines(table, hand, seat_number, look)):
             yield from (each or "" for each in (line[1:] if isinstance(line, Told) else (line,)))
 
 

@@ -1,26 +1,26 @@
-"""Nothing is missing, unused or unfit in a catalogue, and nothing is written past it."""
+"""Nothing is missing, unused or unfit in a catalogue, and all that is shown comes out of one."""
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from babel.messages import Catalog
+from babel.messages.pofile import read_po
 
 from languages import folders
-from languages.extraction.completeness import finished, houses, unfit, unused
-from languages.extraction.strays import strays
-from languages.extraction.texts import found, texts_of
-from languages.extraction.untold import untold
+from languages.completeness import finished, missing, templates, unfit, unused, written
+from languages.extraction.python import extract
+from languages.folders import ROOT, catalogue_files, domain_of
+from rules.library import find, game_ids
 
-ROOT = Path(__file__).parents[2]
 CODES = folders.codes()
-WHOLE = frozenset[str]().union(*map(finished, CODES))
 
 
-def no_words() -> set[str]:
-    """Read what looks like words and is none, a line each, of what lies beside the tests of a game."""
-    files = [*(ROOT / "tests").glob("*/no_words.txt")]
-    return {line for file in files for line in file.read_text(encoding="utf-8").splitlines()}
+def extracted(source: str) -> list[tuple[str, str | tuple[str, str]]]:
+    """Give what is found in some code."""
+    return [(function, found) for _, function, found, _ in extract(BytesIO(source.encode()), (), (), {})]
 
 
 def test_there_are_languages() -> None:
@@ -30,8 +30,18 @@ def test_there_are_languages() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_a_catalogue_that_is_said_to_be_whole_lacks_nothing(code: str) -> None:
     """`python -m bot languages CODE FOLDER` writes them; a head with `X-Unfinished: yes` makes no claim."""
-    lacking = {house.name: house.missing for house in houses(code) if house.name in finished(code)}
-    assert not {name: missing for name, missing in lacking.items() if missing}
+    domains = templates().keys() & finished(code) - {*game_ids()}
+    assert domains, "no catalogue is said to be whole"
+    lacking = {domain: missing(code, domain) for domain in domains}
+    assert not {domain: written(catalogue) for domain, catalogue in lacking.items() if len(catalogue)}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_each_domain_has_a_catalogue(code: str) -> None:
+    """That a game has one, its own suite asks for."""
+    there = {domain_of(file) for file in catalogue_files(code)}
+    assert there <= templates().keys()
+    assert templates().keys() - there <= {*game_ids()}
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -44,23 +54,71 @@ def test_a_translation_has_the_values_of_its_text(code: str) -> None:
     assert not list(unfit(code))
 
 
-def test_no_text_is_put_together_before_it_reaches_a_catalogue() -> None:
-    assert not {each for each in found()[1] if each.house in WHOLE}
+@pytest.mark.parametrize("file", [file for code in CODES for file in catalogue_files(code)])
+def test_a_catalogue_is_kept_by_the_programs_of_translators(file: Path) -> None:
+    """They bring it up to date with the template, as `pybabel update` does; nothing may be lost by it."""
+    with file.open("rb") as opened:
+        before = read_po(opened, abort_invalid=True)
+    after = read_po(BytesIO(written(before).encode()), abort_invalid=True)
+    if file.stem != "forms":
+        after.update(templates()[domain_of(file)], no_fuzzy_matching=True)
+    assert texts_of(after) == texts_of(before)
+    assert not after.obsolete
+    assert not [error for _, errors in after.check() for error in errors]
 
 
-def test_what_takes_words_is_told_from_what_has_its_name_elsewhere() -> None:
-    """Two games have kinds; those of Somerset have a title first, those of Battles & Builders a letter."""
-    assert "Workers" in texts_of("somerset")
-    assert "builder" in texts_of("battles_and_builders")
-    assert "k" not in texts_of("battles_and_builders")
+def texts_of(catalogue: Catalog) -> dict[object, object]:
+    """Give what a catalogue holds."""
+    return {(str(each.id), each.context): each.string for each in catalogue if each.id}
 
 
-def test_no_words_are_written_past_the_catalogues() -> None:
-    """What players never read stands in a `no_words.txt`, as `python -m bot languages --strays` tells it."""
-    known = no_words()
-    assert not {each for each in strays(WHOLE) if each.expression not in known}
+def test_what_is_marked_is_found_wherever_it_stands() -> None:
+    source = """
+say("{who} takes {goods}", goods=Series((say("wood"), tell("no" if few else "yes"), Count(2, "a", "b"))))
+raise Busy(N_("Not " "now"))
+X = {"a": NC_("card", "Queen"), "b": Noun("good", "goods")}
+play.tell("of no function of these")
+say(words, who="Arthur")
+"""
+    assert sorted(extracted(source), key=str) == [
+        ("gettext", "Not now"),
+        ("gettext", "no"),
+        ("gettext", "wood"),
+        ("gettext", "yes"),
+        ("gettext", "{who} takes {goods}"),
+        ("ngettext", ("a", "b")),
+        ("ngettext", ("good", "goods")),
+        ("pgettext", ("card", "Queen")),
+    ]
 
 
-def test_words_are_told_before_they_are_shown() -> None:
-    """A constant of English words in an f-string stays English, whoever reads it."""
-    assert not set(untold())
+def test_the_values_of_options_are_called_something() -> None:
+    options = [option for game in game_ids() for option in find(game).info.options if not option.pattern]
+    for option in options:
+        named = [value for value in option.values if not value.replace(".", "").isdecimal()]
+        assert {"true", "false"} >= set(named) or all(option.word(value) != value for value in named), (
+            option.name
+        )
+
+
+def test_pybabel_finds_the_same(tmp_path: Path) -> None:
+    """`pybabel extract` is what other programs for translators run."""
+    frontend = pytest.importorskip("babel.messages.frontend")
+    pot = tmp_path / "rules.pot"
+    frontend.CommandLineInterface().run(
+        [
+            "pybabel",
+            "-q",
+            "extract",
+            "-F",
+            str(ROOT / "languages" / "babel.cfg"),
+            "-o",
+            str(pot),
+            str(ROOT / "rules"),
+        ]
+    )
+    with pot.open("rb") as opened:
+        found = texts_of(read_po(opened))
+    ours = {key for domain, each in templates().items() if domain == "rules" for key in texts_of(each)}
+    assert ours
+    assert ours <= found.keys()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from languages.spoken import speaking, tell, things, written
 from rules.battles_and_builders.tables import KINDS
-from rules.text import Count, Day, Tenths, TimeOfDay
+from rules.text import Day, Tenths, TimeOfDay
 
 
 def test_a_token_is_called_alike_in_a_form_and_where_it_is_counted() -> None:
     """Another game has a king of its own, which is a card."""
     with speaking("nl"):
-        alone = [tell(kind.one) for kind in KINDS]
-        assert alone == [things(Count(1, kind.one, kind.many)) for kind in KINDS]
+        alone = [tell(kind.called.one) for kind in KINDS]
+        assert alone == [things(kind.called.times(1)) for kind in KINDS]
 
 
 def test_broken_numbers_days_and_times_are_written_as_their_reader_writes_them() -> None:

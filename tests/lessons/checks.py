@@ -20,7 +20,7 @@ from rules.lessons.form import Lesson, Step
 from rules.lessons.players import STAND_INS
 from rules.menu import actions, way
 from rules.question import Pick, Question
-from rules.text import Text, written
+from rules.text import Words, say, written
 
 STEP, SAID, PRAISE = 350, 250, 200  # signs
 KEY, TITLE, ABOUT = re.compile(r"[a-z][a-z0-9_]{0,30}"), 40, 80
@@ -43,14 +43,20 @@ Check: TypeAlias = Callable[[Taught], None]
 def it_introduces_itself(taught: Taught) -> None:
     """A list of lessons has room for key, title and what it teaches; one seat is the learner's."""
     lesson, info = taught.lesson, taught.game.info
-    assert KEY.fullmatch(lesson.key)
-    assert 0 < len(lesson.title) <= TITLE
-    assert 0 < len(lesson.about) <= ABOUT
-    assert len(lesson.steps) in STEPS
-    assert lesson.minutes in MINUTES
-    assert lesson.players.count("") == 1
-    assert set(lesson.players) - {""} <= STAND_INS.keys(), "nobody stands in for one called like the learner"
-    assert info.fewest <= len(lesson.players) <= info.most
+    assert KEY.fullmatch(lesson.key), f"the file is to be called by small letters, not {lesson.key!r}"
+    assert 0 < len(lesson.title) <= TITLE, f"the title has {len(lesson.title)} signs, not 1 to {TITLE}"
+    assert 0 < len(lesson.about) <= ABOUT, f"`about` has {len(lesson.about)} signs, not 1 to {ABOUT}"
+    assert len(lesson.steps) in STEPS, f"there are {len(lesson.steps)} steps, not {_bounds(STEPS)}"
+    assert lesson.minutes in MINUTES, f"it takes {lesson.minutes} minutes, not {_bounds(MINUTES)}"
+    seats = len(lesson.players)
+    assert lesson.players.count("") == 1, f"one of {lesson.players} is to be without a name: the learner"
+    unknown = set(lesson.players) - {"", *STAND_INS}
+    assert not unknown, f"nobody stands in for {unknown} where the learner is called like that"
+    assert info.fewest <= seats <= info.most, f"{seats} play, not {info.fewest} to {info.most}"
+
+
+def _bounds(allowed: range) -> str:
+    return f"{allowed.start} to {allowed.stop - 1}"
 
 
 def every_text_fits(taught: Taught) -> None:
@@ -63,7 +69,7 @@ def every_text_fits(taught: Taught) -> None:
 
 
 def every_act_wanted_leads_to_the_end(taught: Taught) -> None:
-    """Whichever is done first, all that comes behind it is allowed: the script, and what is wanted next."""
+    """Whichever act is done, all that comes behind it is allowed: the script, and what is wanted next."""
     game, lesson = taught.game, taught.lesson
     for number, _, state in _positions(taught):
         for action in _wanted_at(taught, number, state):
@@ -78,22 +84,21 @@ def only_the_learner_is_awaited(taught: Taught) -> None:
     for number, step, state in _positions(taught):
         if step.wanted:
             assert game.menu(state, lesson.seat) is not None, f"step {number + 1}: the learner is not asked"
-            exact = [wanted.action for wanted in step.wanted]
-            assert exact[0] in actions(menu_of(game, state, lesson.seat))
-            assert len(set(exact)) == len(exact)
+            possible = actions(menu_of(game, state, lesson.seat))
+            assert step.action in possible, f"step {number + 1}: {step.action!r} may not be done there"
 
 
 def another_act_is_answered(taught: Taught) -> None:
     """Every act that is not wanted is told why, and each reason fits some act that may be done there."""
     for number, step, state in _positions(taught):
         if not step.wanted:
-            assert not step.others
+            assert not step.others, f"step {number + 1} wants nothing, and has `others`"
             continue
         here, open_to = f"step {number + 1}", _others(taught, step, state)
-        assert step.otherwise is not None, f"{here} says nothing to another act"
-        for other in step.others:
-            matching = [action for action in open_to if re.fullmatch(other.pattern, action)]
-            assert matching, f"{here}: {other.pattern!r} fits nothing that may be done"
+        assert step.otherwise is not None, f"{here} says nothing to another act: it has no `otherwise`"
+        for pattern in step.others:
+            matching = [action for action in open_to if re.fullmatch(pattern, action)]
+            assert matching, f"{here}: {pattern!r} fits nothing that may be done"
 
 
 def every_mark_is_in_the_picture(taught: Taught) -> None:
@@ -102,15 +107,20 @@ def every_mark_is_in_the_picture(taught: Taught) -> None:
     drawn = set[tuple[str | None, bool]]()
     for number, step, state in _positions(taught):
         table, hand = game.table(state), game.hand(state, seat) if step.part is None else None
-        assert not step.part or step.part in drawing.parts
+        known = not step.part or step.part in drawing.parts
+        assert known, f"step {number + 1}: the table has no part {step.part!r}, only {[*drawing.parts]}"
         looks = list(_looks(taught, step, state))
         places = [drawing.places(table, hand, look) for look in looks]
         missing = set(step.marks).difference(*places)
-        assert not missing, f"step {number + 1}: {missing} of {[sorted(each) for each in places]}"
+        assert not missing, (
+            f"step {number + 1}: {missing} are in no picture, only {[sorted(each) for each in places]}"
+        )
         kind = step.part, bool(looks[0].answers)
         if step.marks and kind not in drawn:
             drawn.add(kind)
-            _are_within(drawing.pointing(table, hand, looks[0]), places[0], step.marks)
+            picture = drawing.pointing(table, hand, looks[0])
+            beyond = _beyond(picture, places[0], step.marks)
+            assert not beyond, f"step {number + 1}: {beyond} are beyond the picture"
 
 
 def what_is_left_of_a_picture_has_its_marks(taught: Taught) -> None:
@@ -120,7 +130,7 @@ def what_is_left_of_a_picture_has_its_marks(taught: Taught) -> None:
             assert not step.wanted, f"step {number + 1} asks, and the pictures of its answers are not cut"
             places = _places(taught, step, state)
             missing = set(step.within) - places.keys()
-            assert not missing, f"step {number + 1}: {missing} of {sorted(places)}"
+            assert not missing, f"step {number + 1}: {missing} are not in the picture, only {sorted(places)}"
             assert not set(step.marks) - _in_sight(places, step).keys(), (
                 f"step {number + 1}: marks are cut off"
             )
@@ -131,7 +141,7 @@ def every_place_named_is_in_sight(taught: Taught) -> None:
     game, drawing = taught.game, taught.drawing
     for number, step, state in _positions(taught):
         squares = {name for name in drawing.places(game.table(state)) if _SQUARE.fullmatch(name)}
-        named = squares.intersection(_SQUARE.findall(written(step.text)))
+        named = squares.intersection(_SQUARE.findall(step.text))
         unseen = named - _in_sight(_places(taught, step, state), step).keys()
         assert not unseen, f"step {number + 1} speaks of {unseen}"
 
@@ -156,10 +166,14 @@ def _in_sight(places: Mapping[str, Box], step: Step) -> Mapping[str, Box]:
     }
 
 
-def _are_within(picture: Image, places: Mapping[str, Box], marks: Iterable[str]) -> None:
-    for left, top, right, bottom in (places[mark] for mark in marks if mark in places):
-        assert 0 <= left < right <= picture.width
-        assert 0 <= top < bottom <= picture.height
+def _beyond(picture: Image, places: Mapping[str, Box], marks: Iterable[str]) -> dict[str, Box]:
+    """Give the marks that lie beyond the edges of a picture, or have no size."""
+    return {mark: places[mark] for mark in marks if mark in places and not _is_within(picture, places[mark])}
+
+
+def _is_within(picture: Image, box: Box) -> bool:
+    left, top, right, bottom = box
+    return 0 <= left < right <= picture.width and 0 <= top < bottom <= picture.height
 
 
 def _looks(taught: Taught, step: Step, state: State) -> Iterator[Look]:
@@ -169,7 +183,7 @@ def _looks(taught: Taught, step: Step, state: State) -> Iterator[Look]:
     if step.part is not None or not step.wanted:
         yield plain
         return
-    menu, action = menu_of(taught.game, state, seat), step.wanted[0].action
+    menu, action = menu_of(taught.game, state, seat), step.action
     first = opened(menu)
     on = [said for said in way(menu, action) if said.startswith(first) and said != first]
     for said, then in pairwise([first, *on]):
@@ -195,10 +209,10 @@ def every_word_is_explained_in_time(taught: Taught) -> None:
         later -= known
         assert set(step.needs) <= known, f"step {number} needs {set(step.needs) - known}"
         for text in (step.text, *_answers(step)):
-            early = {word for word in later if _speaks_of(word, written(text))}
+            early = {word for word in later if _speaks_of(word, text)}
             assert not early, f"step {number} speaks of {early}"
         for word in set(step.teaches) - taught.words:
-            assert _speaks_of(word, written(step.text)), f"step {number} does not speak of {word!r}"
+            assert _speaks_of(word, step.text), f"step {number} does not speak of {word!r}"
 
 
 CHECKS: tuple[Check, ...] = (
@@ -214,15 +228,16 @@ CHECKS: tuple[Check, ...] = (
 )
 
 
-def fits(text: Text, most: int) -> None:
-    """Make sure that a text has all its values, and no more signs than that."""
-    signs = len(written(text))
-    assert 0 < signs <= most, f"{signs} signs: {written(text)}"
+def fits(text: str, most: int) -> None:
+    """Make sure that a text wants no values, and has no more signs than that."""
+    signs = len(written(say(text)))
+    assert 0 < signs <= most, f"{signs} signs, not 1 to {most}: {text}"
 
 
-def _answers(step: Step) -> Iterator[Text]:
-    yield from (wanted.said for wanted in step.wanted)
-    yield from (other.said for other in step.others)
+def _answers(step: Step) -> Iterator[Words]:
+    if step.wanted is not None:
+        yield step.wanted.said
+    yield from step.others.values()
     if step.otherwise is not None:
         yield step.otherwise
 
@@ -249,11 +264,10 @@ def _others(taught: Taught, step: Step, state: State) -> list[str]:
 
 
 def _play_on(taught: Taught, state: State, number: int) -> None:
-    """Play on from a step to the end of its chapter, doing the first of what is wanted."""
+    """Play on from a step to the end of its chapter, doing exactly what is wanted."""
     game, lesson = taught.game, taught.lesson
     while number < len(lesson.steps) and not begins_chapter(lesson, number):
-        wanted = lesson.steps[number].wanted
-        played(game, state, lesson, number, wanted[0].action if wanted else "")
+        played(game, state, lesson, number, lesson.steps[number].action)
         number += 1
 
 

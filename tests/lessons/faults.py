@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rules.lessons.form import Other, Wanted
-from rules.text import say
+from rules.lessons.form import Wanted
+from rules.text import N_
 from tests.lessons import checks
 from tests.lessons.checks import Check, Taught
 
@@ -33,17 +33,17 @@ def no_seat_for_the_learner(taught: Taught) -> Taught:
 
 def a_speech(taught: Taught) -> Taught:
     """A step has more to say than anybody reads."""
-    return _with(taught, 0, text=say("token " * 100))
+    return _with(taught, 0, text="token " * 100)
 
 
 def a_value_is_missing(taught: Taught) -> Taught:
     """A template names what it has no value for."""
-    return _with(taught, 0, text=say("{who} begins."))
+    return _with(taught, 0, text="{who} begins.")
 
 
 def nobody_may_do_that(taught: Taught) -> Taught:
     """What is wanted is not on the menu."""
-    return _with(taught, _ASKS, wanted=(Wanted("bid 9b", say("Fine.")),))
+    return _with(taught, _ASKS, wanted=Wanted(action="bid 9b", said=N_("Fine.")))
 
 
 def the_script_breaks_the_rules(taught: Taught) -> Taught:
@@ -58,18 +58,18 @@ def the_script_stops_halfway(taught: Taught) -> Taught:
 
 def a_wanted_act_leads_nowhere(taught: Taught) -> Taught:
     """Something else is wanted as well, behind which the lesson cannot go on."""
-    wanted = Wanted("bid 2b 2c", say("Fine."), also="bid 5b 1k")
-    return _with(taught, _ASKS, wanted=(wanted,))
+    wanted = Wanted(action="bid 2b 2c", said=N_("Fine."), also="bid 5b 1k")
+    return _with(taught, _ASKS, wanted=wanted)
 
 
 def silence(taught: Taught) -> Taught:
     """Another act is not answered."""
-    return _with(taught, _ASKS, others=(), otherwise=None)
+    return _with(taught, _ASKS, others={}, otherwise=None)
 
 
 def a_reason_for_nothing(taught: Taught) -> Taught:
     """A reason is given for what nobody may do."""
-    return _with(taught, _ASKS, others=(Other("march.*", say("No.")),))
+    return _with(taught, _ASKS, others={"march.*": "No."})
 
 
 def it_points_to_nothing(taught: Taught) -> Taught:
@@ -89,12 +89,12 @@ def a_question_is_cut(taught: Taught) -> Taught:
 
 def a_square_out_of_sight(taught: Taught) -> Taught:
     """A step speaks of a square above a picture without the map."""
-    return _with(taught, 0, text=say("This is your hand; your card is not on N29."))
+    return _with(taught, 0, text="This is your hand; your card is not on N29.")
 
 
 def a_word_comes_early(taught: Taught) -> Taught:
     """A word is used that is explained later."""
-    return _with(taught, 0, text=say("In each round keep your king for later."))
+    return _with(taught, 0, text="In each round keep your king for later.")
 
 
 def a_word_is_never_explained(taught: Taught) -> Taught:

@@ -75,9 +75,8 @@ def test_the_text_board_is_printed(record: Path, capsys: Captured) -> None:
     assert hand != table
 
 
-@pytest.mark.parametrize("game", game_ids())
-def test_every_game_has_a_contact_sheet(game: str, tmp_path: Path, capsys: Captured) -> None:
-    assert command(capsys, "--sheet", game, "--out", tmp_path / "sheet.png") == (0, "", "")
+def test_a_contact_sheet_is_written(tmp_path: Path, capsys: Captured) -> None:
+    assert command(capsys, "--sheet", GAME, "--out", tmp_path / "sheet.png") == (0, "", "")
     assert size_of(tmp_path / "sheet.png")[0] >= 1000
 
 

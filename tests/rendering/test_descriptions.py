@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.boards import Told, page
-from rendering.descriptions import described, shortened
-from tests.conformance.limits import ALT_TEXT
+from rendering.boards import Told, described, page, shortened
+from tests.conformance.checks.limits import ALT_TEXT
 
 LINES = (
     "BOARD",

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.drawing import drawing_of
+from rendering.canvas import Canvas, length
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import length
-from rendering.liveries import LIVERIES
 from rendering.names import broken, draw_name, fitted, named, shorter
-from rendering.players import Players, players_of, readable
-from rules.fairness import event_dealer
-from rules.game import AnyGame, State, random_move
-from rules.library import find, game_ids
-from tests.rendering.setting import Written, overlap
+from rendering.players import LIVERIES, players_of, readable
 
 SHORT = ("Anna", "Ben", "Carl", "Dora", "Emil")
 LONG = tuple(f"{name} {'of Camelot and all the lands around it' * 2}"[:32] for name in SHORT)
-_MOMENTS = (0, 12, 40, 120)  # moves played by chance
 
 
 def test_a_long_name_is_broken_before_a_word() -> None:
@@ -77,44 +67,3 @@ def test_a_sentence_has_names_as_far_as_there_is_room() -> None:
     assert "\N{HORIZONTAL ELLIPSIS}" in cut
     assert length(cut, size, SERIF) <= 420
     assert named(canvas, range(5), "move", 40, 150)[0] == "move"
-
-
-def moments(game: AnyGame, seats: int) -> Iterator[State]:
-    """Give a game at some moments, played by chance."""
-    options = {option.name: option.default for option in game.info.options}
-    state, _ = game.start(seats, options, event_dealer("names", 1))
-    choice = event_dealer("choice", 1)
-    for played in range(_MOMENTS[-1] + 1):
-        if played in _MOMENTS:
-            yield state
-        move = random_move(game, state, choice)
-        if move is None or game.result(state):
-            yield state
-            return
-        game.apply(state, *move, event_dealer("names", played + 2))
-
-
-@pytest.mark.parametrize("game_id", game_ids())
-def test_every_player_is_named_in_the_public_picture(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, written = find(game_id), Written(monkeypatch)
-    for state in moments(game, game.info.most):
-        written.texts.clear()
-        names = SHORT[: state.seats]
-        drawing_of(game_id).picture(game.table(state), players=Players(names, LIVERIES[: state.seats]))
-        assert set(names) <= written.words
-
-
-@pytest.mark.parametrize("game_id", game_ids())
-def test_long_names_stay_in_the_picture_and_off_other_words(
-    game_id: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game, drawing, written = find(game_id), drawing_of(game_id), Written(monkeypatch)
-    for state in moments(game, game.info.most):
-        players, table = players_of(LONG[: state.seats], LIVERIES[: state.seats]), game.table(state)
-        for hand in (None, game.hand(state, 0)):
-            written.texts.clear()
-            drawing.picture(table, hand, players=players)
-            boxes = [box for *_, box in written.texts]
-            assert max(right for _, _, right, _ in boxes) <= WIDTH - MARGIN
-            own = [box for text, *_, box in written.texts if text in {name.split()[0] for name in SHORT}]
-            assert not any(overlap(one, other) for one in own for other in boxes if one != other)

@@ -2,58 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from languages.pseudo import CODE
-from languages.spoken import speaking
-from rendering.canvas import Canvas
-from rendering.drawing import Look, drawing_of
-from rendering.lines import draw_line, draw_within, length
-from rules.game import AnyGame, State, menu_of
-from rules.library import find, game_ids
-from rules.question import Pick
-from rules.text import Seat
-from tests.conformance.picturing import drawn_for
-from tests.golden import golden_games, replayed
+from rendering.canvas import Canvas, draw_line, draw_within, length
 from tests.naming import naming
 from tests.rendering.room import Rooms
-
-_LANGUAGES = (CODE, "nl")
-_GAMES = 3
-_DEEP = 2  # questions in a row
-
-
-@pytest.mark.parametrize("game_id", game_ids())
-def test_what_is_written_stays_in_its_room(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In pictures of several golden games, each at another place, the last at its end."""
-    game, rooms = find(game_id), Rooms(monkeypatch)
-    golden = [*golden_games(game_id).values()][:_GAMES]
-    for number, each in enumerate(golden, 1):
-        state = replayed(each.record, (len(each.record.events) - 1) * number // len(golden)).state
-        for code in _LANGUAGES:
-            with naming(each.name, code), speaking(code):
-                for observer in (None, number % state.seats):
-                    drawn_for(game, state, observer)
-                for seat, look in asked(game, state):
-                    drawn_for(game, state, seat, look)
-                rooms.check()
-    with naming("all pieces"), speaking(CODE):
-        drawing_of(game_id).sheet()
-        rooms.check()
-
-
-def asked(game: AnyGame, state: State) -> Iterator[tuple[Seat, Look]]:
-    """Give the looks that mark the answers to some questions."""
-    for seat in game.acting(state)[:1]:
-        menu, said = menu_of(game, state, seat), ""
-        for _ in range(_DEEP):
-            question = menu(said)
-            if not isinstance(question, Pick):
-                break
-            yield seat, Look(said=said, answers=tuple(question.texts))
-            said = question.texts[0]
 
 
 def test_what_leaves_its_room_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

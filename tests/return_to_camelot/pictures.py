@@ -16,7 +16,7 @@ from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import SQUARES, WHITE
 from rules.return_to_camelot.view import Table
 from rules.text import Seat
-from tests.conformance import picturing
+from tests.conformance.checks import picturing
 
 public = partial(picturing.public, GAME)
 private = partial(picturing.private, GAME)

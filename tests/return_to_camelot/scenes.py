@@ -11,7 +11,7 @@ from rules.return_to_camelot import GAME
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import BLACK
 from rules.snapshot import restored, snapshot
-from tests.conformance.course import walked
+from tests.conformance.checks.course import walked
 from tests.return_to_camelot.playing import Playing, position, started
 
 SEEDS = (2, 3, 4, 7, 17)

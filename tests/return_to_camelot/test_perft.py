@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from rules.chance import Tape
-from rules.perft import perft
+from rules.length import perft
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.state import State

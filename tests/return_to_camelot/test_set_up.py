@@ -27,7 +27,7 @@ def test_introduction_is_for_two_players() -> None:
 
 def test_components_twenty_pieces_of_four_types() -> None:
     """2x lord, 2x wizard, 4x knight, 12x soldier."""
-    assert {KINDS[kind].one: 2 * number for kind, number in ARMY.items()} == {
+    assert {KINDS[kind].called.one: 2 * number for kind, number in ARMY.items()} == {
         "Lord": 2,
         "Wizard": 2,
         "Knight": 4,

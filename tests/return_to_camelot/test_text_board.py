@@ -24,11 +24,11 @@ from rules.return_to_camelot.tables import (
     Colour,
 )
 from rules.return_to_camelot.view import DeedView, DeploymentView, Hand, PieceView, Side, Table, Victim
-from tests.conformance.picturing import check_words_fit
+from tests.conformance.checks.picturing import check_words_fit
 from tests.return_to_camelot.playing import Playing, started
 from tests.return_to_camelot.scenes import chain, duty_to_leave, kept, offered, scenes, spell
 
-LETTERS = {kind.one: letter for letter, kind in KINDS.items()}
+LETTERS = {kind.called.one: letter for letter, kind in KINDS.items()}
 OVER = {
     "the enemy Lord is captured": "L-capture",
     "the Lord stands in an enemy castle": "L-castle",

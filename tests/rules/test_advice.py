@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.advice import Advice, Reason, figure, told
-from rules.text import Text, say, written
+from rules.text import N_, Text, say, written
 
 
 def why(*reasons: tuple[str, float | None]) -> str:
@@ -50,5 +50,5 @@ def test_numbers_are_short(number: float, text: str) -> None:
 
 
 def test_the_unit_is_the_games_own() -> None:
-    said: Text = told(Advice("go", (Reason(say("coins"), 2.0),), "coins at the end"))
+    said: Text = told(Advice("go", (Reason(say("coins"), 2.0),), N_("coins at the end")))
     assert written(said) == "+2 coins at the end: coins (+2)"

@@ -13,8 +13,8 @@ import pytest
 
 import rules
 from rules.chance import Dealer
+from rules.length import perft
 from rules.library import find, game_ids
-from rules.perft import perft
 from rules.record import parsed, written
 from rules.replay import default_options
 from tests.rules.commanding import GAME, Captured, command, refused, told

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules.advice import Judgement
 from rules.camelot_the_build import GAME as THE_BUILD
 from rules.chance import dealer
 from rules.game import menu_of
-from rules.judgement import Judgement
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.replay import default_options

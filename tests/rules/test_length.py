@@ -6,7 +6,7 @@ import pytest
 
 from rules.game import Game
 from rules.length import Measure, measured
-from rules.library import find, game_ids
+from rules.library import find
 from rules.replay import default_options
 
 
@@ -34,20 +34,6 @@ def test_what_is_forced_takes_nobody_a_turn(monkeypatch: pytest.MonkeyPatch) -> 
     with_forced = measured(game, 4, options, 1)
     monkeypatch.setattr(type(game), "forced", Game.forced)
     assert with_forced.waits < measured(game, 4, options, 1).waits
-
-
-@pytest.mark.parametrize("game_id", game_ids())
-def test_the_length_of_a_game_as_it_is_offered_is_known(game_id: str) -> None:
-    game = find(game_id)
-    for seats in range(max(2, game.info.fewest), game.info.most + 1):
-        length = game.length(seats, default_options(game))
-        assert length is not None
-        assert 1 <= length.turns <= length.waits
-
-
-@pytest.mark.parametrize("game_id", game_ids())
-def test_no_length_is_known_of_seats_that_there_are_not(game_id: str) -> None:
-    assert find(game_id).length(9, default_options(find(game_id))) is None
 
 
 @pytest.mark.parametrize("commit", ["sequential", "simultaneous"])

@@ -16,7 +16,11 @@ from rules.return_to_camelot.tables import FORMATIONS, KINDS, SPELLS
         ("camelot_the_build", {tile.name for tile in TILES.values()}),
         (
             "return_to_camelot",
-            {*(kind.one for kind in KINDS.values()), *SPELLS.values(), *(each.name for each in FORMATIONS)},
+            {
+                *(kind.called.one for kind in KINDS.values()),
+                *SPELLS.values(),
+                *(each.name for each in FORMATIONS),
+            },
         ),
     ],
 )

@@ -18,7 +18,7 @@ from rules.ranking import ranking
 from rules.search.effort import Trials, Until
 from rules.search.guide import Guide, Proposal
 from rules.search.search import Search
-from rules.text import Seat, say
+from rules.text import N_, Seat, say
 
 
 class State(AnyState, kw_only=True):
@@ -35,7 +35,7 @@ class Nothing(Struct, frozen=True):
 class Duel(Game[State, Nothing, Nothing]):
     """Both choose, the second without being told; stone, shears and paper, or by what they hold."""
 
-    info: ClassVar[Info] = Info("duel", "Duel", 2, 2, 1, "Both choose.")
+    info: ClassVar[Info] = Info("duel", "Duel", 2, 2, 1, N_("Both choose."))
     state_type = State
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:

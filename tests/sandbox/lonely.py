@@ -3,12 +3,13 @@
 import asyncio
 import sys
 
-from bot.sandbox.connector import connect
+from aiohttp import UnixConnector
+
 from tests.sandbox.sample import Sample
 
 
 async def main(address: str, token: str) -> None:
-    async with Sample(connect(address)) as client:
+    async with Sample(UnixConnector(address)) as client:
         await client.start(token)
 
 

@@ -14,6 +14,7 @@ import sys
 from importlib import import_module
 from pkgutil import iter_modules
 
+from aiohttp import UnixConnector
 from msgspec.structs import replace
 
 import cogs
@@ -21,8 +22,7 @@ from bot import settings
 from bot.app import opened
 from bot.logs import begin_log
 from bot.requests import unlimited
-from bot.sandbox.connector import connect
-from bot.table.quotas import NO_QUOTAS
+from bot.table.limits import NO_QUOTAS
 from rendering.drawing import drawing_of
 from rules.library import game_ids
 
@@ -61,7 +61,7 @@ async def _serve(address: str, token: str, database: str, shards: str) -> None:
     wanted = settings.read({settings.DATABASE.name: database, settings.SHARDS.name: shards})
     opening = opened(
         replace(wanted, computer_delay=(0.0, 0.0), quotas=NO_QUOTAS),
-        connector=connect(address),
+        connector=UnixConnector(address),
         seed=lambda: "luck",
         limiter=unlimited(),
         guild_ready_timeout=0.05,

@@ -9,7 +9,7 @@ from rules.chance import dealer
 from rules.snapshot import restored, snapshot
 from rules.somerset import GAME
 from rules.somerset.state import State
-from tests.conformance.course import walked
+from tests.conformance.checks.course import walked
 from tests.somerset.playing import PRINTED
 
 SEATS = (2, 3, 4, 5)

@@ -19,7 +19,7 @@ from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.state import State
 from rules.somerset.tables.grid import Axial
-from tests.conformance import picturing
+from tests.conformance.checks import picturing
 from tests.rendering.setting import Noted, Written
 from tests.somerset.games import SEATS, states
 

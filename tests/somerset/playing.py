@@ -44,7 +44,7 @@ class Playing(AtTable[State, Table, Hand]):
 
     def perform(self, text: str, seed: object = 0) -> None:
         """Perform an action of the active seat, with whatever draws."""
-        self.notes = perform(GAME, self.state, self.active, text, dealer(seed, "luck"))
+        self.notes = [*perform(GAME, self.state, self.active, text, dealer(seed, "luck"))]
 
     def menu(self, seat: Seat | None = None) -> list[str]:
         """List the actions of a seat, or of the active one."""

@@ -95,7 +95,7 @@ def place_of(words: str) -> tuple[int, int]:
 def amounts_of(words: str) -> list[int]:
     """Read an amount in the order of the goods."""
     counts = {name.rstrip("s"): int(number) for number, name in re.findall(r"(\d+) (\w+)", words)}
-    return [counts.get(good.one, 0) for good in GOODS]
+    return [counts.get(good.called.one, 0) for good in GOODS]
 
 
 def read_tile(line: str, owner: int | None) -> TileView:
@@ -154,7 +154,7 @@ def read_frame(line: str) -> FrameView:
         stage=int("its second step" in facts),
         drawn=number_in(facts, r"(\d+) cards? drawn"),
         place=place_of(effect.partition(") at ")[2]) if ") at " in effect else None,
-        gained=tuple(kind for kind, good in enumerate(GOODS) if good.one in brought_in(facts)),
+        gained=tuple(kind for kind, good in enumerate(GOODS) if good.called.one in brought_in(facts)),
     )
 
 
@@ -170,7 +170,7 @@ def source_of(effect: str) -> str:
     if ids := things_of(effect):
         return ids[0]
     row, _, office = effect.removeprefix("the ").partition(" of the ")
-    return f"{row.lower()} {[column.title for column in COLUMNS].index(office)}"
+    return f"{row.lower()} {[str(column.title) for column in COLUMNS].index(office)}"
 
 
 def number_in(words: str, pattern: str, missing: int = 0) -> int:
@@ -203,7 +203,7 @@ def read_player(lines: Lines) -> PlayerView:
     w, b, s, g, coins, crystals = amounts_of(lines.value("Has"))
     counts, held, left = (lines.value(label) for label in ("Counts", "In hand", "Not on the board"))
     peasants, knights, wizards = (number_in(left, rf"(\d+) {kind}") for kind in KINDS)
-    titles = [column.title for column in COLUMNS]
+    titles = [str(column.title) for column in COLUMNS]
     return PlayerView(
         goods=(w, b, s, g),
         coins=coins,

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from rendering.drawing import Look
-from rendering.encode import encoded
+from rendering.palette import encoded
 from rendering.somerset import DRAWING
 from rules.chance import dealer
 from rules.game import named
@@ -54,7 +54,7 @@ def test_what_an_edition_costs_is_what_is_paid_and_what_everybody_reads(edition:
     assert paid(game.menu()) == {hamlet, toll_house}
     (card,) = game.hand().buildings
     assert (card.price, card.prices) == (toll_house, (toll_house,))
-    entries = {entry.name: written(entry.text) for entry in GAME.reference(game.state.options)}
+    entries = {str(entry.name): written(entry.text) for entry in GAME.reference(game.state.options)}
     board = DRAWING.text(game.table).replace("\n    ", " ")
     assert f"Costs {words[0]}. Its" in entries["Three-Field Hamlet"]
     assert f"Costs {words[1]}. Brings" in entries["Toll House"]

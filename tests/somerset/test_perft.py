@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from rules.chance import Dealer
-from rules.perft import perft
+from rules.length import perft
 from rules.somerset import GAME
 from rules.somerset.effects.roads import places_for
 from rules.somerset.state import State

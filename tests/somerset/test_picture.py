@@ -19,9 +19,8 @@ from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, tell
 from rendering.canvas import Canvas
 from rendering.drawing import Look
-from rendering.encode import encoded
-from rendering.liveries import LIVERIES
-from rendering.palette import colours
+from rendering.palette import colours, encoded
+from rendering.players import LIVERIES
 from rendering.somerset import DRAWING, icons
 from rendering.somerset.icons import strips, workers
 from rendering.somerset.icons.legend import MEANINGS
@@ -36,7 +35,7 @@ from rules.somerset.board.hexes import edge_of
 from rules.somerset.tables.grid import called
 from rules.somerset.tables.names import NAMES, SHORT
 from rules.somerset.view import Hand, Table
-from tests.conformance.picturing import (
+from tests.conformance.checks.picturing import (
     PRIVATE_BYTES,
     PUBLIC_BYTES,
     check_picture,

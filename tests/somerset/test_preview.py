@@ -31,7 +31,7 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.grid import called, cell_read, roads_turned
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card
-from tests.conformance.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
+from tests.conformance.checks.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
 from tests.rendering.setting import Noted, Written
 from tests.somerset.acting import RICH
 from tests.somerset.games import states

@@ -11,7 +11,7 @@ from rules.somerset.tables.parts import Final, NextCost, Per
 from rules.text import written
 from tests.naming import naming
 
-ENTRIES = {entry.name: written(entry.text) for entry in GAME.reference(default_options(GAME))}
+ENTRIES = {str(entry.name): written(entry.text) for entry in GAME.reference(default_options(GAME))}
 
 
 def test_everything_can_be_looked_up() -> None:

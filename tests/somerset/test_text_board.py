@@ -16,8 +16,8 @@ from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.workers import FIGURES
-from tests.conformance.limits import ALT_TEXT
-from tests.conformance.picturing import check_words_fit
+from tests.conformance.checks.limits import ALT_TEXT
+from tests.conformance.checks.picturing import check_words_fit
 from tests.somerset.pictures import PICTURES, previews, some_states
 from tests.somerset.reading import comparable, read_hand, read_table
 
@@ -86,7 +86,7 @@ def test_the_description_of_the_table_says_whose_turn_it_is_and_what_the_part_sh
     assert f"seat {table.active}" in words
     worker = table.workers[0]
     shown = {
-        "": f"seat {worker.seat}: {FIGURES[worker.kind].one} ",
+        "": f"seat {worker.seat}: {FIGURES[worker.kind].called.one} ",
         "supply": NAMES[table.supply[0]],
         "players": "coins in all",
         "government": COLUMNS[table.players[0].column].title,

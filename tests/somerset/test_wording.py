@@ -13,7 +13,7 @@ from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.wording import effect_named
 from rules.somerset.words import descriptions
 from rules.text import written
-from tests.conformance.limits import OPTION_DESCRIPTION
+from tests.conformance.checks.limits import OPTION_DESCRIPTION
 from tests.naming import naming
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import ROW, marked, scene

@@ -12,10 +12,10 @@ from sqlalchemy import select
 from bot.errors import CannotOpen, InUse
 from bot.store import Address, Store
 from bot.store.copying import Copied, copy
-from bot.store.schema import metadata
+from bot.store.features import whole_schema
 from tests.databases import Postgres, engine_of, prepare
 from tests.store.sample import ANNA, NEW, started
-from tests.store.test_takeover import FORMAT_10
+from tests.store.versions import FORMAT_10
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def contents(address: Address) -> dict[str, list[dict[str, Any]]]:
     with engine_of(address).connect() as connection:
         found = {
             table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
-            for table in metadata.sorted_tables
+            for table in whole_schema().sorted_tables
         }
     return {name: sorted(rows, key=repr) for name, rows in found.items()}
 

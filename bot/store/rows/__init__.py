@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 
 from bot.store.rows.computer import Sitting
 from bot.store.rows.invited import Invited
-from bot.store.rows.met import Met
 from bot.store.rows.person import Person as Person
 from bot.store.rows.place import Place
 from bot.store.rows.reply import Replies
@@ -17,6 +17,9 @@ from bot.store.wishes import Wishes
 from rules.game import Note, Options
 from rules.strength import Strength
 from rules.text import Seat
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 # Why a lobby was closed: by its owner, as everybody has left, or as nobody has started it.
@@ -32,6 +35,8 @@ Bar: TypeAlias = Literal[
 ]
 # What somebody may want: yes or no, a number, a word, or nothing in particular.
 Wish: TypeAlias = bool | int | float | str | None
+# What is stored together with a move, in its transaction.
+Along: TypeAlias = "Callable[[Connection], None]"
 
 
 class Chair(Struct, frozen=True, array_like=True):
@@ -45,7 +50,8 @@ class Chair(Struct, frozen=True, array_like=True):
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped. What
     is left `ahead` answers the next question, if it fits and none of the `replies` is due. Who `passes` has
     what leaves no choice done for him: now when `passes_at` has come. Who wants `primers` is told what
-    questions are about until he has `met` them often enough. A computer plays with a `strength`.
+    questions are about until he has met them often enough. A computer plays with a `strength`. What features
+    read along with a seat is `extra`.
     """
 
     user: int | None
@@ -71,9 +77,9 @@ class Chair(Struct, frozen=True, array_like=True):
     replies: Replies = ()
     hinted: int | None = None
     primers: bool = True
-    met: Met | None = None
     language: str = ""
     strength: Strength = Strength.KNIGHT
+    extra: dict[str, Any] = {}
 
     @property
     def automatic(self) -> bool:
@@ -130,7 +136,7 @@ class TableRow(Struct, frozen=True):
     however they do: its draws come from one stream, of which so many were `drawn` so far. Of a `lesson` so
     many steps are behind its learner as `step` says, and `parent` is the channel he began it from, or its
     own; else that of the table, or the one whose thread it is. Several people may take `hints` if the table
-    wants that.
+    wants that. What features read along with it is `extra`.
     """
 
     id: int
@@ -169,6 +175,7 @@ class TableRow(Struct, frozen=True):
     hints: bool = False
     parent: int | None = None
     language: str = ""
+    extra: dict[str, Any] = {}
 
     @property
     def stream(self) -> int:
@@ -238,7 +245,8 @@ class Move(Struct, frozen=True):
     `options` and `colours` as they are settled when the game begins. `round` is the game's round in which it
     was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
     changes. It is `forced` where the seat had no other choice. `answers` left ahead by seats are given or
-    dropped now, with all `replies` left. It leads to a `step` of a lesson, which may be `learned` by it.
+    dropped now, with all `replies` left. It leads to a `step` of a lesson, which may be `learned` by it. What
+    features want stored with it goes `along`.
     """
 
     table_id: int
@@ -269,6 +277,7 @@ class Move(Struct, frozen=True):
     replies: tuple[tuple[Seat, Replies], ...] = ()
     step: int | None = None
     learned: bool = False
+    along: tuple[Along, ...] = ()
 
 
 class StoredEvent(Struct, frozen=True):
@@ -288,6 +297,19 @@ class StoredEvent(Struct, frozen=True):
     sat: tuple[str, ...] = ()
     forced: bool = False
     saved: float | None = None
+
+
+class Visit(Struct, frozen=True):
+    """A table as one person comes to it, read at one go.
+
+    `reached` where the person has a panel of it; `elsewhere` where another table waits for the person as
+    well. The `newest` events are there where somebody is to read what has happened.
+    """
+
+    row: TableRow
+    reached: bool
+    elsewhere: bool
+    newest: tuple[StoredEvent, ...] = ()
 
 
 class TableSummary(Struct, frozen=True):

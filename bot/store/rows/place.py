@@ -1,4 +1,4 @@
-"""Where tables are: about to be opened, or found."""
+"""Where tables are: about to be opened, found, or come to by somebody."""
 
 from __future__ import annotations
 

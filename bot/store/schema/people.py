@@ -6,8 +6,6 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text
 
-from bot.store.columns import Json
-from bot.store.rows.met import Met
 from bot.store.schema.parts import EMPTY, KEYED, NO, YES, metadata, partial, person, table_id
 
 # `locale` is what Discord says of somebody, `language` what he has chosen instead.
@@ -61,27 +59,6 @@ title_forms: Final = Table(
     person(primary_key=True),
     Column("game", Text, primary_key=True),
     Column("form", Integer, nullable=False),
-    **KEYED,
-)
-
-# Which lessons of a game somebody has been through; one without a name stands for not wanting to be asked.
-learned: Final = Table(
-    "learned",
-    metadata,
-    person(primary_key=True),
-    Column("game", Text, primary_key=True),
-    Column("lesson", Text, primary_key=True),
-    Column("time", Double, nullable=False),
-    **KEYED,
-)
-
-# How often somebody has answered the kinds of questions of a game, as long as that matters.
-questions_met: Final = Table(
-    "questions_met",
-    metadata,
-    person(primary_key=True),
-    Column("game", Text, primary_key=True),
-    Column("kinds", Json(Met), nullable=False),
     **KEYED,
 )
 

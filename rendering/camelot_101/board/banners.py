@@ -11,14 +11,14 @@ from languages.spoken import tell
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.liveries import Livery
 from rendering.names import fit, written_name
 from rendering.pen import Pen, painted
+from rendering.players import Livery
 from rendering.shields import shield
 from rendering.theme import GRASS, INK, WOOD, mixed
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import Table
-from rules.text import Words
+from rules.text import N_, Words
 
 # Where on the rims these are seen, by side: the shield, the middle of the name, and the suit's sign.
 _RIMS = (
@@ -29,7 +29,7 @@ _RIMS = (
 )
 _TURNS = (None, Image.Transpose.ROTATE_90, None, Image.Transpose.ROTATE_270)
 _NAME, _ROOM = 26, 108  # pixels; a name touches neither the shield nor the throne
-_NEUTRAL: Words = "neutral"
+_NEUTRAL: Words = N_("neutral")
 
 
 def draw_banners(board: Board, liveries: Sequence[Livery | None]) -> None:

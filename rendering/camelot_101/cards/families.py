@@ -10,7 +10,7 @@ from PIL import Image
 from rendering.camelot_101.icons.drawn import icon
 from rendering.theme import BRIGHT, CREAM, DICE, INK, SEATS, SHADE, SKY, STONE, WOOD, Colour, mixed
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
-from rules.text import MEANT, Words
+from rules.text import N_, NC_, Words
 
 
 class Family(Struct, frozen=True):
@@ -24,35 +24,35 @@ class Family(Struct, frozen=True):
 _PURPLE = mixed(SEATS[3], INK, 1 / 3)
 _BLUE = mixed(SEATS[0], CREAM, 1 / 3)
 FAMILIES: Mapping[str, Family] = {
-    "G": Family(f"card{MEANT}green", DICE["g"], "men move"),
-    "K": Family("black", INK, "attacks"),
-    "U": Family("blue", _BLUE, "special arts"),
-    "R": Family(f"card{MEANT}red", DICE["r"], "your own harm"),
-    "P": Family("purple", _PURPLE, "you and others"),
-    "A": Family("gold", BRIGHT, "artifacts"),
-    "S": Family("silver", mixed(STONE, SKY, 0.5), "persons"),
-    "W": Family("wooden", WOOD, "recruits"),
-    "B": Family("blank", SHADE, "card of the month"),
+    "G": Family(NC_("card", "green"), DICE["g"], N_("men move")),
+    "K": Family(N_("black"), INK, N_("attacks")),
+    "U": Family(N_("blue"), _BLUE, N_("special arts")),
+    "R": Family(NC_("card", "red"), DICE["r"], N_("your own harm")),
+    "P": Family(N_("purple"), _PURPLE, N_("you and others")),
+    "A": Family(N_("gold"), BRIGHT, N_("artifacts")),
+    "S": Family(N_("silver"), mixed(STONE, SKY, 0.5), N_("persons")),
+    "W": Family(N_("wooden"), WOOD, N_("recruits")),
+    "B": Family(N_("blank"), SHADE, N_("card of the month")),
 }
 DOTS: Mapping[str, Words] = {
-    "G": "moves others; a gift nobody may refuse",
-    "U": "has rules of its own",
-    "K": "against an opponent",
-    "P": "you and others are hit",
-    "R": "only you are hit",
-    "W": "peaceful",
-    "T": "somebody is buried",
-    "X": "an attack",
+    "G": N_("moves others; a gift nobody may refuse"),
+    "U": N_("has rules of its own"),
+    "K": N_("against an opponent"),
+    "P": N_("you and others are hit"),
+    "R": N_("only you are hit"),
+    "W": N_("peaceful"),
+    "T": N_("somebody is buried"),
+    "X": N_("an attack"),
 }
 DOT_NAMES: Mapping[str, Words] = {
-    "G": "green dot",
-    "U": "blue dot",
-    "K": "black dot",
-    "P": "purple dot",
-    "R": "red dot",
-    "W": "white dot",
-    "T": "tombstone",
-    "X": "mace",
+    "G": N_("green dot"),
+    "U": N_("blue dot"),
+    "K": N_("black dot"),
+    "P": N_("purple dot"),
+    "R": N_("red dot"),
+    "W": N_("white dot"),
+    "T": N_("tombstone"),
+    "X": N_("mace"),
 }
 
 

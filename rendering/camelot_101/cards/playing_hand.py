@@ -11,15 +11,14 @@ from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import slow_seal
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.names import fitted
 from rendering.shields import shield
 from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
-from rules.text import Words
+from rules.text import N_, Words
 
 GAP: Final = 8
 _FACE, _WORDS, _LINE = 116, 40, 29  # pixels: the face of a card, whose army, a line of the reason
@@ -27,10 +26,19 @@ _FEWEST, _USUAL, _MOST = 3, 5, 6  # cards in a row
 _RANKS = ((190, 88), (0, 70))  # from so wide a card on: the size of its rank
 _EDGE, _BEHIND, _SIGN = 12, 46, 40  # words begin at the edge, or behind the shield
 _HINT, _REASON, _ON_JOKER = 25, 26, 30
-_SLOW_HINT: Words = "slow: up to {spaces} spaces"
-_HINT_FAR: Words = "up to {spaces} spaces"
-_HINTS: Mapping[str, Words] = {"A": "1 space", "J": "a Knight", "Q": "a Queen", "K": "the King"}
-_FIGURES: Mapping[str, Words] = {"": "moves nobody", "giant": "moves the Giant", "dragon": "moves the Dragon"}
+_SLOW_HINT: Words = N_("slow: up to {spaces} spaces")
+_HINT_FAR: Words = N_("up to {spaces} spaces")
+_HINTS: Mapping[str, Words] = {
+    "A": N_("1 space"),
+    "J": N_("a Knight"),
+    "Q": N_("a Queen"),
+    "K": N_("the King"),
+}
+_FIGURES: Mapping[str, Words] = {
+    "": N_("moves nobody"),
+    "giant": N_("moves the Giant"),
+    "dragon": N_("moves the Dragon"),
+}
 
 
 def draw_playing(canvas: Canvas, table: Table, hand: Hand, left: float, top: float, width: float) -> float:

@@ -22,15 +22,14 @@ from rendering.camelot_101.words.vocabulary import (
     choosing_words,
     is_even,
 )
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
-from rendering.lines import draw_line, fitting, length
 from rendering.names import named, short_names
 from rendering.shields import crowned, shield
 from rendering.theme import DANGER, FADED, INK
 from rules.camelot_101.view import DeedView, Table
-from rules.text import MEANT, Seat
+from rules.text import NC_, Seat
 
 _HEIGHT, _NOTICE = 132, 40
 _SHIELD, _PITCH, _SIGN = 84, 96, 44
@@ -75,7 +74,7 @@ def _heading(canvas: Canvas, table: Table) -> Heading:
         if table.over == NOBODY_WINS:
             return Heading((), tell("Nobody wins"))
         winners = table.ranking[0]
-        return Heading(winners, tell(f"ending{MEANT}wins" if len(winners) == 1 else f"ending{MEANT}win"))
+        return Heading(winners, tell(NC_("ending", "wins") if len(winners) == 1 else NC_("ending", "win")))
     words = (choosing_words if band_height(table) else asked_words)(table, short_names(canvas))
     return Heading(table.asked, words)
 

@@ -9,20 +9,19 @@ from languages.spoken import tell
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.signs import sign
 from rendering.camelot_101.rows import in_rows
-from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.lines import draw_line, length
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, length
 from rendering.theme import FADED
-from rules.text import Words
+from rules.text import N_, Words
 
 MEANINGS: Final[Mapping[str, Words]] = {
-    signs.FROZEN: "cannot move",
-    signs.SHIELDED: "cannot be taken",
-    signs.EMPOWERED: "may slay the Giant",
-    signs.FUGITIVE: "out of prison",
-    signs.PLAGUE: "plague on a King",
-    signs.CHECK: "in check",
-    signs.SEALED: "castle shut",
-    signs.SIEGE: "castle besieged",
+    signs.FROZEN: N_("cannot move"),
+    signs.SHIELDED: N_("cannot be taken"),
+    signs.EMPOWERED: N_("may slay the Giant"),
+    signs.FUGITIVE: N_("out of prison"),
+    signs.PLAGUE: N_("plague on a King"),
+    signs.CHECK: N_("in check"),
+    signs.SEALED: N_("castle shut"),
+    signs.SIEGE: N_("castle besieged"),
 }
 _ROW, _ICON, _TEXT, _BETWEEN = 36, 30, 24, 22
 _LEFT, _RIGHT = MARGIN + 18, WIDTH - MARGIN - 18

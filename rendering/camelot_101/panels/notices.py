@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from languages.spoken import tell, written
+from rendering.boards import counted
 from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.holdings import points_cancelled
 from rendering.camelot_101.icons import signs
@@ -19,9 +20,9 @@ from rendering.camelot_101.words.vocabulary import (
     suit_named,
     wanderer_named,
 )
-from rendering.phrases import counted
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import CheckView, Table
+from rules.text import N_
 
 _ICON = 36
 _SOON = 3  # quiet rounds, which end the game
@@ -66,5 +67,5 @@ def _notices(table: Table) -> Iterator[Notice]:
 
 def _check(table: Table, check: CheckView) -> str:
     by, square = checker_named(table, check), square_named(check.square)
-    text = "{square} may be taken by {by}" if check.ripe else "{square} checked by {by}"
+    text = N_("{square} may be taken by {by}") if check.ripe else N_("{square} checked by {by}")
     return tell(text, square=square, by=by)

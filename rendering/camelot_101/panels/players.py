@@ -17,14 +17,13 @@ from rendering.camelot_101.words.vocabulary import (
     plays_fate,
     points_word,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, wrapped
 from rendering.fonts import BOLD, SANS, SERIF, width
-from rendering.lines import draw_line, wrapped
 from rendering.names import draw_name
 from rendering.shields import shield
 from rendering.theme import FADED, INK
 from rules.camelot_101.view import Table
-from rules.text import Seat, Words
+from rules.text import N_, Seat, Words
 
 _HIGH, _CARDS, _KEPT, _LINE, _FOOT, _GAP = 108, 66, 50, 34, 4, 8
 _WIDE = (WIDTH - 2 * MARGIN - _GAP) // 2
@@ -96,7 +95,7 @@ def _tag_lines(table: Table, seat: Seat) -> list[str]:
     return wrapped(tags, _TEXT, _TAGS_WIDE) if tags else []
 
 
-_ORDERS: Mapping[str, Words] = {"accept": "accepts gifts", "refuse": "refuses gifts"}
+_ORDERS: Mapping[str, Words] = {"accept": N_("accepts gifts"), "refuse": N_("refuses gifts")}
 
 
 def _tags(table: Table, seat: Seat) -> list[str]:

@@ -18,10 +18,9 @@ from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import points_word, suit_named
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.drawing import Look
 from rendering.fonts import SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, length
 from rendering.names import shorter
 from rendering.players import Players
 from rendering.shields import shield
@@ -29,11 +28,11 @@ from rendering.theme import FADED
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Castle, Table
-from rules.text import Words
+from rules.text import N_, Words
 
 _HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
 _MAN, _PITCH, _LABEL = 72, 84, 34
-_BESIEGED: Words = "besieged"
+_BESIEGED: Words = N_("besieged")
 _LETTERS = 20  # of a name
 _LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 20
 

@@ -21,16 +21,15 @@ from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, said_card, said_squares
 from rendering.camelot_101.pictures.hand import draw_hand, hand_height, places_of_cards
 from rendering.camelot_101.words.vocabulary import wanderer_named
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting
 from rendering.drawing import Look
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import BRIGHT, FADED
 from rules.camelot_101.tables.board import NODE
 from rules.camelot_101.view import Hand, Table
-from rules.text import Seat
+from rules.text import N_, Seat
 
 _HEAD, _GAP = 84, 8
 _TOP = MARGIN + _HEAD + _GAP
@@ -93,7 +92,7 @@ def _draw_head(canvas: Canvas, table: Table, seat: Seat, look: Look, answers: li
         left += _CARD + 18
     size = fitting(title, 42, WIDTH - MARGIN - 326 - left, SERIF)
     end = draw_line(canvas, left, middle, title, size, SERIF)
-    one, several = "only one choice", "{number} to choose from"
+    one, several = N_("only one choice"), N_("{number} to choose from")
     words = tell(one if len(answers) == 1 else several, number=len(answers))
     small = fitting(words, 27, WIDTH - MARGIN - 42 - end)
     draw_line(canvas, end + 22, middle + 5, words, small, colour=FADED)

@@ -29,16 +29,15 @@ from rendering.camelot_101.words.vocabulary import (
     suit_named,
     told_words,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, draw_within, fitting, length
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.lines import draw_line, draw_within, fitting, length
 from rendering.names import short_names
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED
 from rules.camelot_101.view import Hand, HeldCard, Table
-from rules.text import Names, Seat
+from rules.text import N_, Names, Seat
 
 _HEAD, _GAP, _EMPTY, _LABEL = 124, 10, 60, 44
 _SHIELD = 30  # pixels
@@ -114,7 +113,13 @@ def _at_work(table: Table, hand: Hand) -> list[HeldCard]:
 
 def _draw_label(canvas: Canvas, table: Table, middle: float) -> None:
     """Say that the card below is offered, or at work, and whose it is."""
-    text = "Offered to you by" if table.stage == "gift" else "Given by" if _is_given(table) else "Played by"
+    text = (
+        N_("Offered to you by")
+        if table.stage == "gift"
+        else N_("Given by")
+        if _is_given(table)
+        else N_("Played by")
+    )
     end = draw_line(canvas, MARGIN + 10, middle, tell(text), 28, SERIF)
     canvas.centred(shield(canvas.livery(table.turn), 30), end + 28, middle)
 

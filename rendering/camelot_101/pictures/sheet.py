@@ -16,15 +16,14 @@ from rendering.camelot_101.icons.suits import SUIT_LIVERIES, suit_sign
 from rendering.camelot_101.icons.trophies import figure, trophy
 from rendering.camelot_101.panels.legend import MEANINGS
 from rendering.camelot_101.words.vocabulary import BLANK, suit_named
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, wrapped
 from rendering.fonts import SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, wrapped
 from rendering.shields import shield
 from rendering.theme import FADED, INK
 from rules.camelot_101.tables.board import KINDS, SIDES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, SLOW_SPACES, STONE
-from rules.text import Words, say
+from rules.text import N_, Words, say
 
 _ROOM = WIDTH - 2 * MARGIN
 _HEAD, _TOP, _GAP = 50, 92, 8
@@ -100,10 +99,10 @@ def _dots(canvas: Canvas, top: float) -> None:
 
 
 _TROPHIES: Mapping[str, Words] = {
-    EXCALIBUR: "Excalibur",
-    GRAIL: "the Grail",
-    STONE: "Sword in the Stone",
-    CROWN: "the Crown",
+    EXCALIBUR: N_("Excalibur"),
+    GRAIL: N_("the Grail"),
+    STONE: N_("Sword in the Stone"),
+    CROWN: N_("the Crown"),
 }
 
 

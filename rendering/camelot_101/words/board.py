@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell, written
-from rendering.boards import Told
+from rendering.boards import Told, counted
 from rendering.camelot_101.words.vocabulary import army_words, has_giant, square_named, suit_named
-from rendering.phrases import counted
 from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS, SUITS
 from rules.camelot_101.view import Table
-from rules.text import Names, Words, say
+from rules.text import N_, Names, Words, say
 
-_LEGEND: Words = (
+_LEGEND: Words = N_(
     "Two letters a man: s Spades, d Diamonds, c Clubs, h Hearts; then P Pawn, N Knight, B Bishop, R Rook, "
     "Q Queen, K King. [] the Island, one square; == a gate, || a guard post, ## dungeon"
 )
-_FIGURES: Words = "{legend}; @G the Giant, @D the Dragon"
+_FIGURES: Words = N_("{legend}; @G the Giant, @D the Dragon")
 _SIDE = 16
 _PAWN = "P"
 _GATE, _POST, _DUNGEON, _ISLAND, _EMPTY = "==", "||", "##", "[]", " ."

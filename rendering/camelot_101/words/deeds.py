@@ -21,7 +21,7 @@ from rendering.camelot_101.words.vocabulary import (
 from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.names import the_card
 from rules.camelot_101.view import DeedView, Table
-from rules.text import Count, Names, Series, Text, Words, say
+from rules.text import N_, Count, Names, Series, Text, Words, say
 
 # Actions that go on with one begun before.
 _FURTHER = {"pick", "order", "discard", "skip", "accept", "refuse", "stay", "withdraw", "pass"}
@@ -128,7 +128,7 @@ def _wandered(words: Sequence[str], spoken: Spoken) -> Text:
 
 def _walked_out(words: Sequence[str], spoken: Spoken) -> Text:
     card, kind, gate = words
-    text = "plays the {card}: a {kind} walks out of prison by the gate {gate}"
+    text = N_("plays the {card}: a {kind} walks out of prison by the gate {gate}")
     return say(text, card=card_named(card), kind=kind_named(kind), gate=gate)
 
 
@@ -149,29 +149,29 @@ def _picked(words: Sequence[str], spoken: Spoken) -> Text:
 
 
 _OFF_BOARD: Mapping[str, Words] = {
-    "grave": "chooses the {man} in the graveyard",
-    "giant": "chooses the {man} held by the Giant",
+    "grave": N_("chooses the {man} in the graveyard"),
+    "giant": N_("chooses the {man} held by the Giant"),
 }
 _DEEDS: Mapping[str, Telling] = {
     "play": _played,
-    "dead": _with_card("plays the {card} as a dead man's card"),
-    "refresh": _put_away("refreshes {cards}"),
+    "dead": _with_card(N_("plays the {card} as a dead man's card")),
+    "refresh": _put_away(N_("refreshes {cards}")),
     "joker": _wandered,
     "walkout": _walked_out,
     "bury": _buried,
-    "camelot": _on("plays {card}", "plays {card} on {whom}"),
-    "gift": _on("gives {card}", "gives {card} to {whom}"),
-    "burn": _on("burns {card}", "burns {card}"),
-    "pass": _by_itself("does nothing more"),
-    "accept": _by_itself("accepts the gift"),
-    "refuse": _by_itself("refuses the gift"),
-    "stay": _by_itself("stays with the card"),
-    "withdraw": _by_itself("takes the card back"),
+    "camelot": _on(N_("plays {card}"), N_("plays {card} on {whom}")),
+    "gift": _on(N_("gives {card}"), N_("gives {card} to {whom}")),
+    "burn": _on(N_("burns {card}"), N_("burns {card}")),
+    "pass": _by_itself(N_("does nothing more")),
+    "accept": _by_itself(N_("accepts the gift")),
+    "refuse": _by_itself(N_("refuses the gift")),
+    "stay": _by_itself(N_("stays with the card")),
+    "withdraw": _by_itself(N_("takes the card back")),
     "army": lambda words, spoken: say("takes the army of {suit}", suit=suit_named(words[0])),
-    "cards": _by_itself("plays with cards"),
-    "fate": _by_itself("trusts to Fate"),
+    "cards": _by_itself(N_("plays with cards")),
+    "fate": _by_itself(N_("trusts to Fate")),
     "pick": _picked,
     "order": lambda words, spoken: say("takes the choice number {number}", number=words[0]),
-    "discard": _put_away("discards {cards}"),
-    "skip": _by_itself("leaves the move out"),
+    "discard": _put_away(N_("discards {cards}")),
+    "skip": _by_itself(N_("leaves the move out")),
 }

@@ -11,12 +11,12 @@ from rules.camelot_101.tables.deck import CARD, JOKER, is_red, rank_of
 from rules.camelot_101.tables.names import trophy_named
 from rules.camelot_101.tables.numbers import BOX, DRAGON, GIANT, JOUST, TEST
 from rules.camelot_101.view import DeedView, Table, WayView
-from rules.text import Count, Series, Text, Value, Words, say
+from rules.text import N_, Count, Series, Text, Value, Words, say
 
 _FIGURES = (GIANT, DRAGON)
 _HITS: Mapping[str, Words] = {
-    GIANT: "{deed}, who crushes {men}",
-    DRAGON: "{deed}, who burns {men}",
+    GIANT: N_("{deed}, who crushes {men}"),
+    DRAGON: N_("{deed}, who burns {men}"),
 }
 _NAMED = 2  # men who are gone, by name; more are counted
 
@@ -80,9 +80,9 @@ def turned_told(table: Table) -> str:
     return tell(_tested(table) if table.turned_for and word == TEST else _TURNED_UP)
 
 
-_TURNED_UP: Words = "Turned up"
-_AS_RED: Words = "Turned up, counting as red"
-_AS_BLACK: Words = "Turned up, counting as black"
+_TURNED_UP: Words = N_("Turned up")
+_AS_RED: Words = N_("Turned up, counting as red")
+_AS_BLACK: Words = N_("Turned up, counting as black")
 
 
 def _tested(table: Table) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from languages.spoken import tell, written
-from rendering.boards import Line, Told
+from rendering.boards import Line, Told, counted, together, win_told
 from rendering.camelot_101.holdings import TROPHY_POINTS, trophies_of, worth
 from rendering.camelot_101.words.board import board_lines, legend, men_told
 from rendering.camelot_101.words.deeds import deed_words, latest
@@ -33,12 +33,11 @@ from rendering.camelot_101.words.vocabulary import (
     turns_counted,
     wanderer_named,
 )
-from rendering.phrases import counted, together, win_told
 from rules.camelot_101.tables.board import SIDES, SUITS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import trophy_named
 from rules.camelot_101.view import Castle, EffectView, Player, Table
-from rules.text import Count, Names, Series, Value, say
+from rules.text import N_, Count, Names, Series, Value, say
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
@@ -75,7 +74,7 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     else:
         asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table, names)}"
         yield Told("turn", tell("Asked: {asked}", asked=asked), asked)
-    on_turn, once_more = "On turn: {who}", "On turn: {who}, for the one thing more"
+    on_turn, once_more = N_("On turn: {who}"), N_("On turn: {who}, for the one thing more")
     yield tell(once_more if table.extra else on_turn, who=names(table.turn))
     yield tell("First player: {who}", who=names(table.first))
     yield tell("Rounds complete: {number}", number=str(table.rounds))
@@ -109,13 +108,13 @@ def _dangers(table: Table, names: Names) -> Iterator[Line]:
             told = tell("{check}, when {who} had a turn", check=told, who=who)
         yield Told(f"danger {check.suit}", told)
     for suit, turns in table.plague.items():
-        text = "Plague: King of {suit}, {turns} left"
+        text = N_("Plague: King of {suit}, {turns} left")
         told = tell(text, suit=suit_named(suit), turns=turns_counted(turns))
         yield Told(f"danger {suit}", told)
     winter, truce = say("Winter, all are slow"), say("Truce, nobody is taken")
     for what, season in ((winter, table.winter), (truce, table.truce)):
         for seat, turns in season.items():
-            text = "{what}: {turns} of {who} left"
+            text = N_("{what}: {turns} of {who} left")
             told = tell(text, what=what, turns=turns_counted(turns), who=names(seat))
             yield Told("season", told)
 
@@ -219,7 +218,7 @@ def _hands(table: Table, names: Names) -> Iterator[str]:
     for seat in table.turn_order:
         player = table.players[seat]
         if player.camelot:
-            text = "{who} {playing} and {camelot} Camelot"
+            text = N_("{who} {playing} and {camelot} Camelot")
             yield tell(text, who=names(seat), playing=str(player.playing), camelot=str(player.camelot))
         else:
             yield f"{names(seat)} {player.playing}"
@@ -267,5 +266,5 @@ def _cards(table: Table) -> Iterator[Line]:
     open_cards = cards_named(table.camelot_discards) or say("none")
     yield tell("Camelot cards lying open: {cards}", cards=open_cards)
     if table.month >= 0:
-        text = "Blank Cards act as {month}; {number} played so far"
+        text = N_("Blank Cards act as {month}; {number} played so far")
         yield tell(text, month=month_words(table.month), number=str(table.blanks))

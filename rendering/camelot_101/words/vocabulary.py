@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from languages.spoken import tell, things, written
+from rendering.boards import counted
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.holdings import on_island
-from rendering.phrases import counted
 from rules.camelot_101.tables import names as words_of
 from rules.camelot_101.tables.board import KINDS, KINDS_NAMED, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import (
@@ -23,44 +23,48 @@ from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.levels import LADDERS, LEVELS
 from rules.camelot_101.tables.numbers import DRAGON, GIANT, GRAIL
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
-from rules.text import Count, Names, Text, Value, Words, say
+from rules.text import N_, Count, Names, Text, Value, Words, say
 
 BLANK = "B01"  # both blank cards
 REASONS: Mapping[str, Words] = {
-    "conquest": "only one player still has a King",
-    "time": "time is up and the points count",
-    "sudden-death": "a player is out at a time mark and the points count",
-    "idle": "nothing has stirred for many rounds and the points count",
-    "giant": "the Giant holds more than any player and nobody wins",
+    "conquest": N_("only one player still has a King"),
+    "time": N_("time is up and the points count"),
+    "sudden-death": N_("a player is out at a time mark and the points count"),
+    "idle": N_("nothing has stirred for many rounds and the points count"),
+    "giant": N_("the Giant holds more than any player and nobody wins"),
 }
-EVEN: Words = "the points are even: Kings, prisoners and losses decide, then cards"
+EVEN: Words = N_("the points are even: Kings, prisoners and losses decide, then cards")
 CONQUEST, NOBODY_WINS = "conquest", "giant"
-WINTER: Words = "winter: all are slow"
+WINTER: Words = N_("winter: all are slow")
 GIFTS: Mapping[str, Words] = {
-    "ask": "you are asked about each",
-    "accept": "all are accepted",
-    "refuse": "all are refused",
+    "ask": N_("you are asked about each"),
+    "accept": N_("all are accepted"),
+    "refuse": N_("all are refused"),
 }
-ORDERS: Mapping[str, Words] = {"ask": "wants to be asked", "accept": "accepts all", "refuse": "refuses all"}
+ORDERS: Mapping[str, Words] = {
+    "ask": N_("wants to be asked"),
+    "accept": N_("accepts all"),
+    "refuse": N_("refuses all"),
+}
 
 _ASKED: Mapping[str, Words] = {
-    "army": "chooses an army",
-    "fate": "chooses cards or Fate",
-    "action": "takes a turn",
-    "extra": "may do one more thing",
-    "discard": "chooses cards to discard",
-    "announced": "may take the card back",
+    "army": N_("chooses an army"),
+    "fate": N_("chooses cards or Fate"),
+    "action": N_("takes a turn"),
+    "extra": N_("may do one more thing"),
+    "discard": N_("chooses cards to discard"),
+    "announced": N_("may take the card back"),
 }
-_WAITS: Words = "waits"
+_WAITS: Words = N_("waits")
 
 _TOLD: Mapping[str, Words] = {
-    "army": "Choose an army",
-    "fate": "Choose cards or Fate",
-    "action": "Your turn",
-    "extra": "One thing more",
-    "discard": "Choose cards to discard",
-    "gift": "Do you accept the gift?",
-    "announced": "Keep to the card, or take it back?",
+    "army": N_("Choose an army"),
+    "fate": N_("Choose cards or Fate"),
+    "action": N_("Your turn"),
+    "extra": N_("One thing more"),
+    "discard": N_("Choose cards to discard"),
+    "gift": N_("Do you accept the gift?"),
+    "announced": N_("Keep to the card, or take it back?"),
 }
 
 
@@ -92,7 +96,7 @@ def told_words(table: Table) -> str:
     return tell(_TOLD.get(table.stage, _YOU_ARE_ASKED))
 
 
-_YOU_ARE_ASKED: Words = "You are asked"
+_YOU_ARE_ASKED: Words = N_("You are asked")
 
 
 def effect_named(table: Table, effect: EffectView) -> Text:
@@ -201,7 +205,10 @@ def points_word(points: int) -> str:
 
 def check_words(table: Table, check: CheckView) -> str:
     """Say that a King is in check, by whom, and whether he may be taken."""
-    called, ripe = "King of {suit} on {square} by {by}", "King of {suit} on {square} by {by}, may be taken"
+    called, ripe = (
+        N_("King of {suit} on {square} by {by}"),
+        N_("King of {suit} on {square} by {by}, may be taken"),
+    )
     suit, square, by = suit_named(check.suit), square_named(check.square), checker_named(table, check)
     return tell(ripe if check.ripe else called, suit=suit, square=square, by=by)
 

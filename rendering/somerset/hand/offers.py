@@ -7,8 +7,8 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from languages.spoken import begun, tell
+from rendering.boards import counted
 from rendering.drawing import Look
-from rendering.phrases import counted
 from rendering.players import Players
 from rendering.somerset.cards.faces import face
 from rendering.somerset.hand.answers import PAYING, led_on
@@ -28,10 +28,10 @@ from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import Hand, Table
-from rules.text import Words
+from rules.text import N_, Words
 
-_SORTS: Mapping[str, Words] = {"build K": "A country tile", "build B": "A building"}
-_CALLED: Mapping[str, Words] = {"build K": "a country tile", "build B": "a building"}
+_SORTS: Mapping[str, Words] = {"build K": N_("A country tile"), "build B": N_("A building")}
+_CALLED: Mapping[str, Words] = {"build K": N_("a country tile"), "build B": N_("a building")}
 _WHO = {"move", "lay", "promote", "stand"}
 _TALL = 120  # pixels: a worker
 MOST = 16  # plates: of more answers only the first have one

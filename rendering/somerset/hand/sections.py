@@ -6,15 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, Box, Canvas
+from rendering.canvas import MARGIN, Box, Canvas, draw_line
 from rendering.fonts import SERIF
-from rendering.lines import draw_line
 from rules.somerset.view import Card, Hand, PlayerView
-from rules.text import Words
+from rules.text import N_, Words
 
 LINE = 48  # pixels: a heading
-BUILDINGS_HEADING: Words = "Buildings in hand: {number}, {payable} can be paid now"
-SPELLS_HEADING: Words = "Spells in hand: {number}, {payable} can be paid now"
+BUILDINGS_HEADING: Words = N_("Buildings in hand: {number}, {payable} can be paid now")
+SPELLS_HEADING: Words = N_("Spells in hand: {number}, {payable} can be paid now")
 
 
 def _none(top: float) -> dict[str, Box]:

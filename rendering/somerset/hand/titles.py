@@ -12,45 +12,45 @@ from rendering.somerset.plates import MANY
 from rendering.somerset.words import name_of
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.names import NAMES
-from rules.text import Words
+from rules.text import N_, Words
 
 _WHO: Mapping[str, Words] = {
-    "place": "Peasant or knight?",
-    "move": "Who moves?",
-    "lay": "Who lies down?",
-    "promote": "Promote whom?",
-    "stand": "Who stands up?",
-    "swap": "Who changes places?",
+    "place": N_("Peasant or knight?"),
+    "move": N_("Who moves?"),
+    "lay": N_("Who lies down?"),
+    "promote": N_("Promote whom?"),
+    "stand": N_("Who stands up?"),
+    "swap": N_("Who changes places?"),
 }
 _WHERE: Mapping[str, Words] = {
-    "place": "Where to?",
-    "move": "Where to?",
-    "build": "Where does it lie?",
-    "hire": "Hire where?",
-    "act": "Which action?",
-    "remove": "Which marker?",
-    "road": "A road where?",
-    "barricade": "A barricade where?",
+    "place": N_("Where to?"),
+    "move": N_("Where to?"),
+    "build": N_("Where does it lie?"),
+    "hire": N_("Hire where?"),
+    "act": N_("Which action?"),
+    "remove": N_("Which marker?"),
+    "road": N_("A road where?"),
+    "barricade": N_("A barricade where?"),
 }
 _WHICH: Mapping[str, Words] = {
-    "build": "What do you build?",
-    "learn": "Which spell?",
-    "cast": "Which spell?",
-    "keep": "What do you keep?",
-    "advance": "Advance or govern?",
-    "treasury": "Which row?",
-    "sword": "Take the Sword?",
-    "gain": "Which goods?",
-    "trade": "Which swap?",
-    "road": "Road or barricade?",
-    "barricade": "Road or barricade?",
-    "done": "Done?",
-    "skip": "Nothing to do",
+    "build": N_("What do you build?"),
+    "learn": N_("Which spell?"),
+    "cast": N_("Which spell?"),
+    "keep": N_("What do you keep?"),
+    "advance": N_("Advance or govern?"),
+    "treasury": N_("Which row?"),
+    "sword": N_("Take the Sword?"),
+    "gain": N_("Which goods?"),
+    "trade": N_("Which swap?"),
+    "road": N_("Road or barricade?"),
+    "barricade": N_("Road or barricade?"),
+    "done": N_("Done?"),
+    "skip": N_("Nothing to do"),
 }
 _MOVE_OR_CAST, _LATER = {"move", "cast"}, {"cast", "done", "skip"}
 _BUILD_OR_LEARN = {"build", "learn"}
-_PAY: Words = "How do you pay?"
-_ACT: Words = "Use the tile?"
+_PAY: Words = N_("How do you pay?")
+_ACT: Words = N_("Use the tile?")
 
 
 def title_of(look: Look) -> str:

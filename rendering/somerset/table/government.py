@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length
 from rendering.fonts import SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, length
 from rendering.names import draw_name, fit
 from rendering.players import Players
 from rendering.shields import shield
@@ -22,14 +21,14 @@ from rules.somerset.tables.government import COLUMNS, ROW_NAMES, ROWS
 from rules.somerset.tables.numbers import SPELL_BOOK_COINS
 from rules.somerset.tables.phases import PRESETS
 from rules.somerset.view import Table
-from rules.text import Words
+from rules.text import N_, Words
 
 _LABELS, _LABEL = 124, 26  # pixels: the least that the names of the rows take, and their type
 _TITLE, _SEATS, _SEAT, _ROW = 48, 140, 27, 62
 _SYMBOLS = 38
 _TRACK = _TITLE + _SEATS + _ROW * 5
 _BELOW, _BOOK = 176, 94  # pixels: all that is said below, and a shield with the spells of its player
-_ROWS: Mapping[str, Words] = {"to enter": "To enter", "on entry": "On entry", **ROW_NAMES}
+_ROWS: Mapping[str, Words] = {"to enter": N_("To enter"), "on entry": N_("On entry"), **ROW_NAMES}
 
 
 def picture_of_government(table: Table, players: Players) -> Image:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, fitting, length
 from rendering.names import NAME_LINE, draw_name
 from rendering.players import Players
 from rendering.shields import shield
@@ -19,7 +18,7 @@ from rendering.theme import FADED, GOLD, VELLUM
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import PlayerView, Table
-from rules.text import Seat, Words
+from rules.text import N_, Seat, Words
 
 _HEAD, _LINE, _GAP = 66 + NAME_LINE, 46, 10
 _RIGHT = WIDTH - MARGIN - 18
@@ -69,8 +68,8 @@ def _draw_player(canvas: Canvas, table: Table, seat: Seat, top: int, high: int) 
     top += _HEAD
     _draw_hand(canvas, player, top + _LINE / 2)
     top += _LINE
-    built = _title("Built: none yet", "Built: {number}", player.buildings)
-    book = _title("Spell book: none yet", "Spell book: {number}", player.book)
+    built = _title(N_("Built: none yet"), N_("Built: {number}"), player.buildings)
+    book = _title(N_("Spell book: none yet"), N_("Spell book: {number}"), player.book)
     if player.cast:
         book = tell("{book} ({number} cast this round)", book=book, number=len(player.cast))
     for title, cards, done in ((built, player.buildings, ()), (book, player.book, player.cast)):

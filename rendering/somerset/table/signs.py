@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from languages.spoken import tell
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, draw_line, fitting, length
 from rendering.fonts import SMALLEST
-from rendering.lines import draw_line, fitting, length
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.legend import MEANINGS
-from rules.text import Words
 
 _COLUMNS: Final = (4, 3, 2)
 _DEEP, _ICON, _WORDS = 50, 42, 58  # pixels: a line, how large a sign is, and where the words begin
@@ -24,7 +22,7 @@ def _boxes() -> Boxes:
     return next((boxes for boxes in each if longest <= _room(boxes)), Boxes(_COLUMNS[-1], _DEEP))
 
 
-def _long(words: Words) -> float:
+def _long(words: str) -> float:
     return length(tell(words), SMALLEST)
 
 
@@ -44,7 +42,7 @@ def draw_signs(canvas: Canvas, top: float) -> None:
         _draw_sign(canvas, name, words, left, upper + _DEEP / 2, _room(boxes))
 
 
-def _draw_sign(canvas: Canvas, name: str, words: Words, left: float, middle: float, room: float) -> None:
+def _draw_sign(canvas: Canvas, name: str, words: str, left: float, middle: float, room: float) -> None:
     canvas.centred(icon(name, _ICON), left + _WORDS / 2, middle)
     meaning = tell(words)
     draw_line(canvas, left + _WORDS, middle, meaning, fitting(meaning, 24, room))

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from languages.spoken import tell
+from rendering.boards import ordinal
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.names import draw_name_in_box, fit
-from rendering.phrases import ordinal
 from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.words import goods_number, place_of, ranked, total_called
 from rendering.theme import CREAM, FADED, GOLD, SHADE, VELLUM
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.view import PlayerView, Table
-from rules.text import ENGLISH, MEANT, Seat, Words
+from rules.text import ENGLISH, N_, NC_, NO_WORDS, Seat, Words
 
 _HEAD, _ROW, _GAP = 60, 58, 4
 _ICON_Y, _CAPTION_Y, _ICON = 18, 47, 36
@@ -38,25 +38,25 @@ class Tally(NamedTuple):
 
 
 COLUMNS_SHOWN = (
-    Tally("c", f"caption{MEANT}coins", 347, lambda player: player.coins),
-    Tally("w", "wood", 406, lambda player: player.goods[0]),
-    Tally("b", f"caption{MEANT}brick", 465, lambda player: player.goods[1]),
-    Tally("s", "stone", 526, lambda player: player.goods[2]),
-    Tally("g", "grain", 590, lambda player: player.goods[3]),
-    Tally("m", "crystal", 657, lambda player: player.crystals),
-    Tally("tile", "tiles", 726, lambda player: player.tiles),
-    Tally("house", f"caption{MEANT}built", 791, lambda player: len(player.buildings)),
-    Tally("book", "book", 850, lambda player: len(player.book)),
-    Tally("building", "", 901, lambda player: player.buildings_in_hand),
-    Tally("spell", "", 943, lambda player: player.spells_in_hand),
+    Tally("c", NC_("caption", "coins"), 347, lambda player: player.coins),
+    Tally("w", N_("wood"), 406, lambda player: player.goods[0]),
+    Tally("b", NC_("caption", "brick"), 465, lambda player: player.goods[1]),
+    Tally("s", N_("stone"), 526, lambda player: player.goods[2]),
+    Tally("g", N_("grain"), 590, lambda player: player.goods[3]),
+    Tally("m", N_("crystal"), 657, lambda player: player.crystals),
+    Tally("tile", N_("tiles"), 726, lambda player: player.tiles),
+    Tally("house", NC_("caption", "built"), 791, lambda player: len(player.buildings)),
+    Tally("book", N_("book"), 850, lambda player: len(player.book)),
+    Tally("building", NO_WORDS, 901, lambda player: player.buildings_in_hand),
+    Tally("spell", NO_WORDS, 943, lambda player: player.spells_in_hand),
 )
 COLUMNS_AT_END = (
-    Tally("c", "in hand", 450, lambda player: player.score.coins),
-    Tally("city", "at the city", 570, lambda player: player.score.city),
-    Tally("rival", "at rivals", 695, lambda player: player.score.rivals),
-    Tally("book", "spell book", 815, lambda player: player.score.book),
-    Tally("house", "buildings", 930, lambda player: player.score.buildings),
-    Tally("a", f"caption{MEANT}goods", 1030, goods_number),
+    Tally("c", N_("in hand"), 450, lambda player: player.score.coins),
+    Tally("city", N_("at the city"), 570, lambda player: player.score.city),
+    Tally("rival", N_("at rivals"), 695, lambda player: player.score.rivals),
+    Tally("book", N_("spell book"), 815, lambda player: player.score.book),
+    Tally("house", N_("buildings"), 930, lambda player: player.score.buildings),
+    Tally("a", NC_("caption", "goods"), 1030, goods_number),
 )
 
 

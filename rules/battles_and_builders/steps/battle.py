@@ -22,7 +22,7 @@ from rules.battles_and_builders.tables import (
     dice_colours,
 )
 from rules.chance import Chance
-from rules.game import Note
+from rules.game import Telling
 from rules.question import Allotment, Kind, Pick, Question
 from rules.text import Seat, Text, say
 
@@ -39,7 +39,7 @@ def _in_order(dice: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(dice, key=DICE_ORDER.__getitem__))
 
 
-def begin(state: State, chance: Chance, notes: list[Note]) -> None:
+def begin(state: State, chance: Chance, told: list[Telling]) -> None:
     """Find out who fights, and let them throw if a throw is needed."""
     fighters: list[int] = []
     idle: list[int] = []
@@ -48,18 +48,18 @@ def begin(state: State, chance: Chance, notes: list[Note]) -> None:
         (fighters if armies(tokens[side]) else idle).append(side)
     if _against_barbarians(state) and idle:
         # Without dice they have thrown nothing: nobody can have less.
-        _take(state, idle, notes)
+        _take(state, idle, told)
     elif len(fighters) < 2:
-        _take(state, fighters, notes)
+        _take(state, fighters, told)
     else:
-        _throw(state, fighters, chance, notes)
+        _throw(state, fighters, chance, told)
 
 
 def _against_barbarians(state: State) -> bool:
     return EVENT_TILES[state.round.event].terrain == BARBARIANS
 
 
-def _throw(state: State, sides: list[int], chance: Chance, notes: list[Note]) -> None:
+def _throw(state: State, sides: list[int], chance: Chance, told: list[Telling]) -> None:
     terrain = EVENT_TILES[state.round.event].terrain
     throws, tokens, below = state.round.throws, revealed(state), chance.below
     attempt = throws[-1].attempt + 1 if throws else 1
@@ -67,12 +67,12 @@ def _throw(state: State, sides: list[int], chance: Chance, notes: list[Note]) ->
         colours = dice_colours(terrain, tokens[side], state.round.tiles[side] == "TR")
         dice = _in_order([DICE_FACES[colour][below(6)] for colour in colours])
         throws.append(Throw(side, attempt, dice))
-    told = log.thrown if attempt == 1 else log.thrown_after_tie
-    notes.append(told(state.seats, throws[-len(sides) :]))
+    thrown = log.thrown if attempt == 1 else log.thrown_after_tie
+    told.append(partial(thrown, state.seats, throws[-len(sides) :]))
     state.phase = FRESH_TROOPS
 
 
-def ask_fresh_troops(state: State, chance: Chance, notes: list[Note]) -> None:
+def ask_fresh_troops(state: State, chance: Chance, told: list[Telling]) -> None:
     """Ask the owner of Fresh Troops, if he has just thrown and has not used it."""
     state.phase = COMPARE
     if "FR" in state.round.tiles and not state.refreshed:
@@ -101,11 +101,11 @@ def _die_named(die: str) -> Text:
     return say("{colour} {face}", colour=say(COLOURS[die[0]]), face=die[1])
 
 
-def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Telling]) -> None:
     """Keep the dice, or throw some of them again, once."""
     _, *chosen = action.split(" ")
     if not chosen:
-        notes.append(log.troops_kept(seat))
+        told.append(partial(log.troops_kept, seat))
         return
     before = lying(state.round.throws)[seat]
     kept = list(before.dice)
@@ -115,27 +115,27 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[No
     throw = Throw(seat, before.attempt, _in_order((*kept, *fresh)), fresh)
     state.round.throws.append(throw)
     state.refreshed = True
-    notes.append(log.thrown_again(seat, fresh, throw.total))
+    told.append(partial(log.thrown_again, seat, fresh, throw.total))
 
 
-def compare(state: State, chance: Chance, notes: list[Note]) -> None:
+def compare(state: State, chance: Chance, told: list[Telling]) -> None:
     """Decide by the dice; tied leaders throw again, those tied against the barbarians all lose."""
     totals = {side: throw.total for side, throw in lying(state.round.throws).items()}
     if _against_barbarians(state):
-        _take(state, _with(totals, min(totals.values())), notes)
+        _take(state, _with(totals, min(totals.values())), told)
         return
     leaders = _with(totals, max(totals.values()))
     if len(leaders) == 1:
-        _take(state, leaders, notes)
+        _take(state, leaders, told)
     else:
-        _throw(state, leaders, chance, notes)
+        _throw(state, leaders, chance, told)
 
 
 def _with(totals: dict[int, int], total: int) -> list[int]:
     return [side for side, own in totals.items() if own == total]
 
 
-def _take(state: State, takers: Sequence[int], notes: list[Note]) -> None:
+def _take(state: State, takers: Sequence[int], told: list[Telling]) -> None:
     """Give the event tile to the first; against the barbarians the others lose as much in prestige."""
     state.phase = ROUND_END
     state.round.takers = list(takers)
@@ -145,4 +145,4 @@ def _take(state: State, takers: Sequence[int], notes: list[Note]) -> None:
             state.won[side].append(event.id)
         else:
             state.prestige[side] += event.value
-    notes.append(log.taken(state.seats, tuple(takers), event.id))
+    told.append(partial(log.taken, state.seats, tuple(takers), event.id))

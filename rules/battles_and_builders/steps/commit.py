@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import cache, lru_cache, partial
 
-from msgspec.structs import replace
-
 from rules.allotment import spellings
 from rules.battles_and_builders import log, stakes
 from rules.battles_and_builders.state import State, less, revealed
 from rules.battles_and_builders.tables import (
+    BUILDERS,
     DUMMY_TOKENS,
     KINDS,
     KING,
@@ -21,9 +20,9 @@ from rules.battles_and_builders.tables import (
     Tokens,
 )
 from rules.chance import Chance, drawn
-from rules.game import Note
+from rules.game import Telling
 from rules.question import Allotment, Kind, Question
-from rules.text import Count, Seat, Text, say
+from rules.text import Seat, Text, say
 
 
 def sequential(state: State) -> bool:
@@ -40,9 +39,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     if number == 0:
         # Whoever has bid nothing is bound to that.
         return None
-    asked = allotment(state.stock[seat], number, must)
-    event = state.round.event
-    return replace(asked, about=partial(stakes.token_about, event), stakes=partial(stakes.bid_stakes, event))
+    return allotment(state.stock[seat], number, must, state.round.event)
 
 
 def _number_bound(state: State, seat: Seat) -> int | None:
@@ -51,21 +48,31 @@ def _number_bound(state: State, seat: Seat) -> int | None:
     return sum(tokens) if tokens is not None and sequential(state) else None
 
 
-@lru_cache(maxsize=2048)  # of tens of thousands, most of which come once
-def allotment(stock: Tokens, number: int | None, must: bool) -> Allotment:
+def allotment(stock: Tokens, number: int | None, must: bool, event: str) -> Allotment:
     """Ask for tokens of a stock: up to five, or six with the king; or exactly `number`, the king counted."""
-    if number is None:
-        low, high = 0, MOST_TOKENS
-    else:
-        low = high = number
-    prompt = stakes.bid_prompt(stock, number, must)
-    # Builders that no bid can use are left out, so that most questions have the same answers.
-    kinds = tuple(_kind(index, min(cap, MOST_TOKENS), number) for index, cap in enumerate(stock))
+    # Builders that no bid can use are left out, so that most questions come again.
+    return _allotment((min(stock[BUILDERS], MOST_TOKENS), *stock[1:]), number, must, event)
+
+
+@lru_cache(maxsize=4096)  # of tens of thousands
+def _allotment(stock: Tokens, number: int | None, must: bool, event: str) -> Allotment:
+    low, high = (0, MOST_TOKENS) if number is None else (number, number)
     return Allotment(
-        prompt, kinds, low, high, kind_named, word="bid", none="0", must=must, quantity=tokens_counted
+        stakes.bid_prompt(stock, number, must),
+        tuple(_kind(index, cap, number) for index, cap in enumerate(stock)),
+        low,
+        high,
+        kind_named,
+        word="bid",
+        none="0",
+        must=must,
+        about=partial(stakes.token_about, event),
+        stakes=partial(stakes.bid_stakes, event),
+        quantity=tokens_counted,
     )
 
 
+@cache
 def _kind(index: int, cap: int, number: int | None) -> Kind:
     letter = KINDS[index].letter
     if index != KING:
@@ -75,12 +82,16 @@ def _kind(index: int, cap: int, number: int | None) -> Kind:
 
 def kind_named(letter: str) -> Text:
     """Name the tokens of a letter."""
-    return next(say(kind.many if kind.number > 1 else kind.one) for kind in KINDS if kind.letter == letter)
+    return next(
+        say(kind.called.many if kind.number > 1 else kind.called.one)
+        for kind in KINDS
+        if kind.letter == letter
+    )
 
 
 def tokens_counted(letter: str, number: int) -> Text:
     """Say so many tokens of a letter."""
-    counts = (Count(number, kind.one, kind.many) for kind in KINDS if kind.letter == letter)
+    counts = (kind.called.times(number) for kind in KINDS if kind.letter == letter)
     return say("{tokens}", tokens=next(counts))
 
 
@@ -92,37 +103,37 @@ def tokens_of(words: str) -> Tokens:
     return (b, i, c, a, k)
 
 
-def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Telling]) -> None:
     """Put tokens in front of the screen, face down."""
-    tokens = tokens_of(action.removeprefix("bid "))
-    changed = state.round.bids[seat] is not None
-    state.round.bids[seat] = tokens
+    tokens, bids = tokens_of(action.removeprefix("bid ")), state.round.bids
+    changed, in_turn = bids[seat] is not None, sequential(state)
+    bids[seat] = tokens
     if changed:
-        notes.append(log.bid_changed(seat))
-    elif sequential(state):
-        notes.append(log.bid(seat, sum(tokens)))
+        told.append(partial(log.bid_changed, seat))
+    elif in_turn:
+        told.append(partial(log.bid, seat, sum(tokens)))
         state.changeable = [seat]
     else:
-        notes.append(log.bid_unseen(seat))
+        told.append(partial(log.bid_unseen, seat))
         state.changeable.append(seat)
-    notes.append(log.own_bid(seat, tokens))
-    if sequential(state) and not changed and not any(tokens):
-        _pay_for_nothing(state, seat, notes)
+    told.append(partial(log.own_bid, seat, tokens))
+    if in_turn and not changed and not any(tokens):
+        _pay_for_nothing(state, seat, told)
 
 
-def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
+def proceed(state: State, chance: Chance, told: list[Telling]) -> None:
     """Ask the next to bid (all of them at once by option), and turn everything over after the last."""
-    state.asked = _bidders(state, notes)
+    state.asked = _bidders(state, told)
     if state.asked:
         return
     state.changeable = []
-    _reveal(state, chance, notes)
+    _reveal(state, chance, told)
     tokens = revealed(state)
     state.kings = [side for side in state.round.order if tokens[side][KING]]
     state.phase = KINGS
 
 
-def _bidders(state: State, notes: list[Note]) -> list[Seat]:
+def _bidders(state: State, told: list[Telling]) -> list[Seat]:
     """Give the seats to ask; those without tokens are booked when their turn comes."""
     bids, bidders = state.round.bids, []
     for seat in state.round.order[: state.seats]:
@@ -133,23 +144,23 @@ def _bidders(state: State, notes: list[Note]) -> list[Seat]:
             if sequential(state):
                 break
         else:
-            _book_nothing(state, seat, notes)
+            _book_nothing(state, seat, told)
     return sorted(bidders) if len(bidders) > 1 else bidders
 
 
-def _book_nothing(state: State, seat: Seat, notes: list[Note]) -> None:
+def _book_nothing(state: State, seat: Seat, told: list[Telling]) -> None:
     state.round.bids[seat] = NOTHING
     if sequential(state):
         state.changeable = []
-        _pay_for_nothing(state, seat, notes)
+        _pay_for_nothing(state, seat, told)
 
 
-def _pay_for_nothing(state: State, seat: Seat, notes: list[Note]) -> None:
+def _pay_for_nothing(state: State, seat: Seat, told: list[Telling]) -> None:
     state.prestige[seat] += NO_TOKENS
-    notes.append(log.nothing_committed(seat))
+    told.append(partial(log.nothing_committed, seat))
 
 
-def _reveal(state: State, chance: Chance, notes: list[Note]) -> None:
+def _reveal(state: State, chance: Chance, told: list[Telling]) -> None:
     """Turn all tokens over; the dummy's are drawn now, when nobody can gain by it."""
     if state.sides > state.seats:
         state.round.bids[-1] = _dummy_bid(state.stock[-1], chance)
@@ -158,10 +169,10 @@ def _reveal(state: State, chance: Chance, notes: list[Note]) -> None:
     for side in state.round.order:
         tokens = bids[side]
         stock[side] = less(stock[side], tokens)
-        notes.append(log.revealed(state.seats, side, tokens))
+        told.append(partial(log.revealed, state.seats, side, tokens))
         # Who bid nothing must not be told by the points while the others still bid.
         if not any(tokens) and not sequential(state):
-            _pay_for_nothing(state, side, notes)
+            _pay_for_nothing(state, side, told)
 
 
 def _dummy_bid(stock: Tokens, chance: Chance) -> Tokens:
@@ -182,10 +193,10 @@ def resample(state: State, seat: Seat | None, chance: Chance) -> None:
     for other in range(state.seats):
         tokens = state.round.bids[other]
         if other != seat and tokens is not None and any(state.stock[other]):
-            state.round.bids[other] = _any_bid(state.stock[other], _number_bound(state, other), chance)
+            number, event = _number_bound(state, other), state.round.event
+            state.round.bids[other] = _any_bid(state.stock[other], number, event, chance)
 
 
-def _any_bid(stock: Tokens, number: int | None, chance: Chance) -> Tokens:
-    question = allotment(stock, number, False)
-    choices = spellings(question)
+def _any_bid(stock: Tokens, number: int | None, event: str, chance: Chance) -> Tokens:
+    choices = spellings(allotment(stock, number, False, event))
     return tokens_of(choices[chance.below(len(choices))].removeprefix("bid "))

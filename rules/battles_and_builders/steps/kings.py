@@ -17,7 +17,7 @@ from rules.battles_and_builders.tables import (
     Tokens,
 )
 from rules.chance import Chance
-from rules.game import Note
+from rules.game import Telling
 from rules.question import Allotment, Kind, Pick, Question
 from rules.text import Count, Seat, Text, Who, say
 
@@ -73,39 +73,39 @@ def _target_named(text: str) -> Text:
     return say("{who}", who=Who(int(text.rpartition(" ")[2])))
 
 
-def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Telling]) -> None:
     """Take a tile and do at once what is done at once."""
     _, tile, *rest = action.split(" ")
     state.tiles_left.remove(tile)
     state.round.tiles[seat] = tile
-    notes.append(log.tile_taken(seat, tile))
+    told.append(partial(log.tile_taken, seat, tile))
     if tile == "CA":
-        _give_catapult(state, seat, int(rest[0]), notes)
+        _give_catapult(state, seat, int(rest[0]), told)
     else:
         state.held[seat].append(tile)
     if tile == "WD":
-        _withdraw(state, seat, tokens_of(" ".join(rest)), notes)
+        _withdraw(state, seat, tokens_of(" ".join(rest)), told)
 
 
-def _give_catapult(state: State, seat: Seat, target: Seat, notes: list[Note]) -> None:
+def _give_catapult(state: State, seat: Seat, target: Seat, told: list[Telling]) -> None:
     state.round.target = target
     state.held[target].append("CA")
-    notes.append(log.catapult_given(seat, target))
+    told.append(partial(log.catapult_given, seat, target))
 
 
-def _withdraw(state: State, seat: Seat, tokens: Tokens, notes: list[Note]) -> None:
+def _withdraw(state: State, seat: Seat, tokens: Tokens, told: list[Telling]) -> None:
     state.round.withdrawn = tokens
     state.round.bids[seat] = less(revealed(state)[seat], tokens)
     state.stock[seat] = plus(state.stock[seat], tokens)
-    notes.append(log.withdrawn(seat, tokens))
+    told.append(partial(log.withdrawn, seat, tokens))
 
 
-def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
+def proceed(state: State, chance: Chance, told: list[Telling]) -> None:
     """Ask the next king's owner, passing over those for whom no tile is left."""
     while state.kings:
         seat = state.kings.pop(0)
         if any(eligible(state, seat)):
             state.asked = [seat]
             return
-        notes.append(log.no_tile(seat))
+        told.append(partial(log.no_tile, seat))
     state.phase = BUILD

@@ -29,7 +29,7 @@ from rules.camelot_101.tables.numbers import (
     STONE,
 )
 from rules.camelot_101.words import log, naming
-from rules.text import Seat, Text
+from rules.text import NO_WORDS, Seat, Text, Words
 
 NO_RESULT, WON, LOST = 0, 1, 2
 
@@ -44,7 +44,7 @@ class Step:
 
     def __init__(self) -> None:
         self.taken: Text | None = None
-        self.rank = ""
+        self.rank: Words = NO_WORDS
         self.stands = True
         self.slew = False
         self.grail: Seat = NOBODY

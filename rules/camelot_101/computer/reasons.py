@@ -7,9 +7,9 @@ from enum import Enum, auto
 from typing import Final
 
 from rules.advice import Reason
-from rules.text import Words, say
+from rules.text import N_, NO_WORDS, Words, say
 
-UNIT: Words = "points\u2019 worth"
+UNIT: Words = N_("points\u2019 worth")
 ANY_ARMY: Final = say("any army will do; this one was drawn by lot")
 A_HAND: Final = say("with a hand of cards you have more to choose from than with Fate")
 PUT_AWAY: Final = say("the cards kept move men of yours, the cards put away do not")
@@ -43,28 +43,31 @@ class Why(Enum):
 
 # How each is called where it speaks for an action, and where it speaks against it.
 _TEXTS: Final[Mapping[Why, tuple[Words, Words]]] = {
-    Why.CAPTURE: ("the man it captures", "the man it captures is yours, or of use to somebody else"),
-    Why.RANK: ("the man it makes of a lesser one", ""),
+    Why.CAPTURE: (N_("the man it captures"), N_("the man it captures is yours, or of use to somebody else")),
+    Why.RANK: (N_("the man it makes of a lesser one"), NO_WORDS),
     Why.NEARER: (
-        "the man comes nearer to other armies",
-        "the man goes away from other armies, or back again",
+        N_("the man comes nearer to other armies"),
+        N_("the man goes away from other armies, or back again"),
     ),
-    Why.SAFETY: ("your man is out of danger", "your man may be captured there"),
-    Why.LURED: ("another\u2019s man then stands where yours may capture him", ""),
-    Why.KING: ("your King is out of danger", "your King is in danger"),
-    Why.CHECK: ("a check on another\u2019s King", ""),
-    Why.EXTRA: ("it earns you one thing more", ""),
-    Why.WANDERER: ("the Giant or the Dragon captures another\u2019s man", "little comes of it for you"),
-    Why.FREED: ("your man walks out of prison", "another\u2019s man walks out of prison"),
-    Why.IDLE: ("", "the card does nothing now"),
-    Why.CARD: ("what a card of this colour is usually worth", ""),
-    Why.HARM: ("", "the harm that the red card does"),
-    Why.NEW_CARD: ("a new Camelot card may be of more use", ""),
-    Why.RID: ("you are rid of a red card", ""),
-    Why.GIVEN: ("", "the card is gone"),
-    Why.WANTED: ("the card may be of use", ""),
-    Why.UNWANTED: ("", "the card is of no use to you"),
-    Why.CHOSEN: ("what the man you choose counts", "what your own man counts"),
+    Why.SAFETY: (N_("your man is out of danger"), N_("your man may be captured there")),
+    Why.LURED: (N_("another\u2019s man then stands where yours may capture him"), NO_WORDS),
+    Why.KING: (N_("your King is out of danger"), N_("your King is in danger")),
+    Why.CHECK: (N_("a check on another\u2019s King"), NO_WORDS),
+    Why.EXTRA: (N_("it earns you one thing more"), NO_WORDS),
+    Why.WANDERER: (
+        N_("the Giant or the Dragon captures another\u2019s man"),
+        N_("little comes of it for you"),
+    ),
+    Why.FREED: (N_("your man walks out of prison"), N_("another\u2019s man walks out of prison")),
+    Why.IDLE: (NO_WORDS, N_("the card does nothing now")),
+    Why.CARD: (N_("what a card of this colour is usually worth"), NO_WORDS),
+    Why.HARM: (NO_WORDS, N_("the harm that the red card does")),
+    Why.NEW_CARD: (N_("a new Camelot card may be of more use"), NO_WORDS),
+    Why.RID: (N_("you are rid of a red card"), NO_WORDS),
+    Why.GIVEN: (NO_WORDS, N_("the card is gone")),
+    Why.WANTED: (N_("the card may be of use"), NO_WORDS),
+    Why.UNWANTED: (NO_WORDS, N_("the card is of no use to you")),
+    Why.CHOSEN: (N_("what the man you choose counts"), N_("what your own man counts")),
 }
 
 

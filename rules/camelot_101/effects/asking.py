@@ -14,7 +14,7 @@ from rules.camelot_101.tables.numbers import GRAIL
 from rules.camelot_101.words import labels, naming
 from rules.camelot_101.words.naming import title_at_work
 from rules.question import Pick
-from rules.text import Seat, Text, Who, Words, say
+from rules.text import N_, Seat, Text, Who, Words, say
 
 _FLAT = 12  # choices shown at once; more are asked step by step
 
@@ -70,16 +70,16 @@ def _at_work(state: State) -> Text:
     return title_at_work(state, state.effect)
 
 
-_WHERE_TO: Words = "where to?"
-_BECOMES: Words = "what does the Pawn become?"
+_WHERE_TO: Words = N_("where to?")
+_BECOMES: Words = N_("what does the Pawn become?")
 
 
 def _question(state: State, said: str, texts: Sequence[str]) -> Words:
     op, effect = operation_asked(state), state.effect
     if op is None or effect is None:
-        return "what now?"
+        return N_("what now?")
     if op.names_opponent and effect.opponent == NOBODY and not isinstance(op, OneOf):
-        return "on which opponent?"
+        return N_("on which opponent?")
     handler = handler_of(op)
     if said:
         return handler.further or (_WHERE_TO if said.endswith("-") else _BECOMES)

@@ -15,21 +15,21 @@ from rules.camelot_101.words import log, log_of_cards
 from rules.camelot_101.words.naming import card_called
 from rules.camelot_101.words.whose import WHO
 from rules.chance import Chance
-from rules.text import Count, Seat, Text, Value, Words, say
+from rules.text import N_, Count, Seat, Text, Value, Words, say
 
 
 class Handling(Handler[Cards]):
     """Cards are drawn, discarded or change hands; what is chosen out of a hand is asked elsewhere."""
 
     _PHRASES: Mapping[str, Words] = {
-        "draw": "draw {cards}",
-        "discard": "{whom} discards {cards}",
-        "steal": "take {cards} from {whom}",
-        "give": "give {cards} to {whom}",
-        "swap": "exchange all your playing cards for those of {whom}",
-        "peek": "look at {whom}'s whole hand",
-        "cycle": "exchange any number of playing cards for new ones",
-        "pass_left": "everybody passes {cards} to the left",
+        "draw": N_("draw {cards}"),
+        "discard": N_("{whom} discards {cards}"),
+        "steal": N_("take {cards} from {whom}"),
+        "give": N_("give {cards} to {whom}"),
+        "swap": N_("exchange all your playing cards for those of {whom}"),
+        "peek": N_("look at {whom}'s whole hand"),
+        "cycle": N_("exchange any number of playing cards for new ones"),
+        "pass_left": N_("everybody passes {cards} to the left"),
     }
 
     def phrase(self, op: Cards) -> Text:

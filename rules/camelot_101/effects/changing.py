@@ -35,28 +35,28 @@ from rules.camelot_101.tables.numbers import (
 )
 from rules.camelot_101.words import log, log_of_cards, naming
 from rules.camelot_101.words.whose import WHO, marked
-from rules.text import MEANT, Series, Text, Words, say
+from rules.text import N_, NC_, Series, Text, Words, say
 
 # How long a status of one's own lasts where the card is played in one's own turn, or is a gift.
-THIS_TURN_TOO: Words = "{what} for {turns} of your turns, counting this one"
-TURNS_TO_COME: Words = "{what} for {turns} of your turns"
-TURN_ENDS: Words = "{what} until your turn ends"
-NEXT_TURN_ENDS: Words = "{what} until your next turn ends"
+THIS_TURN_TOO: Words = N_("{what} for {turns} of your turns, counting this one")
+TURNS_TO_COME: Words = N_("{what} for {turns} of your turns")
+TURN_ENDS: Words = N_("{what} until your turn ends")
+NEXT_TURN_ENDS: Words = N_("{what} until your next turn ends")
 
 
 class Marking(Handler[Status]):
     """A man, a player, the wanderer or everybody gets a status."""
 
     _QUESTIONS: Mapping[str, Words] = {
-        "frozen": "which man cannot move?",
-        "shielded": "which man is shielded?",
-        "empowered": "which Knight is made strong?",
+        "frozen": N_("which man cannot move?"),
+        "shielded": N_("which man is shielded?"),
+        "empowered": N_("which Knight is made strong?"),
     }
 
     def phrase(self, op: Status, *more: Status) -> Text:
         """Say what holds, for how long; `more` is what else holds as long for the man just named."""
         if op.who == "wanderer":
-            text = "the Giant or the Dragon cannot move for {rounds} rounds, counting this one"
+            text = N_("the Giant or the Dragon cannot move for {rounds} rounds, counting this one")
             return say(text, rounds=op.turns)
         if op.who == "global":
             return say("until the turn has gone once round the table, {what}", what=say(OF_ALL[op.tag]))
@@ -68,7 +68,7 @@ class Marking(Handler[Status]):
         several = isinstance(op.who, Men) and op.who.n > 1
         men, are = men_of(op.who), Series(tags)
         if several:
-            return _how_long(op, say(f"several{MEANT}{{men}} {{are}}", men=men, are=are))
+            return _how_long(op, say(NC_("several", "{men} {are}"), men=men, are=are))
         return _how_long(op, say("{men} {are}", men=men, are=are))
 
     def question(self, op: Status) -> Words:
@@ -148,12 +148,12 @@ class Plaguing(Handler[Plague]):
 class Recruiting(Handler[Recruit]):
     """New men join."""
 
-    asked: ClassVar[Words] = "where does the new man stand?"
+    asked: ClassVar[Words] = N_("where does the new man stand?")
 
     def phrase(self, op: Recruit) -> Text:
         if op.n > 1:
             return say("two new {kinds} join you at home", kinds=kinds_of(op.kind)[0])
-        at_home, in_ward = "a new {kind} joins you at home", "a new {kind} joins you in your ward"
+        at_home, in_ward = N_("a new {kind} joins you at home"), N_("a new {kind} joins you in your ward")
         return say(at_home if op.to == "home" else in_ward, kind=kind_of(op.kind))
 
     def label(self, state: State, op: Recruit, said: Action) -> Text:
@@ -188,7 +188,7 @@ def _home(state: State, suit: int, kind: str) -> int:
 class Transforming(Handler[Change]):
     """A man becomes one of another kind."""
 
-    _QUESTIONS: Mapping[str, Words] = {"N": "who becomes a Knight?", "P": "who becomes a Pawn?"}
+    _QUESTIONS: Mapping[str, Words] = {"N": N_("who becomes a Knight?"), "P": N_("who becomes a Pawn?")}
 
     def phrase(self, op: Change) -> Text:
         return say("{men} becomes a {kind}", men=men_of(op.who), kind=kind_of(op.to))
@@ -211,16 +211,16 @@ class Transforming(Handler[Change]):
 class Claiming(Handler[Claim]):
     """An artifact is taken, or goes back to the Island."""
 
-    asked: ClassVar[Words] = "who takes Excalibur?"
+    asked: ClassVar[Words] = N_("who takes Excalibur?")
     _YOU: Mapping[str, Words] = {
-        "island": "take {trophy} from the Island",
-        "anywhere": "take {trophy}, wherever it is",
-        "box": "take {trophy}",
+        "island": N_("take {trophy} from the Island"),
+        "anywhere": N_("take {trophy}, wherever it is"),
+        "box": N_("take {trophy}"),
     }
     _MAN: Mapping[str, Words] = {
-        "island": "{men} takes {trophy} from the Island",
-        "anywhere": "{men} takes {trophy}, wherever it is",
-        "box": "{men} takes {trophy}",
+        "island": N_("{men} takes {trophy} from the Island"),
+        "anywhere": N_("{men} takes {trophy}, wherever it is"),
+        "box": N_("{men} takes {trophy}"),
     }
 
     def phrase(self, op: Claim) -> Text:

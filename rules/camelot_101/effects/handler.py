@@ -12,7 +12,7 @@ from rules.camelot_101.state import State
 from rules.camelot_101.tables.effects import Operation
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.words import labels
-from rules.text import Text, Words, say
+from rules.text import N_, NO_WORDS, Text, Words, say
 
 Op = TypeVar("Op", bound=Operation)
 READY: Final = ("",)  # an operation that asks nothing
@@ -25,10 +25,10 @@ class Handler(ABC, Generic[Op]):
     what only leads to other operations.
     """
 
-    asked: ClassVar[Words] = "what now?"
-    first: ClassVar[Words] = "which man?"
-    further: ClassVar[Words] = ""
-    both: ClassVar[Words] = "{one} and {other}"
+    asked: ClassVar[Words] = N_("what now?")
+    first: ClassVar[Words] = N_("which man?")
+    further: ClassVar[Words] = NO_WORDS
+    both: ClassVar[Words] = N_("{one} and {other}")
     acts: ClassVar[bool] = True
 
     @abstractmethod

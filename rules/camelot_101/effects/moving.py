@@ -27,18 +27,18 @@ from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.words import labels, log, naming
 from rules.camelot_101.words.whose import WHO, owned
-from rules.text import Text, Value, Words, say
+from rules.text import N_, Text, Value, Words, say
 
 
 class Moving(Handler[Move]):
     """Chess moves."""
 
-    asked: ClassVar[Words] = "which move?"
-    first: ClassVar[Words] = "which man moves?"
+    asked: ClassVar[Words] = N_("which move?")
+    first: ClassVar[Words] = N_("which man moves?")
     _TAKING: Mapping[str, Words] = {
-        "yes": "{move}",
-        "no": "{move}, taking nobody",
-        "last": "{move}; only the second move may take",
+        "yes": N_("{move}"),
+        "no": N_("{move}, taking nobody"),
+        "last": N_("{move}; only the second move may take"),
     }
 
     def phrase(self, op: Move) -> Text:
@@ -80,14 +80,14 @@ def _template_of(op: Move) -> Words:
     return _ONCE_SO if way else _ONCE
 
 
-_EACH: Words = "move {men} {way} each"
-_NAMED: Words = "{men} may move"
-_NAMED_SO: Words = "{men} may move {way}"
-_NAMED_TWICE: Words = "{men} may move once or twice"
-_ONCE: Words = "move {men}"
-_ONCE_SO: Words = "move {men} {way}"
-_TWICE: Words = "{men} moves once or twice"
-_TWICE_SO: Words = "{men} moves once or twice, {way} each time"
+_EACH: Words = N_("move {men} {way} each")
+_NAMED: Words = N_("{men} may move")
+_NAMED_SO: Words = N_("{men} may move {way}")
+_NAMED_TWICE: Words = N_("{men} may move once or twice")
+_ONCE: Words = N_("move {men}")
+_ONCE_SO: Words = N_("move {men} {way}")
+_TWICE: Words = N_("{men} moves once or twice")
+_TWICE_SO: Words = N_("{men} moves once or twice, {way} each time")
 
 
 def _way_of(op: Move) -> Value:
@@ -122,13 +122,13 @@ def _moves_of(scope: Scope, man: int, op: Move, *, taking: bool) -> Iterator[str
 class Placing(Handler[Place]):
     """A man is put on a square."""
 
-    asked: ClassVar[Words] = "which man goes where?"
-    _GOES_HOME: Words = "which man goes home?"
+    asked: ClassVar[Words] = N_("which man goes where?")
+    _GOES_HOME: Words = N_("which man goes home?")
     _PLACES: Mapping[str, Words] = {
-        "home": "{men} goes home",
-        "shore": "put {men} on a free square beside the Island",
-        "ward": "put {men} on a free square of any ward",
-        "post": "put {men} of your home suit on your empty guard post",
+        "home": N_("{men} goes home"),
+        "shore": N_("put {men} on a free square beside the Island"),
+        "ward": N_("put {men} on a free square of any ward"),
+        "post": N_("put {men} of your home suit on your empty guard post"),
     }
 
     def phrase(self, op: Place) -> Text:
@@ -175,9 +175,9 @@ def _squares(scope: Scope, to: str, man: int) -> list[int]:
 class Swapping(Handler[Swap]):
     """Two men exchange their squares."""
 
-    asked: ClassVar[Words] = "who change places?"
-    first: ClassVar[Words] = "who changes places?"
-    further: ClassVar[Words] = "with whom?"
+    asked: ClassVar[Words] = N_("who change places?")
+    first: ClassVar[Words] = N_("who changes places?")
+    further: ClassVar[Words] = N_("with whom?")
 
     def phrase(self, op: Swap) -> Text:
         kinds, but = kinds_of(op.one.kinds)
@@ -232,12 +232,12 @@ def _may_stand(state: State, man: int, node: int) -> bool:
 class Roaming(Handler[Roam]):
     """The Giant or the Dragon walks."""
 
-    asked: ClassVar[Words] = "where does {figure} go?"
+    asked: ClassVar[Words] = N_("where does {figure} go?")
 
     def phrase(self, op: Roam) -> Text:
         step, line = (
-            "walk the Giant or the Dragon {spaces}",
-            "walk the Giant or the Dragon {spaces} in a line",
+            N_("walk the Giant or the Dragon {spaces}"),
+            N_("walk the Giant or the Dragon {spaces} in a line"),
         )
         return say(line if op.n > 1 else step, spaces=spaces_of(op.n))
 
@@ -258,9 +258,9 @@ _GOAL = 2  # nodes the King marches towards the Rook
 class CastlingHandler(Handler[Castling]):
     """A King castles with one of his Rooks."""
 
-    asked: ClassVar[Words] = "which King and Rook?"
-    first: ClassVar[Words] = "which King castles?"
-    further: ClassVar[Words] = "which Rook?"
+    asked: ClassVar[Words] = N_("which King and Rook?")
+    first: ClassVar[Words] = N_("which King castles?")
+    further: ClassVar[Words] = N_("which Rook?")
 
     def phrase(self, op: Castling) -> Text:
         return say(

@@ -51,7 +51,7 @@ from rules.camelot_101.tables.numbers import BOX, GRAIL, TEST
 from rules.camelot_101.words import log_of_cards, naming
 from rules.camelot_101.words.naming import opens_box
 from rules.camelot_101.words.whose import PLAYER
-from rules.text import Seat, Text, Words, say
+from rules.text import N_, Seat, Text, Words, say
 
 
 class Repeating(Handler[Each]):
@@ -59,8 +59,8 @@ class Repeating(Handler[Each]):
 
     acts = False
 
-    _EACH_PLAYER: Words = "each player"
-    _EACH_OPPONENT: Words = "each opponent"
+    _EACH_PLAYER: Words = N_("each player")
+    _EACH_OPPONENT: Words = N_("each opponent")
 
     def phrase(self, op: Each) -> Text:
         """Speak of each player where a row speaks of one first."""
@@ -77,20 +77,20 @@ class Repeating(Handler[Each]):
 class Choosing(Handler[OneOf]):
     """Somebody chooses between two or three things."""
 
-    asked: ClassVar[Words] = "which of these?"
+    asked: ClassVar[Words] = N_("which of these?")
     acts = False
     # By card and branch.
     _BRANCHES: Mapping[tuple[str, int], Words] = {
-        ("K14", 1): "Bury one of your Knights",
-        ("K14", 2): "Let your Queen be frozen",
-        ("S04", 1): "Send one of your men home",
-        ("S04", 2): "Let {figure} stand still for 2 rounds",
-        ("S04", 3): "Take a Camelot card from an opponent",
-        ("S08", 1): "Take the Grail from the Island",
-        ("S08", 2): "Free one of your men",
+        ("K14", 1): N_("Bury one of your Knights"),
+        ("K14", 2): N_("Let your Queen be frozen"),
+        ("S04", 1): N_("Send one of your men home"),
+        ("S04", 2): N_("Let {figure} stand still for 2 rounds"),
+        ("S04", 3): N_("Take a Camelot card from an opponent"),
+        ("S08", 1): N_("Take the Grail from the Island"),
+        ("S08", 2): N_("Free one of your men"),
     }
 
-    _ANY: Words = "choice {number}"
+    _ANY: Words = N_("choice {number}")
 
     def phrase(self, op: OneOf) -> Text:
         if op.by == "me":
@@ -129,9 +129,9 @@ class Branching(Handler[If]):
 
     acts = False
     _FACTS: Mapping[str, Words] = {
-        "neutral_exists": "there is a neutral army",
-        "captured": "he took somebody",
-        "me_has_grail": "you have the Grail",
+        "neutral_exists": N_("there is a neutral army"),
+        "captured": N_("he took somebody"),
+        "me_has_grail": N_("you have the Grail"),
     }
 
     def phrase(self, op: If) -> Text:
@@ -167,7 +167,7 @@ class Testing(Handler[Test]):
     acts = False
 
     def phrase(self, op: Test) -> Text:
-        text = "turn a card up. Diamond or heart: {red}. Otherwise: {black}"
+        text = N_("turn a card up. Diamond or heart: {red}. Otherwise: {black}")
         return say(text, red=row_of(op.red), black=row_of(op.black))
 
     def do(self, play: Play, scope: Scope, op: Test, said: Action) -> None:
@@ -263,10 +263,10 @@ def is_possible(scope: Scope, block: Operations) -> bool:
 
 # How a row goes on, inside of a sentence and as one; and where what comes next depends on a fact.
 _JOINTS: Mapping[tuple[bool, bool], Words] = {
-    (False, False): "{first}, then {more}",
-    (False, True): "{first}, {more}",
-    (True, False): "{first}; then {more}",
-    (True, True): "{first}; {more}",
+    (False, False): N_("{first}, then {more}"),
+    (False, True): N_("{first}, {more}"),
+    (True, False): N_("{first}; then {more}"),
+    (True, True): N_("{first}; {more}"),
 }
 
 

@@ -10,15 +10,15 @@ from typing import TypeGuard
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS, KINDS_NAMED
 from rules.camelot_101.tables.effects import MEN, Men, Near, Whom
 from rules.camelot_101.words.whose import owned
-from rules.text import Either, Text, Value, Words, say
+from rules.text import N_, Either, Text, Value, Words, say
 
 # Armies of which a man is named as "a Knight of any army".
-ARMIES: Mapping[str, Words] = {"any": "a {kind} of any army", "neutral": "a {kind} of a neutral army"}
+ARMIES: Mapping[str, Words] = {"any": N_("a {kind} of any army"), "neutral": N_("a {kind} of a neutral army")}
 _ZONES: Mapping[str, Words] = {
-    "field": "in the battlefield",
-    "ward": "in a ward",
-    "island": "on the Island",
-    "post": "on a guard post",
+    "field": N_("in the battlefield"),
+    "ward": N_("in a ward"),
+    "island": N_("on the Island"),
+    "post": N_("on a guard post"),
 }
 _MANY = say("men")
 _NO_KING = say("not the King")
@@ -29,11 +29,11 @@ _GROUPS: Mapping[str, tuple[Text, Text | None]] = {
     "PNBR": (_MANY, say("not King or Queen")),
 }
 # Whom an owner loses who is not asked, and who is.
-WORTH_LEAST: Words = "whoever is worth least"
-ASKED: Words = "whom the owner chooses"
+WORTH_LEAST: Words = N_("whoever is worth least")
+ASKED: Words = N_("whom the owner chooses")
 # What becomes of an opponent who is not asked to choose, and of one who is.
-LAST_POSSIBLE: Words = "the second, wherever it is possible"
-THEIR_CHOICE: Words = "that player chooses"
+LAST_POSSIBLE: Words = N_("the second, wherever it is possible")
+THEIR_CHOICE: Words = N_("that player chooses")
 _BY: Mapping[str, Text | None] = {
     "owner": say(WORTH_LEAST),
     "random": say("drawn at random"),

@@ -38,18 +38,18 @@ from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL, RESCUED
 from rules.camelot_101.words import log, naming
 from rules.camelot_101.words.whose import WHO, castle_of, owned
-from rules.text import Seat, Text, Words, say
+from rules.text import N_, Seat, Text, Words, say
 
 
 class Jailing(Handler[Jail]):
     """A man is imprisoned where he stands."""
 
-    asked: ClassVar[Words] = "which man is imprisoned?"
+    asked: ClassVar[Words] = N_("which man is imprisoned?")
 
     def phrase(self, op: Jail) -> Text:
         mine, left = (
-            "{men} goes to your castle",
-            "{men} goes to the castle of the next player on your left",
+            N_("{men} goes to your castle"),
+            N_("{men} goes to the castle of the next player on your left"),
         )
         return say(mine if op.to == "me" else left, men=men_of(op.who))
 
@@ -66,7 +66,7 @@ class Jailing(Handler[Jail]):
 class Burying(Handler[Bury]):
     """A man is buried where he stands."""
 
-    asked: ClassVar[Words] = "which man is buried?"
+    asked: ClassVar[Words] = N_("which man is buried?")
 
     def phrase(self, op: Bury) -> Text:
         return say("bury {men}", men=men_of(op.who))
@@ -87,13 +87,13 @@ def _victims(scope: Scope, op: Jail | Bury) -> list[str]:
 class Jousting(Handler[Duel]):
     """Two Knights joust wherever they stand."""
 
-    asked: ClassVar[Words] = "who jousts against whom?"
-    first: ClassVar[Words] = "which Knight jousts?"
-    further: ClassVar[Words] = "against whom?"
-    both: ClassVar[Words] = "{one} against {other}"
+    asked: ClassVar[Words] = N_("who jousts against whom?")
+    first: ClassVar[Words] = N_("which Knight jousts?")
+    further: ClassVar[Words] = N_("against whom?")
+    both: ClassVar[Words] = N_("{one} against {other}")
 
     def phrase(self, op: Duel) -> Text:
-        text = "{one} jousts against {other}; the loser is imprisoned"
+        text = N_("{one} jousts against {other}; the loser is imprisoned")
         return say(text, one=men_of(op.one), other=men_of(op.other))
 
     def choices(self, scope: Scope, op: Duel) -> Iterable[str]:
@@ -114,8 +114,8 @@ class Jousting(Handler[Duel]):
 class Freeing(Handler[Free]):
     """Prisoners and buried men go home."""
 
-    asked: ClassVar[Words] = "which man is freed?"
-    _CASTLE_EMPTIED: Words = "which castle is emptied?"
+    asked: ClassVar[Words] = N_("which man is freed?")
+    _CASTLE_EMPTIED: Words = N_("which castle is emptied?")
     _SOURCES: Mapping[str, Text] = {
         "castles": say("any castle"),
         "opp_castle": castle_of("opp"),
@@ -126,12 +126,12 @@ class Freeing(Handler[Free]):
         "anywhere": say("castles, graveyard or the Giant's grip"),
     }
     _PRISONERS: Mapping[str, Words] = {
-        "best": "the most valuable prisoner (not a King)",
-        "worst": "the least valuable prisoner (not a King)",
+        "best": N_("the most valuable prisoner (not a King)"),
+        "worst": N_("the least valuable prisoner (not a King)"),
     }
     _PICKS: Mapping[str, Words] = {
-        "best": "the most valuable of {men}",
-        "worst": "the least valuable of {men}",
+        "best": N_("the most valuable of {men}"),
+        "worst": N_("the least valuable of {men}"),
     }
 
     def phrase(self, op: Free) -> Text:
@@ -237,7 +237,7 @@ def grail(play: Play, finder: Seat, chooser: Seat) -> None:
 class Shifting(Handler[Shift]):
     """Prisoners change castles."""
 
-    asked: ClassVar[Words] = "which prisoner changes castles?"
+    asked: ClassVar[Words] = N_("which prisoner changes castles?")
 
     def phrase(self, op: Shift) -> Text:
         return say("take over a prisoner (not a King) from {castle}", castle=castle_of("opp"))

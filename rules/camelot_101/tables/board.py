@@ -8,17 +8,31 @@ from __future__ import annotations
 
 from itertools import product
 
-from rules.text import MEANT, Words
+from rules.text import N_, NC_, Words
 
 SUITS = "SDCH"
-SUIT_NAMES: tuple[Words, ...] = ("Spades", "Diamonds", "Clubs", "Hearts")
-SIDES: tuple[Words, ...] = ("south", "west", "north", "east")
+SUIT_NAMES: tuple[Words, ...] = (N_("Spades"), N_("Diamonds"), N_("Clubs"), N_("Hearts"))
+SIDES: tuple[Words, ...] = (N_("south"), N_("west"), N_("north"), N_("east"))
 FILES = "abcdefghijklmnop"
 
 KINDS = "PNBRQK"
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
-KIND_NAMES: tuple[Words, ...] = ("Pawn", f"man{MEANT}Knight", "Bishop", "Rook", f"man{MEANT}Queen", "King")
-KINDS_NAMED: tuple[Words, ...] = ("Pawns", f"man{MEANT}Knights", "Bishops", "Rooks", "Queens", "Kings")
+KIND_NAMES: tuple[Words, ...] = (
+    N_("Pawn"),
+    NC_("man", "Knight"),
+    N_("Bishop"),
+    N_("Rook"),
+    NC_("man", "Queen"),
+    N_("King"),
+)
+KINDS_NAMED: tuple[Words, ...] = (
+    N_("Pawns"),
+    NC_("man", "Knights"),
+    N_("Bishops"),
+    N_("Rooks"),
+    N_("Queens"),
+    N_("Kings"),
+)
 
 # How often South must be turned by (x, y) -> (15 - y, x) to lie where an army stands.
 _TURNS = (0, 3, 2, 1)

@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from rules.camelot_101.tables.board import KING, KNIGHT, QUEEN, SUITS
 from rules.camelot_101.tables.numbers import FULL
-from rules.text import MEANT, Words
+from rules.text import N_, NC_, Words
 
 RANKS = "A23456789TJQK"
 RANK_NAMES: tuple[Words, ...] = (
-    "ace",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "9",
-    "10",
-    "jack",
-    "queen",
-    f"card{MEANT}king",
+    N_("ace"),
+    N_("2"),
+    N_("3"),
+    N_("4"),
+    N_("5"),
+    N_("6"),
+    N_("7"),
+    N_("8"),
+    N_("9"),
+    N_("10"),
+    N_("jack"),
+    N_("queen"),
+    NC_("card", "king"),
 )
 JOKER = 52
 JOKERS = 4

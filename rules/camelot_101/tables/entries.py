@@ -7,61 +7,63 @@ from typing import NamedTuple
 
 from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, STONE
-from rules.text import MEANT, Words
+from rules.text import N_, NC_, Words
 
 PLAYING_CARDS: Mapping[Words, Words] = {
-    "Ace to 10": "Moves one man of its suit as in chess, at most that many spaces; an ace is one space.",
-    "Jack": "Moves a Knight of its suit.",
-    "Queen card": "Moves a Queen of its suit any distance.",
-    "King card": "Moves the King of its suit one space.",
+    N_("Ace to 10"): N_(
+        "Moves one man of its suit as in chess, at most that many spaces; an ace is one space."
+    ),
+    N_("Jack"): N_("Moves a Knight of its suit."),
+    N_("Queen card"): N_("Moves a Queen of its suit any distance."),
+    N_("King card"): N_("Moves the King of its suit one space."),
 }
 JOKERS: Mapping[str, Words] = {
-    "none": "A rock: it moves nobody. You can only refresh it.",
-    "giant": "Walks the Giant one space, several at once as many in one line. Without him a rock.",
-    "both": "Walks the Giant, later the Dragon, one space, several at once as many. Else a rock.",
+    "none": N_("A rock: it moves nobody. You can only refresh it."),
+    "giant": N_("Walks the Giant one space, several at once as many in one line. Without him a rock."),
+    "both": N_("Walks the Giant, later the Dragon, one space, several at once as many. Else a rock."),
 }
 # By kind, the Pawn first.
 MEN: tuple[Words, ...] = (
-    "{points}. Moves away from its own back line, takes one space diagonally forward.",
-    "{points}. Its leap counts three spaces: it needs a 3 or more, or a jack.",
-    "{points}. Moves diagonally.",
-    "{points}. Moves along files and ranks.",
-    "{points}. Moves in all directions. A queen card lets it go any distance.",
-    "{points} as a prisoner. Moves one space, gives no check and takes no King.",
+    N_("{points}. Moves away from its own back line, takes one space diagonally forward."),
+    N_("{points}. Its leap counts three spaces: it needs a 3 or more, or a jack."),
+    N_("{points}. Moves diagonally."),
+    N_("{points}. Moves along files and ranks."),
+    N_("{points}. Moves in all directions. A queen card lets it go any distance."),
+    N_("{points} as a prisoner. Moves one space, gives no check and takes no King."),
 )
 PROMOTIONS: Mapping[str, Words] = {
-    WALL: "It is promoted when it crosses the wall into another army's arm.",
-    EIGHTH: "It is promoted on the eighth rank from its own back line.",
-    BACK: "It is promoted on the back line opposite.",
+    WALL: N_("It is promoted when it crosses the wall into another army's arm."),
+    EIGHTH: N_("It is promoted on the eighth rank from its own back line."),
+    BACK: N_("It is promoted on the back line opposite."),
 }
-_GIANT: Words = (
+_GIANT: Words = N_(
     "Jokers walk him, inside the battlefield. He crushes men and holds them. Kings beside him"
     " are in check. If the men he holds count more than any player's points when time is up, nobody wins."
 )
-_SLAIN: Words = (
+_SLAIN: Words = N_(
     "A Knight made strong by a card slays him by moving where he stands: {points} points;"
     " his player's men go home, and the others the Giant held become prisoners."
 )
-_DRAGON: Words = (
+_DRAGON: Words = N_(
     "It awakes on the Island when the Giant has fallen and walks as he did, but burns only the man it lands"
     " on: he is buried. Kings beside it are in check. Slain as the Giant is, it brings {points} points."
 )
-_FOR_A_KNIGHT: Words = (
+_FOR_A_KNIGHT: Words = N_(
     "It lies on the Island for a Knight who ends his move there, if neither Giant nor Dragon stands on it."
 )
-_FOR_A_BISHOP: Words = (
+_FOR_A_BISHOP: Words = N_(
     "It lies on the Island for a Bishop who ends his move there, if neither Giant nor Dragon stands on it."
 )
-_FOR_A_KING: Words = (
+_FOR_A_KING: Words = N_(
     "It lies on the Island for a King who ends his move there, if neither Giant nor Dragon stands on it."
 )
-_BORNE: Words = (
+_BORNE: Words = N_(
     "Its bearer wins every joust and may slay the Giant or the Dragon: {points} points while he bears it."
     " A Knight who takes him takes it as well; else it goes back."
 )
-_CROWN: Words = "{points} points for whoever holds it. It comes by its card alone."
-_GRAIL: Words = "{points} points, and up to two of your lost men come home."
-_STONE: Words = "{points} points, and once a turn a number card may move your men whatever its suit is."
+_CROWN: Words = N_("{points} points for whoever holds it. It comes by its card alone.")
+_GRAIL: Words = N_("{points} points, and up to two of your lost men come home.")
+_STONE: Words = N_("{points} points, and once a turn a number card may move your men whatever its suit is.")
 
 
 class Trophy(NamedTuple):
@@ -73,12 +75,12 @@ class Trophy(NamedTuple):
 
 
 TROPHIES = {
-    GIANT: Trophy("The Giant", "slaying", (_GIANT, _SLAIN)),
-    CROWN: Trophy("The Crown", "camelot", (_CROWN,)),
-    DRAGON: Trophy("The Dragon", "artifacts", (_DRAGON,)),
-    EXCALIBUR: Trophy("Excalibur", "artifacts", (_FOR_A_KNIGHT, _BORNE)),
-    GRAIL: Trophy("The Holy Grail", "artifacts", (_FOR_A_BISHOP, _GRAIL)),
-    STONE: Trophy("The Sword in the Stone", "artifacts", (_FOR_A_KING, _STONE)),
+    GIANT: Trophy(N_("The Giant"), "slaying", (_GIANT, _SLAIN)),
+    CROWN: Trophy(N_("The Crown"), "camelot", (_CROWN,)),
+    DRAGON: Trophy(N_("The Dragon"), "artifacts", (_DRAGON,)),
+    EXCALIBUR: Trophy(N_("Excalibur"), "artifacts", (_FOR_A_KNIGHT, _BORNE)),
+    GRAIL: Trophy(N_("The Holy Grail"), "artifacts", (_FOR_A_BISHOP, _GRAIL)),
+    STONE: Trophy(N_("The Sword in the Stone"), "artifacts", (_FOR_A_KING, _STONE)),
 }
 
 
@@ -98,211 +100,231 @@ class Word(NamedTuple):
 
 WORDS = (
     Word(
-        "Island",
+        N_("Island"),
         (
-            Fact("Four squares in the middle that are one space. A man crosses it if he keeps his line."),
-            Fact("Whoever leaves it starts from any of the four."),
+            Fact(N_("Four squares in the middle that are one space. A man crosses it if he keeps his line.")),
+            Fact(N_("Whoever leaves it starts from any of the four.")),
         ),
     ),
     Word(
-        "Wall",
+        N_("Wall"),
         (
-            Fact("It parts the arms from the battlefield. Men cross it."),
-            Fact("The Giant does not.", "giant"),
-            Fact("Nor does the Dragon.", "artifacts"),
+            Fact(N_("It parts the arms from the battlefield. Men cross it.")),
+            Fact(N_("The Giant does not."), "giant"),
+            Fact(N_("Nor does the Dragon."), "artifacts"),
         ),
     ),
     Word(
-        "Throne",
+        N_("Throne"),
         (
-            Fact("The square of a King or a Queen, behind the back line."),
+            Fact(N_("The square of a King or a Queen, behind the back line.")),
             Fact(
-                "On his own throne he is safe from Camelot cards of others, except those that move.",
+                N_("On his own throne he is safe from Camelot cards of others, except those that move."),
                 "camelot",
             ),
-            Fact("A playing card takes him there as anywhere.", "camelot"),
+            Fact(N_("A playing card takes him there as anywhere."), "camelot"),
         ),
     ),
-    Word("Ward", (Fact("The line of an arm between its Pawns and the wall.", "camelot"),)),
+    Word(N_("Ward"), (Fact(N_("The line of an arm between its Pawns and the wall."), "camelot"),)),
     Word(
-        "Castle",
+        N_("Castle"),
         (
-            Fact("It lies to the right of an army and holds the prisoners of its player."),
-            Fact("An enemy who opens it frees his men and wins the others, and the trophies.", "guardhouse"),
-        ),
-    ),
-    Word(
-        "Gate",
-        (
-            Fact("The square before a castle, entered along its three arrows alone.", "guardhouse"),
+            Fact(N_("It lies to the right of an army and holds the prisoners of its player.")),
             Fact(
-                "An enemy on it opens the castle, if no man of its army stands on the guard post.",
+                N_("An enemy who opens it frees his men and wins the others, and the trophies."), "guardhouse"
+            ),
+        ),
+    ),
+    Word(
+        N_("Gate"),
+        (
+            Fact(N_("The square before a castle, entered along its three arrows alone."), "guardhouse"),
+            Fact(
+                N_("An enemy on it opens the castle, if no man of its army stands on the guard post."),
                 "guardhouse",
             ),
         ),
     ),
     Word(
-        "Guard post",
+        N_("Guard post"),
         (
             Fact(
-                "The square behind a gate: one step from it and from the three squares beside.", "guardhouse"
+                N_("The square behind a gate: one step from it and from the three squares beside."),
+                "guardhouse",
             ),
-            Fact("A man of the castle's own army on it guards the castle.", "guardhouse"),
+            Fact(N_("A man of the castle's own army on it guards the castle."), "guardhouse"),
         ),
     ),
     Word(
-        "Check",
+        N_("Check"),
         (
-            Fact("An army checks a King whom one of its men could take. It is called by itself."),
-            Fact("The Giant checks a King who stands beside him.", "giant"),
-            Fact("So does the Dragon.", "artifacts"),
+            Fact(N_("An army checks a King whom one of its men could take. It is called by itself.")),
+            Fact(N_("The Giant checks a King who stands beside him."), "giant"),
+            Fact(N_("So does the Dragon."), "artifacts"),
         ),
     ),
     Word(
-        "Ripe check",
+        N_("Ripe check"),
         (
             Fact(
-                "A check that still stands after one full turn of the King's player: the King may be taken."
+                N_(
+                    "A check that still stands after one full turn of the King's player: the King may be "
+                    "taken."
+                )
             ),
-            Fact("On a neutral King it is ripe once all the others have had a turn."),
+            Fact(N_("On a neutral King it is ripe once all the others have had a turn.")),
         ),
     ),
     Word(
-        "Neutral army",
+        N_("Neutral army"),
         (
-            Fact("Nobody leads it, and cards of its suit move its men for everybody."),
-            Fact("Moving one of them is no bravery."),
+            Fact(N_("Nobody leads it, and cards of its suit move its men for everybody.")),
+            Fact(N_("Moving one of them is no bravery.")),
         ),
     ),
     Word(
-        "Bravery",
+        N_("Bravery"),
         (
             Fact(
-                "Moving a man of another player, or playing a dead man's card."
-                " You may do one thing more then."
+                N_(
+                    "Moving a man of another player, or playing a dead man's card."
+                    " You may do one thing more then."
+                )
             ),
-            Fact("A third thing it never gives."),
+            Fact(N_("A third thing it never gives.")),
         ),
     ),
     Word(
-        "Dead man's card",
+        N_("Dead man's card"),
         (
-            Fact("A card of a suit that is not yours, with nobody on the board it could mean."),
-            Fact("The man of a court card must be gone; for an ace to ten, all the army but its King."),
+            Fact(N_("A card of a suit that is not yours, with nobody on the board it could mean.")),
+            Fact(N_("The man of a court card must be gone; for an ace to ten, all the army but its King.")),
         ),
     ),
     Word(
-        "Gift",
+        N_("Gift"),
         (
             Fact(
-                "A Camelot card that you give away instead of playing it. It works for who gets it.",
+                N_("A Camelot card that you give away instead of playing it. It works for who gets it."),
                 "camelot",
             ),
             Fact(
-                "A gift may be refused, unless it has a green dot, and earns nothing more to do.", "camelot"
+                N_("A gift may be refused, unless it has a green dot, and earns nothing more to do."),
+                "camelot",
             ),
             Fact(
-                "A refused one goes back to the giver's hand, unless the table has it discarded.", "camelot"
+                N_("A refused one goes back to the giver's hand, unless the table has it discarded."),
+                "camelot",
             ),
         ),
     ),
     Word(
-        "Green dot",
+        N_("Green dot"),
         (
-            Fact("The mark of a card that forces a move.", "camelot"),
-            Fact("Given away, it cannot be refused, and the giver chooses the moves.", "camelot"),
+            Fact(N_("The mark of a card that forces a move."), "camelot"),
+            Fact(N_("Given away, it cannot be refused, and the giver chooses the moves."), "camelot"),
         ),
     ),
     Word(
-        "Castling",
+        N_("Castling"),
         (
             Fact(
-                "By the Castle card alone, for a King and a Rook of his suit on his rank or file.", "camelot"
+                N_("By the Castle card alone, for a King and a Rook of his suit on his rank or file."),
+                "camelot",
             ),
-            Fact("The King goes two spaces towards the Rook, who stands behind him.", "camelot"),
+            Fact(N_("The King goes two spaces towards the Rook, who stands behind him."), "camelot"),
             Fact(
-                "Opponents between them are taken; no King, shielded man or own man may be there.", "camelot"
+                N_("Opponents between them are taken; no King, shielded man or own man may be there."),
+                "camelot",
             ),
-            Fact("It may be done at any distance, in, out of and through check.", "camelot"),
+            Fact(N_("It may be done at any distance, in, out of and through check."), "camelot"),
         ),
     ),
     Word(
-        "Walking out",
+        N_("Walking out"),
         (
             Fact(
-                "A card of a prisoner's suit lets him out of a castle without guard whose gate is empty.",
+                N_("A card of a prisoner's suit lets him out of a castle without guard whose gate is empty."),
                 "walking_out",
             ),
             Fact(
-                "A jack serves a Knight, a queen a Queen, an ace to ten anybody but the King.", "walking_out"
+                N_("A jack serves a Knight, a queen a Queen, an ace to ten anybody but the King."),
+                "walking_out",
             ),
             Fact(
-                "He stands on the gate, where he opens nothing, and leaves along its arrows.", "walking_out"
+                N_("He stands on the gate, where he opens nothing, and leaves along its arrows."),
+                "walking_out",
             ),
         ),
     ),
     Word(
-        "Joust",
+        N_("Joust"),
         (
             Fact(
-                "Two Knights fight: each side turns up a playing card, the higher wins the pass.", "artifacts"
-            ),
-            Fact(
-                "Who wins two passes of five has won, and the loser is his prisoner; else both stay.",
+                N_("Two Knights fight: each side turns up a playing card, the higher wins the pass."),
                 "artifacts",
             ),
             Fact(
-                "An ace is 1, a king 13; a joker unhorses its own side at once, two jokers end it.",
+                N_("Who wins two passes of five has won, and the loser is his prisoner; else both stay."),
                 "artifacts",
             ),
-            Fact("A Knight who attacks a Knight must joust.", "jousts"),
+            Fact(
+                N_("An ace is 1, a king 13; a joker unhorses its own side at once, two jokers end it."),
+                "artifacts",
+            ),
+            Fact(N_("A Knight who attacks a Knight must joust."), "jousts"),
         ),
     ),
-    Word("Burning", (Fact("Laying down a Camelot card that you cannot use. It is your turn.", "camelot"),)),
     Word(
-        "Burying",
+        N_("Burning"),
+        (Fact(N_("Laying down a Camelot card that you cannot use. It is your turn."), "camelot"),),
+    ),
+    Word(
+        N_("Burying"),
         (
-            Fact("A buried man lies in the graveyard, and is seldom brought back.", "camelot"),
+            Fact(N_("A buried man lies in the graveyard, and is seldom brought back."), "camelot"),
             Fact(
-                "A playing card may be buried, too: face down, and then the Giant or the Dragon steps.",
+                N_("A playing card may be buried, too: face down, and then the Giant or the Dragon steps."),
                 "burying",
             ),
         ),
     ),
-    Word("The Giant", (Fact(_GIANT, "giant"), Fact("Nobody can harm him.", "giant"))),
+    Word(N_("The Giant"), (Fact(_GIANT, "giant"), Fact(N_("Nobody can harm him."), "giant"))),
 )
 
 STATUSES: Mapping[Words, Words] = {
-    "Frozen": "The man cannot move and gives no check. A turn of his player under way counts.",
-    "Shielded": "The man cannot be taken or crushed, and no card of another player touches him.",
-    "Empowered": "The Knight may slay the Giant or the Dragon, and counts two more in each pass of a joust.",
-    "Slowed": "Number cards move the player's men at most two spaces.",
-    "Wild": "Number cards of any suit may move the player's own men.",
-    "Silent": "The player may neither play nor burn nor give Camelot cards.",
-    "Missing turns": "The player's next turns are skipped.",
-    "Sealed": "The castle counts as guarded.",
-    "Truce": "Nobody is taken, imprisoned, buried or crushed.",
+    N_("Frozen"): N_("The man cannot move and gives no check. A turn of his player under way counts."),
+    N_("Shielded"): N_("The man cannot be taken or crushed, and no card of another player touches him."),
+    N_("Empowered"): N_(
+        "The Knight may slay the Giant or the Dragon, and counts two more in each pass of a joust."
+    ),
+    N_("Slowed"): N_("Number cards move the player's men at most two spaces."),
+    N_("Wild"): N_("Number cards of any suit may move the player's own men."),
+    N_("Silent"): N_("The player may neither play nor burn nor give Camelot cards."),
+    N_("Missing turns"): N_("The player's next turns are skipped."),
+    N_("Sealed"): N_("The castle counts as guarded."),
+    N_("Truce"): N_("Nobody is taken, imprisoned, buried or crushed."),
 }
 
 # By the first letter of a card's id (sheet: Border Colours, Coloured Dot Criteria).
 COLOURS: Mapping[str, Words] = {
-    "G": "Green: moves",
-    "K": "Black: attacks",
-    "U": "Blue: special instructions",
-    "R": "Red: harm to yourself",
-    "P": "Purple: you and others",
-    "A": "Gold: artifacts",
-    "S": "Silver: characters",
-    "W": "Wooden: recruits",
-    "B": f"card{MEANT}Blank",
+    "G": N_("Green: moves"),
+    "K": N_("Black: attacks"),
+    "U": N_("Blue: special instructions"),
+    "R": N_("Red: harm to yourself"),
+    "P": N_("Purple: you and others"),
+    "A": N_("Gold: artifacts"),
+    "S": N_("Silver: characters"),
+    "W": N_("Wooden: recruits"),
+    "B": NC_("card", "Blank"),
 }
 DOTS: Mapping[str, Words] = {
-    "G": "green (a forced move)",
-    "U": "blue (special instructions)",
-    "K": "black (an attack)",
-    "P": "purple (you and others)",
-    "R": "red (you alone)",
-    "W": "white (peaceful)",
-    "T": "tombstone (a burial)",
-    "X": "mace (a fight)",
+    "G": N_("green (a forced move)"),
+    "U": N_("blue (special instructions)"),
+    "K": N_("black (an attack)"),
+    "P": N_("purple (you and others)"),
+    "R": N_("red (you alone)"),
+    "W": N_("white (peaceful)"),
+    "T": N_("tombstone (a burial)"),
+    "X": N_("mace (a fight)"),
 }

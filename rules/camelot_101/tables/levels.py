@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.text import Words
+from rules.text import N_, Words
 
 ALL, OPPONENTS, NOBODY = "all", "opponents", "nobody"
 
@@ -37,37 +37,37 @@ class Level(Struct, frozen=True, kw_only=True):
 
 LEVELS = {
     "1": Level(
-        name="for beginners: cards move the men of chess, and prisoners stay prisoners",
+        name=N_("for beginners: cards move the men of chess, and prisoners stay prisoners"),
         stage=1, giant=False, permanent=True, guardhouse=False, guarded_kings=ALL, must_answer=True,
     ),
     "1.1": Level(
-        name="level 1 and the Giant, whom jokers move",
+        name=N_("level 1 and the Giant, whom jokers move"),
         stage=1, permanent=True, guardhouse=False, guarded_kings=ALL, must_answer=True,
     ),
     "1.2": Level(
-        name="level 1.1, but a check may be ignored",
+        name=N_("level 1.1, but a check may be ignored"),
         stage=1, permanent=True, guardhouse=False, guarded_kings=OPPONENTS,
     ),
     "1.3": Level(
-        name="level 1.2 and castles that must be guarded",
+        name=N_("level 1.2 and castles that must be guarded"),
         stage=1, guarded_kings=OPPONENTS,
     ),
     "2": Level(
-        name="a Camelot card in each hand; the Giant can be slain",
+        name=N_("a Camelot card in each hand; the Giant can be slain"),
         stage=2, playing=4, camelot=1, hours=2, slaying=True, cancels_safety=True,
     ),
     "3": Level(
-        name="two Camelot cards in each hand, treasures on the Island, prisoners who walk out",
+        name=N_("two Camelot cards in each hand, treasures on the Island, prisoners who walk out"),
         stage=3, playing=3, camelot=2, hours=3, slaying=True, artifacts=True, walking_out=True, burying=True,
         cancels_safety=True,
     ),
     "3.1": Level(
-        name="level 3, and Knights joust",
+        name=N_("level 3, and Knights joust"),
         stage=3, playing=3, camelot=2, hours=3, slaying=True, artifacts=True, walking_out=True, burying=True,
         cancels_safety=True, jousts=True,
     ),
     "4": Level(
-        name="for masters: Pandora's Box, and a card once announced must be played",
+        name=N_("for masters: Pandora's Box, and a card once announced must be played"),
         stage=4, playing=3, camelot=2, hours=3, slaying=True, artifacts=True, walking_out=True, burying=True,
         cancels_safety=True, jousts=True, masters=True,
     ),

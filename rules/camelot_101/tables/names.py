@@ -10,23 +10,23 @@ from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, NAMES, SUIT_NAMES
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
 from rules.camelot_101.tables.deck import JOKER, RANK_NAMES, rank_of, suit_of
 from rules.camelot_101.tables.numbers import TROPHY_NAMES
-from rules.text import Count, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, Count, Seat, Series, Text, Value, Who, Words, say
 
 # What a status is, of a man, of a player, and of all.
 OF_MEN: Mapping[str, tuple[Words, ...]] = {
-    "frozen": ("cannot move",),
-    "shielded": ("cannot be taken, crushed or touched by others' cards",),
-    "empowered": ("may slay the Giant or the Dragon", "counts 2 more in jousts"),
+    "frozen": (N_("cannot move"),),
+    "shielded": (N_("cannot be taken, crushed or touched by others' cards"),),
+    "empowered": (N_("may slay the Giant or the Dragon"), N_("counts 2 more in jousts")),
 }
 OF_SEATS: Mapping[str, Words] = {
-    "slow": "number cards move {men} at most 2 spaces",
-    "wild": "number cards of any suit may move {men}",
-    "silent": "{who} may use no Camelot cards",
-    "sealed": "{castle} counts as guarded",
+    "slow": N_("number cards move {men} at most 2 spaces"),
+    "wild": N_("number cards of any suit may move {men}"),
+    "silent": N_("{who} may use no Camelot cards"),
+    "sealed": N_("{castle} counts as guarded"),
 }
 OF_ALL: Mapping[str, Words] = {
-    "slow": "number cards move men at most 2 spaces",
-    "truce": "nobody is taken, imprisoned, buried or crushed",
+    "slow": N_("number cards move men at most 2 spaces"),
+    "truce": N_("nobody is taken, imprisoned, buried or crushed"),
 }
 
 

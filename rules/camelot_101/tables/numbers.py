@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.text import Words
+from rules.text import N_, Words
 
 # By kind: Pawn, Knight, Bishop, Rook, Queen, King.
 POINTS = (1, 3, 3, 5, 9, 20)
@@ -13,12 +13,12 @@ GIANT, DRAGON, GRAIL, STONE, CROWN = "giant", "dragon", "grail", "stone", "crown
 EXCALIBUR = "excalibur"
 TROPHIES = {GIANT: 10, DRAGON: 15, GRAIL: 10, STONE: 10, CROWN: 5}
 TROPHY_NAMES: Mapping[str, Words] = {
-    GIANT: "the Giant",
-    DRAGON: "the Dragon",
-    GRAIL: "the Holy Grail",
-    STONE: "the Sword in the Stone",
-    CROWN: "the Crown",
-    EXCALIBUR: "Excalibur",
+    GIANT: N_("the Giant"),
+    DRAGON: N_("the Dragon"),
+    GRAIL: N_("the Holy Grail"),
+    STONE: N_("the Sword in the Stone"),
+    CROWN: N_("the Crown"),
+    EXCALIBUR: N_("Excalibur"),
 }
 EXCALIBUR_BORNE = 5
 RESCUED = 2  # men the Grail brings home

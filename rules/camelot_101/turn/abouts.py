@@ -14,22 +14,22 @@ from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.turn import captures
 from rules.camelot_101.turn.camelot_cards import GREEN, unusable
 from rules.camelot_101.words import labels, naming
-from rules.text import Brief, Count, Seat, Text, Words, say
+from rules.text import N_, Brief, Count, Seat, Text, Words, say
 
 _LONGEST = 100  # what an option has room for
 _PLAIN: Mapping[str, Words] = {
-    "refresh": "Any number of cards for as many new ones; none of your men moves",
-    "accept": "The card works at once, as if you had played it",
-    "refuse": "The card is gone, and nothing happens",
-    "stay": "If your King is still in check afterwards, he may be taken at once",
-    "withdraw": "Everybody has seen the card; you do something else instead",
-    "skip": "The card goes on without it",
-    "cards": "You hold a hand, and fill it up after each action",
-    "fate": "You hold no hand; each turn you choose among a few cards turned up for all to see",
-    "gifts ask": "You are asked whenever somebody gives you a card",
-    "gifts accept": "You are not asked; each card works at once",
-    "gifts refuse": "You are not asked; each card is gone",
-    "pass": "Your turn ends",
+    "refresh": N_("Any number of cards for as many new ones; none of your men moves"),
+    "accept": N_("The card works at once, as if you had played it"),
+    "refuse": N_("The card is gone, and nothing happens"),
+    "stay": N_("If your King is still in check afterwards, he may be taken at once"),
+    "withdraw": N_("Everybody has seen the card; you do something else instead"),
+    "skip": N_("The card goes on without it"),
+    "cards": N_("You hold a hand, and fill it up after each action"),
+    "fate": N_("You hold no hand; each turn you choose among a few cards turned up for all to see"),
+    "gifts ask": N_("You are asked whenever somebody gives you a card"),
+    "gifts accept": N_("You are not asked; each card works at once"),
+    "gifts refuse": N_("You are not asked; each card is gone"),
+    "pass": N_("Your turn ends"),
 }
 
 BRAVE = say(
@@ -100,7 +100,7 @@ def card_about(state: State, seat: Seat, card: int) -> Text:
         spaces = Count(SPACES[card], "space", "spaces")
         return say("Moves one man of {whose} up to {spaces}", whose=whose, spaces=spaces)
     # Of Knights and Queens there may be several, or none but a promoted one.
-    text = "Moves the {kind} of {whose}" if kind == KING else "Moves a {kind} of {whose}"
+    text = N_("Moves the {kind} of {whose}") if kind == KING else N_("Moves a {kind} of {whose}")
     return say(text, kind=say(KIND_NAMES[kind]), whose=whose)
 
 
@@ -155,7 +155,7 @@ def _gift(state: State, seat: Seat, said: Action) -> Text | None:
     if said.suit >= 0:
         return None
     forced = GREEN in CAMELOT_CARDS[said.camelot].dots
-    text = "You choose for them: {does}" if forced else "They may refuse: {does}"
+    text = N_("You choose for them: {does}") if forced else N_("They may refuse: {does}")
     return _brief(say(text, does=does_now(state, said.camelot, given=True)))
 
 

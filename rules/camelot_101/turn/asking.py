@@ -36,7 +36,7 @@ from rules.camelot_101.words import labels
 from rules.camelot_101.words.naming import title_called, wanderer_called
 from rules.menu import actions
 from rules.question import STOP, Allotment, Pick, Question, Stakes, silent
-from rules.text import Count, Seat, Text, Value, Words, say
+from rules.text import N_, NO_WORDS, Count, Seat, Text, Value, Words, say
 
 Asking: TypeAlias = Callable[[State, Seat, str], Question | None]
 
@@ -115,17 +115,17 @@ _FOLLOWS: Mapping[str, Callable[[State, Seat, str], list[str]]] = {
 
 # What each beginning of an action asks for next, by how many words stand behind the first.
 _PROMPTS: Mapping[str, tuple[Words, ...]] = {
-    "joker": ("How many jokers?", "{card}: where does {figure} go?"),
-    "bury": ("Which card do you bury?", "You bury {card}: where does {figure} step?"),
-    "walkout": ("", "The {card}: who walks out?", "The {card}: by which gate?"),
-    "camelot": ("", "{card}: on whom?"),
-    "gift": ("", "To whom do you give {card}?"),
+    "joker": (N_("How many jokers?"), N_("{card}: where does {figure} go?")),
+    "bury": (N_("Which card do you bury?"), N_("You bury {card}: where does {figure} step?")),
+    "walkout": (NO_WORDS, N_("The {card}: who walks out?"), N_("The {card}: by which gate?")),
+    "camelot": (NO_WORDS, N_("{card}: on whom?")),
+    "gift": (NO_WORDS, N_("To whom do you give {card}?")),
 }
 # What a move by a card asks for next, by how many squares are said.
 _MOVES: tuple[Words, ...] = (
-    "The {card}: which man moves?",
-    "The {card}: where to?",
-    "The {card}: what does the Pawn become?",
+    N_("The {card}: which man moves?"),
+    N_("The {card}: where to?"),
+    N_("The {card}: what does the Pawn become?"),
 )
 
 
@@ -230,8 +230,8 @@ def _announced_menu(state: State, seat: Seat, said: str) -> Question | None:
 
 
 _MENUS: Mapping[str, Asking] = {
-    ARMY: _once("Which army do you lead?", set_up.army_texts),
-    FATE: _once("Do you play with cards, or trust to Fate?", lambda state: ("cards", "fate")),
+    ARMY: _once(N_("Which army do you lead?"), set_up.army_texts),
+    FATE: _once(N_("Do you play with cards, or trust to Fate?"), lambda state: ("cards", "fate")),
     ACTION: _action_menu,
     EXTRA: _action_menu,
     EFFECT: _effect_menu,

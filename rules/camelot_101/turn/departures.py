@@ -21,7 +21,7 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import camelot_cards, ending, set_up, turns
 from rules.camelot_101.words import log
-from rules.text import Seat, Words
+from rules.text import N_, Seat, Words
 
 
 def resign(play: Play) -> None:
@@ -99,8 +99,8 @@ def _leave_it(play: Play) -> None:
     turns.close(play)
 
 
-_A_TURN: Words = "a turn"
-_THE_REST: Words = "the rest of the turn"
+_A_TURN: Words = N_("a turn")
+_THE_REST: Words = N_("the rest of the turn")
 
 
 def _lose_turn(play: Play) -> None:

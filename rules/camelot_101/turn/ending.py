@@ -23,12 +23,12 @@ from rules.camelot_101.tables.choices import FATE_FACTORS, IDLE_ROUNDS
 from rules.camelot_101.tables.deck import worth
 from rules.camelot_101.tables.numbers import EXPIRIES, TIE
 from rules.camelot_101.words import log
-from rules.text import Seat, Words
+from rules.text import N_, Seat, Words
 
 _WARNED = 2  # rounds before the game stops for want of events, its players are told
 # What breaks a tie of those who are alike in all that counts.
-_HIGHEST_CARD: Words = "the highest card"
-_FIRST_IN_TURN: Words = "first in turn, as no card is left to turn up"
+_HIGHEST_CARD: Words = N_("the highest card")
+_FIRST_IN_TURN: Words = N_("first in turn, as no card is left to turn up")
 
 
 def limit_of(state: State) -> int:

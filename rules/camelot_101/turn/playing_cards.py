@@ -39,7 +39,7 @@ from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.tables.numbers import SLOW_SPACES, STONE
 from rules.camelot_101.words import log, naming
 from rules.question import Allotment, Kind
-from rules.text import Seat, Text, Words, say
+from rules.text import N_, Seat, Text, Words, say
 
 
 def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
@@ -173,9 +173,9 @@ def _other_suit(state: State, seat: Seat, card: int, army: int) -> Text | None:
 
 
 # Why one thing more may be done.
-_MOVED: Words = "for moving a man of another player"
-_DEAD: Words = "for playing a dead man's card"
-_FREED: Words = "for freeing a man of another player"
+_MOVED: Words = N_("for moving a man of another player")
+_DEAD: Words = N_("for playing a dead man's card")
+_FREED: Words = N_("for freeing a man of another player")
 
 
 def _be_brave(state: State, man: int) -> None:

@@ -20,7 +20,7 @@ from rules.camelot_101.tables.choices import FATE_CARDS
 from rules.camelot_101.turn import ending
 from rules.camelot_101.words import log
 from rules.camelot_101.words.naming import camelot_called
-from rules.text import Seat
+from rules.text import NO_WORDS, Seat
 
 
 def go_on(play: Play) -> None:
@@ -106,7 +106,7 @@ def _finish_turn(play: Play) -> None:
     _tick(state, seat)
     checks.ripen(state, seat)
     state.turns += 1
-    state.earned, state.extra = "", False
+    state.earned, state.extra = NO_WORDS, False
     play.ask_nobody()
     for lasting in (state.withdrawn, state.lured, state.forced):
         lasting.clear()

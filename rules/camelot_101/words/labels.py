@@ -11,21 +11,21 @@ from rules.camelot_101.tables.deck import suit_of
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.words import naming
-from rules.text import Count, Text, Value, Words, say
+from rules.text import N_, Count, Text, Value, Words, say
 
 _PLAIN: Mapping[str, Words] = {
-    "refresh": "Refresh: change playing cards for new ones",
-    "bury": "Bury a card",
-    "accept": "Accept the gift",
-    "refuse": "Refuse the gift",
-    "stay": "Stay with the card",
-    "withdraw": "Take the card back",
-    "skip": "Leave this move out",
-    "cards": "Play with cards",
-    "fate": "Trust to Fate: cards are turned up for you, your points count double",
-    "gifts ask": "Ask me each time",
-    "gifts accept": "Accept every gift",
-    "gifts refuse": "Refuse every gift",
+    "refresh": N_("Refresh: change playing cards for new ones"),
+    "bury": N_("Bury a card"),
+    "accept": N_("Accept the gift"),
+    "refuse": N_("Refuse the gift"),
+    "stay": N_("Stay with the card"),
+    "withdraw": N_("Take the card back"),
+    "skip": N_("Leave this move out"),
+    "cards": N_("Play with cards"),
+    "fate": N_("Trust to Fate: cards are turned up for you, your points count double"),
+    "gifts ask": N_("Ask me each time"),
+    "gifts accept": N_("Accept every gift"),
+    "gifts refuse": N_("Refuse every gift"),
 }
 
 
@@ -53,7 +53,7 @@ def _way(state: State, start: int, end: int) -> Text:
     """Name a way, and whom a man meets at its end."""
     path, other = names.path_named(start, end), state.board[end]
     if other >= 0:
-        takes, jousts = "{path}, takes the {man}", "{path}, jousts against the {man}"
+        takes, jousts = N_("{path}, takes the {man}"), N_("{path}, jousts against the {man}")
         text = jousts if _is_joust(state, start, other) else takes
         return say(text, path=path, man=naming.man_called(state, other))
     if end == state.wanderer:
@@ -109,7 +109,7 @@ def wanderer_to(state: State, node: int) -> Text:
     figure, to, man = naming.wanderer_called(state, first=True), names.square_named(node), state.board[node]
     if man < 0:
         return say("{figure} to {to}", figure=figure, to=to)
-    crushes, burns = "{figure} to {to}, crushes the {man}", "{figure} to {to}, burns the {man}"
+    crushes, burns = N_("{figure} to {to}, crushes the {man}"), N_("{figure} to {to}, burns the {man}")
     text = crushes if state.figure == GIANT else burns
     return say(text, figure=figure, to=to, man=naming.man_called(state, man))
 
@@ -152,7 +152,7 @@ def _army(state: State, said: Action) -> Text:
     return say("{suit}, in the {side}", suit=names.suit_named(said.suit), side=say(SIDES[said.suit]))
 
 
-_PLACES: Mapping[str, Words] = {"grave": "the graveyard", "giant": "the Giant's grip"}
+_PLACES: Mapping[str, Words] = {"grave": N_("the graveyard"), "giant": N_("the Giant's grip")}
 
 
 def off_board(written: str) -> Text:
@@ -171,9 +171,9 @@ _LABELS: dict[str, Callable[[State, Action], Text]] = {
     "bury": _bury,
     "refresh": _refresh,
     "walkout": _walkout,
-    "camelot": _camelot("Play {card}"),
-    "gift": _camelot("Give away {card}"),
-    "burn": _camelot("Burn {card}"),
+    "camelot": _camelot(N_("Play {card}")),
+    "gift": _camelot(N_("Give away {card}")),
+    "burn": _camelot(N_("Burn {card}")),
     "army": _army,
     "pass": _pass,
 }

@@ -22,7 +22,7 @@ from rules.camelot_101.tables.names import (
 )
 from rules.camelot_101.tables.numbers import GIANT
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Series, Text, Value, Who, Words, say, subject
+from rules.text import N_, Count, Seat, Series, Text, Value, Who, Words, say, subject
 
 
 def of_seat(text: Words) -> Callable[[Seat], Note]:
@@ -30,19 +30,19 @@ def of_seat(text: Words) -> Callable[[Seat], Note]:
     return lambda seat: ToAll(say(text, who=Who(seat)))
 
 
-opened = of_seat("The armies stand. {who} begins")
-buried_card = of_seat("{who} buries a card")
-resigned = of_seat("{who} resigns")
-unanswered = of_seat("{who} does not answer in time")
-skipped = of_seat("{who} misses a turn")
-nothing_to_play = of_seat("{who} has nothing to play")
+opened = of_seat(N_("The armies stand. {who} begins"))
+buried_card = of_seat(N_("{who} buries a card"))
+resigned = of_seat(N_("{who} resigns"))
+unanswered = of_seat(N_("{who} does not answer in time"))
+skipped = of_seat(N_("{who} misses a turn"))
+nothing_to_play = of_seat(N_("{who} has nothing to play"))
 DRAGON_AWAKES = ToAll(say("The Dragon awakes on the Island"))
 SWORD_RETURNS = ToAll(say("Excalibur goes back to the Island"))
 LAST_ROUND = ToAll(say("The last round begins: then the points are counted"))
 PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
 
 
-_BOUND: Words = "{who} must play Fate here (no hand, cards are turned up), {why}"
+_BOUND: Words = N_("{who} must play Fate here (no hand, cards are turned up), {why}")
 
 
 def fate_bound(seat: Seat, why: Words) -> Note:
@@ -51,19 +51,19 @@ def fate_bound(seat: Seat, why: Words) -> Note:
 
 def fate_expected(seat: Seat, why: Words) -> Text:
     """Say in a lobby who must play Fate, and what changes it."""
-    text = "{bound}; \u201cWho plays Fate\u201d, behind More options, can change that"
+    text = N_("{bound}; \u201cWho plays Fate\u201d, behind More options, can change that")
     return say(text, bound=say(_BOUND, who=Who(seat), why=say(why)))
 
 
 def missed(seat: Seat, what: Words, times: int, most: int) -> Note:
     """Say what is lost as time is over: a turn, or the rest of one."""
-    text = "{who} misses {what}: {times} of the {most} in a row that put a player out"
+    text = N_("{who} misses {what}: {times} of the {most} in a row that put a player out")
     return ToAll(say(text, who=Who(seat), what=say(what), times=times, most=most))
 
 
 def put_out(seat: Seat, times: int) -> Note:
     """Say that somebody has missed too many turns."""
-    text = "{who} is out of the game, having missed {times} turns in a row; the army becomes neutral"
+    text = N_("{who} is out of the game, having missed {times} turns in a row; the army becomes neutral")
     return ToAll(say(text, who=Who(seat), times=times))
 
 
@@ -72,12 +72,12 @@ def army_chosen(seat: Seat, suit: int) -> Note:
 
 
 def fate_chosen(seat: Seat, fate: bool) -> Note:
-    text = "{who} trusts to Fate: no hand, points doubled" if fate else "{who} plays with cards"
+    text = N_("{who} trusts to Fate: no hand, points doubled") if fate else N_("{who} plays with cards")
     return ToAll(say(text, who=Who(seat)))
 
 
 def month_holds(month: int) -> Note:
-    text = "Blank cards act as the card of {month}: {name}"
+    text = N_("Blank cards act as the card of {month}: {name}")
     return ToAll(say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
 
 
@@ -107,7 +107,7 @@ def charged(
     seat: Seat, card: Text, man: Text, path: tuple[int, int], other: Text, by: Text | None = None
 ) -> Note:
     """Say that a card lets a Knight attack another, against whom he does not win."""
-    text = "{man} {path}, jousts against the {other}"
+    text = N_("{man} {path}, jousts against the {other}")
     return _played(seat, card, say(text, man=man, path=path_named(*path), other=other), by)
 
 
@@ -150,7 +150,7 @@ def jokers(seat: Seat, number: int) -> Note:
 
 
 def walked_out(seat: Seat, card: int, man: Text, gate: int) -> Note:
-    text = "{who} plays the {card}: the {man} walks out of prison to the gate {gate}"
+    text = N_("{who} plays the {card}: the {man} walks out of prison to the gate {gate}")
     return ToAll(say(text, who=Who(seat), card=card_named(card), man=man, gate=square_named(gate)))
 
 
@@ -160,7 +160,7 @@ def roamed(figure: str, node: int) -> Note:
 
 def crushed(figure: str, man: Text) -> Note:
     """Say whom the Giant crushes or the Dragon burns, with his square."""
-    text = "{figure} crushes the {man}" if figure == GIANT else "{figure} burns the {man}"
+    text = N_("{figure} crushes the {man}") if figure == GIANT else N_("{figure} burns the {man}")
     return ToAll(say(text, figure=trophy_named(figure, first=True), man=man))
 
 
@@ -201,7 +201,7 @@ def _outcome(men: tuple[Text, Text], result: int, captor: Seat) -> Text:
     winner, loser = men[result - 1], men[2 - result]
     if captor < 0:
         return say("the {winner} wins, the {loser} is buried", winner=winner, loser=loser)
-    text = "the {winner} wins, the {loser} is a prisoner of {captor}"
+    text = N_("the {winner} wins, the {loser} is a prisoner of {captor}")
     return say(text, winner=winner, loser=loser, captor=Who(captor))
 
 
@@ -227,16 +227,16 @@ def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int, trophies: Se
     told = [say("{men} freed", men=Count(freed, "man", "men"))] if freed else []
     told += [say("{men} taken over", men=Count(moved_on, "man", "men"))] if moved_on else []
     told += [say("{trophy} won", trophy=trophy_named(trophy)) for trophy in trophies]
-    text = "{who} opens the castle of {suit}: {spoils}"
+    text = N_("{who} opens the castle of {suit}: {spoils}")
     return ToAll(say(text, who=Who(seat), suit=suit_named(suit), spoils=Series(tuple(told))))
 
 
 def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
     """Say that a King is taken, and what changes hands."""
     if victim < 0:
-        text = "{who} takes the neutral King of {suit} and leads that army now"
+        text = N_("{who} takes the neutral King of {suit} and leads that army now")
         return ToAll(say(text, who=Who(captor), suit=suit_named(suit)))
-    text = "{who} takes the King of {suit}: {victim} is out, and {who} leads all men of {victim} now"
+    text = N_("{who} takes the King of {suit}: {victim} is out, and {who} leads all men of {victim} now")
     return ToAll(say(text, who=Who(captor), suit=suit_named(suit), victim=Who(victim)))
 
 
@@ -283,19 +283,22 @@ def trophies_inherited(captor: Seat, trophies: Sequence[str]) -> Note:
 def king_lost(suit: int, victim: Seat) -> Note:
     if victim < 0:
         return ToAll(say("The neutral King of {suit} is lost", suit=suit_named(suit)))
-    text = "The King of {suit} is lost: {victim} is out, and all men of {victim} are neutral now"
+    text = N_("The King of {suit} is lost: {victim} is out, and all men of {victim} are neutral now")
     return ToAll(say(text, suit=suit_named(suit), victim=Who(victim)))
 
 
 def passed(seat: Seat, *, extra: bool) -> Note:
     """Say that a seat leaves it at what it has done, or uses none of the cards Fate has turned up."""
-    text = "{who} does nothing more" if extra else "{who} uses none of these cards"
+    text = N_("{who} does nothing more") if extra else N_("{who} uses none of these cards")
     return ToAll(say(text, who=Who(seat)))
 
 
 def one_thing_more(note: Note, why: Words) -> Note:
     """Add to what a seat does that it is one thing more: for bravery, or by a card."""
-    by_card, by_bravery = "{deed} (one thing more, by the card)", "{deed} (one thing more, for bravery)"
+    by_card, by_bravery = (
+        N_("{deed} (one thing more, by the card)"),
+        N_("{deed} (one thing more, for bravery)"),
+    )
     return replace(note, text=say(by_card if why == BY_CARD else by_bravery, deed=note.text))
 
 
@@ -306,14 +309,14 @@ def imprisoned(man: Text, seat: Seat) -> Note:
 
 def taken_over(man: Text, seat: Seat, other: Seat) -> Note:
     """Say who changes castles, to that of `seat` from that of `other`."""
-    text = "The {man} goes from the castle of {other} to the castle of {who}"
+    text = N_("The {man} goes from the castle of {other} to the castle of {who}")
     return ToAll(say(text, man=man, who=Who(seat), other=Who(other)))
 
 
 def won_from_giant(seat: Seat, number: int) -> Note:
     """Say how many of those the Giant held become prisoners of who slew him."""
-    several = "{men} out of the Giant's grip become prisoners of {who}"
-    one = "{men} out of the Giant's grip becomes a prisoner of {who}"
+    several = N_("{men} out of the Giant's grip become prisoners of {who}")
+    one = N_("{men} out of the Giant's grip becomes a prisoner of {who}")
     return ToAll(say(several if number > 1 else one, men=Count(number, "man", "men"), who=Who(seat)))
 
 
@@ -346,12 +349,12 @@ def recruited(man: Text, node: int) -> Note:
 
 
 def castled(suit: int, king: int, rook: int) -> Note:
-    text = "The King of {suit} castles to {king}, the Rook to {rook}"
+    text = N_("The King of {suit} castles to {king}, the Rook to {rook}")
     return ToAll(say(text, suit=suit_named(suit), king=square_named(king), rook=square_named(rook)))
 
 
 # What breaks a tie on points, in this order, before cards are turned up.
-MERITS: tuple[Words, ...] = ("more Kings held", "more prisoners", "fewer men lost")
+MERITS: tuple[Words, ...] = (N_("more Kings held"), N_("more prisoners"), N_("fewer men lost"))
 
 
 def tie_broken(seat: Seat, why: Words) -> Note:
@@ -375,9 +378,9 @@ def ended(reason: str) -> Note:
 
 
 _ENDS: Mapping[str, Words] = {
-    "conquest": "Only one player still has a King: the game is over",
-    "time": "Time is up: points are counted",
-    "sudden-death": "A player is out: points are counted",
-    "idle": "Nothing has stirred for too many rounds: points are counted",
-    "giant": "The Giant holds more than any player: nobody wins",
+    "conquest": N_("Only one player still has a King: the game is over"),
+    "time": N_("Time is up: points are counted"),
+    "sudden-death": N_("A player is out: points are counted"),
+    "idle": N_("Nothing has stirred for too many rounds: points are counted"),
+    "giant": N_("The Giant holds more than any player: nobody wins"),
 }

@@ -9,7 +9,7 @@ from rules.camelot_101.tables.names import OF_ALL, OF_MEN, the_card, trophy_name
 from rules.camelot_101.words.log import of_seat
 from rules.camelot_101.words.whose import marked
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, Count, Seat, Series, Text, Value, Who, Words, say
 
 
 def _with(text: Words) -> Callable[[Seat, Text], Note]:
@@ -17,17 +17,17 @@ def _with(text: Words) -> Callable[[Seat, Text], Note]:
     return lambda seat, card: ToAll(say(text, who=Who(seat), card=card))
 
 
-refused = of_seat("{who} refuses the gift")
-accepted = of_seat("{who} accepts the gift")
-withdrawn = of_seat("{who} takes the card back, being in check")
-stayed = of_seat("{who} stays with the card: the King, if still in check, may be taken")
-camelot_discarded = _with("{who} discards {card}")
-burned = _with("{who} burns {card}")
+refused = of_seat(N_("{who} refuses the gift"))
+accepted = of_seat(N_("{who} accepts the gift"))
+withdrawn = of_seat(N_("{who} takes the card back, being in check"))
+stayed = of_seat(N_("{who} stays with the card: the King, if still in check, may be taken"))
+camelot_discarded = _with(N_("{who} discards {card}"))
+burned = _with(N_("{who} burns {card}"))
 _TAGS: Mapping[str, Words] = {
-    "stunned": "{who} will miss {count}",
-    "wild": "For {turns}, that player's number cards of any suit may move own men",
+    "stunned": N_("{who} will miss {count}"),
+    "wild": N_("For {turns}, that player's number cards of any suit may move own men"),
 }
-_TAGGED: Words = "For {turns}, {what}"
+_TAGGED: Words = N_("For {turns}, {what}")
 NO_EFFECT = ToAll(say("The card has no effect"))
 SKIPPED_STEP = ToAll(say("One move of the card is not made"))
 
@@ -48,9 +48,9 @@ def order_given(seat: Seat, order: str) -> Note:
 
 
 _ORDERS: Mapping[str, Words] = {
-    "ask": "{who} wants to be asked about gifts",
-    "accept": "{who} accepts all gifts",
-    "refuse": "{who} refuses all gifts",
+    "ask": N_("{who} wants to be asked about gifts"),
+    "accept": N_("{who} accepts all gifts"),
+    "refuse": N_("{who} refuses all gifts"),
 }
 
 
@@ -64,7 +64,11 @@ def tested(card: int) -> Note:
     """Say what is turned up for a test, and as which colour it counts, whatever that of its suit is here."""
     if card < 0:
         return turned_up(card)
-    text = "Turned up: {card}, counting as red" if is_red(card) else "Turned up: {card}, counting as black"
+    text = (
+        N_("Turned up: {card}, counting as red")
+        if is_red(card)
+        else N_("Turned up: {card}, counting as black")
+    )
     return ToAll(say(text, card=the_card(card)))
 
 
@@ -83,7 +87,11 @@ def seen(seat: Seat, cards: Sequence[Text]) -> Note:
 
 def went_over(giver: Seat, taker: Seat, number: int, *, camelot: bool = False) -> Note:
     cards = Count(number, "Camelot card", "Camelot cards") if camelot else Count(number, "card", "cards")
-    text = "{cards} goes from {giver} to {taker}" if number == 1 else "{cards} go from {giver} to {taker}"
+    text = (
+        N_("{cards} goes from {giver} to {taker}")
+        if number == 1
+        else N_("{cards} go from {giver} to {taker}")
+    )
     return ToAll(say(text, giver=Who(giver), cards=cards, taker=Who(taker)))
 
 
@@ -126,6 +134,6 @@ def all_marked(seat: Seat, tag: str) -> Note:
 
 def stands_still(figure: str, rounds: int) -> Note:
     """Say that the Giant or the Dragon cannot move, and for how many rounds."""
-    text = "{figure} cannot move for {rounds}, counting this one"
+    text = N_("{figure} cannot move for {rounds}, counting this one")
     shown = Count(rounds, "round", "rounds")
     return ToAll(say(text, figure=trophy_named(figure, first=True), rounds=shown))

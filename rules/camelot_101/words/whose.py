@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.camelot_101.tables.names import OF_SEATS
-from rules.text import Text, Words, say
+from rules.text import N_, Text, Words, say
 
-OPPONENT: Words = "an opponent"
-THAT_OPPONENT: Words = "that opponent"
-PLAYER: Words = "that player"
+OPPONENT: Words = N_("an opponent")
+THAT_OPPONENT: Words = N_("that opponent")
+PLAYER: Words = N_("that player")
 WHO: Mapping[str, Text] = {"me": say("you"), "opp": say(OPPONENT), "it": say(PLAYER)}
 
 

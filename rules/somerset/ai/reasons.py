@@ -6,9 +6,9 @@ from typing import Final
 
 from rules.advice import Reason
 from rules.somerset.ai.worth import Worth
-from rules.text import Text, Words, say
+from rules.text import N_, Text, Words, say
 
-UNIT: Words = "coins at the end"
+UNIT: Words = N_("coins at the end")
 ALL_THERE_IS: Final = say("nothing else is possible")
 _PARTS: Final = Worth._fields
 _REASONS: Final[dict[str, Text]] = {

@@ -22,7 +22,7 @@ from rules.somerset.tables.parts import (
     Road,
     Rule,
 )
-from rules.text import Words
+from rules.text import N_, Words
 
 PartT = TypeVar("PartT")
 
@@ -40,37 +40,41 @@ class Building(Struct, frozen=True):
 BUILDINGS = {
     one.id: one
     for one in (
-        Building("B00", 5, "Residence", amount("1w1b1g"), (Cost("hire", 1), Gain(chosen=1))),
-        Building("B01", 1, "Woodshed", amount("2w1s"), (On("tile_action_gain", amount("1w"), good=0),)),
-        Building("B02", 1, "Brick Loft", amount("1w2b"), (On("tile_action_gain", amount("1b"), good=1),)),
-        Building("B03", 1, "Stone Store", amount("2s1g"), (On("tile_action_gain", amount("1s"), good=2),)),
-        Building("B04", 1, "Granary", amount("1b2g"), (On("tile_action_gain", amount("1g"), good=3),)),
-        Building("B05", 1, "Counting House", amount("1w2b2s1g"), (On("round_start", amount("1c")),)),
-        Building("B06", 1, "Crystal Cellar", amount("1b2s2g"), (On("round_start", amount("1m")),)),
-        Building("B07", 1, "Workshop", amount("2w2b"), (Cost("building", 1),)),
-        Building("B08", 1, "Survey Office", amount("2w1b1g"), (Cost("tile", 1),)),
-        Building("B09", 1, "Scriptorium", amount("1s2g"), (Cost("spell", 1),)),
-        Building("B10", 1, "Observatory", amount("2b2s1g"), (Cost("cast", 1),)),
-        Building("B11", 1, "Stables", amount("1w1b2g"), (Rule("knight_1_or_2"),)),
-        Building("B12", 1, "Cottages", amount("2w1b1g"), (Rule("peasant_1_or_2"),)),
-        Building("B13", 1, "Wizard's Study", amount("1w1b2s"), (Rule("wizard_1_to_3"),)),
-        Building("B14", 1, "Watch House", amount("1w1b1s"), (Rule("pass_own_workers"),)),
-        Building("B15", 1, "Gatehouse", amount("1w1b2s"), (Rule("ignore_barricades"), Gain(amount("2c")))),
-        Building("B16", 1, "Road Yard", amount("1w2b"), (Road(3), Gain(amount("2c")))),
-        Building("B17", 1, "Town House", amount("1w2b1s"), (Cost("government", 1),)),
-        Building("B18", 1, "Chancery", amount("1b2s1g"), (On("gov_advance", amount("1c")),)),
-        Building("B19", 1, "Toll House", amount("1w2b1s"), (On("rent", amount("1c"), most_a_round=2),)),
-        Building("B20", 1, "Inn", amount("2w2b1g"), (Hire(discount=FREE),)),
-        Building("B21", 1, "Armoury", amount("1w1b2s"), (Promote(discount=FREE),)),
-        Building("B22", 1, "Vault", amount("2b3s"), (Gain(amount("4c")),)),
-        Building("B23", 1, "Storehouse", amount("3w2b"), (Gain(chosen=3),)),
-        Building("B24", 1, "Reading Room", amount("1w1b1g"), (Draw(SPELL, 3, keep=3),)),
-        Building("B25", 1, "Drafting Room", amount("1w1b1s"), (Draw(BUILDING, 3, keep=3),)),
-        Building("B26", 1, "Chapel", amount("1w1b2s2g"), (Final("book", most=6),)),
-        Building("B27", 1, "Guild House", amount("2w2b2s"), (Final("buildings", most=8),)),
-        Building("B28", 1, "Land Registry", amount("2w2s2g"), (Final("tiles_half", most=8),)),
-        Building("B29", 1, "Barracks", amount("1w2s3g"), (Final("workers", most=5),)),
-        Building("B30", 1, "Court House", amount("2b3s1g"), (Final("gov", most=6),)),
+        Building("B00", 5, N_("Residence"), amount("1w1b1g"), (Cost("hire", 1), Gain(chosen=1))),
+        Building("B01", 1, N_("Woodshed"), amount("2w1s"), (On("tile_action_gain", amount("1w"), good=0),)),
+        Building("B02", 1, N_("Brick Loft"), amount("1w2b"), (On("tile_action_gain", amount("1b"), good=1),)),
+        Building(
+            "B03", 1, N_("Stone Store"), amount("2s1g"), (On("tile_action_gain", amount("1s"), good=2),)
+        ),
+        Building("B04", 1, N_("Granary"), amount("1b2g"), (On("tile_action_gain", amount("1g"), good=3),)),
+        Building("B05", 1, N_("Counting House"), amount("1w2b2s1g"), (On("round_start", amount("1c")),)),
+        Building("B06", 1, N_("Crystal Cellar"), amount("1b2s2g"), (On("round_start", amount("1m")),)),
+        Building("B07", 1, N_("Workshop"), amount("2w2b"), (Cost("building", 1),)),
+        Building("B08", 1, N_("Survey Office"), amount("2w1b1g"), (Cost("tile", 1),)),
+        Building("B09", 1, N_("Scriptorium"), amount("1s2g"), (Cost("spell", 1),)),
+        Building("B10", 1, N_("Observatory"), amount("2b2s1g"), (Cost("cast", 1),)),
+        Building("B11", 1, N_("Stables"), amount("1w1b2g"), (Rule("knight_1_or_2"),)),
+        Building("B12", 1, N_("Cottages"), amount("2w1b1g"), (Rule("peasant_1_or_2"),)),
+        Building("B13", 1, N_("Wizard's Study"), amount("1w1b2s"), (Rule("wizard_1_to_3"),)),
+        Building("B14", 1, N_("Watch House"), amount("1w1b1s"), (Rule("pass_own_workers"),)),
+        Building(
+            "B15", 1, N_("Gatehouse"), amount("1w1b2s"), (Rule("ignore_barricades"), Gain(amount("2c")))
+        ),
+        Building("B16", 1, N_("Road Yard"), amount("1w2b"), (Road(3), Gain(amount("2c")))),
+        Building("B17", 1, N_("Town House"), amount("1w2b1s"), (Cost("government", 1),)),
+        Building("B18", 1, N_("Chancery"), amount("1b2s1g"), (On("gov_advance", amount("1c")),)),
+        Building("B19", 1, N_("Toll House"), amount("1w2b1s"), (On("rent", amount("1c"), most_a_round=2),)),
+        Building("B20", 1, N_("Inn"), amount("2w2b1g"), (Hire(discount=FREE),)),
+        Building("B21", 1, N_("Armoury"), amount("1w1b2s"), (Promote(discount=FREE),)),
+        Building("B22", 1, N_("Vault"), amount("2b3s"), (Gain(amount("4c")),)),
+        Building("B23", 1, N_("Storehouse"), amount("3w2b"), (Gain(chosen=3),)),
+        Building("B24", 1, N_("Reading Room"), amount("1w1b1g"), (Draw(SPELL, 3, keep=3),)),
+        Building("B25", 1, N_("Drafting Room"), amount("1w1b1s"), (Draw(BUILDING, 3, keep=3),)),
+        Building("B26", 1, N_("Chapel"), amount("1w1b2s2g"), (Final("book", most=6),)),
+        Building("B27", 1, N_("Guild House"), amount("2w2b2s"), (Final("buildings", most=8),)),
+        Building("B28", 1, N_("Land Registry"), amount("2w2s2g"), (Final("tiles_half", most=8),)),
+        Building("B29", 1, N_("Barracks"), amount("1w2s3g"), (Final("workers", most=5),)),
+        Building("B30", 1, N_("Court House"), amount("2b3s1g"), (Final("gov", most=6),)),
     )
 }
 

@@ -24,7 +24,7 @@ from rules.somerset.tables.parts import (
     Road,
     Sword,
 )
-from rules.text import Words
+from rules.text import N_, Words
 
 
 class CountryTile(Struct, frozen=True):
@@ -41,91 +41,122 @@ class CountryTile(Struct, frozen=True):
 COUNTRY_TILES = {
     one.id: one
     for one in (
-        CountryTile("K01", True, "Oakwood", amount("1b1s1g"), "110110", (Gain(amount("3w")),)),
-        CountryTile("K02", True, "Clay Pits", amount("1w1s1g"), "101010", (Gain(amount("3b")),)),
-        CountryTile("K03", True, "Great Quarry", amount("1w1b1g"), "110101", (Gain(amount("3s")),)),
-        CountryTile("K04", True, "Wheat Fields", amount("1w1b1s"), "101101", (Gain(amount("3g")),)),
-        CountryTile("K05", True, "Toll Bridge", amount("2w1b1s"), "101100", (Gain(amount("4c")),)),
-        CountryTile("K06", True, "Fairy Ring", amount("1s2g"), "110110", (Gain(amount("4m")),)),
-        CountryTile("K07", True, "Market Town", amount("1w2b"), "111101", (Gain(amount("1c"), chosen=2),)),
-        CountryTile("K08", True, "Village Green", amount("2w1g"), "101011", (Hire(discount=1),)),
-        CountryTile("K09", True, "Castle Keep", amount("1w2s"), "110011", (Promote(discount=1),)),
+        CountryTile("K01", True, N_("Oakwood"), amount("1b1s1g"), "110110", (Gain(amount("3w")),)),
+        CountryTile("K02", True, N_("Clay Pits"), amount("1w1s1g"), "101010", (Gain(amount("3b")),)),
+        CountryTile("K03", True, N_("Great Quarry"), amount("1w1b1g"), "110101", (Gain(amount("3s")),)),
+        CountryTile("K04", True, N_("Wheat Fields"), amount("1w1b1s"), "101101", (Gain(amount("3g")),)),
+        CountryTile("K05", True, N_("Toll Bridge"), amount("2w1b1s"), "101100", (Gain(amount("4c")),)),
+        CountryTile("K06", True, N_("Fairy Ring"), amount("1s2g"), "110110", (Gain(amount("4m")),)),
         CountryTile(
-            "K10", True, "Druid Grove", amount("2w1g"), "101010", (Gain(amount("2m")), Draw(SPELL, 1, keep=1))
+            "K07", True, N_("Market Town"), amount("1w2b"), "111101", (Gain(amount("1c"), chosen=2),)
+        ),
+        CountryTile("K08", True, N_("Village Green"), amount("2w1g"), "101011", (Hire(discount=1),)),
+        CountryTile("K09", True, N_("Castle Keep"), amount("1w2s"), "110011", (Promote(discount=1),)),
+        CountryTile(
+            "K10",
+            True,
+            N_("Druid Grove"),
+            amount("2w1g"),
+            "101010",
+            (Gain(amount("2m")), Draw(SPELL, 1, keep=1)),
         ),
         CountryTile(
-            "K11", True, "Abbey", amount("2b1g"), "110101", (Draw(SPELL, 1, keep=1), Learn(discount=2))
+            "K11", True, N_("Abbey"), amount("2b1g"), "110101", (Draw(SPELL, 1, keep=1), Learn(discount=2))
         ),
         CountryTile(
             "K12",
             True,
-            "Master's Lodge",
+            N_("Master's Lodge"),
             amount("2w1b"),
             "101110",
             (Draw(BUILDING, 2, keep=2), Gain(amount("1s"))),
         ),
         CountryTile(
-            "K13", True, "Manor Court", amount("1b2s"), "111000", (Government(discount=1), Gain(amount("1c")))
+            "K13",
+            True,
+            N_("Manor Court"),
+            amount("1b2s"),
+            "111000",
+            (Government(discount=1), Gain(amount("1c"))),
         ),
-        CountryTile("K14", True, "Crossroads Inn", amount("1w1b1g"), "111111", (Move((1, 2)),)),
-        CountryTile("K15", True, "Surveyors' Camp", amount("1w1s1g"), "110110", (Build(TILE, discount=1),)),
-        CountryTile("K16", True, "Builders' Yard", amount("2b1s"), "101101", (Build(BUILDING, discount=1),)),
+        CountryTile("K14", True, N_("Crossroads Inn"), amount("1w1b1g"), "111111", (Move((1, 2)),)),
         CountryTile(
-            "K17", True, "Road Camp", amount("1w1b"), "111110", (Road(2), Gain(amount("1c"), chosen=1))
+            "K15", True, N_("Surveyors' Camp"), amount("1w1s1g"), "110110", (Build(TILE, discount=1),)
         ),
         CountryTile(
-            "K18", True, "Fairground", amount("2w1b"), "110110", (Per("workers", amount("1c"), most=5),)
+            "K16", True, N_("Builders' Yard"), amount("2b1s"), "101101", (Build(BUILDING, discount=1),)
         ),
-        CountryTile("K19", True, "Home Farm", amount("1w1b1s"), "101101", (Gain(amount("1w2g")),)),
-        CountryTile("K20", True, "Smithy", amount("1w1b1g"), "110010", (Gain(amount("1b2s")),)),
+        CountryTile(
+            "K17", True, N_("Road Camp"), amount("1w1b"), "111110", (Road(2), Gain(amount("1c"), chosen=1))
+        ),
+        CountryTile(
+            "K18", True, N_("Fairground"), amount("2w1b"), "110110", (Per("workers", amount("1c"), most=5),)
+        ),
+        CountryTile("K19", True, N_("Home Farm"), amount("1w1b1s"), "101101", (Gain(amount("1w2g")),)),
+        CountryTile("K20", True, N_("Smithy"), amount("1w1b1g"), "110010", (Gain(amount("1b2s")),)),
         CountryTile(
             "K21",
             True,
-            "Harbour",
+            N_("Harbour"),
             amount("2w1s"),
             "101011",
             (Exchange("wbsgcm", "wbsgm", times=4), Gain(amount("2c"))),
         ),
         CountryTile(
-            "K22", True, "Wizard's Tower", amount("1b2s"), "110100", (Gain(amount("1m")), Cast(discount=2))
+            "K22",
+            True,
+            N_("Wizard's Tower"),
+            amount("1b2s"),
+            "110100",
+            (Gain(amount("1m")), Cast(discount=2)),
         ),
         CountryTile(
-            "K23", True, "Three-Field Hamlet", amount("1w1b1s"), "111010", (Gain(amount("1w1b1s1g")),)
+            "K23", True, N_("Three-Field Hamlet"), amount("1w1b1s"), "111010", (Gain(amount("1w1b1s1g")),)
         ),
-        CountryTile("K24", True, "Watchtower", amount("1w1b1s"), "101101", (Sword(), Gain(amount("3c")))),
+        CountryTile("K24", True, N_("Watchtower"), amount("1w1b1s"), "101101", (Sword(), Gain(amount("3c")))),
         CountryTile(
-            "K25", True, "Cathedral", amount("1b2s1g"), "110101", (Per("gov", amount("1c"), most=6),)
+            "K25", True, N_("Cathedral"), amount("1b2s1g"), "110101", (Per("gov", amount("1c"), most=6),)
         ),
-        CountryTile("K26", False, "Pinewood", amount("1b1s1g"), "101011", (Gain(amount("2w1s")),)),
-        CountryTile("K27", False, "River Clay", amount("1w1s1g"), "110110", (Gain(amount("2b1g")),)),
-        CountryTile("K28", False, "Sheep Down", amount("2w1s"), "101101", (Gain(amount("2g2c")),)),
-        CountryTile("K29", False, "Silver Mine", amount("2w1g"), "101100", (Gain(amount("1s3c")),)),
+        CountryTile("K26", False, N_("Pinewood"), amount("1b1s1g"), "101011", (Gain(amount("2w1s")),)),
+        CountryTile("K27", False, N_("River Clay"), amount("1w1s1g"), "110110", (Gain(amount("2b1g")),)),
+        CountryTile("K28", False, N_("Sheep Down"), amount("2w1s"), "101101", (Gain(amount("2g2c")),)),
+        CountryTile("K29", False, N_("Silver Mine"), amount("2w1g"), "101100", (Gain(amount("1s3c")),)),
         CountryTile(
-            "K30", False, "Standing Stones", amount("2s1g"), "110100", (Gain(amount("2m")), Cast(discount=1))
+            "K30",
+            False,
+            N_("Standing Stones"),
+            amount("2s1g"),
+            "110100",
+            (Gain(amount("2m")), Cast(discount=1)),
         ),
         CountryTile(
-            "K31", False, "Moorland Village", amount("1w1b1g"), "101011", (Gain(amount("1g")), Hire())
+            "K31", False, N_("Moorland Village"), amount("1w1b1g"), "101011", (Gain(amount("1g")), Hire())
         ),
-        CountryTile("K32", False, "Jousting Field", amount("2w1s"), "110110", (Promote(discount=2),)),
-        CountryTile("K33", False, "Sheriff's Hall", amount("2b1s1g"), "111010", (Government(both=True),)),
-        CountryTile("K34", False, "Pilgrims' Way", amount("1s2g"), "110111", (Move((1, 2, 3)),)),
-        CountryTile("K35", False, "Bridgewright", amount("1w1s1g"), "101101", (Build(TILE, discount=2),)),
+        CountryTile("K32", False, N_("Jousting Field"), amount("2w1s"), "110110", (Promote(discount=2),)),
+        CountryTile("K33", False, N_("Sheriff's Hall"), amount("2b1s1g"), "111010", (Government(both=True),)),
+        CountryTile("K34", False, N_("Pilgrims' Way"), amount("1s2g"), "110111", (Move((1, 2, 3)),)),
+        CountryTile("K35", False, N_("Bridgewright"), amount("1w1s1g"), "101101", (Build(TILE, discount=2),)),
         CountryTile(
-            "K36", False, "Guildhall", amount("1w2b"), "110101", (Draw(BUILDING, 1, keep=1), Build(BUILDING))
+            "K36",
+            False,
+            N_("Guildhall"),
+            amount("1w2b"),
+            "110101",
+            (Draw(BUILDING, 1, keep=1), Build(BUILDING)),
         ),
         CountryTile(
             "K37",
             False,
-            "Hermitage",
+            N_("Hermitage"),
             amount("1w1s1g"),
             "101010",
             (Gain(amount("1m")), Draw(SPELL, 1, keep=1), Learn(discount=1)),
         ),
-        CountryTile("K38", False, "Orchard", amount("2w2g"), "110110", (Gain(chosen=3),)),
+        CountryTile("K38", False, N_("Orchard"), amount("2w2g"), "110110", (Gain(chosen=3),)),
         CountryTile(
             "K39",
             False,
-            "Glassworks",
+            N_("Glassworks"),
             amount("2b1g"),
             "101101",
             (Gain(amount("1m")), Exchange("m", "c", times=3, rate=2)),
@@ -133,7 +164,7 @@ COUNTRY_TILES = {
         CountryTile(
             "K40",
             False,
-            "Lake of the Lady",
+            N_("Lake of the Lady"),
             amount("1s2g"),
             "110100",
             (Gain(amount("1m")), Per("wizards", amount("1m"), most=2), Draw(SPELL, 1, keep=1)),

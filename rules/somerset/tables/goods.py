@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rules.text import Count, Words
+from rules.text import Count, Noun
 
 Amount: TypeAlias = tuple[int, int, int, int, int, int]
 
@@ -18,17 +18,16 @@ class Good(Struct, frozen=True):
     """Something that is counted: its letter in the notation, its names for one and for many."""
 
     letter: str
-    one: Words
-    many: Words
+    called: Noun
 
 
 GOODS = (
-    Good("w", "wood", "wood"),
-    Good("b", "brick", "brick"),
-    Good("s", "stone", "stone"),
-    Good("g", "grain", "grain"),
-    Good("c", "coin", "coins"),
-    Good("m", "crystal", "crystals"),
+    Good("w", Noun("wood", "wood")),
+    Good("b", Noun("brick", "brick")),
+    Good("s", Noun("stone", "stone")),
+    Good("g", Noun("grain", "grain")),
+    Good("c", Noun("coin", "coins")),
+    Good("m", Noun("crystal", "crystals")),
 )
 LETTERS = "".join(good.letter for good in GOODS)
 ANY = "a"  # one good of the player's choice: wood, brick, stone or grain
@@ -60,7 +59,7 @@ def good_of(letter: str) -> Good:
 
 def good_counted(number: int, good: Good) -> Count:
     """Name a number of one kind: 2 wood."""
-    return Count(number, good.one, good.many)
+    return good.called.times(number)
 
 
 def counted(counts: Sequence[int]) -> list[Count]:

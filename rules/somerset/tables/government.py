@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from rules.somerset.tables.goods import amount
 from rules.somerset.tables.parts import Cast, Gain, Parts
-from rules.text import Words
+from rules.text import N_, Words
 
 TREASURY, STORES, ARCANA = "treasury", "stores", "arcana"
 ROWS = (TREASURY, STORES, ARCANA)
-ROW_NAMES: Mapping[str, Words] = {TREASURY: "Treasury", STORES: "Stores", ARCANA: "Arcana"}
+ROW_NAMES: Mapping[str, Words] = {TREASURY: N_("Treasury"), STORES: N_("Stores"), ARCANA: N_("Arcana")}
 
 
 class Column(Struct, frozen=True):
@@ -40,12 +40,12 @@ def _column(title: Words, price: int, coins: int, rows: tuple[int, int, int], di
 
 # The rows: coins of the treasury, goods of the stores, crystals of the arcana and the discount of its spell.
 COLUMNS = (
-    _column("Freeman", 0, 0, (1, 1, 1), 0),
-    _column("Alderman", 1, 1, (2, 2, 2), 0),
-    _column("Bailiff", 2, 2, (2, 2, 2), 1),
-    _column("Sheriff", 2, 3, (3, 3, 2), 1),
-    _column("Baron", 3, 4, (3, 3, 3), 1),
-    _column("Steward", 3, 5, (4, 4, 3), 2),
-    _column("Chancellor", 4, 6, (5, 4, 4), 2),
+    _column(N_("Freeman"), 0, 0, (1, 1, 1), 0),
+    _column(N_("Alderman"), 1, 1, (2, 2, 2), 0),
+    _column(N_("Bailiff"), 2, 2, (2, 2, 2), 1),
+    _column(N_("Sheriff"), 2, 3, (3, 3, 2), 1),
+    _column(N_("Baron"), 3, 4, (3, 3, 3), 1),
+    _column(N_("Steward"), 3, 5, (4, 4, 3), 2),
+    _column(N_("Chancellor"), 4, 6, (5, 4, 4), 2),
 )
 LAST_COLUMN = len(COLUMNS) - 1

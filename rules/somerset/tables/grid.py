@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules.text import Words
+from rules.text import N_, Words
 
 Axial: TypeAlias = tuple[int, int]  # the coordinates q and r of a cell
 
@@ -15,7 +15,7 @@ Axial: TypeAlias = tuple[int, int]  # the coordinates q and r of a cell
 ROWS = "ADEFGHJLMNPQRTUVWXYZ"
 _MIDDLE_ROW, _MIDDLE_COLUMN = ROWS.index("M"), 30
 SIDES = ("E", "SE", "SW", "W", "NW", "NE")
-SIDES_CALLED: tuple[Words, ...] = ("E", "SE", "SW", "W", "NW", "NE")
+SIDES_CALLED: tuple[Words, ...] = (N_("E"), N_("SE"), N_("SW"), N_("W"), N_("NW"), N_("NE"))
 AROUND: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 

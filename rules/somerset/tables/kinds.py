@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules.text import Words
+from rules.text import N_, Words
 
 
 class Kind(NamedTuple):
@@ -16,11 +16,11 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("Goods", (1, 2, 3, 4, 19, 20, 23, 26, 27, 38)),
-    Kind("Coins and trade", (5, 7, 18, 21, 24, 25, 28, 29, 39)),
-    Kind("Workers", (8, 9, 14, 31, 32, 34)),
-    Kind("Crystals and spells", (6, 10, 11, 22, 30, 37, 40)),
-    Kind("Building and offices", (12, 13, 15, 16, 17, 33, 35, 36)),
+    Kind(N_("Goods"), (1, 2, 3, 4, 19, 20, 23, 26, 27, 38)),
+    Kind(N_("Coins and trade"), (5, 7, 18, 21, 24, 25, 28, 29, 39)),
+    Kind(N_("Workers"), (8, 9, 14, 31, 32, 34)),
+    Kind(N_("Crystals and spells"), (6, 10, 11, 22, 30, 37, 40)),
+    Kind(N_("Building and offices"), (12, 13, 15, 16, 17, 33, 35, 36)),
 )
 _TITLES = {f"K{number:02}": kind.title for kind in KINDS for number in kind.numbers}
 

@@ -8,7 +8,7 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.spells import SPELLS
-from rules.text import MEANT, Words
+from rules.text import N_, NC_, Words
 
 
 def _printed() -> dict[str, Words]:
@@ -19,17 +19,18 @@ def _printed() -> dict[str, Words]:
 NAMES: Mapping[str, Words] = _printed()
 
 SHORT: Mapping[str, Words] = {
-    "C01": "Sawyers", "C02": "Kiln", "C03": "Masons", "C04": "Corn Ex.", "C05": "Square", "C06": "Well",
-    "C07": "Builders", "C08": f"map{MEANT}Library", "C09": "Ale", "C10": f"map{MEANT}Tiltyard",
-    "C11": "Council", "C12": "Warden", "C13": "Land O.", "C14": "Quay", "C15": "Scribes", "C16": "Carpen.",
-    "C17": "Millers", "C18": "Petition",
-    "K01": "Oaks", "K02": "Clay", "K03": "Quarry", "K04": "Wheat", "K05": "Toll Br.",
-    "K06": "Fairies", "K07": "Market", "K08": "Green", "K09": "Keep", "K10": "Grove", "K11": "Abbey",
-    "K12": "Lodge", "K13": "Manor", "K14": "Inn", "K15": "Survey", "K16": "Yard", "K17": "Road C.",
-    "K18": "Fair", "K19": "Farm", "K20": f"map{MEANT}Smithy", "K21": "Harbr.", "K22": "Tower",
-    "K23": "Hamlet", "K24": "Watch", "K25": "Cathed.", "K26": "Pines", "K27": "River", "K28": "Sheep",
-    "K29": "Mine",
-    "K30": "Stones", "K31": "Moor", "K32": f"map{MEANT}Joust", "K33": "Sheriff", "K34": "Pilgrims",
-    "K35": "Bridge", "K36": "Guild", "K37": "Hermit", "K38": f"map{MEANT}Orchard", "K39": "Glass",
-    "K40": "Lake",
+    "C01": N_("Sawyers"), "C02": N_("Kiln"), "C03": N_("Masons"), "C04": N_("Corn Ex."), "C05": N_("Square"),
+    "C06": N_("Well"), "C07": N_("Builders"), "C08": NC_("map", "Library"), "C09": N_("Ale"),
+    "C10": NC_("map", "Tiltyard"), "C11": N_("Council"), "C12": N_("Warden"), "C13": N_("Land O."),
+    "C14": N_("Quay"), "C15": N_("Scribes"), "C16": N_("Carpen."), "C17": N_("Millers"),
+    "C18": N_("Petition"),
+    "K01": N_("Oaks"), "K02": N_("Clay"), "K03": N_("Quarry"), "K04": N_("Wheat"), "K05": N_("Toll Br."),
+    "K06": N_("Fairies"), "K07": N_("Market"), "K08": N_("Green"), "K09": N_("Keep"), "K10": N_("Grove"),
+    "K11": N_("Abbey"), "K12": N_("Lodge"), "K13": N_("Manor"), "K14": N_("Inn"), "K15": N_("Survey"),
+    "K16": N_("Yard"), "K17": N_("Road C."), "K18": N_("Fair"), "K19": N_("Farm"),
+    "K20": NC_("map", "Smithy"), "K21": N_("Harbr."), "K22": N_("Tower"), "K23": N_("Hamlet"),
+    "K24": N_("Watch"), "K25": N_("Cathed."), "K26": N_("Pines"), "K27": N_("River"), "K28": N_("Sheep"),
+    "K29": N_("Mine"), "K30": N_("Stones"), "K31": N_("Moor"), "K32": NC_("map", "Joust"),
+    "K33": N_("Sheriff"), "K34": N_("Pilgrims"), "K35": N_("Bridge"), "K36": N_("Guild"), "K37": N_("Hermit"),
+    "K38": NC_("map", "Orchard"), "K39": N_("Glass"), "K40": N_("Lake"),
 }  # fmt: skip

@@ -10,9 +10,9 @@ from rules.somerset.tables.government import ROW_NAMES
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.parts import BUILDING
 from rules.somerset.tables.workers import FIGURES
-from rules.text import Count, Series, Text, Value, Words, say
+from rules.text import N_, Count, Series, Text, Value, Words, say
 
-_MARKERS: Mapping[str, Words] = {"road": "road", "barricade": "barricade"}
+_MARKERS: Mapping[str, Words] = {"road": N_("road"), "barricade": N_("barricade")}
 
 
 @cache
@@ -24,7 +24,7 @@ def named(thing: str) -> Text:
 @cache
 def figure_named(kind: str) -> Text:
     """Name a kind of worker: knight."""
-    return say(FIGURES[kind].one)
+    return say(FIGURES[kind].called.one)
 
 
 def row_named(row: str) -> Text:
@@ -40,13 +40,13 @@ def marker_named(kind: str) -> Text:
 def figures_counted(number: int, kind: str) -> Count:
     """Name a number of workers of a kind."""
     figure = FIGURES[kind]
-    return Count(number, figure.one, figure.many)
+    return figure.called.times(number)
 
 
 @cache
 def good_named(letter: str) -> Text:
     """Name one kind of what is counted: wood."""
-    return say(good_of(letter).one)
+    return say(good_of(letter).called.one)
 
 
 def cards_counted(number: int, deck: str) -> Count:

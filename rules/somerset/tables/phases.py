@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from rules.somerset.tables.goods import NOTHING, Amount, amount
-from rules.text import Words
+from rules.text import N_, Words
 
 FIRST, BUILD, ROUND = "first", "build", "round"
-PHASES: Mapping[str, Words] = {FIRST: "First round", BUILD: "Building period", ROUND: "Round"}
+PHASES: Mapping[str, Words] = {FIRST: N_("First round"), BUILD: N_("Building period"), ROUND: N_("Round")}
 
 
 class Preset(Struct, frozen=True):
@@ -45,12 +45,12 @@ PRESETS: Mapping[str, Preset] = {DAYS: Preset(8, 4, 8, amount("2w2b2s")), FULL: 
 BY_SUPPLY = "supply"
 
 REASONS: Mapping[str, Words] = {
-    PRESETS[DAYS].by_tiles: "eight country tiles of one player",
-    PRESETS[DAYS].by_buildings: "four buildings of one player",
-    PRESETS[DAYS].by_rounds: "all eight rounds are played",
-    PRESETS[FULL].by_tiles: "sixteen country tiles of one player",
-    PRESETS[FULL].by_buildings: "eight buildings of one player",
-    PRESETS[FULL].by_rounds: "all forty rounds are played",
-    BY_SUPPLY: "no country tile is left",
-    "resign": "all others have resigned",
+    PRESETS[DAYS].by_tiles: N_("eight country tiles of one player"),
+    PRESETS[DAYS].by_buildings: N_("four buildings of one player"),
+    PRESETS[DAYS].by_rounds: N_("all eight rounds are played"),
+    PRESETS[FULL].by_tiles: N_("sixteen country tiles of one player"),
+    PRESETS[FULL].by_buildings: N_("eight buildings of one player"),
+    PRESETS[FULL].by_rounds: N_("all forty rounds are played"),
+    BY_SUPPLY: N_("no country tile is left"),
+    "resign": N_("all others have resigned"),
 }

@@ -12,7 +12,7 @@ from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import LETTERS, NATURAL, Amount, counted, good_counted, good_of
 from rules.somerset.tables.naming import cards_counted, good_named, in_a_row, listed
 from rules.somerset.tables.parts import BUILDING, FREE, LASTING, TILE, Part
-from rules.text import MEANT, Count, Text, Value, Words, say
+from rules.text import N_, NC_, Count, Text, Value, Words, say
 
 
 @cache
@@ -60,43 +60,43 @@ def _draw(part: parts.Draw) -> Text:
     cards = cards_counted(part.number, part.deck)
     if part.keep < part.number:
         return say("draw {cards}, keep {keep}", cards=cards, keep=part.keep)
-    return say(f"effect{MEANT}draw {{cards}}", cards=cards)
+    return say(NC_("effect", "draw {cards}"), cards=cards)
 
 
 _ACTS: Mapping[str, Words] = {
-    "under_lying": "act under a lying worker, used or not",
-    "own_tile": "act on a tile of yours, used or not",
-    "adjacent": "act on an unused tile beside a worker",
+    "under_lying": N_("act under a lying worker, used or not"),
+    "own_tile": N_("act on a tile of yours, used or not"),
+    "adjacent": N_("act on an unused tile beside a worker"),
 }
 _COUNTED: Mapping[str, Words] = {
-    "workers": "worker",
-    "wizards": "wizard",
-    "gov": "column climbed",
-    "book": "spell learned",
-    "buildings": "building",
-    "tiles_half": "two tiles",
-    "own_tiles_with_rivals": "tile of yours with a rival",
+    "workers": N_("worker"),
+    "wizards": N_("wizard"),
+    "gov": N_("column climbed"),
+    "book": N_("spell learned"),
+    "buildings": N_("building"),
+    "tiles_half": N_("two tiles"),
+    "own_tiles_with_rivals": N_("tile of yours with a rival"),
 }
 _EVENTS: Mapping[str, Words] = {
-    "tile_action_gain": "each action that brings {good}: {more}",
-    "round_start": "each round: {more}",
-    "gov_advance": "each advance: {more}",
-    "rent": "each rent: {more}, up to {most} a round",
+    "tile_action_gain": N_("each action that brings {good}: {more}"),
+    "round_start": N_("each round: {more}"),
+    "gov_advance": N_("each advance: {more}"),
+    "rent": N_("each rent: {more}, up to {most} a round"),
 }
 _COSTS: Mapping[str, Words] = {
-    "hire": "hiring costs",
-    "building": "buildings cost",
-    "tile": "country tiles cost",
-    "spell": "learning costs",
-    "cast": "casting costs",
-    "government": "advancing costs",
+    "hire": N_("hiring costs"),
+    "building": N_("buildings cost"),
+    "tile": N_("country tiles cost"),
+    "spell": N_("learning costs"),
+    "cast": N_("casting costs"),
+    "government": N_("advancing costs"),
 }
 _RULES: Mapping[str, Words] = {
-    "knight_1_or_2": "your knights may always go 1 or 2",
-    "peasant_1_or_2": "your peasants may always go 1 or 2",
-    "wizard_1_to_3": "your wizards may always go 1, 2 or 3",
-    "pass_own_workers": "your workers may always pass each other",
-    "ignore_barricades": "no barricade stops you",
+    "knight_1_or_2": N_("your knights may always go 1 or 2"),
+    "peasant_1_or_2": N_("your peasants may always go 1 or 2"),
+    "wizard_1_to_3": N_("your wizards may always go 1, 2 or 3"),
+    "pass_own_workers": N_("your workers may always pass each other"),
+    "ignore_barricades": N_("no barricade stops you"),
 }
 
 
@@ -106,21 +106,21 @@ def _on(part: parts.On) -> Text:
 
 
 _BUILT: Mapping[str, Words] = {
-    BUILDING: "build a building",
-    TILE: "build a tile",
+    BUILDING: N_("build a building"),
+    TILE: N_("build a tile"),
 }
 _WORDS: Mapping[type[Part], Callable[[Any], Text]] = {
     parts.Gain: lambda part: _gained(part.named, part.chosen),
     parts.Exchange: _exchange,
     parts.Draw: _draw,
-    parts.Hire: lambda part: _with("hire a peasant", part.discount),
-    parts.Promote: lambda part: _with("promote", part.discount),
+    parts.Hire: lambda part: _with(N_("hire a peasant"), part.discount),
+    parts.Promote: lambda part: _with(N_("promote"), part.discount),
     parts.Government: lambda part: _with(
-        "advance, then govern" if part.both else "advance or govern", part.discount
+        N_("advance, then govern") if part.both else N_("advance or govern"), part.discount
     ),
     parts.Build: lambda part: _with(_BUILT[part.what], part.discount),
-    parts.Learn: lambda part: _with("learn" if part.discount else "learn a spell", part.discount),
-    parts.Cast: lambda part: _with("cast a spell", part.discount),
+    parts.Learn: lambda part: _with(N_("learn") if part.discount else N_("learn a spell"), part.discount),
+    parts.Cast: lambda part: _with(N_("cast a spell"), part.discount),
     parts.Road: lambda part: say("{number} roads or barricades", number=part.number),
     parts.Unroad: lambda part: say("remove a rival's marker"),
     parts.Move: lambda part: say("move another worker up to {most}", most=max(part.steps)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.somerset.tables.goods import NOTHING, Amount, amount
-from rules.text import Words
+from rules.text import Noun
 
 PEASANT, KNIGHT, WIZARD = "P", "K", "W"
 
@@ -14,8 +14,7 @@ class Figure(Struct, frozen=True):
     """A kind of worker: its names, its figures, its steps, what it becomes and for what price."""
 
     letter: str
-    one: Words
-    many: Words
+    called: Noun
     number: int
     steps: int
     becomes: str = ""
@@ -25,9 +24,9 @@ class Figure(Struct, frozen=True):
 FIGURES = {
     figure.letter: figure
     for figure in (
-        Figure(PEASANT, "peasant", "peasants", 3, 1, KNIGHT, amount("1w1c")),
-        Figure(KNIGHT, "knight", "knights", 3, 2, WIZARD, amount("2m")),
-        Figure(WIZARD, "wizard", "wizards", 2, 3),
+        Figure(PEASANT, Noun("peasant", "peasants"), 3, 1, KNIGHT, amount("1w1c")),
+        Figure(KNIGHT, Noun("knight", "knights"), 3, 2, WIZARD, amount("2m")),
+        Figure(WIZARD, Noun("wizard", "wizards"), 2, 3),
     )
 }
 FIRST_WORKERS = (PEASANT, KNIGHT)

@@ -26,13 +26,13 @@ from rules.somerset.tables.names import SHORT
 from rules.somerset.tables.naming import figure_named, left_of, named, price_named
 from rules.somerset.tables.wording import effect_named
 from rules.somerset.tables.workers import FIGURES
-from rules.text import Count, Series, Text, Value, Who, Words, say, written
+from rules.text import N_, Count, Series, Text, Value, Who, Words, say, written
 
 Description: TypeAlias = Callable[[str], Text | None]
 Idle: TypeAlias = Callable[[State, str], bool]  # says whether the action of a tile would do nothing now
 
 _ROOM = 100  # characters below an option
-_SIDES: Mapping[str, Words] = {"E": "east", "SE": "south-east", "SW": "south-west"}
+_SIDES: Mapping[str, Words] = {"E": N_("east"), "SE": N_("south-east"), "SW": N_("south-west")}
 _MARKERS = {"road": say("for your workers alone"), "barricade": say("stops everybody but you")}
 
 

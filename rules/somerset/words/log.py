@@ -18,7 +18,7 @@ from rules.somerset.tables.naming import (
     row_named,
 )
 from rules.somerset.tables.phases import REASONS
-from rules.text import Count, Seat, Series, Text, Who, Words, say
+from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
 
 
 def _coins(number: int) -> Count:
@@ -278,7 +278,7 @@ def acts_from_afar(seat: Seat, tile: str) -> Text:
 
 def places_marker(state: State, kind: str, edge: str, *, lifted: bool) -> Text:
     """Say where a road or a barricade is placed."""
-    template = "{who} moves a marker: a {kind} {edge}" if lifted else "{who} places a {kind} {edge}"
+    template = N_("{who} moves a marker: a {kind} {edge}") if lifted else N_("{who} places a {kind} {edge}")
     return say(template, who=Who(state.active), kind=marker_named(kind), edge=_edge(state, edge))
 
 

@@ -1,0 +1,108 @@
+"""What discord.py has for itself alone, and the bot needs all the same: nobody else uses private parts of it.
+
+`tests/bot/test_discord_internals.py` tells what is gone of them in another version, and what it was for.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import InteractionResponseType
+from discord.http import INTERNAL_API_VERSION, Route
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
+
+from bot.metrics.interactions import acknowledged, pictured
+
+_log = logging.getLogger(__name__)
+_ALREADY_ACKNOWLEDGED, _UNKNOWN_MESSAGE = 40060, 10008
+_TO_BE_UPDATED = InteractionResponseType.deferred_message_update.value
+_ANEW = InteractionResponseType.deferred_channel_message.value
+
+
+class Acknowledging(AsyncWebhookAdapter):
+    """Answers interactions. Where a first try was lost on its way back, the next one meets its own answer.
+
+    A click on a message that was deleted meanwhile is answered by a new one. What discord.py was refused it
+    takes for not answered, so this is done where it is sent.
+    """
+
+    async def create_interaction_response(
+        self, interaction_id: int, token: str, *, params: Any, **sent: Any
+    ) -> Any:
+        """Give the first answer; raises what Discord raises where it has none."""
+        given = await self._first(interaction_id, token, params=params, **sent)
+        acknowledged()
+        return given
+
+    async def request(self, *asked: Any, **sent: Any) -> Any:
+        """Ask Discord something about an interaction; raises what Discord raises."""
+        answer = await super().request(*asked, **sent)
+        if sent.get("files"):
+            pictured()
+        return answer
+
+    async def _first(self, interaction_id: int, token: str, *, params: Any, **sent: Any) -> Any:
+        try:
+            return await super().create_interaction_response(interaction_id, token, params=params, **sent)
+        except discord.HTTPException as error:
+            if error.code == _UNKNOWN_MESSAGE and (params.payload or {}).get("type") == _TO_BE_UPDATED:
+                anew = interaction_response_params(
+                    _ANEW, {"flags": discord.MessageFlags(ephemeral=True).value}
+                )
+                return await super().create_interaction_response(interaction_id, token, params=anew, **sent)
+            if error.code != _ALREADY_ACKNOWLEDGED:
+                raise
+            _log.info("An interaction was acknowledged already.")
+            return {"interaction": {"id": str(interaction_id), "type": 0}}
+
+
+def acknowledge_once() -> None:
+    """Answer interactions so in the present task, and in all that it begins."""
+    async_context.set(Acknowledging())  # type: ignore[no-untyped-call]
+
+
+def ask_at(api: str) -> None:
+    """Send all requests of this process to that address, those of clicks as well, which no setting does."""
+    Route.BASE = f"{api}/v{INTERNAL_API_VERSION}"
+
+
+def complete(guild: discord.Guild, member: discord.Member, parent: Any | None) -> None:
+    """Let a server that was fetched know a member, and the channel above a thread.
+
+    Permissions are reckoned from them; it comes without any, and nothing public adds them.
+    """
+    guild._add_member(member)  # noqa: SLF001
+    if parent is not None:
+        guild._add_channel(parent)  # noqa: SLF001
+
+
+async def put_commands(client: discord.Client, payload: Sequence[Any]) -> None:
+    """Put commands in the place of all others. They are written already: to sync a tree writes them anew."""
+    await client.http.bulk_upsert_global_commands(client.application_id or 0, list(payload))
+
+
+async def advised(client: discord.Client) -> tuple[int, int]:
+    """Read how many shards Discord advises, which nothing public tells, and how many may start yet today."""
+    shards, _, starts = await client.http.get_bot_gateway()
+    return shards, starts["remaining"]
+
+
+async def servers_after(client: discord.Client, server: int | None, most: int) -> list[Any]:
+    """List servers as Discord tells of them: a `Guild` that is fetched has lost what the bot may do there."""
+    return list(await client.http.get_guilds(most, after=server, with_counts=False))
+
+
+async def conversation(client: discord.Client, user: int) -> int:
+    """Open the channel of direct messages with somebody, or find it; give its number.
+
+    `create_dm` goes on giving the channel that it gave once, even when that is gone.
+    """
+    return int((await client.http.start_private_message(user))["id"])
+
+
+async def reopen(client: discord.Client, thread: int) -> None:
+    """Open an archived thread of which no more is known than its number: a `Thread` has to be fetched."""
+    await client.http.edit_channel(thread, archived=False)

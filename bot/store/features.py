@@ -1,0 +1,59 @@
+"""What features keep in the database: the module `tables` of each feature's package, where it has one.
+
+They are found by their name and registered nowhere: with them the schema is whole. Such a module makes its
+tables in the `metadata` of `bot.store.schema.parts`, and has their statements, in a class that takes the
+database, of which `Store.of` gives one. It may declare besides:
+
+`OF_TABLE`, `OF_SEAT`: by name, what is read along with a table (`of_table`), or with each of its `seats`;
+`AFTER`: what is done in the transaction of each move, told of it and of the seats before it, each with what
+is read along with the table;
+`PERSONAL`: what its tables keep about people. What is kept about one `user` goes with that person, of a
+`table_id` with the table, unless it may be without one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from sqlalchemy import ColumnElement, MetaData, Table
+
+from bot.features import packages
+from bot.store import schema
+from bot.store.schema.parts import metadata
+
+
+@cache
+def _modules() -> tuple[ModuleType, ...]:
+    names = (f"{package}.tables" for package in packages())
+    return tuple(import_module(name) for name in names if find_spec(name))
+
+
+def whole_schema() -> MetaData:
+    """Give all tables of the database, those of the features among them."""
+    _modules()
+    return metadata
+
+
+@cache
+def kept_by_features(column: str) -> tuple[Table, ...]:
+    """Give the features' tables that have a column of that name; rows come before those they point to."""
+    kernel = [each for each in vars(schema).values() if isinstance(each, Table)]
+    own = [each for each in reversed(whole_schema().sorted_tables) if each not in kernel]
+    return tuple(each for each in own if column in each.c)
+
+
+@cache
+def declared(name: str) -> list[Any]:
+    """Give what the features' tables declare under a name, one after the other."""
+    return [each for module in _modules() for each in getattr(module, name, ())]
+
+
+def read_along(name: str) -> list[ColumnElement[Any]]:
+    """Give what features want to be read along, each with its label: `OF_TABLE` or `OF_SEAT`."""
+    return [
+        column.label(label) for module in _modules() for label, column in getattr(module, name, {}).items()
+    ]

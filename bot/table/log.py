@@ -1,0 +1,108 @@
+"""What is told of a table: the newest events, those since somebody moved, and what is no act in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import dropwhile, takewhile
+from typing import Final
+
+from msgspec import Struct
+
+from bot.store.rows import Move, SeatAfter, StoredEvent, TableRow
+from bot.table.view import Line, lines_for
+from rules.game import ToAll
+from rules.record import START
+from rules.text import Seat, Text, seats_named
+
+UNDO = "undo"
+
+
+def without_taken_back(newest: Iterable[StoredEvent]) -> list[StoredEvent]:
+    """Leave out what no longer counts; that it was taken back stays."""
+    kept = list[StoredEvent]()
+    for event in newest:
+        if event.text == UNDO and (place := _last_in_game(kept)) is not None:
+            del kept[place]
+        kept.append(event)
+    return kept
+
+
+def without_set_up(newest: Sequence[StoredEvent]) -> list[StoredEvent]:
+    """Leave out how the game began, as soon as somebody has acted in it."""
+    acted = any(event.seat is not None and event.text != UNDO for event in newest)
+    return [event for event in newest if not (acted and event.seat is None and event.text == START)]
+
+
+def _last_in_game(events: Sequence[StoredEvent]) -> int | None:
+    places = reversed(range(len(events)))
+    return next((place for place in places if events[place].text not in {ASIDE, UNDO}), None)
+
+
+class Since(Struct, frozen=True):
+    """What has happened since a `time`; `moved` where a seat's person has moved, and others since then."""
+
+    lines: tuple[Line, ...]
+    time: float
+    moved: bool = False
+
+
+def since_last_act(seat: Seat, newest: Iterable[StoredEvent]) -> Since:
+    """Tell a seat what has happened since its person's last act; or that act, where nothing has."""
+    events = [event for event in without_taken_back(newest) if event.text != UNDO]
+    last = max((place for place, event in enumerate(events) if _is_chosen(event, seat)), default=None)
+    if last is None:
+        return Since(lines_for(seat, events), _time(events))
+    lines, end = lines_for(seat, events[last:]), _end(events, last)
+    if end == len(events) - 1:
+        return Since(lines, events[last].time)
+    return Since(tuple(_besides(seat, lines, events[end].version)), events[last].time, moved=True)
+
+
+def _is_chosen(event: StoredEvent, seat: Seat) -> bool:
+    """Say whether the person on a seat did something; what was done for the seat befell it."""
+    return event.seat == seat and event.user is not None
+
+
+def _end(events: Sequence[StoredEvent], act: int) -> int:
+    """Find the last of what followed from an act by force, for the same seat."""
+    further = range(act + 1, len(events))
+    own = takewhile(lambda place: events[place].forced and events[place].seat == events[act].seat, further)
+    return max(own, default=act)
+
+
+def _besides(seat: Seat, lines: Iterable[Line], version: int) -> Iterator[Line]:
+    """Leave out what an act did, up to a version; what befalls the table by it stands behind that."""
+
+    def is_own_doing(line: Line) -> bool:
+        return line.version <= version and (line.alone or seats_named(line.text) == {seat})
+
+    return dropwhile(is_own_doing, lines)
+
+
+def _time(events: Sequence[StoredEvent]) -> float:
+    return events[0].time if events else 0.0
+
+
+ASIDE: Final = "aside"  # the text of an event that is none of the game's
+
+
+def aside(
+    row: TableRow, told: Text, seats: tuple[SeatAfter, ...], time: float, *, minor: bool = False
+) -> Move:
+    """Tell something at a table, and leave seats as they are after it; a `minor` line is left out first."""
+    return Move(
+        table_id=row.id,
+        version=row.version + 1,
+        seat=None,
+        turn=None,
+        user=None,
+        text=ASIDE,
+        draws=(),
+        notes=(ToAll(told, minor=minor),),
+        bar="",
+        time=time,
+        status=row.status,
+        snapshot=row.snapshot or b"",
+        undo_seat=row.undo_seat,
+        seats=seats,
+    )

@@ -1,0 +1,117 @@
+"""Who sits at a table: how he is called, in which colour, and how many are expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import count
+from typing import Final
+
+from bot.store.rows import Chair, TableRow
+from bot.store.rows.computer import UNNAMED, parted
+from bot.store.rows.computer import called as recorded
+from bot.store.rows.own_name import FORMER
+from bot.table.position import Position
+from languages.spoken import tell
+from rules.game import Length
+from rules.strength import Strength
+from rules.text import N_, Seat, Words
+
+STRENGTHS: Final[dict[Strength, Words]] = {
+    Strength.PAGE: N_("Page"),
+    Strength.KNIGHT: N_("Knight"),
+    Strength.KING: N_("King"),
+}
+_ANY: Words = N_("a computer")
+_FORMER: Words = N_("A former player")
+
+
+def called(strength: Strength, number: int = 0) -> str:
+    """Call a computer by its strength; a `number` from 1 tells those of a table apart."""
+    kind = tell(STRENGTHS[strength])
+    if number:
+        return tell("{strength} {number} (computer)", strength=kind, number=str(number))
+    return tell("{strength} (computer)", strength=kind)
+
+
+def spoken_name(name: str) -> str:
+    """Say a name as the store has it: of computers and who is erased it is words; any other stays as it is.
+
+    No person has such a name: see `own_name`.
+    """
+    if name == UNNAMED:
+        return tell(_ANY)
+    if name == FORMER:
+        return tell(_FORMER)
+    found = parted(name)
+    return name if found is None else called(*found)
+
+
+def name_of(chairs: Sequence[Chair], seat: Seat) -> str:
+    """Name whoever sits on a seat in the language that is spoken."""
+    name = recorded_name(chairs, seat)
+    return name if chairs[seat].user is not None else spoken_name(name)
+
+
+def recorded_name(chairs: Sequence[Chair], seat: Seat) -> str:
+    """Name whoever sits on a seat as it is kept; several computers of a strength are numbered."""
+    named = chairs[seat]
+    if named.user is not None or named.name:
+        return named.name
+    alike = [
+        number
+        for number, chair in enumerate(chairs)
+        if chair.user is None and chair.strength is named.strength
+    ]
+    return recorded(named.strength, 0 if len(alike) == 1 else alike.index(seat) + 1)
+
+
+# What begins markdown, a mention, an address or an emoji; and at a line's beginning a list or a heading.
+_MEANS_MORE = re.compile(r"[\\*_~|`<>\[\]@:]|^[#+-]|(?<=^\d)\.|(?<=^\d\d)\.")
+
+
+def escaped(name: str) -> str:
+    """Take the meaning from all in a name that Discord would read as more than letters."""
+    return _MEANS_MORE.sub(lambda found: f"\\{found[0]}", name)
+
+
+def colours(chairs: Sequence[Chair]) -> tuple[int, ...]:
+    """Number the colours by seat: those fixed for the table first, then those that people have as their own.
+
+    Of two with the same, the earlier one at the table has it; whoever has none takes the first that is left.
+    """
+    worn = {seat: chair.colour for seat, chair in enumerate(chairs) if chair.colour is not None}
+    for seat, chair in enumerate(chairs):
+        if seat not in worn and chair.own_colour is not None and chair.own_colour not in worn.values():
+            worn[seat] = chair.own_colour
+    for seat in _people_first(chairs):
+        if seat not in worn:
+            worn[seat] = next(colour for colour in count() if colour not in worn.values())
+    return tuple(worn[seat] for seat in range(len(chairs)))
+
+
+def _people_first(chairs: Sequence[Chair]) -> list[Seat]:
+    return sorted(range(len(chairs)), key=lambda seat: chairs[seat].user is None)
+
+
+def expected(position: Position) -> int:
+    """Say with how many to reckon in a lobby: who sits there or is still asked; if too few, up to four."""
+    row, info = position.row, position.game.info
+    sitting = {chair.user for chair in row.chairs}
+    asked = [each for each in row.invited if not each.declined and each.user not in sitting]
+    number = min(len(row.chairs) + len(asked), info.most)
+    return number if number >= max(2, info.fewest) else min(4, info.most)
+
+
+def length_of(position: Position, seats: int) -> Length | None:
+    """Say how long the game of a lobby will be with so many."""
+    return position.game.length(seats, position.row.options) if position.row.status == "lobby" else None
+
+
+def others_playing(row: TableRow, seat: Seat) -> list[int]:
+    """List the other people who play on."""
+    return [
+        chair.user
+        for number, chair in enumerate(row.chairs)
+        if number != seat and chair.user is not None and not chair.resigned
+    ]

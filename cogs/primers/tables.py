@@ -1,0 +1,59 @@
+"""Which kinds of questions somebody has met, and how often he has answered them."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from sqlalchemy import Column, Connection, Table, Text, bindparam, delete, select
+
+from bot.store.database import Database, insert
+from bot.store.personal import Personal
+from bot.store.schema import seats, tables
+from bot.store.schema.columns import Json
+from bot.store.schema.parts import KEYED, metadata, person
+
+# How often somebody has answered questions of a kind.
+Met: TypeAlias = dict[str, int]
+
+# Kinds of questions of a game are counted as long as that matters.
+questions_met: Final = Table(
+    "questions_met",
+    metadata,
+    person(primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("kinds", Json(Met), nullable=False),
+    **KEYED,
+)
+PERSONAL: Final = (Personal(questions_met, ("user",), ("game", "kinds")),)
+_game = select(tables.c.game).where(tables.c.id == bindparam("of_table")).scalar_subquery()
+_met = select(questions_met.c.kinds).where(
+    questions_met.c.user == seats.c.user, questions_met.c.game == _game
+)
+OF_SEAT: Final[dict[str, Any]] = {"met": _met.correlate(seats).scalar_subquery()}
+
+
+class PrimerTables:
+    """What need not be explained to somebody any more."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def note(self, user: int, game: str, answered: Met) -> None:
+        """Note how often somebody has answered some kinds of questions by now."""
+        await self._database.change(_note, user, game, answered)
+
+    async def forget(self, user: int) -> None:
+        """Forget what somebody has met, so that everything is explained anew."""
+        await self._database.execute(delete(questions_met).where(questions_met.c.user == user))
+
+
+def _note(connection: Connection, user: int, game: str, answered: Met) -> None:
+    own = (questions_met.c.user == user) & (questions_met.c.game == game)
+    kinds = (connection.scalar(select(questions_met.c.kinds).where(own)) or {}) | answered
+    noted(connection, user, game, kinds)
+
+
+def noted(connection: Connection, user: int, game: str, kinds: Met) -> None:
+    """Note all kinds that somebody has met in a game."""
+    met = insert(connection, questions_met).values(user=user, game=game, kinds=kinds)
+    connection.execute(met.on_conflict_do_update(index_elements=["user", "game"], set_={"kinds": kinds}))

@@ -1,1 +1,0 @@
-"""Lessons of Camelot: The Build."""

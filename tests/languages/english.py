@@ -1,0 +1,48 @@
+"""English in what a bot says to people who use the language to try with, which changes nearly each word."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from babel.dates import get_month_names
+
+from languages.folders import ROOT
+from languages.known import choosable
+from rules.library import find, game_ids
+
+# Code, typed words of people, mentions, links, and names of files.
+_NO_WORDS: Final = r"`[^`\n]*`|\u201c[^\u201d\n]*\u201d|<[^>\n]*>|\(https?:[^)]*\)|\S*\w\.(?:png|webp|txt)\b"
+_WORD = re.compile(r"(?<![^\W\d_])(?=[A-Za-z]*[aceginorsuyz])[A-Za-z][a-z]+(?![^\W\d_])")
+_PEOPLE: Final = {"Arthur", "Guinevere", "Lancelot", "Merlin", "Morgana", "Avalon"}
+
+
+def english_in(transcript: str) -> set[str]:
+    """Give the lines of the bot with a word of English, but for names and guides."""
+    said = {_bare(line) for line in transcript.splitlines() if line.startswith(" ")}
+    return {line for line in said if not _is_of_guide(line) and _WORD.search(_names().sub("", line))}
+
+
+@cache
+def _names() -> re.Pattern[str]:
+    titles = {find(game).info.title for game in game_ids()}
+    names = {*_PEOPLE, *titles, *choosable().values(), *get_month_names(locale="en_GB").values()}
+    return re.compile("|".join([*map(re.escape, sorted(names)), _NO_WORDS]))
+
+
+def _is_of_guide(line: str) -> bool:
+    """Say whether a line stands in a guide, or names sections of one."""
+    return line in _guides() or all(part in _guides() for part in line.split(", "))
+
+
+@cache
+def _guides() -> str:
+    """Give all English guides, a blank between any two words."""
+    texts = [file.read_text(encoding="utf-8") for file in ROOT.glob("rules/*/guide.md")]
+    return " ".join(" ".join(texts).split())
+
+
+def _bare(line: str) -> str:
+    """Take away what marks a heading, an item of a list or an option."""
+    return re.sub(r"^(?:[\s()#*-]|\d\. )*", "", line).strip()

@@ -1,0 +1,105 @@
+"""The bench can be run, and knows what it measures; how fast things are is not tested."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from collections import Counter
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store
+from rules.library import find, game_ids
+from tests.programs.bench import click, commits, counting, idle, measure, playouts
+from tests.programs.bench.__main__ import main
+
+
+def test_a_figure_is_printed_and_given_as_json(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # One round gives every figure; more make it exact.
+    for bench, name in ((commits, "ROUNDS"), (idle, "_ROUNDS"), (measure, "ROUNDS")):
+        monkeypatch.setattr(bench, name, 1)
+    assert main(["menu_ms", "commit", "idle", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out.splitlines()[-1])
+    menus = {f"menu_ms.{game}" for game in game_ids()}
+    assert set(figures) == menus | {"commit.naive", "idle.start_ratio", "idle.kb_per_game"}
+    assert all(figure >= 0 for figure in figures.values())
+
+
+def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["nothing"]) == 2
+    assert "there is no bench 'nothing'" in capsys.readouterr().err
+
+
+def test_a_ratio_is_printed_beside_that_of_the_first_release(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measure, "ROUNDS", 1)
+    monkeypatch.setattr(playouts, "_WARM_UP", 0)
+    monkeypatch.setattr(playouts, "_GAMES_A_ROUND", 1)
+    assert main(["playouts", "--json"]) == 0
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert list(json.loads(last)) == [f"playouts.{game}" for game in game_ids()]
+    assert [line.endswith("at the first release") for line in lines] == [True] * len(game_ids())
+
+
+@pytest.mark.parametrize(
+    ("game", "most"),
+    [
+        ("battles_and_builders", 58),
+        ("camelot_101", 620),
+        ("camelot_the_build", 74),
+        ("return_to_camelot", 76),
+        ("somerset", 240),
+    ],
+)
+def test_a_walk_calls_no_more_functions_a_move_than_it_must(game: str, most: int) -> None:
+    """What nobody reads is not made; how fast that is the bench says."""
+    walks, calls = playouts.Playouts(find(game)), Counter[bool]()
+    walks.play(30)
+    sys.setprofile(lambda frame, what, _: calls.update([what == "call" and counting.begins(frame)]))
+    try:
+        moves = walks.play(12)
+    finally:
+        sys.setprofile(None)
+    assert calls[True] / moves <= most
+
+
+def test_a_click_reads_its_table_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(click, "_ROUNDS", 1)
+    monkeypatch.setattr(click, "_CLICKS", 1)
+    assert main(["click", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert figures["click.reads"] <= 3
+    assert figures["click.decodes"] == 1
+    assert figures["click.menus"] <= 7
+    assert figures["click.echo"] > 0
+
+
+async def test_the_naive_way_writes_the_same_rows(tmp_path: Path) -> None:
+    ours, theirs = await Store.open(tmp_path / "ours.db"), await Store.open(tmp_path / "theirs.db")
+    naive = await commits.unhurried(tmp_path / "theirs.db")
+    ways = (ours, ours.moves.add), (theirs, commits.naive_way(naive))
+    for store, way in ways:
+        for move in islice(commits.moves(await commits.table_with_two(store)), 5):
+            await way(move)
+    await naive.close()
+    await ours.close()
+    await theirs.close()
+    written = contents(tmp_path / "ours.db")
+    assert written == contents(tmp_path / "theirs.db")
+    rows = Counter(line.split(" VALUES")[0] for line in written)
+    assert rows['INSERT INTO "pings"'] == rows['INSERT INTO "deadlines"'] == 1
+
+
+def contents(database: Path) -> list[str]:
+    """Read all there is in a database."""
+    with closing(sqlite3.connect(database)) as connection:
+        return list(connection.iterdump())

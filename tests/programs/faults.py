@@ -1,0 +1,118 @@
+"""The long runs: `python -m tests.faults kills 100`, `expired 200`, `nonsense 100000`, or a `day 1000`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from bot.progress import Bar, bar
+from bot.sandbox import Sandbox
+from bot.sandbox.discord import limits
+from bot.sandbox.discord.scenario import ready_world
+from rules.command_line import Parser, whole
+from tests.clock import Clock
+from tests.e2e.house import House
+from tests.faults.judging import Judge
+from tests.faults.killing import in_peace, killed_at_random
+from tests.host.day import lived
+
+_COMPANIES = (("Arthur", "Guinevere"), ("Arthur", "Guinevere", "Lancelot"))
+_IN_ONE_WORLD = 5000  # interactions
+_AT_ONCE = 100
+
+
+class _Fatal(logging.Handler):
+    """Keeps what is logged as an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.messages: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(record.getMessage())
+
+
+Found: TypeAlias = dict[str, object]
+
+
+async def kills(wanted: int) -> Found:
+    """Kill bots at random over whole games, and compare each with the same game in peace."""
+    done = games = orphans = doubled = 0
+    with tempfile.TemporaryDirectory() as folder:
+        peaceful = {names: await in_peace(_new(folder), *names) for names in _COMPANIES}
+        with bar("Kills", wanted) as shown:
+            while done < wanted:
+                names = _COMPANIES[games % len(_COMPANIES)]
+                killed = await killed_at_random(_new(folder), games, *names, kills=wanted - done)
+                assert killed.told == peaceful[names], f"game {games} does not read as in peace"
+                done, games = done + killed.kills, games + 1
+                orphans, doubled = orphans + killed.orphans, doubled + killed.doubled
+                shown.step(killed.kills)
+    return {"kills": done, "games": games, "orphaned_boards": orphans, "doubled_pings": doubled}
+
+
+async def expired(wanted: int) -> Found:
+    """Kill bots at random where Discord forgets each nonce at once."""
+    limits.NONCE_SECONDS = -1
+    return await kills(wanted)
+
+
+def _new(folder: str) -> Path:
+    return Path(tempfile.mkdtemp(dir=folder))
+
+
+async def nonsense(wanted: int) -> Found:
+    """Talk nonsense to bots; each world hears so much of it, that many seeds are tried."""
+    answers: Counter[str] = Counter()
+    with bar("Things said", wanted) as shown:
+        for begun in range(0, wanted, _IN_ONE_WORLD):
+            number = min(_IN_ONE_WORLD, wanted - begun)
+            answers += await _judged(1000 + begun, number, shown)
+    return {"said": wanted, "answers": dict(answers)}
+
+
+async def _judged(seed: int, number: int, shown: Bar) -> Counter[str]:
+    """Talk nonsense in a world of its own; give what came of it."""
+    clock = Clock()
+    with tempfile.TemporaryDirectory() as folder:
+        async with Sandbox(ready_world(clock)) as sandbox:
+            house = House(sandbox, Path(folder, "tables.db"), clock)
+            async with house.open():
+                judge = Judge(house, seed)
+                for part in range(0, number, _AT_ONCE):
+                    said = min(_AT_ONCE, number - part)
+                    await judge.hear(said)
+                    shown.step(said)
+            assert sandbox.findings.all == []
+    return judge.answers
+
+
+async def day(wanted: int) -> Found:
+    """Live through a day of tables whose people never come, a minute at a time."""
+    with tempfile.TemporaryDirectory() as folder:
+        await lived(Path(folder, "tables.db"), wanted, 60)
+    return {"tables": wanted}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Make one of the runs; the last line is a JSON object of what was found, and how long it took."""
+    runs = {"kills": kills, "expired": expired, "nonsense": nonsense, "day": day}
+    parser = Parser(
+        prog="python -m tests.faults", description="Kill bots, talk nonsense to them, or let days pass."
+    )
+    parser.add_argument("run", choices=runs)
+    parser.add_argument("number", type=whole(1), help="of kills, of things said, or of tables")
+    given = parser.parse_args(arguments)
+    fatal = _Fatal()
+    logging.getLogger().addHandler(fatal)
+    began = time.perf_counter()
+    found = asyncio.run(runs[given.run](given.number))
+    assert not fatal.messages, fatal.messages
+    print(json.dumps({"run": given.run, **found, "seconds": round(time.perf_counter() - began)}))

@@ -1,0 +1,97 @@
+"""`python -m tests.load`: clicks at 200 tables, from ten to 160 a second; a table, then one JSON object."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from bot.progress import Bar, bar
+from bot.sandbox import Sandbox
+from bot.sandbox.discord.scenario import PEOPLE
+from rules.command_line import Parser, run, whole
+from rules.library import find
+from tests.programs.load.clicking import Clicks, Rate
+from tests.programs.load.serving import PATIENCE, Served, served
+from tests.programs.load.tables import Table, opened
+
+_CLICKS_PER_S = (10, 20, 40, 60, 80, 160)
+_GAME = "camelot_the_build"
+_IN_TIME_MS = 1000
+
+
+class Load(msgspec.Struct, frozen=True):
+    """What is to be measured."""
+
+    game: str
+    tables: int
+    seconds: int
+    clicks_per_s: Sequence[int]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; give its exit status."""
+    parser = Parser(
+        prog="python -m tests.load",
+        description="Click at many tables at once: 60 % moves, 30 % Your move, 10 % the log. The last line"
+        " is a JSON object: answers_per_s is the highest rate at which 99 % took less than a second.",
+    )
+    parser.add_argument("clicks_per_s", nargs="*", type=whole(1), help="the rates; 10 to 160 by default")
+    parser.add_argument("--game", default=_GAME)
+    parser.add_argument("--tables", type=whole(1), default=200)
+    parser.add_argument("--seconds", type=whole(1), default=8, help="for which each rate is kept up")
+    given = parser.parse_args(arguments)
+    load = Load(given.game, given.tables, given.seconds, given.clicks_per_s or _CLICKS_PER_S)
+    return run(parser.prog, lambda: print(json.dumps(asyncio.run(_measured(load)))))
+
+
+async def _measured(load: Load) -> dict[str, object]:
+    """Print a line for each rate, and give all."""
+    fewest = find(load.game).info.fewest
+    with TemporaryDirectory() as folder:
+        async with Sandbox(check_bodies=False, patience=PATIENCE) as sandbox:
+            people = tuple(sandbox.person(name) for name in PEOPLE[:fewest])
+            async with served(sandbox, Path(folder)) as bot:
+                with bar("Tables", load.tables + len(load.clicks_per_s)) as shown:
+                    tables = []
+                    for _ in range(load.tables):
+                        tables.append(await opened(people, load.game))
+                        shown.step()
+                    rates = await _rates(load, tables, bot, shown)
+                return {
+                    "game": load.game,
+                    "tables": load.tables,
+                    "seconds": load.seconds,
+                    "rates": {wanted: msgspec.to_builtins(rate) for wanted, rate in rates.items()},
+                    "answers_per_s": _in_time(rates),
+                }
+
+
+async def _rates(load: Load, tables: Sequence[Table], bot: Served, shown: Bar) -> dict[int, Rate]:
+    clicks, rates = Clicks(tables, bot), {}
+    print(*(f"{name:>14}" for name in ("clicks/s", *Rate.__struct_fields__)), flush=True)
+    for wanted in load.clicks_per_s:
+        shown.say(f"{wanted} clicks/s")
+        rates[wanted] = await clicks.at(wanted, load.seconds)
+        shown.step()
+        print(*(f"{figure:>14}" for figure in (wanted, *msgspec.structs.astuple(rates[wanted]))))
+    return rates
+
+
+def _in_time(rates: dict[int, Rate]) -> int:
+    """Give the highest rate at which 99 of 100 were answered in time, as at all below it."""
+    answered = 0
+    for wanted in sorted(rates):
+        if rates[wanted].done_p99_ms >= _IN_TIME_MS:
+            break
+        answered = wanted
+    return answered
+
+
+if __name__ == "__main__":
+    sys.exit(main())

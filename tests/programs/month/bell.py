@@ -1,0 +1,120 @@
+"""Ringing in the simulated month: whatever the host says is due is told, in the order of the real bot."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, delete, select, update
+
+from bot.host import Host
+from bot.people.quiet import next_hour
+from bot.people.ringing import by_mail, by_mention
+from bot.publishing.publisher import _is_due
+from bot.store.rows import Ping
+from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
+from bot.table.view import PublicView
+from cogs.digest.service import Digests
+from tests.host.conftest import Clock
+from tests.programs.month.citizen import Citizen
+
+_RUNS = (deadlines.c.table_id == seats.c.table_id) & (deadlines.c.seat == seats.c.seat)
+_MESSAGE = 9
+_LATE_DAYS = 6  # the day when time is over, and five more
+
+
+class Bell:
+    """Tells people what is due, and judges each time whether that may ring."""
+
+    def __init__(self, host: Host, clock: Clock, citizens: Mapping[int, Citizen]) -> None:
+        self._host, self._clock, self._citizens = host, clock, citizens
+        self.rung: Counter[str] = Counter()
+        self.told = Counter[tuple[object, ...]]()
+        self._digests = dict[int, float]()
+        self._late = defaultdict[int, set[tuple[int, int, float]]](set)
+
+    async def ring(self) -> None:
+        """Show every table that has changed, and tell whom something is due to tell."""
+        await self._note_late()
+        await self._host.tables.store.outbox._database.change(_show_all)
+        for table_id in await self._host.outbox.tables_due():
+            await self._look_at(await self._host.tables.public(table_id))
+        for pings in await self._host.of(Digests).due():
+            self._hear("digest", pings[0].user)
+            self._check_hour(pings[0])
+            for ping in pings:
+                self._note("digest", ping)
+                await self._host.outbox.pinged(ping, self._clock())
+
+    async def _look_at(self, public: PublicView) -> None:
+        outbox = self._host.outbox
+        await self._mention(public)
+        await self._mail(public)
+        for ring in await outbox.rings_due(public.id):
+            self._hear("request", ring.user)
+            self._count(("request", ring.table_id, ring.proposal, ring.user), 1)
+            await outbox.rang(ring)
+        for each in await outbox.proposals_due(public.id):
+            await outbox.show_proposal(each.id, each.channel or public.channel, _MESSAGE, each.version)
+
+    async def _mention(self, public: PublicView) -> None:
+        for ping in await self._host.outbox.pings_due(public.id):
+            if _is_due(public, ping) and by_mention(ping):
+                self._hear("mention", ping.user)
+                self._note("mention", ping)
+                await self._host.outbox.mentioned(ping, self._clock())
+
+    async def _mail(self, public: PublicView) -> None:
+        for ping in await self._host.outbox.pings_due(public.id):
+            if _is_due(public, ping) and by_mail(ping):
+                self._hear("mail", ping.user)
+                self._note("mail", ping)
+                await self._host.outbox.pinged(ping, self._clock())
+
+    def _hear(self, way: str, user: int) -> None:
+        assert not self._citizens[user].is_left_alone(self._clock()), f"{way} rings {user} at {self._clock()}"
+        self.rung[way] += 1
+
+    def _check_hour(self, ping: Ping) -> None:
+        """Make sure that the hour of a digest has come since the last one."""
+        last, now = self._digests.get(ping.user), self._clock()
+        assert last is None or next_hour(ping, ping.digest_hour, last) <= now, f"{ping.user} has two digests"
+        self._digests[ping.user] = now
+
+    def _note(self, way: str, ping: Ping) -> None:
+        key = way, ping.kind, ping.table_id, ping.seat, ping.turn
+        if (way, ping.kind) == ("digest", "turn"):
+            # What waits is told once a day.
+            self.told[key] += 1
+        else:
+            self._count(key, self._most(ping))
+
+    def _count(self, key: tuple[object, ...], most: int) -> None:
+        self.told[key] += 1
+        assert self.told[key] <= most, f"{key} rings {self.told[key]} times, not {most}"
+
+    def _most(self, ping: Ping) -> int:
+        """Say how often something may be told: once, but that time is over whenever it is.
+
+        The others are told at once, and whoever is late on some days.
+        """
+        late = self._late[ping.table_id]
+        if ping.kind == "late":
+            return _LATE_DAYS * sum(each[:2] == (ping.seat, ping.turn) for each in late)
+        return len(late) if ping.kind == "absent" else 1
+
+    async def _note_late(self) -> None:
+        """Note whose time is over at which table, of whom the others are told."""
+        over = _RUNS & (deadlines.c.due <= self._clock())
+        late = select(seats.c.table_id, seats.c.seat, seats.c.turn, deadlines.c.due).join(deadlines, over)
+        for row in await self._host.tables.store.tables._database.rows(late):
+            self._late[row.table_id].add((row.seat, row.turn, row.due))
+
+
+def _show_all(connection: Connection) -> None:
+    """Show everything as it is, and clear up: that is not what is judged here, and is done at one go."""
+    version = select(tables.c.version).where(tables.c.id == surfaces.c.table_id).scalar_subquery()
+    of_shown = surfaces.c.table_id.in_(select(tables.c.id).where(tables.c.to_show))
+    behind = update(surfaces).where(of_shown, surfaces.c.shown < version)
+    connection.execute(behind.values(message=_MESSAGE, shown=version))
+    connection.execute(delete(old_messages))

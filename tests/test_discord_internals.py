@@ -1,0 +1,85 @@
+"""The private parts of discord.py that are used are there, and are asked for as they are used."""
+
+from __future__ import annotations
+
+import inspect
+from importlib import import_module
+from operator import attrgetter
+from pathlib import Path
+
+import discord
+import pytest
+
+ROOT = Path(__file__).parents[1]
+_OURS = Path("bot/discord_internals.py")
+_ANSWERS = "an answer to a click that Discord took, though it said otherwise, counts as given"
+_ELSEWHERE = "the bot's permissions are reckoned in a server of another process"
+_ADDRESS = "all requests are sent to the address that is set"
+# What each is for, and how it is asked: by how many places, and with which names; None is no function.
+_PARTS = {
+    ("discord.webhook.async_", "async_context"): (_ANSWERS, None, ()),
+    ("discord.webhook.async_", "interaction_response_params"): (_ANSWERS, 2, ()),
+    ("discord.webhook.async_", "AsyncWebhookAdapter.create_interaction_response"): (
+        _ANSWERS,
+        3,
+        ("session", "proxy", "proxy_auth", "params"),
+    ),
+    ("discord.webhook.async_", "AsyncWebhookAdapter.request"): (
+        "pictures that are sent with answers are counted",
+        3,
+        ("multipart", "files"),
+    ),
+    ("discord.http", "Route.BASE"): (_ADDRESS, None, ()),
+    ("discord.http", "INTERNAL_API_VERSION"): (_ADDRESS, None, ()),
+    ("discord.guild", "Guild._add_member"): (_ELSEWHERE, 2, ()),
+    ("discord.guild", "Guild._add_channel"): (_ELSEWHERE, 2, ()),
+    ("discord.http", "HTTPClient.bulk_upsert_global_commands"): ("commands are announced", 3, ()),
+    ("discord.http", "HTTPClient.get_bot_gateway"): ("`check` tells how many shards Discord advises", 1, ()),
+    ("discord.http", "HTTPClient.get_guilds"): (
+        "`check` tells what the bot may do in each server",
+        2,
+        ("after", "with_counts"),
+    ),
+    ("discord.http", "HTTPClient.start_private_message"): ("people get direct messages", 2, ()),
+    ("discord.http", "HTTPClient.edit_channel"): ("an archived thread is opened again", 2, ("archived",)),
+}
+
+
+@pytest.mark.parametrize(("module", "name"), _PARTS)
+def test_a_private_part_is_there(module: str, name: str) -> None:
+    purpose, places, names = _PARTS[module, name]
+    told = f"discord.py {discord.__version__} has no {module}.{name} as {_OURS} uses it, by which {purpose}."
+    try:
+        part = attrgetter(name)(import_module(module))
+        if places is not None:
+            inspect.signature(part).bind(*[None] * places, **dict.fromkeys(names))
+    except (AttributeError, ImportError, TypeError) as error:
+        pytest.fail(f"{told} ({error})", pytrace=False)
+
+
+async def test_answers_are_sent_by_the_adapter_of_the_task() -> None:
+    from bot.discord_internals import Acknowledging, acknowledge_once
+
+    acknowledge_once()
+    assert isinstance(import_module("discord.interactions").async_context.get(), Acknowledging), (
+        f"discord.py {discord.__version__} does not ask async_context who sends the answers to clicks, by"
+        f" which {_ANSWERS}."
+    )
+
+
+def test_requests_are_sent_where_they_are_to_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bot.discord_internals import ask_at
+
+    monkeypatch.setattr("discord.http.Route.BASE", "")
+    ask_at("http://elsewhere/api")
+    url = import_module("discord.http").Route("GET", "/gateway").url
+    assert url.startswith("http://elsewhere/api/v"), (
+        f"discord.py {discord.__version__} does not take Route.BASE for the address, by which {_ADDRESS}."
+    )
+
+
+def test_private_parts_are_used_in_one_place() -> None:
+    files = [path.relative_to(ROOT) for room in ("bot", "cogs") for path in (ROOT / room).rglob("*.py")]
+    signs = ("SLF001", "discord.http", "discord.webhook", "discord.gateway", "discord.state", ".http.")
+    found = {path for path in files if any(sign in (ROOT / path).read_text("utf-8") for sign in signs)}
+    assert found == {_OURS}
