@@ -96,6 +96,8 @@ class Duty:
 
     def cards(self) -> list[int]:
         """Give the cards that answer: none where there is no duty."""
+        if not self._bound:
+            return []
         return [card for card in dict.fromkeys(self._state.hands[self._seat]) if self.answered_by(card)]
 
     def answered_by(self, card: int) -> bool:
