@@ -45,7 +45,6 @@ STILL_ASIDE: set[tuple[str, str]] = {
     ("cogs.history.judgement", "consent"),
 }
 STILL_FULL: set[str] = {
-    "bot/publishing",
     "bot/sandbox",
     "bot/store",
     "bot/table",
