@@ -22,7 +22,7 @@ class Locks:
 
 
 class LogTurns:
-    """Turns to change how far the log of a table is told: who shows its board decides it, and who clears up."""
+    """Turns to change how far the log of a table is told, which who shows and who clears up both do."""
 
     def __init__(self, limiter: Limiter) -> None:
         self._limiter = limiter
