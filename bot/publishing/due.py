@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -17,24 +18,22 @@ from bot.store.rows import Ping, Surface
 from bot.store.rows.ring import Ring
 from bot.table.view import PublicView
 
+# What the limiter is asked for: how urgent a request is, and which.
+Turn: TypeAlias = tuple[Priority, Route]
+
 
 class BoardDue(Struct, frozen=True):
     """A board that shows less than there is, or those who are to be told by a new one."""
 
     surface: Surface
     public: PublicView
-    pings: list[Ping]
+    pings: Sequence[Ping]
 
     @property
-    def priority(self) -> Priority:
-        """How urgent it is."""
-        return Priority.PING if self.pings else Priority.BOARD
-
-    @property
-    def route(self) -> Route:
+    def turn(self) -> Turn:
         """The request it takes."""
-        anew = self.pings or self.surface.message is None
-        return posting(self.surface.channel) if anew else editing(self.surface.channel)
+        anew = bool(self.pings) or self.surface.message is None
+        return Priority.PING if self.pings else Priority.BOARD, _route(self.surface.channel, anew=anew)
 
 
 class PanelDue(Struct, frozen=True):
@@ -46,21 +45,12 @@ class PanelDue(Struct, frozen=True):
     ring: Ring | None
 
     @property
-    def priority(self) -> Priority:
-        """How urgent it is."""
-        if self._tells:
-            return Priority.PING
-        awaited = any(each.awaited for each in self.public.sitters if each.user == self.surface.user)
-        return Priority.AWAITED_PANEL if awaited else Priority.PANEL
-
-    @property
-    def route(self) -> Route:
+    def turn(self) -> Turn:
         """The request it takes."""
-        return (posting if self._tells else editing)(self.surface.channel)
-
-    @property
-    def _tells(self) -> bool:
-        return bool(self.pings) or self.ring is not None
+        tells = bool(self.pings) or self.ring is not None
+        awaited = any(each.awaited for each in self.public.sitters if each.user == self.surface.user)
+        priority = Priority.PING if tells else Priority.AWAITED_PANEL if awaited else Priority.PANEL
+        return priority, _route(self.surface.channel, anew=tells)
 
 
 class OwnDue(Struct, frozen=True):
@@ -71,18 +61,14 @@ class OwnDue(Struct, frozen=True):
     rings: Sequence[Ring]
 
     @property
-    def priority(self) -> Priority:
-        """How urgent it is."""
-        return Priority.PING if self._is_new else Priority.BOARD
-
-    @property
-    def route(self) -> Route:
+    def turn(self) -> Turn:
         """The request it takes."""
-        return (posting if self._is_new else editing)(self.message.channel)
+        anew = bool(self.rings) or not self.message.is_posted
+        return Priority.PING if anew else Priority.BOARD, _route(self.message.channel, anew=anew)
 
-    @property
-    def _is_new(self) -> bool:
-        return bool(self.rings) or not self.message.is_posted
+
+def _route(channel: int, *, anew: bool) -> Route:
+    return posting(channel) if anew else editing(channel)
 
 
 class RestDue(Struct, frozen=True):

@@ -47,7 +47,7 @@ class Showing:
     async def _board(self, due: BoardDue | None) -> bool:
         if due is None:
             return False
-        async with self._turns.alone(due.public.id, due.priority, due.route) as waited:
+        async with self._turns.alone(due.public.id, *due.turn) as waited:
             newest = await self._anew(due) if waited else due
             if newest is None:
                 return False
@@ -70,7 +70,7 @@ class Showing:
     async def panel(self, due: PanelDue) -> None:
         """Show somebody the own panel, or what he is asked."""
         public, user = due.public, due.surface.user or 0
-        async with self._bot.limiter.permit(due.priority, due.route) as waited:
+        async with self._bot.limiter.permit(*due.turn) as waited:
             newest = await self._as_it_is(due.surface) if waited else due.surface
             if waited:
                 public = await self._bot.host.tables.public(public.id)
@@ -81,7 +81,7 @@ class Showing:
 
     async def own(self, due: OwnDue) -> None:
         """Show a feature's own message."""
-        async with self._bot.limiter.permit(due.priority, due.route):
+        async with self._bot.limiter.permit(*due.turn):
             doubtful = due.public.id in self._doubtful
             with speaking(due.public.language):
                 await due.message.show(due.rings, doubtful)
