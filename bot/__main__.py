@@ -22,9 +22,9 @@ from bot.host import Host
 from bot.logs import begin_log
 from bot.progress import bar
 from bot.run import on_discord, on_sandbox
-from bot.sandbox.chromium import NoChromium
-from bot.sandbox.scenario import PEOPLE
-from bot.sandbox.screenshots import screenshots
+from bot.sandbox.discord.scenario import PEOPLE
+from bot.sandbox.screen.chromium import NoChromium
+from bot.sandbox.screen.screenshots import screenshots
 from bot.selfplay import Order, Report, selfplay
 from bot.settings import Settings, WrongSetting
 from bot.store import Address, Store, address_of, upkeep

@@ -44,7 +44,7 @@ class Deadlines:
         for feature in asked("before_clocks"):
             await feature.before_clocks(self._host)
         late = await self._store.clocks.overdue(self._now())
-        late += await self._store.absences.stood_in_for(self._now())
+        late += await self._store.clocks.stood_in_for(self._now())
         own = await self._host.tables.own({table for table, _ in late})
         for table, seat in (each for each in late if each[0] in own):
             await self._carefully(table, self._play(table, seat))

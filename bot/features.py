@@ -6,7 +6,7 @@ has something to add elsewhere, its module `doors` has a `FEATURE`, whose doors 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.table.tables import Tables
     from bot.table.transition import Act
     from bot.table.view import Beside, PrivateView, PublicView
+    from rules.text import Words
 
 _COGS = "cogs"
 # What every click goes through, and what the bot posts by itself.
@@ -85,6 +86,10 @@ class Feature:
 
     def panel(self, private: PrivateView, most: int) -> PanelParts | None:
         """Lay out what is added to a panel, with at most so many parts of a kind that has several."""
+
+    async def waiting(self, host: Host, user: int) -> Mapping[int, Words]:
+        """Say at which tables somebody is asked something besides his move, and what, by their numbers."""
+        return {}
 
     def along(self, position: Position, act: Act) -> Along | None:
         """Give what is to be stored together with what somebody does, which is allowed and about to count."""

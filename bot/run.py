@@ -21,12 +21,13 @@ from bot.errors import Damaged
 from bot.metrics.serving import metrics_served
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.requests import unlimited
-from bot.sandbox import Sandbox, World, online
-from bot.sandbox.page import Page
-from bot.sandbox.passing import PASSED
-from bot.sandbox.saving import kept
-from bot.sandbox.scenario import ready_world
-from bot.sandbox.world import Event
+from bot.sandbox import Sandbox, World
+from bot.sandbox.discord.passing import PASSED
+from bot.sandbox.discord.saving import kept
+from bot.sandbox.discord.scenario import ready_world
+from bot.sandbox.discord.world import Event
+from bot.sandbox.screen.page import Page
+from bot.sandbox.wire.online import online
 from bot.settings import Settings
 from rules.command_line import BadInput
 

@@ -1,10 +1,14 @@
-"""Text boards: lines for a screen reader, the long ones folded; some of them tell pictures as well."""
+"""Text boards for a screen reader, descriptions of pictures made of them, and the phrases both have."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import fill
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
+
+from languages.spoken import tell, things, written
+from rules.game import Option, Options
+from rules.text import N_, Count, Either, Names, Seat, Series, Words
 
 WIDE, NARROW = 80, 44  # characters of a line: of a screen, and of a phone
 
@@ -55,3 +59,86 @@ def _folded(line: str, width: int) -> str:
 def _is_row(line: str) -> bool:
     """Say whether a line is a row of a grid, in which blanks keep the columns apart."""
     return "  " in line.strip()
+
+
+_LONGEST = 1024
+_LONGEST_NAME = 24
+_MORE: Words = N_(". The whole is told by /board, view: In words.")
+_SENTENCE_END, _FACT_ENDS = ". ", (". ", "; ", ", ")
+
+
+def shortened(names: Names) -> Names:
+    """Cut players' names that would fill a description."""
+
+    def short(seat: Seat) -> str:
+        name = names(seat)
+        return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 3]}..."
+
+    return short
+
+
+def described(lines: Iterable[Line], topics: Sequence[str], title: str = "") -> str:
+    """Tell the lines on some topics, what the first topic is about first, as far as there is room."""
+    told = [line for line in flat(lines, topics) if isinstance(line, Told)]
+    return _within(" ".join(([f"{title}."] if title else []) + [*_sentences(told, topics)]))
+
+
+def _sentences(told: Sequence[Told], topics: Sequence[str]) -> Iterator[str]:
+    for topic in topics:
+        for line in told:
+            if line.topic == topic:
+                yield _ended((line.said or line.line or "").strip())
+
+
+def _ended(words: str) -> str:
+    return words if words.endswith((".", ":", "?", "!")) else f"{words}."
+
+
+def _within(text: str) -> str:
+    """Cut a text behind a sentence, or behind a fact of a long one, and say so."""
+    if len(text) <= _LONGEST:
+        return text
+    room = text[: _LONGEST - len(tell(_MORE)) + 1]
+    end = room.rfind(_SENTENCE_END, _LONGEST * 3 // 4)
+    return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + tell(_MORE)
+
+
+_ORDINALS: Final[tuple[Words, ...]] = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+
+
+def together(words: Sequence[str]) -> str:
+    """Join words: a, b and c."""
+    return written(Series(tuple(words)))
+
+
+def either(words: Sequence[str]) -> str:
+    """Join words of which one is meant: a, b or c."""
+    return written(Either(tuple(words)))
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Count things where numbers stand in columns: 0 tiles, 1 tile, 2 tiles."""
+    return f"{number} {things(Count(number, one, many))}"
+
+
+def ordinal(place: int) -> str:
+    """Write a place, from 1 to 5, such as: 1st."""
+    return tell(_ORDINALS[place - 1])
+
+
+def signed(number: int | str) -> str:
+    """Write a number with a true minus sign, as pictures do."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def win_told(seats: Sequence[Seat], names: Names) -> str:
+    """Say who wins, or who share the win."""
+    winners = together([names(seat) for seat in seats])
+    return tell("{who} wins." if len(seats) == 1 else "{who} share the win.", who=winners)
+
+
+def options_told(options: Sequence[Option], chosen: Options) -> Iterator[str]:
+    """Tell what is chosen at a table, each option by its title and what its value means."""
+    for option in options:
+        value = chosen[option.name]
+        yield f"{tell(option.title)}: {tell(option.values.get(value, value))}"

@@ -11,12 +11,10 @@ from msgspec import Struct
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.boards import WIDE, Line, page
+from rendering.boards import WIDE, Line, described, page, shortened
 from rendering.canvas import Box
-from rendering.descriptions import described, shortened
-from rendering.liveries import Livery
 from rendering.marking import cut, marked
-from rendering.players import UNNAMED, Players
+from rendering.players import UNNAMED, Livery, Players
 from rules.text import Names, Seat, Words, seat_number
 
 T = TypeVar("T", bound=Struct)

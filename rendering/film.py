@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 from PIL import Image
 
-from rendering.caption import EDGE, captioned, lengthened
+from rendering.heading import EDGE, captioned, lengthened
 from rendering.palette import quantized
 
 LARGEST: Final = 4 * 1024 * 1024  # bytes

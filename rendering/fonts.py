@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from rendering.edges import softened
+from rendering.palette import softened
 
 SMALLEST = 22  # pixels of a picture 1,100 wide; at half of that it can still be read
 

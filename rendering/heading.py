@@ -1,18 +1,17 @@
-"""The head of a picture: shields, the large words beside them, and small words below."""
+"""The head of a picture, its shields and words, and a line below for what it does not show."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from PIL.Image import Image
+from PIL import Image
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.fonts import SANS, SERIF
-from rendering.lines import draw_line, draw_within
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, draw_within, fitting, length
+from rendering.fonts import BOLD, SANS, SERIF, mask, width
 from rendering.names import named
 from rendering.shields import shield
-from rendering.theme import FADED
+from rendering.theme import FADED, INK
 from rules.text import Seat
 
 RIGHT = WIDTH - MARGIN - 24  # where words at the right end
@@ -36,7 +35,7 @@ def draw_head(
     top: int,
     head: Head,
     seats: Sequence[Seat],
-    shields: Sequence[Image],
+    shields: Sequence[Image.Image],
     words: tuple[str, str],
 ) -> int:
     """Draw the ground, the shields of some seats, and two lines about them; give the middle."""
@@ -65,3 +64,31 @@ def draw_said_of(canvas: Canvas, seat: Seat, words: str, left: float, middle: fl
 def room_behind_shield(left: float) -> float:
     """Give the room for words behind a small shield."""
     return RIGHT - left - _SMALL - _BESIDE
+
+
+EDGE: Final = 12  # pixels of the frame around a picture
+_STRIP, _SIZE = 68, 40
+_BLANK, _ABOVE = 0.24, 0.67  # of the size
+
+
+def captioned(picture: Image.Image, told: str) -> Image.Image:
+    """Write a line below what is in a picture, within its frame."""
+    size = fitting(told, _SIZE, picture.width - 3 * MARGIN, BOLD)
+    whole = lengthened(picture, picture.height + _STRIP, EDGE)
+    x, top = (whole.width - length(told, size, BOLD)) / 2, whole.height - EDGE - _STRIP / 2
+    for word in told.split(" "):
+        whole.paste(INK, (round(x) - 2, round(top - size * _ABOVE)), mask(word, BOLD, size))
+        x += width(word, BOLD, size) + size * _BLANK
+    return whole
+
+
+def lengthened(picture: Image.Image, height: int, edge: int) -> Image.Image:
+    """Give a framed picture more height: its lower edge lies lower, behind more of what lay above it."""
+    wide, end = picture.width, max(picture.height - edge, 1)
+    whole = Image.new("RGB", (wide, height))
+    whole.paste(picture.convert("RGB"))
+    row = whole.crop((0, end - 1, wide, end))
+    lower = whole.crop((0, end, wide, picture.height))
+    whole.paste(row.resize((wide, height - end)), (0, end))
+    whole.paste(lower, (0, height - lower.height))
+    return whole

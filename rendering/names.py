@@ -10,10 +10,9 @@ from typing import Final
 from PIL import Image
 
 from rendering import theme
-from rendering.canvas import Canvas
+from rendering.boards import together
+from rendering.canvas import Canvas, draw_line, fitting, length
 from rendering.fonts import SANS, SERIF, SMALLEST, Face, mask
-from rendering.lines import draw_line, fitting, length
-from rendering.phrases import together
 from rendering.theme import Colour
 from rules.text import Names, Seat
 

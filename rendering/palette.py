@@ -1,9 +1,11 @@
-"""The one fixed palette of all pictures, with reserved entries for seats, dice and interface."""
+"""The one fixed palette of all pictures, with soft edges in few shades, and a picture as a file."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 from PIL import Image
 
@@ -73,3 +75,24 @@ def _carrier() -> Image.Image:
 def quantized(picture: Image.Image) -> Image.Image:
     """Turn an RGB picture into one of the fixed palette, without dither."""
     return picture.quantize(palette=_carrier(), dither=Image.Dither.NONE)
+
+
+_STEPS = 3
+_SHADES: Final = [round(shade * _STEPS / 255) * 255 // _STEPS for shade in range(256)]
+
+
+def softened(mask: Image.Image) -> Image.Image:
+    """Give a mask whose edges have only the few shades of all pictures."""
+    return mask.point(_SHADES)
+
+
+# A tenth to a sixth smaller than 4, for half as much time again; more takes thrice as long for little.
+_LEVEL = 6
+_QUICK = 3  # a quarter larger, in less than half of the time
+
+
+def encoded(picture: Image.Image, *, quickly: bool = False) -> bytes:
+    """Write a picture as PNG."""
+    file = io.BytesIO()
+    picture.save(file, "PNG", compress_level=_QUICK if quickly else _LEVEL)
+    return file.getvalue()

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw
 
-from rendering.edges import softened
 from rendering.fonts import SERIF, Face, check_size, font
-from rendering.theme import Colour
+from rendering.palette import softened
+from rendering.theme import INK, Colour
 
 Point: TypeAlias = tuple[float, float]
 Paint: TypeAlias = Callable[["Pen"], None]
@@ -74,3 +74,39 @@ def painted(paint: Paint, width: int, height: int, across: float = 100) -> Image
     sprite = image.convert("RGBa").reduce(_FINER).convert("RGBA")
     sprite.putalpha(softened(sprite.getchannel("A")))
     return sprite
+
+
+EDGE = 6  # units
+
+
+def edged(pen: Pen, points: Sequence[Point], fill: Colour, edge: float = EDGE) -> None:
+    """Fill a polygon and draw its edge."""
+    pen.polygon(points, fill)
+    pen.line([*points, points[0]], INK, edge)
+
+
+def edged_line(pen: Pen, points: Sequence[Point], colour: Colour, width: float, edge: float = EDGE) -> None:
+    """Draw a line and its edge."""
+    pen.line(points, INK, width + edge)
+    pen.line(points, colour, width - edge)
+
+
+def edged_disc(pen: Pen, centre: Point, radius: float, fill: Colour, edge: float = EDGE) -> None:
+    """Fill a circle and draw its edge."""
+    pen.disc(centre, radius + edge / 2, INK)
+    pen.disc(centre, radius - edge / 2, fill)
+
+
+def edged_block(
+    pen: Pen, box: tuple[float, float, float, float], fill: Colour, radius: float = 3, edge: float = EDGE
+) -> None:
+    """Fill a rectangle and draw its edge."""
+    left, top, right, bottom = box
+    half = edge / 2
+    pen.block((left - half, top - half, right + half, bottom + half), radius + half, INK)
+    pen.block((left + half, top + half, right - half, bottom - half), radius, fill)
+
+
+def mirrored(points: Sequence[Point]) -> list[Point]:
+    """Complete the left half of a shape, given from top to bottom, by its right half."""
+    return [*points, *((100 - x, y) for x, y in reversed(points))]

@@ -6,8 +6,8 @@ from functools import cache, partial
 
 from PIL import Image
 
-from rendering.liveries import Livery, tincture
 from rendering.pen import Paint, Pen, Point, painted
+from rendering.players import Livery, tincture
 from rendering.theme import CREAM, INK
 
 _OUTLINE: tuple[Point, ...] = (

@@ -10,9 +10,8 @@ from PIL import Image
 
 from languages.spoken import tell
 from rendering import theme
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting
 from rendering.fonts import BOLD, SANS, SERIF
-from rendering.lines import draw_line, fitting
 from rendering.pen import Pen, Point, painted
 from rendering.players import readable
 

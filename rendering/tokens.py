@@ -6,9 +6,9 @@ from functools import cache, partial
 
 from PIL import Image
 
-from rendering.liveries import Livery, tincture
+from rendering.boards import signed
 from rendering.pen import Paint, Pen, painted
-from rendering.phrases import signed
+from rendering.players import Livery, tincture
 from rendering.shields import PROPORTION, shield
 from rendering.theme import BRIGHT, CREAM, DANGER, GOLD, INK, SHADE
 

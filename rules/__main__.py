@@ -25,12 +25,11 @@ from rules.command_line import (
 )
 from rules.fairness import check, proof_read
 from rules.game import AnyGame, Result, State, menu_of
-from rules.length import measured
+from rules.length import divided, measured, perft
 from rules.lessons.course import record_to
 from rules.lessons.finding import lesson_of, lessons_of
 from rules.library import find, game_ids
 from rules.menu import actions
-from rules.perft import divided, perft
 from rules.record import with_undo, written
 from rules.replay import check_options, played, seats_range
 

@@ -1,4 +1,4 @@
-"""What a computer player would do, and why: an action, and the parts of what it is worth."""
+"""What a computer would do, and why; and what it thinks of an act once the game is over."""
 
 from __future__ import annotations
 
@@ -71,3 +71,17 @@ def told(advice: Advice) -> Text:
 def figure(number: float) -> Signed:
     """Round what something counts: to a whole number where it is large."""
     return Signed((round(number) if abs(number) >= _WHOLE else round(number, 1)) + 0.0)
+
+
+class Judgement(Struct, frozen=True, array_like=True):
+    """What a King would have done, and by how much less the act done brings: of a whole win, at least."""
+
+    best: str
+    loss: float
+
+
+class Verdict(Struct, frozen=True, array_like=True):
+    """How a game stood for each seat, and what is to be said of the act that came next."""
+
+    balance: tuple[float, ...]
+    judgement: Judgement | None = None

@@ -1,4 +1,4 @@
-"""The counts an allotment allows: how many there are, each by its number, and their one spelling."""
+"""The counts an allotment allows, and the numbers a question takes, each in its one spelling."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from rules.question import Allotment, Kind
+from rules.question import Allotment, Kind, Number
 
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 _KEPT = 512  # spellings of one question kept at hand; a hand of twenty cards has a million
@@ -123,3 +123,23 @@ def _count(token: str, words: Sequence[str], counted: bool) -> int:
         return words.count(token)
     numbers = (word.removesuffix(token) for word in words if word.endswith(token))
     return next((int(number) for number in numbers if _NUMBER.fullmatch(number)), 0)
+
+
+_ANSWER = re.compile(r"0|[1-9][0-9]{0,8}")
+
+
+def numeral(question: Number, number: int) -> str:
+    """Write a number behind the question's word, whether or not the question allows it."""
+    return f"{question.word} {number}" if question.word else str(number)
+
+
+def numbers(question: Number) -> Sequence[int]:
+    """Give all answers to the question."""
+    return range(question.low, question.high + 1)
+
+
+def number_at(question: Number, text: str) -> int | None:
+    """Read the answer that a text begins with; None where it begins with none that the question allows."""
+    start = f"{question.word} " if question.word else ""
+    found = _ANSWER.match(text, len(start)) if text.startswith(start) else None
+    return int(found[0]) if found and int(found[0]) in numbers(question) else None

@@ -14,8 +14,7 @@ from rules.advice import Advice, by_lot
 from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu, Question
-from rules.ranking import place_in
-from rules.strikes import Strikes
+from rules.ranking import Strikes, place_in
 from rules.text import N_, NO_WORDS, Seat, Text, Who, Words, say
 
 Options: TypeAlias = dict[str, str]

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.allotment import counts_of, spellings
+from rules.allotment import counts_of, number_at, numbers, numeral, spellings
 from rules.chance import Chance
-from rules.number import number_at, numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
 
 

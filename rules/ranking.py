@@ -1,8 +1,10 @@
-"""Places: who comes before whom, by points, where equals share a place."""
+"""Places by points, where equals share one, and turns let go by that put somebody out of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
 
 from rules.text import Seat
 
@@ -26,3 +28,20 @@ def shares(ranked: Sequence[Sequence[Seat]]) -> list[float]:
     """Give by seat its share of the first place, where each place has its seats."""
     first = ranked[0]
     return [1 / len(first) if seat in first else 0.0 for seat in range(sum(map(len, ranked)))]
+
+
+class Strikes(Struct, frozen=True):
+    """How many turns in a row somebody has let go by, and how many put a player out of the game."""
+
+    missed: int
+    most: int
+
+    @property
+    def out(self) -> bool:
+        """Whether the player is out of the game."""
+        return self.missed >= self.most
+
+    @property
+    def last(self) -> bool:
+        """Whether the next turn that goes by puts the player out."""
+        return self.missed == self.most - 1

@@ -5,13 +5,17 @@ from __future__ import annotations
 import gc
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rendering import encode, film
-from tests.conformance.playable import leave_out_what_cannot_be_played
+from bot.sandbox.discord import limits
+from rendering import film
+from rendering import palette as encode
+from tests.conformance.playable import game_of, leave_out_what_cannot_be_played, where
+from tests.patience import PATIENCE
 
 pytest_plugins = ["tests.databases", "tests.scribbling"]
 
@@ -23,8 +27,21 @@ settings.load_profile("timeless")
 # Most of what the collector finds so soon is still in use: seldom, it takes a third of the time.
 gc.set_threshold(20_000, 20, 100)
 
+_TESTS = Path(__file__).parent
+
+# What is wrong with code, and no check's complaint.
+_MISTAKES = (ArithmeticError, AttributeError, LookupError, NameError, OSError, TypeError)
+_broken: dict[tuple[str, str], str] = {}  # by game and mistake, the first test that it broke
+
 # The folders with the longest tests.
 _LONG = {"bot", "browser", "faults"}
+# What the first run of somebody new does without, `-m "not slow"`: by folder, by fixture, by file.
+_SLOW = _LONG | {"e2e", "host", "programs", "requests", "sandbox", "shards", "store"}
+_SLOW_FIXTURES = {"company", "house", "invented", "postgres", "sandbox"}
+_SLOW_FILES = (
+    *("test_calibration", "test_card_pictures", "test_computer", "test_contract", "test_every_game"),
+    *("test_king", "test_many_games", "test_perft", "test_picture", "test_preview", "test_search"),
+)
 # Folders of tests that measure how pictures are written.
 _MEASURED = {"bench", "rendering"}
 # Folders in which a whole bot plays, and nobody pays for the bytes of a picture.
@@ -62,9 +79,31 @@ def no_long_pauses() -> Iterator[None]:
     gc.freeze()
 
 
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Discord wait for a first answer as long as a busy machine may take."""
+    monkeypatch.setattr(limits, "FIRST_RESPONSE_SECONDS", PATIENCE)
+
+
 def pytest_xdist_auto_num_workers() -> int:
     """Start more workers than there are cores: tests wait for processes, browsers, and time to pass."""
     return (os.cpu_count() or 1) * 3 // 2
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
+    """Let what breaks a game in many tests at one line fail the first of them, to which the others point."""
+    game = game_of(pyfuncitem)
+    try:
+        return (yield)
+    except _MISTAKES as fault:
+        mistake = f"{type(fault).__name__}: {fault}{where(fault)}"
+        if not game or not where(fault):
+            raise
+        first = _broken.setdefault((game, mistake), pyfuncitem.nodeid)
+        if first == pyfuncitem.nodeid:
+            raise
+        raise pytest.skip.Exception(f"{mistake}: see {first}") from fault
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -74,5 +113,18 @@ def pytest_collection() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes long, that no worker is left alone with it in the end."""
+    """Begin with what takes long, that no worker is left alone with it in the end; mark all that does."""
     items.sort(key=lambda item: item.path.parent.name not in _LONG)
+    for item in items:
+        if _is_slow(item):
+            item.add_marker("slow")
+
+
+def _is_slow(item: pytest.Item) -> bool:
+    """Say whether a test has a bot, a database or a search in it, or goes over many pictures or games."""
+    fixtures = {*getattr(item, "fixturenames", ())}
+    return (
+        bool(_SLOW & {*item.path.relative_to(_TESTS).parts} or _SLOW_FIXTURES & fixtures)
+        or item.path.stem.startswith(_SLOW_FILES)
+        or "postgresql" in item.name
+    )

@@ -113,6 +113,12 @@ class Postgres:
         execute(f"create database {name} template template0", self.address("postgres"))
         return self.address(name)
 
+    def copy(self, address: str) -> str:
+        """Make a copy of a database that nobody is connected with; give its address."""
+        name, copied = f"test{next(self._numbers)}", make_url(address).database
+        execute(f"create database {name} template {copied}", self.address("postgres"))
+        return self.address(name)
+
     @property
     def pid(self) -> int:
         """Give the process that all others of the server are children of."""

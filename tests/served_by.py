@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.sandbox import World, scenario
-from bot.sandbox.records import Application, Guild
+from bot.sandbox import World
+from bot.sandbox.discord import scenario
+from bot.sandbox.discord.records import Application, Guild
 
 _BIT = 22  # of a server's number, from which on the shards are counted
 

@@ -16,10 +16,9 @@ from msgspec import Struct
 
 from bot.computers.pool import Died, Pool, is_closing
 from bot.metrics.definitions import THINKING
-from rules.advice import Advice
+from rules.advice import Advice, Verdict
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of
-from rules.judgement import Verdict
 from rules.library import find
 from rules.menu import allows
 from rules.opponent import chosen

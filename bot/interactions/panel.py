@@ -53,7 +53,7 @@ def _asks(private: PrivateView) -> list[object]:
     return [
         "draw" in private.words,
         (private.ahead, *private.replies) if private.replies else private.ahead,
-        [(request.id, request.status) for request in private.requests],
+        [thing for each in private.besides for thing in each.asks],
     ]
 
 

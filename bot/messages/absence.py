@@ -17,8 +17,8 @@ from bot.store.rows import Person, Ping
 from bot.table.clock import expiries
 from bot.table.view import PublicView, Sitter
 from languages.spoken import tell, written
-from rendering.phrases import together
-from rules.strikes import Strikes
+from rendering.boards import together
+from rules.ranking import Strikes
 
 
 def missed_written(public: PublicView) -> list[str]:

@@ -15,6 +15,7 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages import question
 from bot.messages.absence import away_written, missed_written
+from bot.messages.declaration import declaring
 from bot.messages.film import FilmFile
 from bot.messages.news import news, own_news
 from bot.messages.parts import WAITING, PanelParts, Part, container, fits
@@ -39,7 +40,6 @@ from bot.messages.text import (
 from bot.messages.text_board import in_words, words_button
 from bot.messages.timing import saved_written
 from bot.table.view import Line, PrivateView, PublicView
-from cogs.consent.request import requests, settled_requests
 from cogs.lessons.widgets import step_parts
 from languages.spoken import tell, written
 from rendering.drawing import drawing_of
@@ -177,11 +177,11 @@ def seat(
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
     for spares, most in product((True, False), range(_MOST_OF_A_KIND, -1, -1)):
         added = _added(private, most, spares=spares)
-        parts = [*_parts(private, picture, way_on, head, most, added), *_further_pictures(private)]
+        parts = [*_parts(private, picture, way_on, head, added), *_further_pictures(private)]
         if fits([*parts, *_acts(private, picture)]):
             break
     else:
-        parts = _parts(private, picture, way_on, head, 0, added)
+        parts = _parts(private, picture, way_on, head, added)
     return container(colour, [*parts, *_acts(private, picture)])
 
 
@@ -196,25 +196,32 @@ def _parts(
     picture: Picture | None,
     way_on: Clickable | None,
     head: Sequence[str],
-    most: int,
     added: Sequence[PanelParts],
 ) -> list[Part]:
-    """Put together what a seat sees, with what features add, and so many of the requests at most."""
+    """Put together what a seat sees, with what features add."""
     public = private.public
     parts: list[Part] = [ui.TextDisplay("\n".join([f"### {public.info.title}", *head]))]
     if picture is not None:
         parts += [picture.gallery(), *in_words(private)]
     # Next to the answers: who moves is not to pass it over.
-    parts += requests(private, most)
+    parts += _draw_offered(private)
     parts += [part for each in added for part in each.above]
     parts += [*_question_asked(private, [line for each in added for line in each.about])]
     parts += [*question.rows(private), *(way for each in added for way in each.ways)]
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    told = [*settled_requests(private, most), *(line for each in added for line in each.news)]
+    told = [line for each in added for line in each.news]
     news = [] if private.begun else [*told, *own_news(private)]
     news_and_place = [*news, _place(public)]
     return [*parts, ui.TextDisplay("\n".join(news_and_place))]
+
+
+def _draw_offered(private: PrivateView) -> list[Part]:
+    """Show the offer of a draw, with its answers; nothing where none is open."""
+    answers = [declaring(private, word) for word in private.words if word in {"draw", "decline"}]
+    if not answers:
+        return []
+    return [ui.TextDisplay(tell("**A draw is offered to you.**")), ui.ActionRow(*answers)]
 
 
 def _question_asked(private: PrivateView, told: Iterable[str] = ()) -> list[Part]:

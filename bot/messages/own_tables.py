@@ -10,6 +10,7 @@ from discord import ui
 from msgspec import Struct
 
 from bot.app import RoundTable
+from bot.features import asked
 from bot.interactions.components import Clickable, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
@@ -19,22 +20,13 @@ from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows import Person, TableSummary
 from bot.store.rows.offer import Offer
-from bot.store.rows.proposal import Proposal, ProposalKind
 from bot.table.seats import escaped
-from cogs.consent.service import Consent
 from languages.spoken import begun, tell, written
 from rules.library import find
-from rules.text import N_, Count, Series, Words
+from rules.text import Count, Series, Words
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
-_QUESTIONS: Final[dict[ProposalKind, Words]] = {
-    "end": N_("you are asked whether to end the game without a result"),
-    "pause": N_("you are asked whether to pause"),
-    "resume": N_("you are asked whether to go on"),
-    "undo": N_("you are asked whether a move is taken back"),
-    "handover": N_("you are asked whether a seat changes hands"),
-}
 _ON_A_PAGE = 8  # each table is three components of the forty a message may have
 
 
@@ -42,7 +34,7 @@ class _Listed(Struct, frozen=True):
     """An open table, what its reader is `asked` there besides his move, and the `others` it waits for."""
 
     table: TableSummary
-    asked: Proposal | None = None
+    asked: Words | None = None
     others: tuple[str | None, ...] = ()
 
     @property
@@ -66,9 +58,11 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
 
 async def _listed(bot: RoundTable, user: int) -> list[_Listed]:
     """List somebody's open tables, those first that wait for his move or his word."""
-    asked, others = await bot.host.of(Consent).asked_of(user), await bot.host.tables.awaited_with(user)
+    found = [await feature.waiting(bot.host, user) for feature in asked("waiting")]
+    words = {table_id: each for waiting in reversed(found) for table_id, each in waiting.items()}
+    others = await bot.host.tables.awaited_with(user)
     listed = [
-        _Listed(table, asked.get(table.id), tuple(others.get(table.id, ())))
+        _Listed(table, words.get(table.id), tuple(others.get(table.id, ())))
         for table in await bot.host.tables.tables_of(user)
     ]
     return sorted(listed, key=lambda each: not each.waits)
@@ -232,9 +226,9 @@ def _lesson(table: TableSummary) -> ui.Item[Any]:
     )
 
 
-def _asked(proposal: Proposal | None) -> str:
+def _asked(words: Words | None) -> str:
     """Say what somebody is asked besides his move."""
-    return f"-# **{tell(_QUESTIONS[proposal.kind])}**" if proposal else ""
+    return f"-# **{tell(words)}**" if words else ""
 
 
 def _standing(listed: _Listed, now: float) -> str:

@@ -34,6 +34,11 @@ def container(colour: int, parts: Iterable[Part]) -> ui.LayoutView:
     return view
 
 
+def page(text: str) -> ui.LayoutView:
+    """Lay a text out, for an answer that was laid out before."""
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+
+
 def fits(parts: Iterable[Part]) -> bool:
     """Say whether a message has room for its parts in a container."""
     return len(list(ui.Container(*parts).walk_children())) < _MOST_COMPONENTS

@@ -12,7 +12,7 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.permissions import PERMISSIONS
 from bot.table.view import PublicView
 from languages.spoken import tell
-from rendering.phrases import together
+from rendering.boards import together
 from rules.text import N_
 
 Place: TypeAlias = discord.TextChannel | discord.Thread

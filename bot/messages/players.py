@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from bot.table.view import PublicView
 from rendering.drawing import drawing_of
-from rendering.liveries import NO_DISC, Livery, liveries_of
-from rendering.players import Players, players_of
+from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
 from rules.library import find
 from rules.text import Seat
 

@@ -9,14 +9,14 @@ from discord.utils import escape_markdown
 
 from bot.messages.players import disc, in_turn
 from bot.store.rows import Closed
-from bot.store.rows.daily import date_of
 from bot.store.rows.place import Whereabouts
 from bot.table.checks import HELD
+from bot.table.clock import date_of
 from bot.table.seating import IDLE_DAYS
 from bot.table.seats import escaped, spoken_name
 from bot.table.view import Line, PublicView, Sitter
 from languages.spoken import tell, written
-from rendering.phrases import together
+from rendering.boards import together
 from rules.game import Daily
 from rules.library import find
 from rules.text import N_, Count, Day, Names, Seat, Series, Text

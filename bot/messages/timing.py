@@ -16,7 +16,7 @@ from bot.store.rows.winding import Leave
 from bot.table.clock import BANKS, DAY, LEAVES, leave_at
 from bot.table.view import PublicView
 from languages.spoken import tell
-from rendering.phrases import together
+from rendering.boards import together
 from rules.text import N_, Words
 
 # What a select shows of each while it is closed: on a phone that is little.

@@ -5,11 +5,10 @@ What is left to do follows from what is stored, so that nothing is forgotten ove
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable
 
 from bot.people.quiet import end_of_quiet
-from bot.people.ringing import by_mail, in_digest, is_digest_due, is_wanted
+from bot.people.ringing import by_mail, in_digest, is_wanted
 from bot.store import Store
 from bot.store.rows import OldMessage, Ping, Surface
 from bot.store.rows.proposal import Proposal
@@ -95,30 +94,17 @@ class Outbox:
         due = await self._store.outbox.pings_due(table_id, self._now())
         return [ping for ping in due if not in_digest(ping) and await self._rings(ping)]
 
-    async def digests_due(self) -> list[list[Ping]]:
-        """List for each whose digest is due what it is to tell, the oldest first.
-
-        That is also what he was rung for before, if it still waits.
-        """
-        now, digests = self._now(), defaultdict[int, list[Ping]](list)
-        waiting = await self._store.digests.waiting()
-        coming = await self._store.outbox.pings_due(time=now)
-        for ping in sorted([*waiting, *coming], key=lambda each: each.due):
-            if in_digest(ping) and await self._is_wanted(ping):
-                digests[ping.user].append(ping)
-        return [pings for pings in digests.values() if is_digest_due(pings, now)]
-
     async def _rings(self, ping: Ping) -> bool:
         """Say whether a ping is to be sent now; else it comes due again, or is taken as sent."""
         now = self._now()
-        if not await self._is_wanted(ping):
+        if not await self.wanted(ping):
             return False
         due = end_of_quiet(ping, now)
         if due > now:
             await self._store.outbox.hold(ping, due)
         return due == now
 
-    async def _is_wanted(self, ping: Ping) -> bool:
+    async def wanted(self, ping: Ping) -> bool:
         """Say whether a ping is to be sent at all; else it is taken as sent."""
         if not is_wanted(ping):
             await self._store.outbox.pinged(ping, self._now())

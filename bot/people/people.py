@@ -21,7 +21,7 @@ class People:
 
     def __init__(self, store: Store, reading: Reading, now: Callable[[], float]) -> None:
         self.store = store
-        self._now = now
+        self.now = now
         self._reading = reading
 
     async def person(self, user: int) -> Person | None:
@@ -53,8 +53,6 @@ class People:
         await self.store.people.meet(person.user, person.name, person.locale)
         await self.store.people.prefer(person.user, **{name: wish})
         self._reading.forget(person.user)
-        for feature in asked("preferred"):
-            await feature.preferred(self, person.user, name)
         await self._ring_otherwise(person.user, name)
         return await self.store.people.person(person.user) or person
 
@@ -74,11 +72,10 @@ class People:
 
     async def _ring_otherwise(self, user: int, name: str) -> None:
         """Let all that is held for somebody come due now; it is held again where that is still wished."""
-        if name == "rung":
-            # A digest comes at its hour: what waited when it was chosen is not late.
-            await self.store.digests.wait_anew(user, self._now())
-        await self.store.outbox.release(user, self._now())
-        await self.store.rings.release(user, self._now())
+        for feature in asked("preferred"):
+            await feature.preferred(self, user, name)
+        await self.store.outbox.release(user, self.now())
+        await self.store.rings.release(user, self.now())
 
     async def wishes_at(self, table_id: int, user: int) -> dict[str, Wish]:
         """Tell what somebody wants otherwise at one table."""

@@ -23,7 +23,7 @@ from bot.table.view import PublicView
 from languages.folding import folded
 from languages.known import choosable
 from languages.spoken import speaking, tell
-from rendering.phrases import together
+from rendering.boards import together
 from rules.text import NC_, Words
 
 _log = logging.getLogger(__name__)

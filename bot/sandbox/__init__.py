@@ -20,14 +20,14 @@ another process connects through ``aiohttp.UnixConnector(sandbox.address)``. For
         print(page.url)
 """
 
-from bot.sandbox.actor import Person
-from bot.sandbox.answers import Answer
-from bot.sandbox.impossible import Impossible, InteractionFailed
-from bot.sandbox.online import online
-from bot.sandbox.reading import Seen
-from bot.sandbox.records import Callback
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import World
+from bot.sandbox.discord.records import Callback
+from bot.sandbox.discord.world import World
+from bot.sandbox.people.actor import Person
+from bot.sandbox.people.answers import Answer
+from bot.sandbox.people.impossible import Impossible, InteractionFailed
+from bot.sandbox.people.reading import Seen
+from bot.sandbox.wire.online import online
+from bot.sandbox.wire.server import Sandbox
 
 __all__ = [
     "Answer",

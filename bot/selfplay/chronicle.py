@@ -8,8 +8,8 @@ from types import TracebackType
 from typing import Self, TextIO
 
 from bot.sandbox import Seen, World
-from bot.sandbox.records import Attachment, Channel, Interaction, InteractionKind
-from bot.sandbox.world import Event
+from bot.sandbox.discord.records import Attachment, Channel, Interaction, InteractionKind
+from bot.sandbox.discord.world import Event
 
 _MESSAGES = {"MESSAGE_CREATE", "MESSAGE_UPDATE"}
 _INDENT = "    "

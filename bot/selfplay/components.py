@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from bot.sandbox import Answer, Person, Seen
-from bot.sandbox.records import Json
+from bot.sandbox.discord.records import Json
 
 JOIN, START, MOVE, UNDO = "join", "start", "move", "undo"
 FORM, STOP, CHANGE, SURE = "f", "d", "c", "sure"

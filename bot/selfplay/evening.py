@@ -12,8 +12,9 @@ from msgspec import Struct
 from bot.app import RoundTable, opened
 from bot.progress import Bar, bar
 from bot.requests import unlimited
-from bot.sandbox import Sandbox, online
-from bot.sandbox.scenario import PEOPLE, SPECTATOR
+from bot.sandbox import Sandbox
+from bot.sandbox.discord.scenario import PEOPLE, SPECTATOR
+from bot.sandbox.wire.online import online
 from bot.selfplay.chronicle import Chronicle
 from bot.selfplay.components import LOG
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, Counting, Figures, token_of

@@ -10,9 +10,9 @@ from typing import Self
 from msgspec import Struct
 
 from bot.sandbox import Sandbox, Seen
-from bot.sandbox.records import Channel, ChannelKind
-from bot.sandbox.rest import PREFIX, Exchange
-from bot.sandbox.world import Event
+from bot.sandbox.discord.records import Channel, ChannelKind
+from bot.sandbox.discord.world import Event
+from bot.sandbox.wire.rest import PREFIX, Exchange
 from bot.selfplay.height import height
 
 _NUMBER = re.compile(r"/\d+(?=/|$)")

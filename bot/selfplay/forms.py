@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.sandbox.forms import Filled, fields
-from bot.sandbox.records import Json
+from bot.sandbox.discord.records import Json
+from bot.sandbox.people.forms import Filled, fields
 from rules.allotment import counts_in
 from rules.question import Allotment, Question
 

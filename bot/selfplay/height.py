@@ -10,8 +10,8 @@ import math
 from collections.abc import Iterable
 
 from bot.sandbox import Seen
-from bot.sandbox.components import SELECTS, Kind
-from bot.sandbox.records import Json
+from bot.sandbox.discord.components import SELECTS, Kind
+from bot.sandbox.discord.records import Json
 
 _WIDTH = 550 - 72 - 16  # without the picture of the author, and the margin to the right
 _BORDER, _GAP = 16, 8  # of a container, and between components

@@ -9,16 +9,15 @@ from msgspec import Struct
 
 from bot.errors import Ambiguous
 from bot.sandbox import Answer, Person
-from bot.sandbox.impossible import Impossible
+from bot.sandbox.people.impossible import Impossible
 from bot.selfplay.components import FORM, MOVE, SHOWING, UNDO, parts_of, touch
 from bot.selfplay.forms import filled
 from bot.selfplay.player import Player
 from bot.selfplay.position import Position
 from bot.typed.typed import read
-from rules.allotment import counts_of, spelled
+from rules.allotment import counts_of, numeral, spelled
 from rules.chance import Chance
 from rules.menu import allows, behind, leads_to, walk, way
-from rules.number import numeral
 from rules.question import Allotment, Menu, Number
 from rules.text import Seat
 

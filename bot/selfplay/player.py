@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from bot.sandbox import Answer, Impossible, Person, Seen
-from bot.sandbox.records import Channel
+from bot.sandbox.discord.records import Channel
 from bot.selfplay.components import BACK, MORE, MOVE, SHOW, Part, last_word, parts_of, touch
 
 

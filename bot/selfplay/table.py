@@ -9,7 +9,7 @@ from itertools import groupby
 
 from bot.app import RoundTable
 from bot.sandbox import Answer, Impossible, InteractionFailed, Person
-from bot.sandbox.passing import pass_time
+from bot.sandbox.discord.passing import pass_time
 from bot.selfplay.components import JOIN, START, last_word, parts_of
 from bot.selfplay.entering import Entering
 from bot.selfplay.mistakes import Scene, impossible_try
@@ -20,7 +20,7 @@ from rules.game import Options
 from rules.menu import walk
 from rules.text import Seat
 
-PATIENCE = 20.0  # seconds for gathering, and for each action
+PATIENCE = 120.0  # seconds for gathering, and for each action
 _MOST_ACTIONS = 20_000
 ONE_IN = 10  # tries are impossible
 

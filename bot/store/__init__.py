@@ -8,22 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Self, TypeVar, cast
 
-from bot.store.absences import Absences
 from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.counting import Counting
 from bot.store.database import Database
-from bot.store.digests import Digests
+from bot.store.decisions import Decisions
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
-from bot.store.hints import Hints
-from bot.store.judgements import Judgements
 from bot.store.lease import Lease
-from bot.store.lessons import Lessons
 from bot.store.moves import Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
-from bot.store.passes import Passes
 from bot.store.people import People
 from bot.store.proposals import Proposals
 from bot.store.results import Results
@@ -33,7 +28,6 @@ from bot.store.servers import Servers
 from bot.store.sqlite import Synchronous
 from bot.store.standings import Standings
 from bot.store.tables import Tables
-from bot.store.tries import Tries
 
 T = TypeVar("T")
 
@@ -50,20 +44,14 @@ class Store:
         self.moves = Moves(database)
         self.people = People(database)
         self.outbox = Outbox(database)
-        self.absences = Absences(database)
         self.clocks = Clocks(database)
         self.counting = Counting(database)
+        self.decisions = Decisions(database)
         self.proposals = Proposals(database)
         self.results = Results(database)
         self.standings = Standings(database)
         self.rings = Rings(database)
-        self.digests = Digests(database)
         self.servers = Servers(database)
-        self.tries = Tries(database)
-        self.passes = Passes(database)
-        self.lessons = Lessons(database)
-        self.hints = Hints(database)
-        self.judgements = Judgements(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Double,
     Select,
     bindparam,
     delete,
@@ -24,7 +25,7 @@ from bot.store.outbox import tell_each
 from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClock
 from bot.store.rows import Move, PingKind
 from bot.store.rows.shards import ALL_SHARDS, Beat, Shards
-from bot.store.schema import deadlines, heartbeat, people, pings, seats, tables
+from bot.store.schema import RUNNING, deadlines, heartbeat, people, pings, seats, tables
 from rules.text import Seat
 
 _at_rest = select(seats.c.seat).where(
@@ -64,6 +65,12 @@ _OVERDUE = (
     _running.where(deadlines.c.due <= bindparam("now"), ~deadlines.c.told, tables.c.expiry != "remind")
     .where(tables.c.paused.is_(None))
     .order_by(deadlines.c.due, deadlines.c.table_id, deadlines.c.seat)
+)
+_STOOD_IN_FOR = (
+    select(seats.c.table_id, seats.c.seat)
+    .join(tables, tables.c.id == seats.c.table_id)
+    .where(seats.c.awaited, ~seats.c.resigned, seats.c.away > bindparam("now", type_=Double))
+    .where(tables.c.status == RUNNING, tables.c.leave == "computer", tables.c.paused.is_(None))
 )
 _RESUME = (
     update(deadlines)
@@ -112,6 +119,11 @@ class Clocks:
         """List the tables and seats whose turn somebody else is to play, as their time is over."""
         rows = await self._database.rows(_OVERDUE, now=time)
         return [(row.table_id, row.seat) for row in rows]
+
+    async def stood_in_for(self, time: float) -> list[tuple[int, Seat]]:
+        """List the tables that wait for somebody away, for whom the computer is to play."""
+        rows = await self._database.rows(_STOOD_IN_FOR, now=time)
+        return sorted((row.table_id, row.seat) for row in rows)
 
 
 def wind_clocks(connection: Connection, move: Move) -> None:

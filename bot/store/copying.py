@@ -13,10 +13,10 @@ from sqlalchemy.types import TypeEngine
 
 from bot.errors import CannotOpen, CannotWrite
 from bot.store.address import Address, shown
-from bot.store.columns import Json
 from bot.store.database import Database
 from bot.store.features import whole_schema
 from bot.store.opening import open_database, open_existing
+from bot.store.schema.columns import Json
 from rules.text import N_
 
 _AT_ONCE = 1000  # rows
@@ -49,7 +49,7 @@ def _copied(source: Database, target: Database, name: str, progress: Progress) -
             raise CannotOpen(f"The database {name} is not empty.")
         counts = _counts(reader)
         for table in whole_schema().sorted_tables:
-            _carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
+            carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
         if _counts(writer) != counts:
             raise CannotWrite(N_("Not every row has arrived, so nothing is copied."))
         return Copied(counts["tables"], counts["events"], counts["people"])
@@ -62,7 +62,7 @@ def _counts(connection: Connection) -> dict[str, int]:
     }
 
 
-def _carry(reader: Connection, writer: Connection, table: Table, told: Callable[[str, int], None]) -> None:
+def carry(reader: Connection, writer: Connection, table: Table, told: Callable[[str, int], None]) -> None:
     """Carry a table's rows, its JSON as it is written; a row comes after those it points to."""
     found = select(*(type_coerce(column, _plain(column)).label(column.name) for column in table.columns))
     arriving = table.insert().values(

@@ -20,7 +20,6 @@ from bot.store.schema import (
     invitations,
     is_open,
     is_pending,
-    learned,
     people,
     pings,
     proposals,
@@ -32,7 +31,6 @@ from bot.store.schema import (
     table_wishes,
     tables,
     title_forms,
-    tries,
 )
 from bot.store.waking import wake
 from rules.game import Note, ToAll
@@ -244,6 +242,6 @@ def _finish(connection: Connection, user: int) -> None:
     connection.execute(select(people.c.user).where(people.c.user == user).with_for_update())
     if _tables_of(connection, user):
         raise Late
-    for table in (*kept_by_features("user"), table_wishes, title_forms, standings, tries, learned, people):
+    for table in (*kept_by_features("user"), table_wishes, title_forms, standings, people):
         connection.execute(delete(table).where(table.c.user == user))
     connection.execute(update(erasures).where(erasures.c.user == user).values(user=None))

@@ -5,8 +5,10 @@ tables in the `metadata` of `bot.store.schema.parts`, and has their statements, 
 database, of which `Store.of` gives one. It may declare besides:
 
 `OF_TABLE`, `OF_SEAT`: by name, what is read along with a table (`of_table`), or with each of its `seats`;
+`AFTER`: what is done in the transaction of each move, told of it and of the seats before it, each with what
+is read along with the table;
 `PERSONAL`: what its tables keep about people. What is kept about one `user` goes with that person, of a
-`table_id` with the table.
+`table_id` with the table, unless it may be without one.
 """
 
 from __future__ import annotations
@@ -44,6 +46,7 @@ def kept_by_features(column: str) -> tuple[Table, ...]:
     return tuple(each for each in own if column in each.c)
 
 
+@cache
 def declared(name: str) -> list[Any]:
     """Give what the features' tables declare under a name, one after the other."""
     return [each for module in _modules() for each in getattr(module, name, ())]

@@ -14,7 +14,6 @@ from bot.store.schema import (
     endings,
     events,
     invitations,
-    judgements,
     old_messages,
     people,
     pings,
@@ -25,7 +24,6 @@ from bot.store.schema import (
     surfaces,
     table_wishes,
     tables,
-    tries,
 )
 
 _DAY = 24 * 3600.0
@@ -42,7 +40,6 @@ _OF_TABLE = (
     rings,
     results,
     endings,
-    judgements,
 )
 
 
@@ -79,7 +76,9 @@ def _forget_table(connection: Connection, table_id: int) -> None:
     proposed = select(proposals.c.id).where(proposals.c.table_id == table_id)
     connection.execute(delete(consents).where(consents.c.proposal_id.in_(proposed)))
     for table in (*kept_by_features("table_id"), *_OF_TABLE):
-        connection.execute(delete(table).where(table.c.table_id == table_id))
+        here = table.c.table_id == table_id
+        # What may be without a table is kept without it.
+        without = update(table).values(table_id=None) if table.c.table_id.nullable else delete(table)
+        connection.execute(without.where(here))
     connection.execute(update(tables).where(tables.c.follows == table_id).values(follows=None))
-    connection.execute(update(tries).where(tries.c.table_id == table_id).values(table_id=None))
     connection.execute(delete(tables).where(tables.c.id == table_id))

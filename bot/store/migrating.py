@@ -27,9 +27,14 @@ def bring_up_to_date(connection: Connection, name: str) -> None:
         whole_schema().create_all(connection)
         _context(connection).stamp(_scripts(), "head")
     elif current != newest_revision():
-        config = _config()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        upgrade(connection)
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations up to a version; those of an empty database begin with the tables of version 11."""
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
 
 
 def is_older(connection: Connection, name: str) -> bool:
@@ -43,6 +48,11 @@ def newest_revision() -> str | None:
     return _scripts().get_current_head()
 
 
+def revisions() -> list[str]:
+    """Name all versions that there are migrations to, the first one first."""
+    return [script.revision for script in _scripts().walk_revisions()][::-1]
+
+
 def check_known(connection: Connection, name: str) -> bool:
     """Make sure that a database is ours, or new; False for a new one. Foreign, TooNew."""
     return _is_known(connection, name, _context(connection).get_current_revision())
@@ -51,8 +61,7 @@ def check_known(connection: Connection, name: str) -> bool:
 def _is_known(connection: Connection, name: str, current: str | None) -> bool:
     if current is None and not inspect(connection).get_table_names():
         return False
-    known = {script.revision for script in _scripts().walk_revisions()}
-    if current is not None and current not in known:
+    if current is not None and current not in revisions():
         raise TooNew(f"The database {name} was written by a newer Round Table; please update this one.")
     # A file without a version is one of the last format before the first migration.
     if current is None and connection.dialect.name != "sqlite":

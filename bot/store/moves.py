@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, or_, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, update
 
 from bot.store.clocks import wind_clocks
 from bot.store.colours import give_colours
 from bot.store.database import Database
 from bot.store.errors import Late
-from bot.store.lapsing import lapse_overtaken
-from bot.store.lessons import take_step
+from bot.store.features import declared, read_along
 from bot.store.rows import Move
 from bot.store.schema import events, is_open, pings, results, seats, tables
 from bot.store.standings.counting import count
-from bot.store.tries import finish
 from bot.store.waking import wake
 
 # Made once: to put a statement together takes longer than to carry it out.
@@ -107,18 +106,23 @@ def take_version(connection: Connection, move: Move) -> None:
 
 def follow(connection: Connection, move: Move) -> None:
     """Do all that follows from an event, once its version is taken."""
-    before = {row.seat: row for row in connection.execute(_SEATS, {"of_table": move.table_id})}
+    before = {row.seat: row for row in connection.execute(_seats(), {"of_table": move.table_id})}
     _take_answers(connection, move, before)
     add_event(connection, move)
-    take_step(connection, move)
-    lapse_overtaken(connection, move, [row.seat for row in before.values() if row.resigned])
     _set_seats(connection, move)
     give_colours(connection, move)
     wind_clocks(connection, move)
     _ping(connection, move, before)
     _add_results(connection, move, before)
+    for after in declared("AFTER"):
+        after(connection, move, before)
     for along in move.along:
         along(connection)
+
+
+@cache
+def _seats() -> Select[Any]:
+    return _SEATS.add_columns(*read_along("OF_TABLE"))
 
 
 def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
@@ -188,8 +192,6 @@ def _add_results(connection: Connection, move: Move, before: dict[int, Row[Any]]
     table = connection.execute(
         select(tables.c.in_private, tables.c.day).where(tables.c.id == move.table_id)
     ).one()
-    if table.day is not None:
-        finish(connection, table.day, move)
     if table.in_private:
         return
     ended = [

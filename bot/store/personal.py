@@ -13,7 +13,6 @@ from bot.store.schema import (
     consents,
     events,
     invitations,
-    learned,
     people,
     pings,
     proposals,
@@ -25,7 +24,6 @@ from bot.store.schema import (
     table_wishes,
     tables,
     title_forms,
-    tries,
 )
 
 
@@ -93,8 +91,6 @@ _KERNEL: Final = (
         results, _USER, ("table_id", "place", "score", "reason", "before", "rating", "rated_at", "wins")
     ),
     Personal(standings, _USER, ("guild", "game", "rated", "rating", "best", "best_time", "record")),
-    Personal(tries, _USER, ("game", "day", "guild", "table_id", "score", "streak", "time")),
-    Personal(learned, _USER, ("game", "lesson", "time")),
     Personal(invitations, _USER, ("table_id", "declined")),
     Personal(rings, _USER, ("table_id", "proposal", "due")),
     Personal(

@@ -6,33 +6,28 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Select, bindparam, delete, exists, func, select, union_all, update
+from sqlalchemy import Connection, Select, bindparam, case, delete, exists, func, select, update
 
 from bot.store.database import Database, insert
-from bot.store.erasing import erase_at
+from bot.store.decisions import halt, hand_over, stop_clocks_of_lonely
 from bot.store.errors import Late
 from bot.store.invitations import write_to
-from bot.store.lapsing import lapsed, refused
 from bot.store.moves import add, follow, take_version
-from bot.store.outbox import retire, tell_each
+from bot.store.outbox import tell_each
 from bot.store.rings import ring
 from bot.store.rows import Move
-from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal, ProposalKind
+from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
 from bot.store.schema import (
     consents,
-    deadlines,
     is_pending,
     is_to_show,
     may_return,
     people,
-    pings,
     proposals,
     rings,
     seats,
-    surfaces,
     tables,
 )
-from rules.strength import Strength
 
 _newcomer, _former, _proposer, _refuser = (
     people.alias(name) for name in ("newcomer", "former", "proposer", "refuser")
@@ -72,19 +67,6 @@ _OPEN_WHERE_PLAYING = _READ.where(is_pending, proposals.c.table_id.in_(_plays_at
 _OFFERED = _OF_TABLE.where(
     (proposals.c.user == bindparam("of_user")) | ((proposals.c.former == bindparam("of_user")) & may_return)
 )
-
-# What a person has on a seat who has just taken it.
-_NOTHING_YET: dict[str, Any] = {
-    "away": None,
-    "leave": 0.0,
-    "saved": 0.0,
-    "timed": "",
-    "unspent": None,
-    "ahead": None,
-    "passes_at": None,
-    "hinted": None,
-    "replies": (),
-}
 
 
 class Proposals:
@@ -150,14 +132,6 @@ class Proposals:
     async def settle(self, proposal: int, *moves: Move) -> bool:
         """Do what all have agreed to; False where table or proposal have changed since they were read."""
         return await self._database.unless_late(_settle, proposal, *moves)
-
-    async def give_up(self, seat: int, move: Move, user: int) -> bool:
-        """Give the seat of somebody who is erased to a computer; False where the table has changed since."""
-        return await self._database.unless_late(_give_up, seat, move, user)
-
-    async def decide(self, kind: ProposalKind, move: Move) -> bool:
-        """Do what nobody is asked about; False where the table has changed since it was read."""
-        return await self._database.unless_late(_decide, kind, move)
 
     async def give_back(self, proposal: int, move: Move) -> bool:
         """Give a seat back to whoever gave way to a computer; False where table or proposal have changed."""
@@ -253,30 +227,15 @@ def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -
     if agreed is None:
         raise Late
     if agreed.kind == "handover":
-        _hand_over(connection, move.table_id, agreed.seat, agreed.user, agreed.strength)
+        hand_over(connection, move.table_id, agreed.seat, agreed.user, agreed.strength)
         if agreed.absent:
             connection.execute(delete(rings).where(rings.c.proposal == proposal))
             ring(connection, move.table_id, [agreed.former], move.time, proposal=proposal)
     elif agreed.kind != "undo":
-        _vote(connection, move, agreed.kind)
+        halt(connection, move, agreed.kind)
     follow(connection, move)
     add(connection, further)
-    _stop_clocks_of_lonely(connection, move.table_id)
-
-
-def _give_up(connection: Connection, seat: int, move: Move, user: int) -> None:
-    take_version(connection, move)
-    _hand_over(connection, move.table_id, seat, None)
-    follow(connection, move)
-    _stop_clocks_of_lonely(connection, move.table_id)
-    # At once: nothing else may tell afterwards that he was here.
-    erase_at(connection, move.table_id, user)
-
-
-def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:
-    take_version(connection, move)
-    _vote(connection, move, kind, held=kind == "pause")
-    follow(connection, move)
+    stop_clocks_of_lonely(connection, move.table_id)
 
 
 def _give_back(connection: Connection, proposal: int, move: Move) -> None:
@@ -290,42 +249,28 @@ def _give_back(connection: Connection, proposal: int, move: Move) -> None:
     returned = connection.execute(returning).one_or_none()
     if returned is None:
         raise Late
-    _hand_over(connection, move.table_id, returned.seat, returned.former)
+    hand_over(connection, move.table_id, returned.seat, returned.former)
     follow(connection, move)
 
 
-def _vote(connection: Connection, move: Move, kind: ProposalKind, *, held: bool = False) -> None:
-    """Pause a game, or let it go on; the event that tells of it is none of the game's.
-
-    One that is `held` is gone on with by nobody's vote.
-    """
-    voted: dict[str, Any] = {"asides": tables.c.asides + 1}
-    if kind != "end":
-        voted |= {"paused": move.time if kind == "pause" else None, "held": held}
-    connection.execute(update(tables).where(tables.c.id == move.table_id).values(voted))
+def lapsed(proposal: int, ending: Ending) -> Any:
+    """Close a proposal, if it is open."""
+    return (
+        update(proposals)
+        .where(proposals.c.id == proposal, is_pending)
+        .values(status="lapsed", ending=ending, version=proposals.c.version + 1)
+    )
 
 
-def _hand_over(
-    connection: Connection, table_id: int, seat: int, user: int | None, strength: Strength | None = None
-) -> None:
-    """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
-    own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-    new = {**_NOTHING_YET, "user": user, "strength": strength or Strength.KNIGHT}
-    connection.execute(update(seats).where(own_seat).values(new))
-    sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
-    offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
-    returning = select(proposals.c.former).where(proposals.c.table_id == table_id, may_return)
-    known = union_all(sitting, offered, returning.where(proposals.c.former.is_not(None)))
-    strangers = surfaces.c.user.not_in(known)
-    retire(connection, (surfaces.c.table_id == table_id) & strangers, moved=False)
-    connection.execute(update(tables).where(tables.c.id == table_id).values(asides=tables.c.asides + 1))
-    own_pings = (pings.c.table_id == table_id) & (pings.c.seat == seat) & pings.c.sent.is_(None)
-    connection.execute(delete(pings).where(own_pings))
-    connection.execute(delete(deadlines).where(deadlines.c.table_id == table_id, deadlines.c.seat == seat))
-
-
-def _stop_clocks_of_lonely(connection: Connection, table_id: int) -> None:
-    """Whoever plays alone has all the time there is."""
-    playing = select(func.count(seats.c.user)).where(seats.c.table_id == table_id)
-    if connection.execute(playing).scalar_one() < 2:
-        connection.execute(delete(deadlines).where(deadlines.c.table_id == table_id))
+def refused(proposal: int, user: int) -> Any:
+    """Close a proposal that somebody refuses, or withdraws, if it is open."""
+    return (
+        update(proposals)
+        .where(proposals.c.id == proposal, is_pending)
+        .values(
+            status="refused",
+            refuser=user,
+            ending=case((proposals.c.proposer == user, "withdrawn"), else_=""),
+            version=proposals.c.version + 1,
+        )
+    )

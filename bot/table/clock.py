@@ -9,7 +9,7 @@ time is over, which the others are told as well, and after that once a day, five
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime, time, timedelta, tzinfo
+from datetime import UTC, datetime, time, timedelta, tzinfo
 from heapq import merge
 from typing import Final
 
@@ -322,3 +322,24 @@ def _tomorrow(due: float, time: float, rests: Rests) -> float | None:
     """
     days = int(counted(rests, due, time) // DAY) + 1
     return run_out(rests, due, days * DAY) if days <= _MOST_DAYS else None
+
+
+def is_late(row: TableRow, seat: Seat, time: float) -> bool:
+    """Say whether the time of a seat's person is over."""
+    chair = row.chairs[seat]
+    return row.paused is None and chair.awaited and chair.due is not None and chair.due <= time
+
+
+def day_at(time: float) -> int:
+    """Give the day of a time, counted from the first of 1970: the same for everybody in the world."""
+    return int(time // DAY)
+
+
+def end_of(day: int) -> float:
+    """Give the time when a day is over."""
+    return float((day + 1) * DAY)
+
+
+def date_of(day: int) -> str:
+    """Write a day as year, month and day."""
+    return datetime.fromtimestamp(day * DAY, UTC).date().isoformat()

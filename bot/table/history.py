@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
 from bot.store.rows import StoredEvent, TableRow, TableSummary
-from bot.store.rows.daily import date_of, end_of
 from bot.store.rows.winding import Winding
+from bot.table.clock import date_of, end_of
 from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.transition import played_again, rebuilt

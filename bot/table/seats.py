@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
-from bot.store.rows import Chair
+from bot.store.rows import Chair, TableRow
 from bot.store.rows.computer import UNNAMED, parted
 from bot.store.rows.computer import called as recorded
 from bot.store.rows.own_name import FORMER
@@ -106,3 +106,12 @@ def expected(position: Position) -> int:
 def length_of(position: Position, seats: int) -> Length | None:
     """Say how long the game of a lobby will be with so many."""
     return position.game.length(seats, position.row.options) if position.row.status == "lobby" else None
+
+
+def others_playing(row: TableRow, seat: Seat) -> list[int]:
+    """List the other people who play on."""
+    return [
+        chair.user
+        for number, chair in enumerate(row.chairs)
+        if number != seat and chair.user is not None and not chair.resigned
+    ]

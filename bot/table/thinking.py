@@ -7,9 +7,8 @@ from typing import Final, Protocol
 
 from bot.store.rows import TableRow
 from bot.table.position import Position
-from rules.advice import Advice, by_lot
+from rules.advice import Advice, Verdict, by_lot
 from rules.chance import dealer
-from rules.judgement import Verdict
 from rules.menu import allows
 from rules.strength import Strength
 from rules.text import Seat

@@ -24,13 +24,13 @@ from bot.table.checks import (
     playing_seat,
     seat_of,
 )
-from bot.table.clock import stands_in
+from bot.table.clock import is_late, stands_in
 from bot.table.forced import followed
 from bot.table.lesson_moves import answered
 from bot.table.lesson_step import answered_at
 from bot.table.log import since_last_act
 from bot.table.position import Position
-from bot.table.proposal import concerning, is_late, others_playing
+from bot.table.seats import others_playing
 from bot.table.tables import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.table.thinking import Thinker, advised
 from bot.table.transition import Act, acted, as_stored
@@ -198,10 +198,6 @@ class Turn:
 
     async def _with_besides(self, private: PrivateView, since: float | None) -> PrivateView:
         """Add what features have to add, by what came of it since a time, if one is given."""
-        row = self._position.row
-        if since is not None:
-            found = await self._tables.store.proposals.of_table(row.id, since)
-            private = replace(private, requests=concerning(found, row, self._user)) if found else private
         given = [
             await feature.beside(self._tables, self._position, private, since) for feature in asked("beside")
         ]

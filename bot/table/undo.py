@@ -16,8 +16,7 @@ from bot.table.awaiting import seats_after
 from bot.table.clock import rewound
 from bot.table.log import ASIDE
 from bot.table.position import Position
-from bot.table.proposal import others_playing
-from bot.table.seats import escaped, name_of
+from bot.table.seats import escaped, name_of, others_playing
 from bot.table.transition import Act, Told, done_by, moved, performed, rebuilt
 from bot.table.view import lines_for
 from languages.spoken import tell, written

@@ -11,7 +11,6 @@ from bot.people.reading import of_table
 from bot.store.rows import Closed, Expiry, Status, StoredEvent
 from bot.store.rows.invited import Invited
 from bot.store.rows.place import Whereabouts
-from bot.store.rows.proposal import Proposal
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
 from bot.table.lesson_step import LessonStep, step_of
@@ -23,8 +22,8 @@ from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
 from rules.lessons.finding import is_taught
 from rules.question import Question
+from rules.ranking import Strikes
 from rules.strength import Strength
-from rules.strikes import Strikes
 from rules.text import NO_WORDS, Seat, Text, Words, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
@@ -181,13 +180,11 @@ class PrivateView(Struct, frozen=True):
     what has happened `since` its person moved; or what that person did last, as long as nothing has happened
     since, and in answer to an act. `words` are the declarations that are due from this person now, and who
     has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
-    its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
-    about or has made, and those that have come to nothing since his last act. `answered` is a question that
-    stays open behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that
-    `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
-    wanted. Of pages only the answers on this `page` are kept. What features add is
-    `besides`. Who plays `elsewhere` is told here only what stays true. All of it is in the person's
-    `language`.
+    its `meaning`, where that says more than the action. `answered` is a question that stays open
+    behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that `passes`,
+    leaving no choice, is answered after a while. In a `lesson` one is asked only where something is wanted.
+    Of pages only the answers on this `page` are kept. What features add is `besides`. Who plays `elsewhere`
+    is told here only what stays true. All of it is in the person's `language`.
     """
 
     public: PublicView
@@ -206,7 +203,6 @@ class PrivateView(Struct, frozen=True):
     confirms: bool = False
     text_board: bool = False
     meaning: Text | None = None
-    requests: tuple[Proposal, ...] = ()
     besides: tuple[Beside, ...] = ()
     answered: bool = False
     ahead: str = ""

@@ -7,10 +7,10 @@ from typing import Final, Literal, TypeAlias
 from bot.errors import GameOver, NotStarted, UnknownTable
 from bot.host import Host
 from bot.store.rows import TableRow, TableSummary
+from bot.table.decisions import check_not_so, decided
 from bot.table.repair import Findings
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.view import PublicView
-from bot.table.votes import check_not_so, decided
 from rules.text import N_, Words, say
 
 Decision: TypeAlias = Literal["end", "pause", "resume"]
@@ -59,7 +59,7 @@ class Moderation:
             _check_running(row)
             check_not_so(row, decision)
             move = decided(row, decision, say(_TOLD[decision]), self._tables.now())
-            if await self._tables.store.proposals.decide(decision, move):
+            if await self._tables.store.decisions.decide(decision, move):
                 self._tables.tell(Changed(table_id, computer=True))
                 return
         raise busy()

@@ -14,7 +14,7 @@ from bot.messages.text import closed_written, coloured_names
 from bot.table.seats import escaped
 from bot.table.view import PublicView
 from languages.spoken import tell
-from rendering.phrases import together
+from rendering.boards import together
 from rules.text import N_, Words
 
 END, END_SURE, PAUSE, RESUME, REPAIR, RECORD = "end", "sure", "pause", "resume", "repair", "record"

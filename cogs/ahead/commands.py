@@ -16,7 +16,7 @@ from bot.interactions.transformers import OwnTable, Way
 from bot.interactions.transformers import to as at_table
 from bot.interactions.verb import Verb
 from cogs.ahead.service import Ahead, Left
-from cogs.consent.request import left_written, unsaying
+from cogs.ahead.widgets import left_written, unsaying
 from languages.spoken import tell
 from rules.text import N_, Words
 

@@ -10,11 +10,11 @@ from typing import Final
 from bot.errors import Refusal, WrongDay
 from bot.host import Host
 from bot.people.quiet import zone_of
-from bot.store.absences import Absence
 from bot.store.rows import Person, TableRow
 from bot.table.clock import given_back, leave_at
 from bot.table.log import aside
 from bot.table.tables import TRIES, Changed, busy
+from cogs.away.tables import Absence, AbsenceTables
 from languages.folding import folded
 from languages.spoken import written
 from rules.text import N_, Day, Seat, Text, Who, say
@@ -80,7 +80,7 @@ class Away:
         await self._tell_all(absence for absence in await self._untold() if absence.user == user)
 
     async def _untold(self) -> list[Absence]:
-        return await self._tables.store.absences.untold(self._tables.now())
+        return await self._tables.store.of(AbsenceTables).untold(self._tables.now())
 
     async def _tell_all(self, absences: Iterable[Absence]) -> None:
         for absence in absences:
@@ -122,11 +122,13 @@ class Away:
         time = self._tables.now()
         told = _text(absence, person or Person(absence.user, ""))
         move = aside(row, told, (given_back(row, absence.seat, absence.until, time),), time)
-        return await self._tables.store.absences.tell(move, absence.seat, absence.until)
+        return await self._tables.store.of(AbsenceTables).tell(move, absence.seat, absence.until)
 
     async def _told_lobby(self, row: TableRow, absence: Absence) -> bool:
         """Let a lobby show it; False where it has changed since it was read."""
-        return await self._tables.store.absences.tell_lobby(row.id, row.version, absence.seat, absence.until)
+        return await self._tables.store.of(AbsenceTables).tell_lobby(
+            row.id, row.version, absence.seat, absence.until
+        )
 
 
 def _sitting(row: TableRow, seat: Seat) -> set[int | None]:

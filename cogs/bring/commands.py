@@ -14,9 +14,9 @@ from bot.interactions.interaction import Interaction
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import OwnTable, to
 from bot.interactions.verb import Verb
+from bot.messages.parts import page
 from bot.messages.permissions import missing, whom_to_ask
 from bot.table.view import PublicView
-from cogs.consent.own_proposals import told_page
 from languages.spoken import tell
 from rules.text import N_
 
@@ -51,7 +51,7 @@ async def _bring(interaction: Interaction, table_id: int) -> None:
     text = tell(
         "Table {table} of {title} has its place here now.", table=str(public.id), title=public.info.title
     )
-    await show_page(interaction, told_page(text))
+    await show_page(interaction, page(text))
 
 
 def _check_table(interaction: Interaction, public: PublicView) -> None:

@@ -14,9 +14,10 @@ from bot.interactions.pages import show_page, show_seat
 from bot.interactions.panel import bring_down, is_panel
 from bot.interactions.verb import Verb
 from bot.messages.own_tables import page_now
+from bot.messages.parts import page
 from bot.publishing.direct_message import introduce
 from cogs.consent.gone import gone_from
-from cogs.consent.own_proposals import note_told, told_page
+from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
 from cogs.consent.widgets import WITHDRAW, told
 from languages.spoken import tell
@@ -63,7 +64,7 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     seat, user = custom_id.turn or 0, interaction.user.id
     proposal = await host.of(Consent).propose_replacing(public.id, user, seat, gone)
     note_told(interaction, proposal, laid_out=True)
-    await show_page(interaction, told_page(told(public, proposal)))
+    await show_page(interaction, page(told(public, proposal)))
 
 
 @on(Verb.PLAY_AS, first=as_page)
@@ -73,7 +74,7 @@ async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
     table_id, user = custom_id.table_id, interaction.user.id
     proposal = await host.of(Consent).propose_strength(table_id, user, seat, custom_id.said)
     note_told(interaction, proposal, laid_out=True)
-    await show_page(interaction, told_page(told(await host.tables.public(table_id), proposal)))
+    await show_page(interaction, page(told(await host.tables.public(table_id), proposal)))
 
 
 @on(Verb.COME_BACK, first=anew)

@@ -2,20 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.app import RoundTable
 from bot.features import Feature
 from bot.host import Host
+from bot.messages.parts import PanelParts
 from bot.publishing.message import Asked, OwnMessage
-from bot.table.view import PublicView
+from bot.store.rows.proposal import ProposalKind
+from bot.table.position import Position
+from bot.table.tables import Tables
+from bot.table.view import PrivateView, PublicView
 from cogs.consent.offer import offered
 from cogs.consent.posting import messages_due
+from cogs.consent.proposal import Requests, concerning
+from cogs.consent.request import request_parts
 from cogs.consent.service import Consent
+from rules.text import N_, Words
+
+_QUESTIONS: Final[dict[ProposalKind, Words]] = {
+    "end": N_("you are asked whether to end the game without a result"),
+    "pause": N_("you are asked whether to pause"),
+    "resume": N_("you are asked whether to go on"),
+    "undo": N_("you are asked whether a move is taken back"),
+    "handover": N_("you are asked whether a seat changes hands"),
+}
 
 
 class ConsentFeature(Feature):
     """What is done by consent."""
+
+    async def beside(
+        self, tables: Tables, position: Position, private: PrivateView, since: float | None
+    ) -> Requests | None:
+        """Give what the others ask of somebody, or he of them, and what came of that since a time."""
+        row = position.row
+        user = row.chairs[private.seat].user
+        if since is None or user is None or "proposed" not in row.extra:
+            return None
+        found = concerning(await tables.store.proposals.of_table(row.id, since), row, user)
+        return Requests(found) if found else None
+
+    def panel(self, private: PrivateView, most: int) -> PanelParts | None:
+        """Show the newest of what is asked."""
+        found = private.of(Requests)
+        if found is None:
+            return None
+        return request_parts(private, found.proposals[max(0, len(found.proposals) - most) :])
+
+    async def waiting(self, host: Host, user: int) -> Mapping[int, Words]:
+        """Say what each proposal asks that waits for somebody's word."""
+        found = await host.of(Consent).asked_of(user)
+        return {table_id: _QUESTIONS[proposal.kind] for table_id, proposal in found.items()}
 
     async def after_clocks(self, host: Host) -> None:
         """Close the proposals whose time is over, and do what all have agreed to."""

@@ -18,12 +18,13 @@ from bot.interactions.transformers import OwnTable
 from bot.interactions.transformers import to as at_table
 from bot.interactions.verb import Verb
 from bot.messages.further import handing_over
+from bot.messages.parts import page
 from bot.publishing.direct_message import find_way
 from bot.store.rows import Person
 from bot.table.seats import escaped
 from bot.table.view import Sitter
 from cogs.consent.gone import gone_from
-from cogs.consent.own_proposals import note_told, told_page
+from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
 from cogs.consent.widgets import told
 from languages.folding import folded
@@ -146,7 +147,7 @@ async def _propose(
         await find_way(client, newcomer)
     proposal = await client.host.of(Consent).propose_handover(public.id, user, seat, newcomer, gone)
     note_told(interaction, proposal, laid_out=True)
-    await show_page(interaction, told_page(told(public, proposal)))
+    await show_page(interaction, page(told(public, proposal)))
 
 
 def _described(sitter: Sitter, now: float) -> str:

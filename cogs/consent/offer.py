@@ -11,8 +11,8 @@ from bot.interactions.verb import Verb
 from bot.messages.text import moment
 from bot.publishing.message import Asked
 from bot.store.rows.proposal import Proposal
-from bot.table.proposal import until
 from bot.table.view import PublicView
+from cogs.consent.proposal import until
 from cogs.consent.widgets import WAY_BACK, coming_back, may_come_back, outcome, proposed
 from languages.spoken import tell
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from weakref import WeakKeyDictionary
 
-from discord import ui
 from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.troubles import TROUBLES
+from bot.messages.parts import page
 from bot.store.rows.proposal import Proposal
 from bot.table.view import PublicView
 from cogs.consent.widgets import told
@@ -26,18 +26,13 @@ class _Answer(Struct, frozen=True):
     async def change(self, text: str) -> None:
         edit = self.interaction.edit_original_response
         if self.laid_out:
-            await edit(view=told_page(text), allowed_mentions=NO_MENTIONS)
+            await edit(view=page(text), allowed_mentions=NO_MENTIONS)
         else:
             await edit(content=text, allowed_mentions=NO_MENTIONS)
 
 
 # Tokens live for a quarter of an hour; later the proposal's own message, and the panel, tell it alone.
 _told: WeakKeyDictionary[RoundTable, dict[int, _Answer]] = WeakKeyDictionary()
-
-
-def told_page(text: str) -> ui.LayoutView:
-    """Lay out what somebody is told, for an answer that was laid out before."""
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
 
 
 def note_told(interaction: Interaction, proposal: Proposal, *, laid_out: bool = False) -> None:

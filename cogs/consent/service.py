@@ -24,25 +24,26 @@ from bot.host import Host
 from bot.store.rows import Move, Person, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
 from bot.table.checks import check_open, playing_seat
-from bot.table.proposal import (
+from bot.table.seating import strength_of
+from bot.table.seats import escaped, name_of, others_playing
+from bot.table.tables import TRIES, Changed, busy
+from bot.table.transition import Act
+from bot.table.undo import check_undo, last_turn, standing_of, told_of, turn_taken_back
+from cogs.consent.proposal import (
     absence,
     back_since,
     come_back,
     ending_of,
     handed_over,
     handover,
+    is_overtaken,
     not_before,
-    others_playing,
     still_asked,
     strengthened,
     taking_back,
+    vote,
+    voted,
 )
-from bot.table.seating import strength_of
-from bot.table.seats import escaped, name_of
-from bot.table.tables import TRIES, Changed, busy
-from bot.table.transition import Act
-from bot.table.undo import check_undo, last_turn, standing_of, told_of, turn_taken_back
-from bot.table.votes import is_overtaken, vote, voted
 from languages.spoken import written
 from rules.game import Info
 from rules.strength import Strength

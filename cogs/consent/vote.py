@@ -16,10 +16,11 @@ from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, OwnTable, to
 from bot.interactions.verb import Verb
 from bot.messages.further import ending_alone, plays_alone, votes
+from bot.messages.parts import page
 from bot.messages.strengths import has_computers, strengths
 from bot.store.rows.proposal import ProposalKind
 from cogs.consent.gone import gone_from
-from cogs.consent.own_proposals import note_told, told_page
+from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
 from cogs.consent.widgets import replacing, told
 from rules.text import N_, Words
@@ -103,7 +104,7 @@ async def _vote_on(interaction: Interaction, table_id: int, what: ProposalKind) 
     proposal = await host.of(Consent).propose_vote(table_id, interaction.user.id, what)
     text = told(await host.tables.public(table_id), proposal)
     note_told(interaction, proposal, laid_out=True)
-    await show_page(interaction, told_page(text))
+    await show_page(interaction, page(text))
 
 
 async def _show_absent(interaction: Interaction, table_id: int) -> None:

@@ -14,9 +14,9 @@ from bot.interactions.verb import Verb
 from bot.messages.text import moment, sitting, words_written
 from bot.store.rows.computer import UNNAMED
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
-from bot.table.proposal import newcomer_of, not_before, still_asked, until
 from bot.table.seats import escaped, spoken_name
 from bot.table.view import PublicView
+from cogs.consent.proposal import newcomer_of, not_before, still_asked, until
 from languages.spoken import tell, written
 from rules.text import N_, NC_, NO_WORDS, Seat, Series, Words
 

@@ -13,8 +13,8 @@ from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb
 from bot.publishing.editing import Mark, found
 from bot.requests import Priority, posting
-from bot.store.rows.daily import Posting
 from cogs.daily.service import GameOfTheDay
+from cogs.daily.tables import Posting
 from cogs.daily.widgets import day_over
 from languages.spoken import speaking
 

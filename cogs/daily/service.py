@@ -14,12 +14,13 @@ from msgspec.structs import replace
 from bot.errors import Refusal, UnknownGame
 from bot.host import Host
 from bot.store.rows import NewTable, Person
-from bot.store.rows.daily import Course, Placed, Posting, Try, date_of, day_at, end_of
 from bot.store.rows.place import Place
+from bot.table.clock import date_of, day_at, end_of
+from bot.table.decisions import decided
 from bot.table.tables import TRIES, Changed, busy, chance_of
 from bot.table.transition import begun
 from bot.table.view import PublicView
-from bot.table.votes import decided
+from cogs.daily.tables import Course, DailyTables, Placed, Posting, Try
 from rules.fairness import seal
 from rules.game import Daily, Info, Occasion
 from rules.library import game_ids
@@ -71,7 +72,7 @@ class GameOfTheDay:
 
     def __init__(self, host: Host) -> None:
         self._tables = host.tables
-        self._tries = host.store.tries
+        self._tries = host.store.of(DailyTables)
         self._opening = asyncio.Lock()
 
     @property
@@ -207,7 +208,7 @@ class GameOfTheDay:
     async def _end(self, table_id: int) -> None:
         row = await self._tables.row(table_id)
         move = decided(row, "end", _OVER, self._tables.now())
-        if await self._tables.store.proposals.decide("end", move):
+        if await self._tables.store.decisions.decide("end", move):
             self._tables.tell(Changed(table_id))
 
 

@@ -11,9 +11,9 @@ from bot.interactions.components import Clickable, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.text import dated, placed
-from bot.store.rows.daily import Placed
 from bot.table.seats import escaped
 from cogs.daily.service import Ranks, TheDay
+from cogs.daily.tables import Placed
 from languages.spoken import tell, written
 from rules.game import Info
 from rules.text import N_, Count, Words

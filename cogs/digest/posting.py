@@ -14,6 +14,7 @@ from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import digest_now
 from bot.requests import Priority, posting
 from bot.store.rows import Ping
+from cogs.digest.service import Digests
 from languages.spoken import speaking
 
 _log = logging.getLogger(__name__)
@@ -23,7 +24,7 @@ async def send_digests(bot: RoundTable) -> None:
     """Send each digest that is due, by one process for all; one that Discord does not take is tried again."""
     if not bot.host.ownership.sees_to_people:
         return
-    for pings in await bot.host.outbox.digests_due():
+    for pings in await bot.host.of(Digests).due():
         try:
             await _send(bot, pings)
         except TROUBLES as trouble:

@@ -28,7 +28,7 @@ from cogs.guides.reference import (
     with_name,
 )
 from languages.spoken import tell, written
-from rendering.phrases import together
+from rendering.boards import together
 from rules.game import Entry
 from rules.library import find
 from rules.text import N_, Words

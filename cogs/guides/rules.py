@@ -21,8 +21,8 @@ from cogs.guides.illustrations import Plate, plates
 from cogs.guides.markdown import pages, parts, section_shown
 from cogs.guides.reference import has_entries
 from languages.spoken import tell
+from rules.guides.primers import primers_of, section_of
 from rules.library import find
-from rules.primer import primers_of, section_of
 from rules.text import N_
 
 _CHAPTERS = 25  # options a select may have

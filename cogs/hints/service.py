@@ -14,10 +14,11 @@ from bot.table.checks import check_not_paused, playing_seat
 from bot.table.lesson_step import lesson_at
 from bot.table.log import aside
 from bot.table.position import Position
-from bot.table.proposal import others_playing
+from bot.table.seats import others_playing
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
 from bot.typed.question import label_of
+from cogs.hints.tables import HintTables
 from languages.spoken import tell
 from rules.advice import told
 from rules.menu import allows, way
@@ -98,7 +99,7 @@ class Hints:
         if not others_playing(row, seat) or row.chairs[seat].hinted == turn:
             return True
         move = aside(row, say(_TAKES, who=Who(seat)), (), self._tables.now(), minor=True)
-        counts = await self._tables.store.hints.tell(move, seat, turn)
+        counts = await self._tables.store.of(HintTables).tell(move, seat, turn)
         if counts:
             self._tables.tell(Changed(row.id))
         return counts

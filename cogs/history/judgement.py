@@ -8,7 +8,7 @@ from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.verb import Verb
-from cogs.consent.own_proposals import told_page
+from bot.messages.parts import page
 from cogs.history.judgement_page import WAIT, Judged, judged_page
 from cogs.history.judgements import Judgements
 from languages.spoken import tell
@@ -20,7 +20,7 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     host, table_id = interaction.client.host, custom_id.table_id
     step = await host.history.step(table_id, 0)
     if not await host.of(Judgements).known(table_id):
-        await interaction.edit_original_response(view=told_page(tell(WAIT)))
+        await interaction.edit_original_response(view=page(tell(WAIT)))
     judged = Judged(step, await host.of(Judgements).worked_out(table_id))
     picture = await judged.picture()
     await interaction.edit_original_response(

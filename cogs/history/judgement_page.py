@@ -18,8 +18,8 @@ from bot.messages.text import coloured_names, plain_names
 from bot.table.history import Step
 from languages.spoken import tell
 from rendering.balance import balance_picture
-from rendering.phrases import together
-from rules.judgement import Judgement, Verdict
+from rendering.boards import together
+from rules.advice import Judgement, Verdict
 from rules.library import find
 from rules.text import N_, NC_, Count, Seat, Words
 

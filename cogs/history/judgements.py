@@ -15,8 +15,9 @@ from bot.store.rows import StoredEvent, TableRow
 from bot.table.thinking import Judge
 from bot.table.transition import played_again
 from bot.table.undo import standing_of
+from cogs.history.tables import JudgementTables
+from rules.advice import Verdict
 from rules.game import AnyGame
-from rules.judgement import Verdict
 from rules.search.judging import can_judge
 from rules.snapshot import snapshot
 from rules.text import N_, Seat
@@ -38,7 +39,7 @@ class Judgements:
 
     async def known(self, table_id: int) -> Sequence[Verdict]:
         """Give a verdict for each step of a game; none where it was not judged yet."""
-        return await self._tables.store.judgements.read(table_id)
+        return await self._tables.store.of(JudgementTables).read(table_id)
 
     async def worked_out(self, table_id: int) -> Sequence[Verdict]:
         """Give a verdict for each step of a game, after a while where nobody asked before.
@@ -53,7 +54,7 @@ class Judgements:
             if known := await self.known(table_id):
                 return known
             found = await self._judged(row, game, self._judge)
-            await self._tables.store.judgements.keep(table_id, found)
+            await self._tables.store.of(JudgementTables).keep(table_id, found)
             return found
 
     async def _judged(self, row: TableRow, game: AnyGame, judge: Judge) -> tuple[Verdict, ...]:

@@ -29,7 +29,7 @@ from cogs.ladder.standing import (
 )
 from cogs.ladder.titles import Climber, forms_of, has_titles
 from languages.spoken import tell
-from rendering.phrases import together
+from rendering.boards import together
 from rules.game import Info
 from rules.text import N_, Words
 

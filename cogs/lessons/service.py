@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from bot.errors import NotWanted, Refusal, UnknownLesson
 from bot.host import Host
-from bot.store.lessons import Begun
 from bot.store.rows import LobbyChange, Move, NewTable, Person, TableRow
 from bot.store.rows.place import Place
 from bot.table.checks import check_turn, playing_seat
@@ -20,6 +19,7 @@ from bot.table.lesson_moves import gone_back, gone_on, placed
 from bot.table.position import Position
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.view import PublicView
+from cogs.lessons.tables import Begun, LessonTables
 from rules.game import Info
 from rules.lessons.finding import is_taught, lesson_of, lessons_of
 from rules.lessons.form import Lesson
@@ -54,7 +54,7 @@ class Lessons:
 
     def __init__(self, host: Host) -> None:
         self._tables = host.tables
-        self._store = host.store.lessons
+        self._store = host.store.of(LessonTables)
         self._beginning = asyncio.Lock()
 
     def games(self) -> list[Info]:

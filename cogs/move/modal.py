@@ -19,10 +19,9 @@ from bot.table.view import PrivateView
 from bot.typed.bounds import broken
 from bot.typed.question import quantity
 from languages.spoken import tell, written
-from rendering.phrases import together
-from rules.allotment import counts_in, counts_of, spelled
+from rendering.boards import together
+from rules.allotment import counts_in, counts_of, number_at, numeral, spelled
 from rules.menu import behind
-from rules.number import number_at, numeral
 from rules.question import Allotment, Kind, Number
 
 _TITLE, _LABEL, _DESCRIPTION = 45, 45, 100

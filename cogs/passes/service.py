@@ -12,6 +12,7 @@ from bot.table.awaiting import only_action, pause
 from bot.table.forced import followed
 from bot.table.tables import chance_of
 from bot.table.transition import Act, acted
+from cogs.passes.tables import PassTables
 from rules.text import Seat
 
 _LOOKED: Final = 300.0  # seconds within which what has come due is looked at
@@ -28,7 +29,7 @@ class Passes:
 
         Where somebody has `moved` the clock, it was not.
         """
-        now, passes = self._tables.now(), self._tables.store.passes
+        now, passes = self._tables.now(), self._tables.store.of(PassTables)
         due = await passes.due(now)
         own = await self._tables.own({passing.table_id for passing in due})
         for passing in (each for each in due if each.table_id in own):

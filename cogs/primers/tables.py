@@ -6,10 +6,10 @@ from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Column, Connection, Table, Text, bindparam, delete, select
 
-from bot.store.columns import Json
 from bot.store.database import Database, insert
 from bot.store.personal import Personal
 from bot.store.schema import seats, tables
+from bot.store.schema.columns import Json
 from bot.store.schema.parts import KEYED, metadata, person
 
 # How often somebody has answered questions of a kind.

@@ -11,7 +11,7 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
 from languages.spoken import tell
-from rules.primer import Primer
+from rules.guides.primers import Primer
 
 
 def told(primer: Primer) -> list[str]:

@@ -13,7 +13,7 @@ from bot.host import Host
 from bot.store.rows import TableRow
 from bot.store.rows.own_name import FORMER
 from bot.table import seating
-from bot.table.proposal import given_up
+from bot.table.decisions import given_up
 from bot.table.tables import TRIES, Changed, busy
 
 _log = logging.getLogger(__name__)
@@ -119,4 +119,4 @@ class Rights:
         seat = next((seat for seat, chair in enumerate(row.chairs) if chair.user == user), None)
         if row.status != "running" or seat is None:
             return True
-        return await store.proposals.give_up(seat, given_up(row, seat, FORMER, time), user)
+        return await store.decisions.give_up(seat, given_up(row, seat, FORMER, time), user)

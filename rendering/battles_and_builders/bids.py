@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell
-from rendering.battles_and_builders.sides import draw_side, seat_of, write_side
+from rendering.battles_and_builders.tiles import draw_side, seat_of, write_side
 from rendering.battles_and_builders.words import ASKED_ONE
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
 from rendering.names import NAME_LINE
 from rendering.theme import FADED, INK
 from rendering.tokens import back

@@ -6,10 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PIL.Image import Image
 
-from rendering.battles_and_builders.picture import parts_of_table, picture_of_table, places_in
-from rendering.battles_and_builders.private import parts_of_hand, picture_of_hand
+from rendering.battles_and_builders.picture import (
+    parts_of_hand,
+    parts_of_table,
+    picture_of_hand,
+    picture_of_table,
+    places_in,
+)
 from rendering.battles_and_builders.sheet import sheet
-from rendering.battles_and_builders.text import hand_written, table_written
+from rendering.battles_and_builders.words import hand_written, table_written
 from rendering.boards import Line
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from languages.spoken import begun, tell
 from rendering.battles_and_builders.tiles import army, event_tile
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.dice import die
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
 from rendering.theme import FADED, GOLD
 from rendering.tokens import seal
 from rules.battles_and_builders.tables import (

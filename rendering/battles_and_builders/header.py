@@ -9,11 +9,10 @@ from PIL.Image import Image
 from languages.spoken import tell
 from rendering.battles_and_builders.icons import winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
-from rendering.canvas import Canvas
+from rendering.boards import signed
+from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
-from rendering.lines import draw_within
-from rendering.phrases import signed
 from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
 from rules.battles_and_builders.tables import COMMIT, COMPARE, KING, KINGS, MOST_TOKENS, ROUNDS, Tokens

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell
-from rendering.battles_and_builders.sides import draw_side, livery_of, write_side
 from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, first_and_last
-from rendering.battles_and_builders.tiles import army, strategy_tile, unknown_tile
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.battles_and_builders.tiles import (
+    army,
+    draw_side,
+    livery_of,
+    strategy_tile,
+    unknown_tile,
+    write_side,
+)
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.dice import SIDE
-from rendering.lines import draw_within
 from rendering.names import NAME_LINE
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED, GILDED, GOLD, VELLUM

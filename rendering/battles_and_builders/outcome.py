@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from languages.spoken import tell
 from rendering.battles_and_builders import lanes
-from rendering.battles_and_builders.sides import shield_of
-from rendering.battles_and_builders.tiles import event_tile
+from rendering.battles_and_builders.tiles import event_tile, shield_of
 from rendering.battles_and_builders.words import side_named
-from rendering.canvas import MARGIN, Box, Canvas
+from rendering.canvas import MARGIN, Box, Canvas, draw_line
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line
 from rendering.names import shorter
 from rules.battles_and_builders.tables import EVENT_TILES
 from rules.battles_and_builders.view import RoundView, Table

@@ -6,11 +6,10 @@ from PIL.Image import Image
 
 from languages.spoken import tell
 from rendering.battles_and_builders import strategy, tiles
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, Canvas, draw_within
 from rendering.dice import SIDE, die
 from rendering.fonts import SANS, SERIF
-from rendering.lines import draw_within
-from rendering.liveries import LIVERIES, Livery
+from rendering.players import LIVERIES, Livery
 from rendering.shields import shield
 from rendering.theme import DICE, FADED
 from rendering.tokens import back

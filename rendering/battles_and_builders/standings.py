@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from languages.spoken import tell
-from rendering.battles_and_builders.sides import draw_side, livery_of, write_side
-from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, strategy_tile
+from rendering.battles_and_builders.tiles import (
+    EVENT_CARD,
+    army,
+    draw_side,
+    event_card,
+    livery_of,
+    strategy_tile,
+    write_side,
+)
 from rendering.battles_and_builders.words import places
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.boards import ordinal, signed
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within, fitting
 from rendering.fonts import SERIF
-from rendering.lines import draw_within, fitting
-from rendering.liveries import Livery
 from rendering.names import NAME_LINE
-from rendering.phrases import ordinal, signed
+from rendering.players import Livery
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.tokens import empty_place
 from rules.battles_and_builders.tables import COMMIT, KING

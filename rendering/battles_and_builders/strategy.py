@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 from languages.spoken import tell
 from rendering.battles_and_builders.tiles import strategy_tile
 from rendering.battles_and_builders.words import is_spent
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.fonts import SERIF, SMALLEST
-from rendering.lines import draw_within
 from rendering.shields import shield
 from rendering.theme import CREAM, FADED, VELLUM
 from rules.battles_and_builders.tables import FINAL_COUNT, STRATEGY_TILES

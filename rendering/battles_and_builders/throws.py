@@ -6,10 +6,9 @@ from collections import Counter
 
 from languages.spoken import tell
 from rendering.battles_and_builders.tiles import strategy_tile
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, draw_within
 from rendering.dice import SIDE, die
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
 from rendering.theme import DANGER, FADED, INK
 from rules.battles_and_builders.tables import ARMIES, DICE, EVENT_TILES, dice_colours
 from rules.battles_and_builders.view import RoundView

@@ -1,4 +1,4 @@
-"""The tiles as sprites: events with their landscape and worth, strategy tiles with their drawing."""
+"""The tiles as sprites, and the sides of the table: seats with their shield, and the grey dummy."""
 
 from __future__ import annotations
 
@@ -6,14 +6,22 @@ from functools import cache, partial
 
 from PIL import Image
 
+from languages.spoken import tell
 from rendering.battles_and_builders.icons import STRATEGY, TOKENS, start_pennant
 from rendering.battles_and_builders.terrain import ACROSS, SCENES
-from rendering.liveries import Livery
+from rendering.battles_and_builders.words import DUMMY
+from rendering.boards import signed
+from rendering.canvas import Canvas
+from rendering.fonts import BOLD
+from rendering.names import NAME_LINE, draw_name
 from rendering.pen import Pen, painted
-from rendering.phrases import signed
+from rendering.players import Livery
+from rendering.shields import shield
 from rendering.theme import BRIGHT, CREAM, DANGER, FADED, GOLD, INK, PARCHMENT, SHADE
 from rendering.tokens import seal, token
 from rules.battles_and_builders.tables import BARBARIANS, EVENT_TILES, FIELD, MOUNTAIN, URBAN
+from rules.battles_and_builders.view import Table
+from rules.text import Seat
 
 EVENT_CARD = (46, 66)  # pixels
 _CARD_SCENE = 36
@@ -103,3 +111,36 @@ def army(kind: int, livery: Livery | None, size: int) -> Image.Image:
 def pennant(size: int) -> Image.Image:
     """Draw the start marker."""
     return painted(start_pennant, size, size)
+
+
+def seat_of(table: Table, side: int) -> Seat | None:
+    """Give the seat of a side; the dummy has none."""
+    return side if side < table.seats else None
+
+
+def livery_of(canvas: Canvas, table: Table, side: int) -> Livery | None:
+    """Give the livery of a side; the dummy's is neutral."""
+    return canvas.livery(seat_of(table, side))
+
+
+def shield_of(canvas: Canvas, table: Table, side: int, width: int) -> Image.Image:
+    """Draw the shield of a side, with a white flag if it has resigned."""
+    return shield(livery_of(canvas, table, side), width, resigned=table.tableaux[side].resigned)
+
+
+def write_side(canvas: Canvas, table: Table, side: int, left: float, top: float, room: float) -> None:
+    """Write who a side is, in a line of its own."""
+    seat, y = seat_of(table, side), top + NAME_LINE / 2 + 7
+    if seat is None:
+        canvas.text(left, y, tell(DUMMY), 25, BOLD)
+    else:
+        draw_name(canvas, seat, left, y, 25, room, BOLD)
+
+
+def draw_side(
+    canvas: Canvas, table: Table, side: int, x: float, y: float, *, start: bool, width: int = 50
+) -> None:
+    """Draw the shield of a side, and beside it the start marker if it has it."""
+    canvas.centred(shield_of(canvas, table, side, width), x, y)
+    if start:
+        canvas.centred(pennant(36), x + 44, y)

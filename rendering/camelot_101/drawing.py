@@ -23,8 +23,7 @@ from rendering.camelot_101.words.table import table_written
 from rendering.camelot_101.words.topics import hand_topics, table_topics
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
-from rendering.liveries import Livery
-from rendering.players import UNNAMED, Players
+from rendering.players import UNNAMED, Livery, Players
 from rules.camelot_101.view import Hand, Table
 from rules.text import N_, Names, Words
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rendering.camelot_101.icons.suits import SUIT_LIVERIES
-from rendering.liveries import Livery
-from rendering.players import Players
+from rendering.players import Livery, Players
 from rules.camelot_101.view import Table
 
 

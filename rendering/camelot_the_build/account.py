@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell
+from rendering.boards import signed
 from rendering.camelot_the_build.words import THIS_TURN, gained
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, draw_within
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_within
 from rendering.names import NAME_LINE, draw_name
-from rendering.phrases import signed
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rules.camelot_the_build.view import TurnView

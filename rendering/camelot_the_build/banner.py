@@ -8,10 +8,9 @@ from typing import Final
 from PIL import Image
 
 from rendering.canvas import Canvas
-from rendering.liveries import Livery, tincture
-from rendering.pen import Pen, painted
+from rendering.pen import Pen, edged, painted
+from rendering.players import Livery, tincture
 from rendering.shields import shield
-from rendering.strokes import edged
 from rendering.theme import BRIGHT, GOLD, INK
 from rules.text import Seat
 

@@ -19,9 +19,8 @@ from rendering.camelot_the_build.seen import (
 )
 from rendering.camelot_the_build.tiles import sack
 from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
 from rendering.theme import FADED
 from rules.camelot_the_build.view import Table, TurnView
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.camelot_the_build.wall_icons import WALL_ICONS
+from rendering.boards import signed
+from rendering.camelot_the_build.scenery.wall_icons import WALL_ICONS
 from rendering.camelot_the_build.words import (
     REASONS,
     asked_words,
@@ -15,11 +16,9 @@ from rendering.camelot_the_build.words import (
     laid_number,
     tiles_counted,
 )
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
-from rendering.lines import draw_within
-from rendering.phrases import signed
 from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, MOST_LAID, SET_UP, SQUARES

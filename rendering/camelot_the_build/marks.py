@@ -7,8 +7,8 @@ from functools import cache, partial
 from PIL import Image
 
 from rendering.fonts import BOLD
-from rendering.liveries import Livery, tincture
 from rendering.pen import Pen, painted
+from rendering.players import Livery, tincture
 from rendering.theme import BRIGHT, GILDED, GOLD, INK
 
 

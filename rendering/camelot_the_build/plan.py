@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rendering.camelot_the_build.foundations import corner_of, empty_plan, plan_size
-from rendering.camelot_the_build.grounds import BLANK
 from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
+from rendering.camelot_the_build.scenery.foundations import corner_of, empty_plan, plan_size
+from rendering.camelot_the_build.scenery.grounds import BLANK
 from rendering.camelot_the_build.tiles import plan_tile, seal_size
 from rendering.canvas import Box, Canvas
-from rendering.liveries import tincture
+from rendering.players import tincture
 from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARE_NUMBERS, VALUES
 from rules.camelot_the_build.view import Table, TurnView
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PIL.Image import Image
 
 from languages.spoken import tell
+from rendering.boards import counted
 from rendering.camelot_the_build.account import account_height, draw_account
 from rendering.camelot_the_build.beside import LEFT, RIGHT
 from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets
@@ -15,10 +16,8 @@ from rendering.camelot_the_build.private import HEAD, draw_head, summary, tiles_
 from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import loose_tile
 from rendering.camelot_the_build.words import THIS_TURN
-from rendering.canvas import MARGIN, Box, Canvas
+from rendering.canvas import MARGIN, Box, Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
-from rendering.phrases import counted
 from rendering.players import Players
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import PLACE, SQUARE_NUMBERS, TILES

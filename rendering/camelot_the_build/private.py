@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from languages.spoken import tell
+from rendering.boards import signed
 from rendering.camelot_the_build.beside import draw_beside
 from rendering.camelot_the_build.beside import places as beside_places
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
@@ -21,10 +22,8 @@ from rendering.camelot_the_build.rows import places as row_places
 from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, tiles_counted, where
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_within
-from rendering.phrases import signed
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import FADED, GILDED, GOLD, INK, SHADE, VELLUM

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from languages.spoken import tell
+from rendering.boards import counted, ordinal, signed
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within, fitting, length
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_within, fitting, length
 from rendering.names import draw_name_in_box
-from rendering.phrases import counted, ordinal, signed
 from rendering.shields import shield
 from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, SET_UP

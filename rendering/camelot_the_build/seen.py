@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from languages.spoken import tell
+from rendering.boards import counted
 from rendering.camelot_the_build.tiles import loose_tile, seal_size
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
-from rendering.phrases import counted
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import CLASSES, PLANS, TILES, VALUES
 from rules.camelot_the_build.view import Table

@@ -8,10 +8,9 @@ from languages.spoken import tell
 from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
 from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
-from rendering.liveries import LIVERIES, tincture
+from rendering.players import LIVERIES, tincture
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import TILES, Tile

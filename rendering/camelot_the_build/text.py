@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from languages.spoken import tell
-from rendering.boards import Line, Told
+from rendering.boards import Line, Told, counted, together, win_told
 from rendering.camelot_the_build.words import (
     LAST_TURN,
     REASONS,
@@ -19,7 +19,6 @@ from rendering.camelot_the_build.words import (
     tile_named,
     tiles_named,
 )
-from rendering.phrases import counted, together, win_told
 from rules.camelot_the_build.tables import (
     CLASSES,
     COLUMNS,

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from languages.spoken import tell
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.lines import draw_within
 from rules.camelot_the_build.tables import TILES
 
 _NAME = 28

@@ -7,14 +7,13 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from rendering.camelot_the_build.grounds import ground
-from rendering.camelot_the_build.hall_icons import HALL_ICONS
-from rendering.camelot_the_build.masonry import THICKNESS, TOWER, gate, walls
-from rendering.camelot_the_build.wall_icons import WALL_ICONS
-from rendering.liveries import Livery, tincture
-from rendering.pen import Pen, painted
+from rendering.camelot_the_build.scenery.grounds import ground
+from rendering.camelot_the_build.scenery.hall_icons import HALL_ICONS
+from rendering.camelot_the_build.scenery.masonry import THICKNESS, TOWER, gate, walls
+from rendering.camelot_the_build.scenery.wall_icons import WALL_ICONS
+from rendering.pen import Pen, edged, mirrored, painted
+from rendering.players import Livery, tincture
 from rendering.shields import PROPORTION, shield
-from rendering.strokes import edged, mirrored
 from rendering.theme import BRIGHT, CREAM, GOLD, INK, WOOD
 from rules.camelot_the_build.tables import HIGH_VALUE, TILES
 

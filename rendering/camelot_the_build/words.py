@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from languages.spoken import tell
-from rendering.phrases import counted, signed
+from rendering.boards import counted, signed
 from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, SQUARES, TILES, fitting
 from rules.camelot_the_build.view import Holding, Table, TurnView
 from rules.ranking import place_in

@@ -9,9 +9,9 @@ from importlib.resources import files
 
 from languages.spoken import spoken, tell, written
 from rendering.drawing import AnyDrawing, drawing_of
-from rendering.encode import encoded
 from rendering.guides.illustrating import description, illustrated
 from rendering.guides.markup import as_html, words
+from rendering.palette import encoded
 from rules.game import AnyGame
 from rules.guides.finding import illustrations_of
 from rules.guides.form import Illustration

@@ -5,8 +5,7 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from rendering.drawing import AnyDrawing, Look
-from rendering.liveries import LIVERIES
-from rendering.players import players_of
+from rendering.players import LIVERIES, players_of
 from rules.guides.form import Illustration
 from rules.guides.scene import Scene
 

@@ -6,8 +6,8 @@ from functools import cache, partial
 
 from PIL import Image
 
-from rendering.liveries import Livery
 from rendering.pen import Pen, painted
+from rendering.players import Livery
 from rendering.shields import shield
 from rendering.theme import CREAM, INK, ROCK, STONE
 

@@ -10,8 +10,7 @@ from PIL.Image import Image
 from rendering.boards import Line
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
-from rendering.liveries import Livery
-from rendering.players import UNNAMED, Players
+from rendering.players import UNNAMED, Livery, Players
 from rendering.return_to_camelot.answers import is_army, squares_in
 from rendering.return_to_camelot.liveries import dressed, liveries_of
 from rendering.return_to_camelot.picture import picture, places

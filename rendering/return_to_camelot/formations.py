@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, fitting
 from rendering.fonts import SERIF
-from rendering.lines import fitting
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.pieces import SMALL, front
 from rules.return_to_camelot.tables import (

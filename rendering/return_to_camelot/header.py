@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, draw_said_of
-from rendering.lines import draw_line, fitting, length
 from rendering.names import named
 from rendering.return_to_camelot.marks import crown
 from rendering.return_to_camelot.words import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rendering import theme
-from rendering.liveries import LIVERIES, Livery
-from rendering.players import Players
+from rendering.players import LIVERIES, Livery, Players
 from rules.return_to_camelot.tables import BLACK, COLOURS, WHITE
 from rules.return_to_camelot.view import Table
 

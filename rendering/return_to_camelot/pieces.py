@@ -7,8 +7,8 @@ from math import hypot
 
 from PIL import Image
 
-from rendering.liveries import Livery
 from rendering.pen import Pen, Point, painted
+from rendering.players import Livery
 from rendering.return_to_camelot.faces import FACES
 from rendering.shields import PROPORTION, shield
 from rendering.theme import CREAM, FADED, INK, mixed

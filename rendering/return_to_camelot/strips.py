@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, fitting
 from rendering.fonts import SANS, SERIF, width
-from rendering.lines import fitting
 from rendering.names import draw_name
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.marks import magic

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from languages.spoken import tell, written
-from rendering.phrases import either, together
+from rendering.boards import either, together
 from rules.return_to_camelot.tables import (
     AGREED,
     BOTH_CASTLES,

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, draw_line, wrapped
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, wrapped
 from rendering.names import fit
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards.ticks import tick

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, fitting, length, wrapped
-from rendering.liveries import LIVERIES
+from rendering.players import LIVERIES
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons.strips import fitted, strip
 from rendering.somerset.icons.symbols import effect_for_crystals, price

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from languages.spoken import tell
-from rendering.boards import Line, Told
-from rendering.phrases import counted, options_told, win_told
+from rendering.boards import Line, Told, counted, options_told, win_told
 from rendering.somerset.text_effects import effects_told
 from rendering.somerset.text_land import land_told
 from rendering.somerset.text_players import players_told

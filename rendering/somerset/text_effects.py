@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell, written
-from rendering.phrases import counted, together
+from rendering.boards import counted, together
 from rendering.somerset.words import source_named
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import GOODS

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 
 from languages.spoken import tell
-from rendering.boards import Line, Told
+from rendering.boards import Line, Told, counted, together
 from rendering.drawing import Look
-from rendering.phrases import counted, together
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, on_plates
 from rendering.somerset.text_players import things_named, without_ids

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import tell
-from rendering.boards import Line, Told
-from rendering.phrases import counted
+from rendering.boards import Line, Told, counted
 from rendering.somerset.words import effect_words, figure_named, name_of, thing_named
 from rules.somerset.tables.grid import SIDES_CALLED, called
 from rules.somerset.view import EdgeView, Table, TileView

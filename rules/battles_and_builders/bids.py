@@ -50,7 +50,7 @@ def _weighed(table: Table, seat: Seat, number: int, chance: Chance) -> dict[str,
     stock = table.tableaux[seat].stock
     worlds = Worlds([World(table, seat, guessed(table, seat, chance)) for _ in range(number)])
     hand = Hand(seat, stock, None)
-    bids = spellings(allotment(stock, None, must=True))
+    bids = spellings(allotment(stock, None, True, table.round.event))
     return {action: bid_parts(table, hand, action, worlds) for action in bids}
 
 

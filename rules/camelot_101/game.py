@@ -26,8 +26,8 @@ from rules.camelot_101.words.typed import readings, recorded
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result
 from rules.question import Menu, Question
+from rules.ranking import Strikes
 from rules.search.guide import Searchable
-from rules.strikes import Strikes
 from rules.text import N_, Seat, Text, Words
 
 _TURN_LOST: Words = N_("the turn is lost; the third in a row puts the player out")

@@ -8,10 +8,10 @@ from typing import ClassVar
 from rules.advice import Advice
 from rules.camelot_the_build import hiding, notation, setting_up, stakes, taking_back, turns
 from rules.camelot_the_build import view as views
-from rules.camelot_the_build.computer import computer
-from rules.camelot_the_build.king import King
+from rules.camelot_the_build.ai.computer import computer
+from rules.camelot_the_build.ai.king import King
+from rules.camelot_the_build.ai.loss import loss
 from rules.camelot_the_build.lengths import LENGTHS
-from rules.camelot_the_build.loss import loss
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.position import Position
+from rules.data import Position
 from rules.text import Seat, Words
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.data import set_up, told_at
 from rules.game import AnyGame
 from rules.guides.form import Illustration
-from rules.position import set_up, told_at
 
 
 class Scene(Struct, frozen=True):

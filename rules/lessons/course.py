@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.chance import Dealer
+from rules.data import Deed, chance_of, do, set_up, told_at, written_deed
 from rules.game import AnyGame, Note, State
 from rules.lessons.form import Chapter, Lesson, Step, Wanted
-from rules.position import Deed, chance_of, do, set_up, told_at, written_deed
 from rules.record import Event, Record
 from rules.text import Seat, Text, say
 

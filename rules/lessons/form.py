@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.data import check_pattern
-from rules.position import Position, check_written
+from rules.data import Position, check_pattern, check_written
 from rules.text import Seat, Words
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from rules.game import Telling
 from rules.return_to_camelot import log
-from rules.return_to_camelot.geometry import BITS, between
+from rules.return_to_camelot.board.geometry import BITS, between
 from rules.return_to_camelot.state import Deed, Deployment, Piece, State
 from rules.return_to_camelot.tables import DIVINATION, FIRST_PRISONER, LORD, NUMBER, Colour
 from rules.text import Seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.return_to_camelot.ai.worth import worth_of
 from rules.return_to_camelot.view import Hand, Table
-from rules.return_to_camelot.worth import worth_of
 
 _LONG: Final = 20  # turns in a row, of both, in which nothing has happened
 _OFFERS: Final = 2 * _LONG  # a draw is offered after so many, and again after as many as are long

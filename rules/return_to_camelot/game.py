@@ -9,12 +9,13 @@ from rules.advice import Advice
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
-from rules.return_to_camelot import armies, deeds, draws, ends, log, stakes, taking_back, turns
+from rules.return_to_camelot import deeds, draws, log, stakes, taking_back, turns
 from rules.return_to_camelot import view as views
-from rules.return_to_camelot.computer import computer
-from rules.return_to_camelot.danger import lord_lost
+from rules.return_to_camelot.ai.computer import computer
+from rules.return_to_camelot.ai.danger import lord_lost
+from rules.return_to_camelot.ai.king import King
+from rules.return_to_camelot.board import armies, ends
 from rules.return_to_camelot.dealing import resample
-from rules.return_to_camelot.king import King
 from rules.return_to_camelot.lengths import LENGTHS
 from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.state import Deed, State, asked

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.return_to_camelot.geometry import between
-from rules.return_to_camelot.legal import Field
+from rules.return_to_camelot.board.geometry import between
+from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import kind_named
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import DIVINATION, NUMBER, SPELLS, SQUARES, TELEPORTATION

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from rules.game import Note, ToAll, ToSeat
-from rules.return_to_camelot.geometry import between
+from rules.return_to_camelot.board.geometry import between
 from rules.return_to_camelot.state import Deed
 from rules.return_to_camelot.tables import (
     AGREED,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.return_to_camelot.geometry import BITS, CASTLES, EVERYWHERE, HOPS, between, squares_in
-from rules.return_to_camelot.legal import Field
+from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, HOPS, between, squares_in
+from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import army_named
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import KNIGHT, LORD, NUMBER, SOLDIER, SQUARES, WIZARD

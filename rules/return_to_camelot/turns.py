@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from rules.question import Pick, Question
-from rules.return_to_camelot import labels, magic, stakes
-from rules.return_to_camelot.geometry import BITS, squares_in
-from rules.return_to_camelot.legal import (
+from rules.return_to_camelot import labels, stakes
+from rules.return_to_camelot.board import magic
+from rules.return_to_camelot.board.geometry import BITS, squares_in
+from rules.return_to_camelot.board.legal import (
     Field,
     able,
     captures,
@@ -97,7 +98,7 @@ def _jumps(state: State, field: Field, number: int) -> list[str]:
     """Write the Jumps of a man, and the charges that may not stop behind the Jump."""
     stops = may_stop(field, number) if field.moving & BITS[number] else 0
     charging, texts = charger(field, state.board, number), []
-    for land, path in jumps(field, number).items():
+    for land, path in jumps(field, number):
         text = ">".join([SQUARES[place] for place in path])
         if stops & BITS[land]:
             texts.append(text)

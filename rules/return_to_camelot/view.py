@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from rules.return_to_camelot.armies import army_of
-from rules.return_to_camelot.ends import repeated
-from rules.return_to_camelot.geometry import squares_in
-from rules.return_to_camelot.legal import field_of
+from rules.return_to_camelot.board.armies import army_of
+from rules.return_to_camelot.board.ends import repeated
+from rules.return_to_camelot.board.geometry import squares_in
+from rules.return_to_camelot.board.legal import field_of
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, KINDS, SQUARES, WHITE, Colour
 from rules.text import Seat

@@ -6,9 +6,9 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
+from rules.advice import Judgement
 from rules.chance import Chance
 from rules.game import AnyGame, State
-from rules.judgement import Judgement
 from rules.search.deals import Deals
 from rules.search.effort import Effort
 from rules.search.guide import Guide, Searchable

@@ -9,7 +9,7 @@ import pytest
 from rendering.battles_and_builders import DRAWING
 from rendering.battles_and_builders.lanes import lane_height
 from rendering.battles_and_builders.strategy import shown
-from rendering.encode import encoded
+from rendering.palette import encoded
 from rendering.theme import NEUTRAL, SEATS
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State

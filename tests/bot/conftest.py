@@ -22,7 +22,7 @@ def settings(path: Path) -> Settings:
 
 
 @pytest.fixture(autouse=True)
-def environment(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+def environment(monkeypatch: pytest.MonkeyPatch, path: Path, unhurried: None) -> None:
     """Forget the settings of whoever runs the tests."""
     for setting in ALL:
         monkeypatch.delenv(setting.name, raising=False)

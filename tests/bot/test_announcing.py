@@ -12,7 +12,8 @@ from discord import app_commands
 
 from bot import announcing
 from bot.app import RoundTable, opened
-from bot.sandbox import Sandbox, online
+from bot.sandbox import Sandbox
+from bot.sandbox.wire.online import online
 from bot.settings import Settings
 from rules.library import game_ids
 

@@ -14,9 +14,10 @@ from bot.__main__ import main
 from bot.checking import SCOPES, Found, look
 from bot.errors import Unreachable
 from bot.permissions import PERMISSIONS
-from bot.sandbox import Sandbox, gateway
-from bot.sandbox.permissions import Permission
-from bot.sandbox.scenario import guild_named
+from bot.sandbox import Sandbox
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.scenario import guild_named
+from bot.sandbox.wire import gateway
 from bot.settings import Settings, WrongSetting
 from bot.store.rows.shards import Shards
 

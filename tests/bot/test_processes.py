@@ -19,9 +19,9 @@ from bot.sandbox import World
 from bot.selfplay import Order, selfplay
 from bot.settings import Settings
 from rules.library import game_ids
+from tests.patience import PATIENCE
 
 GAME = game_ids()[0]
-PATIENCE = 30.0
 _UNDER_WAY = 20  # events
 _PAUSE = 0.05  # between looks
 

@@ -19,11 +19,13 @@ from msgspec.structs import replace
 from bot.app import RoundTable, opened
 from bot.errors import Unreachable
 from bot.run import on_discord, on_sandbox
-from bot.sandbox import Sandbox, online
+from bot.sandbox import Sandbox
+from bot.sandbox.wire.online import online
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
 from bot.store.rows.shards import Shards
 from rules.library import game_ids
+from tests.patience import PATIENCE, seen
 
 DAY = 24 * 3600
 _NOWHERE = "nowhere"  # no socket
@@ -63,7 +65,7 @@ async def test_without_a_network_it_is_tried_on_with_a_word(
             return aiohttp.UnixConnector(address) if address else sandbox.connector()
 
         serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), connecting))
-        await asyncio.wait_for(sandbox.gateway.connected(), 10)
+        await asyncio.wait_for(sandbox.gateway.connected(), PATIENCE)
         os.kill(os.getpid(), signal.SIGTERM)
         await serving
     said = [record.getMessage() for record in caplog.records if "cannot be reached" in record.getMessage()]
@@ -71,13 +73,15 @@ async def test_without_a_network_it_is_tried_on_with_a_word(
     assert "It is tried again" in said[0]
 
 
-async def test_a_signal_ends_a_bot_that_waits_for_the_network(settings: Settings) -> None:
+async def test_a_signal_ends_a_bot_that_waits_for_the_network(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
     serving = asyncio.create_task(
         on_discord(with_token(settings, "any"), partial(aiohttp.UnixConnector, _NOWHERE))
     )
-    await asyncio.sleep(0.5)
+    await seen(lambda: "cannot be reached" in caplog.text)
     os.kill(os.getpid(), signal.SIGTERM)
-    await asyncio.wait_for(serving, 5)
+    await asyncio.wait_for(serving, PATIENCE)
 
 
 async def test_a_refusal_for_good_is_said(settings: Settings) -> None:
@@ -99,7 +103,7 @@ async def test_a_signal_ends_the_service(settings: Settings, spared: asyncio.Eve
     async with Sandbox() as sandbox:
         serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), sandbox.connector))
         await sandbox.gateway.connected()
-        await asyncio.wait_for(spared.wait(), 10)
+        await asyncio.wait_for(spared.wait(), PATIENCE)
         os.kill(os.getpid(), signal.SIGTERM)
         await serving
     await (await Store.open(settings.database)).close()
@@ -113,7 +117,7 @@ def page_url(settings: Settings, unused_tcp_port: int) -> str:
 
 
 async def until_served(http: aiohttp.ClientSession, url: str) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             with suppress(aiohttp.ClientConnectionError):
                 async with http.get(url):
@@ -135,7 +139,7 @@ async def test_the_bot_on_the_sandbox_lives_by_its_clock_and_is_told_when_it_is_
         await until_served(http, page_url)
         async with http.post(f"{page_url}acts/pass_time", json={"as": "Arthur", "hours": 24}) as response:
             assert await response.json() == {}
-        now = await asyncio.wait_for(heard.get(), 5)
+        now = await asyncio.wait_for(heard.get(), PATIENCE)
     os.kill(os.getpid(), signal.SIGTERM)
     await serving
     assert DAY - 60 < now - time.time() <= DAY

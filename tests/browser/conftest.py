@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 import pytest_asyncio
 
-from bot.sandbox import Sandbox, online
-from bot.sandbox.chromium import NoChromium, launched
-from bot.sandbox.scenario import ready_world
+from bot.sandbox import Sandbox
+from bot.sandbox.discord.scenario import ready_world
+from bot.sandbox.screen.chromium import NoChromium, launched
+from bot.sandbox.wire.online import online
 from tests.browser.tabs import Tabs
 from tests.browser.windows import Stage
 from tests.clock import Clock

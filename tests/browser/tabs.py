@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.patience import PATIENCE
+
 if TYPE_CHECKING:
     from playwright.async_api import Browser
     from playwright.async_api import Page as Tab
@@ -21,7 +23,7 @@ class Tabs:
         if self._idle:
             return self._idle.pop()
         context = await self._browser.new_context()
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE * 1000)
         return await context.new_page()
 
     async def put_back(self, tab: Tab) -> None:

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from tests.browser.windows import DESKTOP, PHONE, TALL, Stage, Window
+from tests.patience import PATIENCE
 
 playwright = pytest.importorskip("playwright.async_api", reason="Playwright is not installed")
 expect = playwright.expect
@@ -128,7 +129,7 @@ async def test_two_windows_play_a_whole_game(stage: Stage) -> None:
         text = await stage.house.random_action(table, person)
         moved.clear()
         await windows[person.name].command(f"/move {text}")
-        await asyncio.wait_for(moved.wait(), 5)
+        await asyncio.wait_for(moved.wait(), PATIENCE)
         await stage.house.quiet()
     assert await stage.house.is_over(table)
     for window in windows.values():

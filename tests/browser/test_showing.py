@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from bot.sandbox import messages, threads
-from bot.sandbox.messages import Draft
-from bot.sandbox.screen import PAGEFUL
+from bot.sandbox.discord import messages, threads
+from bot.sandbox.discord.messages import Draft
+from bot.sandbox.screen.screen import PAGEFUL
 from tests.browser.contrast import FAINT
 from tests.browser.windows import DESKTOP, PHONE, Scheme, Stage
 

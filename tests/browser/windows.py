@@ -6,10 +6,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Literal, Self
 
-from bot.sandbox import Sandbox, messages
-from bot.sandbox.messages import Draft
-from bot.sandbox.page import Page
-from bot.sandbox.records import Json
+from bot.sandbox import Sandbox
+from bot.sandbox.discord import messages
+from bot.sandbox.discord.messages import Draft
+from bot.sandbox.discord.records import Json
+from bot.sandbox.screen.page import Page
 from tests.browser.tabs import Tabs
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from rendering.camelot_101.pictures.sheet import sheet
 from rendering.camelot_101.words.vocabulary import camelot_named, title_of
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import PLAIN
-from rendering.encode import encoded
 from rendering.fonts import SMALLEST
+from rendering.palette import encoded
 from rendering.players import UNNAMED
 from rendering.svg_icons import read_icons
 from rules.camelot_101 import GAME

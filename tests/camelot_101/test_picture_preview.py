@@ -18,7 +18,7 @@ from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, may
 from rendering.camelot_101.pictures.choice import draw_numbers
 from rendering.canvas import Canvas
 from rendering.drawing import Look
-from rendering.encode import encoded
+from rendering.palette import encoded
 from rendering.players import UNNAMED
 from rendering.theme import INK
 from rules.camelot_101 import GAME

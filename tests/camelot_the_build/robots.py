@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.camelot_the_build import GAME
+from rules.camelot_the_build.ai.search import turns
 from rules.camelot_the_build.position import Position, position_of
 from rules.camelot_the_build.scoring import running, score_with
-from rules.camelot_the_build.search import turns
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import LAYING, PLANS, SQUARE_NUMBERS, SQUARES
 from rules.chance import Chance

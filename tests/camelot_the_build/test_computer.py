@@ -8,10 +8,11 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from rules.camelot_the_build import GAME, worth
+from rules.camelot_the_build import GAME
+from rules.camelot_the_build.ai import worth
+from rules.camelot_the_build.ai.search import turns
 from rules.camelot_the_build.position import PATTERNS, Lays
 from rules.camelot_the_build.scoring import running
-from rules.camelot_the_build.search import turns
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import EDGES, SQUARE_NUMBERS, VALUES
 from rules.chance import Chance, dealer

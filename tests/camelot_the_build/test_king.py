@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_the_build import GAME
-from rules.camelot_the_build.king import King
+from rules.camelot_the_build.ai.king import King
+from rules.camelot_the_build.ai.rollout import Rollout, best_first, dealt, play_on
+from rules.camelot_the_build.ai.search import turns
+from rules.camelot_the_build.ai.worth import without
 from rules.camelot_the_build.position import Position, position_of
-from rules.camelot_the_build.rollout import Rollout, best_first, dealt, play_on
 from rules.camelot_the_build.scoring import is_pattern
-from rules.camelot_the_build.search import turns
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import LAYING, PLANS, SQUARES, fitting
-from rules.camelot_the_build.worth import without
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import walk

@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from PIL import Image
 
 from rendering.camelot_the_build import DRAWING
-from rendering.camelot_the_build.foundations import corner_of
 from rendering.camelot_the_build.header import HEIGHT as HEADER
 from rendering.camelot_the_build.plan import SQUARE
 from rendering.camelot_the_build.private import HEAD, known_to, summary
+from rendering.camelot_the_build.scenery.foundations import corner_of
 from rendering.camelot_the_build.seen import LEAST_UNSEEN, unseen_height
 from rendering.camelot_the_build.tiles import loose_tile, plan_tile, seal_size
 from rendering.canvas import MARGIN
 from rendering.drawing import Look
-from rendering.encode import encoded
+from rendering.palette import encoded
 from rendering.theme import BRIGHT, CREAM, GILDED, SEATS
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import Sources, State

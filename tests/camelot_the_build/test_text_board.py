@@ -6,9 +6,9 @@ import re
 
 from msgspec.structs import replace
 
+from rendering.boards import counted
 from rendering.camelot_the_build import DRAWING
 from rendering.drawing import Look
-from rendering.phrases import counted
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import Sources
 from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARES, TILES

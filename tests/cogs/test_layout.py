@@ -13,9 +13,10 @@ from bot.interactions.verb import Verb
 from bot.messages import layout
 from bot.messages.further import further
 from bot.messages.pictures import Picture
-from bot.sandbox.components import check_message_components
+from bot.sandbox.discord.components import check_message_components
 from bot.table.lesson_step import LessonStep
 from bot.table.view import WORDS, PrivateView, PublicView, Sitter
+from cogs.consent.proposal import Requests
 from cogs.hints.widgets import hint_button
 from rendering.boards import WIDE
 from rules.library import find, game_ids
@@ -78,7 +79,7 @@ def test_the_fullest_view_can_be_sent() -> None:
 def test_as_many_requests_are_shown_as_there_is_room_for() -> None:
     asked = [replace(made(), id=number) for number in range(5)]
     way_on = press(CustomId(Verb.NEXT, 1), "Next game")
-    full = replace(fullest(), requests=tuple(asked), ahead="do 1", words=("draw", "decline"))
+    full = replace(fullest(), besides=(Requests(tuple(asked)),), ahead="do 1", words=("draw", "decline"))
     (crowded,) = sent(layout.seat(full, Picture(b"", "alt", sided=True), way_on, now=0.0))
     assert labels(crowded).count("Agree") < 3
     (roomy,) = sent(layout.seat(replace(full, question=None), Picture(b"", "alt"), now=0.0))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.sandbox.components import check_message_components
+from bot.sandbox.discord.components import check_message_components
 from bot.store.rows.invited import Invited
 from bot.table.seating import choosable
 from bot.table.view import PublicView, Sitter

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.sandbox.components import Kind
+from bot.sandbox.discord.components import Kind
 from bot.selfplay.forms import filled
 from bot.table.view import PrivateView, PublicView, Sitter
 from cogs.move.modal import demanded, entered, form, is_possible, understood

@@ -8,7 +8,7 @@ from bot.messages.players import disc, players
 from bot.messages.text import coloured_names
 from bot.table.view import PublicView, Sitter
 from rendering.drawing import drawing_of
-from rendering.liveries import LIVERIES
+from rendering.players import LIVERIES
 from rules.fairness import event_dealer
 from rules.library import find, game_ids
 

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.interactions.interaction import Interaction
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
-from bot.table.proposal import still_asked
 from bot.table.view import PublicView, Sitter
 from cogs.consent.own_proposals import note_told, tell_proposer
+from cogs.consent.proposal import still_asked
 from cogs.consent.widgets import outcome, proposed
 from rules.library import find, game_ids
 

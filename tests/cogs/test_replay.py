@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.messages.pictures import Picture
-from bot.sandbox.components import Kind, check_message_components, walk
+from bot.sandbox.discord.components import Kind, check_message_components, walk
 from bot.table.history import Step
 from bot.table.view import PublicView, Sitter
 from cogs.history.replay import _stepped

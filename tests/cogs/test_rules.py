@@ -9,7 +9,7 @@ import pytest
 
 from bot.interactions.scope import Scope
 from bot.messages.pictures import Picture
-from bot.sandbox.components import check_message_components
+from bot.sandbox.discord.components import check_message_components
 from cogs.guides.illustrations import Plate
 from cogs.guides.markdown import flowing, paged, pages, parts, section_shown
 from cogs.guides.rules import _page, _place

@@ -21,10 +21,10 @@ from bot.messages.text import (
 from bot.store.rows.winding import Winding
 from bot.table.view import Line, PublicView, Sitter
 from languages.spoken import speaking
-from rendering.liveries import LIVERIES
+from rendering.players import LIVERIES
 from rules.game import Result
 from rules.library import find, game_ids
-from rules.strikes import Strikes
+from rules.ranking import Strikes
 from rules.text import Seat, Who, say
 from tests.invented.game import Invented
 from tests.invented.view import Table

@@ -7,13 +7,18 @@ from pathlib import Path
 from pkgutil import iter_modules
 from traceback import extract_tb
 
+import pytest
+
 import rules
 from rendering.drawing import drawing_of
 from rules import library
+from rules.game import menu_of
 from rules.replay import default_options
+from tests.conformance.checks.asking import spelled_out
 from tests.conformance.checks.course import course_of, state_at
 
 FAULTS: dict[str, Exception] = {}
+_MOMENTS = 4  # whose questions are asked
 _ROOT = Path(rules.__file__).parents[1]
 
 
@@ -32,15 +37,24 @@ def leave_out_what_cannot_be_played() -> None:
 
 
 def _play(name: str) -> None:
-    """Play a game of the fewest seats to its end at random, and look at it once."""
+    """Play a game of the fewest seats to its end at random, and look at it now and then."""
     game, drawing = import_module(f"rules.{name}").GAME, drawing_of(name)
     course = course_of(game, game.info.fewest, default_options(game), "playable")
+    for moment in course.chosen(_MOMENTS, "playable"):
+        spelled_out(menu_of(game, state_at(game, moment.before), moment.seat), 2)
     state = state_at(game, course.end)
+    game.result(state)
     table, hand = game.table(state), game.hand(state, 0)
     for own in (None, hand):
         drawing.text(table, own)
         drawing.alt(table, own)
     drawing.picture(table, hand)
+
+
+def game_of(item: pytest.Function) -> str:
+    """Name the game that a test is made for, if it is made for one of several."""
+    given = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    return next((each for each in given if isinstance(each, str) and each in library.game_ids()), "")
 
 
 def told(name: str, fault: BaseException) -> str:

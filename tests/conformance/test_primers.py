@@ -6,9 +6,9 @@ import pytest
 
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of, random_move
+from rules.guides.primers import Primer, fitting, primers_of, section_of
 from rules.library import find, game_ids
 from rules.menu import walk, way
-from rules.primer import Primer, fitting, primers_of, section_of
 from rules.question import Allotment, Kind, Menu, Pick, Question
 from rules.text import N_, Text, say
 from tests.authored import authored

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.scenario import ready_world
+from bot.sandbox.discord.scenario import ready_world
 from tests.clock import Clock
 from tests.e2e.house import House
 from tests.guest import invited

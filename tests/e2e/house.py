@@ -15,11 +15,13 @@ from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.publishing.outbox import Outbox
 from bot.requests import unlimited
-from bot.sandbox import Answer, Person, Sandbox, Seen, online, threads
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Callback, Channel, ChannelKind
-from bot.sandbox.scenario import user_named
-from bot.sandbox.world import Event
+from bot.sandbox import Answer, Person, Sandbox, Seen
+from bot.sandbox.discord import threads
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Callback, Channel, ChannelKind
+from bot.sandbox.discord.scenario import user_named
+from bot.sandbox.discord.world import Event
+from bot.sandbox.wire.online import online
 from bot.store import Address, Store
 from bot.store.schema import is_open, seats, surfaces, tables
 from rules.chance import dealer

@@ -11,7 +11,7 @@ import pytest
 
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.sandbox.records import Callback
+from bot.sandbox.discord.records import Callback
 from bot.store.database import Lane
 from tests.e2e.house import House
 from tests.e2e.test_walls import Walled, filled, takes_a_table

@@ -8,9 +8,10 @@ import re
 import pytest
 
 from bot.publishing.board import Board
-from bot.sandbox import Person, Seen, payloads
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Channel, Overwrite
+from bot.sandbox import Person, Seen
+from bot.sandbox.discord import payloads
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Channel, Overwrite
 from tests.e2e.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")

@@ -13,7 +13,8 @@ import pytest
 from bot.app import RoundTable
 from bot.errors import UnknownTable
 from bot.interactions.transformers import OwnTable
-from bot.sandbox import Person, messages
+from bot.sandbox import Person
+from bot.sandbox.discord import messages
 from rules.text import N_
 from tests.e2e.house import House, refusal
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rules.library import game_ids
 from tests.e2e.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -18,7 +17,7 @@ ABOUT = {
 }
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", ABOUT)
 async def test_the_board_that_rings_says_what_is_at_stake(house: House, game: str) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():

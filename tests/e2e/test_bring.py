@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Person
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Channel, Overwrite
-from bot.sandbox.scenario import channel_named, guild_named
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Channel, Overwrite
+from bot.sandbox.discord.scenario import channel_named, guild_named
 from tests.e2e.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.interactions.interaction import Interaction
-from bot.sandbox.commands import NAME
-from bot.sandbox.limits import OPTION_TEXT
+from bot.sandbox.discord.commands import NAME
+from bot.sandbox.discord.limits import OPTION_TEXT
 from cogs.guides.reference import has_entries
 from languages import folders
 from languages.known import code_of

@@ -9,9 +9,9 @@ import pytest
 
 from bot.publishing.outbox import Outbox
 from bot.sandbox import Person, Seen
-from bot.sandbox.scenario import channel_named
-from bot.store.rows.daily import Posting
+from bot.sandbox.discord.scenario import channel_named
 from cogs.daily.service import GameOfTheDay
+from cogs.daily.tables import DailyTables, Posting
 from tests.e2e.house import House
 from tests.late import begin_late
 
@@ -129,7 +129,7 @@ async def test_the_table_of_a_day_is_posted_once_when_it_is_over(
     async with house.open() as bot:
         # As if the bot had been killed before it knew that this was posted.
         begun_before = Posting(guild, hall.id, day - 1, house.sandbox.world.now() - 60)
-        await bot.host.tables.store.tries.note_posting(begun_before)
+        await bot.host.tables.store.of(DailyTables).note_posting(begun_before)
         outbox = cast("Outbox", bot.get_cog("Outbox"))
         await outbox.look_through()
         assert len(arthur.messages(hall)) == 1

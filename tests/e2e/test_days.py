@@ -12,8 +12,8 @@ from sqlalchemy import select
 
 from bot.interactions.custom_id import base36
 from bot.sandbox import Person, Seen
-from bot.sandbox.records import Channel, Guild
-from bot.sandbox.scenario import BOT, guild_named, user_named
+from bot.sandbox.discord.records import Channel, Guild
+from bot.sandbox.discord.scenario import BOT, guild_named, user_named
 from bot.store.rows import Person as Owner
 from bot.store.rows import Ping
 from bot.store.rows.place import Place

@@ -9,10 +9,11 @@ import pytest
 
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
-from bot.sandbox import Answer, Person, Seen, interactions
-from bot.sandbox import messages as acts
-from bot.sandbox.messages import Draft
-from bot.sandbox.records import Channel, InteractionKind
+from bot.sandbox import Answer, Person, Seen
+from bot.sandbox.discord import interactions
+from bot.sandbox.discord import messages as acts
+from bot.sandbox.discord.messages import Draft
+from bot.sandbox.discord.records import Channel, InteractionKind
 from tests.e2e.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox import Answer, Impossible, Person, Seen, interactions, threads
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Channel, ChannelKind, InteractionKind, Overwrite, Tag
+from bot.sandbox import Answer, Impossible, Person, Seen
+from bot.sandbox.discord import interactions, threads
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Channel, ChannelKind, InteractionKind, Overwrite, Tag
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.passing import minutes
 

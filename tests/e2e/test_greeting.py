@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sandbox import Person, Seen
-from bot.sandbox.records import Channel
+from bot.sandbox.discord.records import Channel
 from languages.spoken import speaking, tell
 from tests.e2e.house import House
 

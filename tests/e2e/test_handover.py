@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox import Person, Seen, messages
-from bot.sandbox.scenario import guild_named
+from bot.sandbox import Person, Seen
+from bot.sandbox.discord import messages
+from bot.sandbox.discord.scenario import guild_named
 from bot.store.rows import Person as Guest
 from cogs.consent.service import Consent
 from rules.fairness import check, proof_read

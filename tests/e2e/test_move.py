@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.sandbox.scenario import channel_named
+from bot.sandbox.discord.scenario import channel_named
 from cogs.move.typed_turn import parted
 from tests.e2e.house import House
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.sandbox import Person, Seen
-from bot.sandbox.records import Flag
+from bot.sandbox.discord.records import Flag
 from cogs.consent.service import Consent
 from tests.e2e.house import House
 from tests.e2e.test_again import asked_again, invitation

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Person, Seen
-from bot.sandbox.records import Flag
-from bot.sandbox.scenario import channel_named
+from bot.sandbox.discord.records import Flag
+from bot.sandbox.discord.scenario import channel_named
 from tests.e2e.house import House
 from tests.e2e.test_private_panel import DAY, WAITS, panels, turns_asked
 from tests.faults.passing import minutes

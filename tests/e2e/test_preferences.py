@@ -10,7 +10,7 @@ from discord.ui import TextDisplay
 
 from bot.messages.own_tables import digest_now
 from bot.sandbox import Person, Seen
-from bot.sandbox.records import Flag
+from bot.sandbox.discord.records import Flag
 from languages.spoken import written
 from rules.text import TimeOfDay
 from tests.e2e.house import House, refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Callback
-from bot.sandbox.reading import Seen
+from bot.sandbox.people.reading import Seen
 from tests.e2e.house import House
 from tests.e2e.sketch import Sketch
 

@@ -10,9 +10,10 @@ from bot.interactions.panel import bring_down, needs_picture, told
 from bot.interactions.verb import Verb
 from bot.messages.question import SELECTS
 from bot.messages.text import line_written
-from bot.sandbox import Person, Seen, messages
-from bot.sandbox.records import Flag, Message
-from bot.sandbox.scenario import channel_named
+from bot.sandbox import Person, Seen
+from bot.sandbox.discord import messages
+from bot.sandbox.discord.records import Flag, Message
+from bot.sandbox.discord.scenario import channel_named
 from tests.e2e.house import GAME, House
 from tests.faults.passing import minutes
 

@@ -8,8 +8,8 @@ import pytest
 
 from bot.messages.text import line_written
 from bot.sandbox import Person, Seen
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Channel, Overwrite
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Channel, Overwrite
 from tests.e2e.house import House
 from tests.faults.passing import minutes
 
@@ -177,7 +177,7 @@ async def test_after_a_game_its_thread_is_a_whole_log_with_one_board(
 async def test_a_log_that_takes_no_edits_is_told_by_the_next(
     house: House, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.sandbox.limits.OLD_MESSAGE_EDITS", 0)
+    monkeypatch.setattr("bot.sandbox.discord.limits.OLD_MESSAGE_EDITS", 0)
     async with house.open():
         table = await house.start_table(*people)
         while not await house.is_over(table):
@@ -221,7 +221,7 @@ async def test_a_card_that_takes_no_edits_keeps_nobody_waiting(
         (card,) = shared(people[0], channel)
         before = card.text
         house.clock.advance(DAY)
-        monkeypatch.setattr("bot.sandbox.limits.OLD_MESSAGE_EDITS", 0)
+        monkeypatch.setattr("bot.sandbox.discord.limits.OLD_MESSAGE_EDITS", 0)
         await house.play_on(table, *people, moves=1)
         assert card.text == before
         assert "Your move" in house.table(people[0]).labels

@@ -8,7 +8,7 @@ import pytest
 
 from bot.sandbox import Person, Seen
 from cogs.history.judgements import Judgements
-from rules.judgement import Judgement, Verdict
+from rules.advice import Judgement, Verdict
 from tests.e2e.house import House, refusal
 from tests.e2e.test_after import over
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Impossible, Person, Seen
-from bot.sandbox.scenario import channel_named
+from bot.sandbox.discord.scenario import channel_named
 from tests.e2e.house import GAME, House, refusal
 from tests.e2e.test_days import second_server
 

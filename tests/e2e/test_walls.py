@@ -10,9 +10,9 @@ import pytest
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox import Answer, Person, Seen
-from bot.sandbox import messages as acts
-from bot.sandbox.messages import Draft
-from bot.sandbox.records import InteractionKind
+from bot.sandbox.discord import messages as acts
+from bot.sandbox.discord.messages import Draft
+from bot.sandbox.discord.records import InteractionKind
 from cogs.consent.service import Consent
 from tests.e2e.house import Guest, House, refusal
 

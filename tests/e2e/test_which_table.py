@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Person, Seen
-from bot.sandbox.scenario import channel_named
+from bot.sandbox.discord.scenario import channel_named
 from cogs.ahead.service import Ahead
 from tests.e2e.house import House
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.sandbox import Person, Sandbox, Seen
-from bot.sandbox.world import Event
+from bot.sandbox.discord.world import Event
 from bot.store import Address
 from rules.chance import dealer
 from rules.library import find
@@ -20,12 +20,12 @@ from tests.e2e.house import GAME
 from tests.faults.ledger import Ledger
 from tests.faults.lonely import serve
 from tests.faults.transcripts import Line, transcript
+from tests.patience import PATIENCE
 from tests.walking import unwarned
 
 # Forked off a process that has everything loaded: a start takes tenths of a second.
 _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(["tests.faults.loaded"])
-_PATIENCE = 20.0
 _LOOK_SECONDS = 0.01
 _TALK = re.compile(r"^/(channels|webhooks|interactions)/")
 
@@ -35,7 +35,7 @@ Moment = Callable[[str, str], bool]
 
 async def seen(holds: Callable[[], bool]) -> None:
     """Wait for what no event tells: that another process has written to its database, or is gone."""
-    async with asyncio.timeout(_PATIENCE):
+    async with asyncio.timeout(PATIENCE):
         while not holds():  # noqa: ASYNC110
             await asyncio.sleep(_LOOK_SECONDS)
 
@@ -94,7 +94,7 @@ class Apart:
         arguments = (self.sandbox.address, self.sandbox.token, self._database, self._log)
         self._process = _processes.Process(target=serve, args=arguments, daemon=True)
         self._process.start()
-        async with asyncio.timeout(_PATIENCE):
+        async with asyncio.timeout(PATIENCE):
             await self.sandbox.gateway.connected()
             await self.sandbox.registered()
 

@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from bot.sandbox import Person, Sandbox
-from bot.sandbox.scenario import ready_world
+from bot.sandbox.discord.scenario import ready_world
 from bot.store import Address
 from tests.clock import Clock
 from tests.e2e.house import House

@@ -9,11 +9,12 @@ from random import Random
 
 from bot.interactions.custom_id import CustomId, base36
 from bot.interactions.verb import Verb
-from bot.sandbox import Person, messages
-from bot.sandbox import interactions as acts
-from bot.sandbox.messages import Draft
-from bot.sandbox.records import Callback, Interaction, InteractionKind, Message
-from bot.sandbox.waiting import until
+from bot.sandbox import Person
+from bot.sandbox.discord import interactions as acts
+from bot.sandbox.discord import messages
+from bot.sandbox.discord.messages import Draft
+from bot.sandbox.discord.records import Callback, Interaction, InteractionKind, Message
+from bot.sandbox.people.waiting import until
 from rules.chance import dealer
 from rules.game import DECLARATIONS, menu_of
 from rules.library import find

@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from bot.interactions.verb import Verb
-from bot.sandbox.components import Kind
-from bot.sandbox.records import InteractionKind, Json
+from bot.sandbox.discord.components import Kind
+from bot.sandbox.discord.records import InteractionKind, Json
 
 _LARGEST = 2**53
 _CUSTOM_ID, _VALUE, _OPTION, _INPUT = 100, 100, 6000, 4000

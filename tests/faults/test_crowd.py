@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.sandbox import Answer, Person, Seen
-from bot.sandbox.records import Channel
+from bot.sandbox.discord.records import Channel
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.ledger import Ledger
 

@@ -11,6 +11,7 @@ from bot.sandbox import Person
 from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger
+from tests.patience import PATIENCE
 
 pytestmark = on_a_file
 
@@ -38,7 +39,7 @@ async def test_a_bot_asked_to_reconnect_goes_on(
 ) -> None:
     async with house.open() as bot:
         table = await house.start_table(*people)
-        resumed = asyncio.create_task(bot.wait_for("resumed", timeout=5))
+        resumed = asyncio.create_task(bot.wait_for("resumed", timeout=PATIENCE))
         await asyncio.sleep(0)
         house.sandbox.gateway.reconnect()
         await house.play_on(table, *people, moves=1)
@@ -64,7 +65,7 @@ async def test_an_invalidated_session_begins_anew_and_nothing_is_posted_twice(
 
 async def begun_anew(house: House, bot: RoundTable) -> None:
     """Invalidate the session and wait for the next."""
-    ready = asyncio.create_task(bot.wait_for("ready", timeout=5))
+    ready = asyncio.create_task(bot.wait_for("ready", timeout=PATIENCE))
     await asyncio.sleep(0)
     house.sandbox.gateway.invalidate()
     await ready

@@ -6,12 +6,14 @@ import asyncio
 
 import pytest
 
-from bot.sandbox import Person, Seen, messages, threads
-from bot.sandbox.records import Channel
+from bot.sandbox import Person, Seen
+from bot.sandbox.discord import messages, threads
+from bot.sandbox.discord.records import Channel
 from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
+from tests.patience import PATIENCE
 
 pytestmark = on_a_file
 
@@ -156,7 +158,7 @@ async def test_a_thread_that_is_opened_again_is_served_at_once(
         await bot.host.lobby.add_computer(table, people[0].id)
         await house.quiet()
         assert ledger.left_undone() > 0
-        changed = asyncio.create_task(bot.wait_for("raw_thread_update", timeout=5))
+        changed = asyncio.create_task(bot.wait_for("raw_thread_update", timeout=PATIENCE))
         await asyncio.sleep(0)
         threads.change(house.sandbox.world, thread, {"locked": False, "archived": False})
         await changed

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.sandbox.records import Channel
-from bot.sandbox.scenario import channel_named
+from bot.sandbox.discord.records import Channel
+from bot.sandbox.discord.scenario import channel_named
 from bot.store import Address
-from bot.store.rows.daily import day_at
-from bot.store.schema import people, servers, tries
+from bot.store.schema import people, servers
+from bot.table.clock import day_at
+from cogs.daily.tables import tries
 from tests.databases import engine_of, on_a_file
 from tests.faults.apart import seen
 from tests.faults.killing import set_apart

@@ -22,6 +22,7 @@ from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -44,7 +45,7 @@ async def test_the_loop_of_minutes_outlives_a_database_that_cannot_be_read(
 
         monkeypatch.setattr(bot.host.outbox, "tables_due", unreadable)
         outbox.look_through.restart()
-        await asyncio.wait_for(looked.wait(), 5)
+        await asyncio.wait_for(looked.wait(), PATIENCE)
         assert outbox.look_through.is_running()
         assert not outbox.look_through.failed()
 
@@ -59,7 +60,7 @@ async def test_what_cannot_be_shown_holds_up_no_clock(house: House, monkeypatch:
         for loop in (outbox.look_through, outbox.keep_time):
             loop.change_interval(seconds=0)
             loop.restart()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             for _ in range(3):
                 await kept.acquire()
         assert stuck.await_count == 1

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.publishing import nonce
-from bot.sandbox import Person, limits
-from bot.sandbox.permissions import Permission
+from bot.sandbox import Person
+from bot.sandbox.discord import limits
+from bot.sandbox.discord.permissions import Permission
 from bot.store import Address
 from bot.store.rows import Ping, Surface
 from tests.databases import on_a_file

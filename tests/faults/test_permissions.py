@@ -8,8 +8,8 @@ from contextlib import contextmanager
 import pytest
 
 from bot.sandbox import Person
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Channel, Overwrite
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Channel, Overwrite
 from tests.databases import on_a_file
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.ledger import Ledger

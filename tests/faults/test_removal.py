@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.sandbox import Person
-from bot.sandbox.records import Guild, User
+from bot.sandbox.discord.records import Guild, User
 from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
+from tests.patience import PATIENCE
 
 pytestmark = on_a_file
 
@@ -26,7 +27,7 @@ async def test_a_game_waits_for_the_bot_to_come_back(
         table = await house.start_table(*people)
         await house.play_on(table, *people, moves=1)
         events = ledger.events(table)
-        removed = bot.wait_for("guild_remove", timeout=5)
+        removed = bot.wait_for("guild_remove", timeout=PATIENCE)
         house.sandbox.world.leave(guild, account)
         await removed
         mover = next(person for person in people if person.id in ledger.awaited(table))
@@ -36,7 +37,7 @@ async def test_a_game_waits_for_the_bot_to_come_back(
             await minutes(house, 30)
         assert len(asked) <= len(people), "one try for each of their direct messages"
         assert len(ledger.events(table)) == len(events) + 1
-        returned = bot.wait_for("guild_available", timeout=5)
+        returned = bot.wait_for("guild_available", timeout=PATIENCE)
         house.sandbox.world.join(guild, account)
         await returned
         await house.quiet()

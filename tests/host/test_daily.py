@@ -13,9 +13,10 @@ from bot.errors import GameOver, NotOver, OnlyYours, UndoRefused, UnknownGame, U
 from bot.host import Host
 from bot.store import Address, Store
 from bot.store.rows import Person
-from bot.store.rows.daily import date_of
+from bot.table.clock import date_of
 from cogs.consent.service import Consent
 from cogs.daily.service import GameOfTheDay, TheDay
+from cogs.daily.tables import DailyTables
 from cogs.ladder.service import Leaderboard
 from cogs.privacy.service import Rights
 from rules.__main__ import main as verify
@@ -187,7 +188,7 @@ async def test_the_secret_is_one_for_ever_and_stands_nowhere_else(
     host: Host, store: Store, clock: Clock, address: Address
 ) -> None:
     await begun(host)
-    secret = await store.tries.secret("another")
+    secret = await store.of(DailyTables).secret("another")
     assert len(secret) == 64
     assert [row.partition(":")[0] for row in rows_naming(address, secret)] == ["daily_secret"]
     again = Host(store, now=clock)

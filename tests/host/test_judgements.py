@@ -8,7 +8,7 @@ from bot.errors import NoJudgement, NotOver
 from bot.host import Host
 from bot.store import Store
 from cogs.history.judgements import Judgements
-from rules.judgement import Judgement, Verdict
+from rules.advice import Judgement, Verdict
 from rules.text import Seat
 from tests.databases import on_a_file
 from tests.host.conftest import Clock, seed

@@ -13,6 +13,7 @@ from bot.people.preferences import PREFERENCES, preferred, spelled
 from bot.people.ringing import by_mail, by_mention
 from bot.store import Store
 from bot.store.rows import Surface
+from cogs.digest.service import Digests
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, opened
 
@@ -103,7 +104,7 @@ async def test_a_digest_waits_for_its_hour_and_for_the_end_of_quiet_hours(host: 
     await host.lobby.start(table, A)
     due = []
     for _ in range(6):
-        due.append([[ping.user for ping in pings] for pings in await host.outbox.digests_due()])
+        due.append([[ping.user for ping in pings] for pings in await host.of(Digests).due()])
         assert B not in {ping.user for ping in await host.outbox.pings_due(table)}
         clock.time += HOUR
     assert due == [[], [], [], [[B]], [[B]], [[B]]]
@@ -111,7 +112,7 @@ async def test_a_digest_waits_for_its_hour_and_for_the_end_of_quiet_hours(host: 
 
 async def _digests(host: Host, clock: Clock) -> list[tuple[int, set[int]]]:
     """Give whose digest is due, with its tables, and take it as sent."""
-    due = await host.outbox.digests_due()
+    due = await host.of(Digests).due()
     for ping in (ping for pings in due for ping in pings):
         await host.outbox.pinged(ping, clock())
     return [(pings[0].user, {ping.table_id for ping in pings}) for pings in due]

@@ -8,6 +8,7 @@ from bot.host import Host
 from bot.store import Store
 from bot.store.rows.proposal import Proposal
 from bot.store.schema import tables
+from cogs.consent.proposal import Requests
 from cogs.consent.service import Consent
 from cogs.ladder.service import Leaderboard
 from rules.chance import dealer
@@ -84,8 +85,9 @@ async def test_the_fair_word_is_a_turn_ahead_and_a_day_at_most(
     clock.time += pace
     proposal = await host.of(Consent).propose_replacing(table, A, 1, ())
     assert [ring.user for ring in await host.outbox.rings_due(table)] == [B]
-    requests = (await host.turns.private(table, B)).requests
-    assert [request.id for request in requests] == [proposal.id]
+    requests = (await host.turns.private(table, B)).of(Requests)
+    assert requests is not None
+    assert [request.id for request in requests.proposals] == [proposal.id]
     for passed, status in ((word - 1, "open"), (1, "agreed")):
         clock.time += passed
         await host.of(Consent).look_at_proposals()

@@ -9,7 +9,7 @@ from bot.deadlines import Deadlines
 from bot.errors import AlreadyProposed, GameOver, NotAsked, NotDue, NotSeated, Paused
 from bot.host import Host
 from bot.store import Store
-from bot.table.proposal import LASTS
+from cogs.consent.proposal import LASTS
 from cogs.consent.service import Consent
 from rules.fairness import check
 from rules.text import seat_number, written

@@ -8,8 +8,8 @@ from babel.messages.extract import extract
 
 from languages.extraction.toml import TEXTS
 from rules.guides.form import Illustration
+from rules.guides.primers import Primer
 from rules.lessons.form import Lesson, Step, Wanted
-from rules.primer import Primer
 
 FILE = b"""# What is said of "text" isn't one.
 key = "no text"

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from bot.progress import Bar, bar
-from bot.sandbox import Sandbox, limits
-from bot.sandbox.scenario import ready_world
+from bot.sandbox import Sandbox
+from bot.sandbox.discord import limits
+from bot.sandbox.discord.scenario import ready_world
 from rules.command_line import Parser, whole
 from tests.clock import Clock
 from tests.e2e.house import House

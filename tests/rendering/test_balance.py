@@ -8,8 +8,7 @@ import pytest
 from PIL import Image
 
 from rendering.balance import balance_picture
-from rendering.liveries import LIVERIES
-from rendering.players import players_of
+from rendering.players import LIVERIES, players_of
 
 _NAMES = ("Arthur", "Guinevere", "Lancelot", "Merlin")
 _PANEL = (40, 420)  # from row to row

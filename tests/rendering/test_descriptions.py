@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.boards import Told, page
-from rendering.descriptions import described, shortened
+from rendering.boards import Told, described, page, shortened
 from tests.conformance.checks.limits import ALT_TEXT
 
 LINES = (

@@ -6,7 +6,7 @@ import pytest
 from coloraide import Color
 
 from rendering.camelot_101.icons.suits import SUIT_LIVERIES
-from rendering.liveries import LIVERIES, NO_DISC, Livery
+from rendering.players import LIVERIES, NO_DISC, Livery
 from rendering.return_to_camelot.liveries import SIDES
 from tests.rendering.test_colour_blindness import AT_A_GLANCE
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rendering.fonts import SANS, SERIF, mask
-from rendering.liveries import LIVERIES
+from rendering.players import LIVERIES
 from rendering.shields import shield
 
 _SHADES = {0, 85, 170, 255}

@@ -7,7 +7,7 @@ import io
 from PIL import Image
 
 from rendering.canvas import Canvas
-from rendering.encode import encoded
+from rendering.palette import encoded
 from rendering.theme import SEATS
 
 

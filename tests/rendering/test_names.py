@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, length
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import length
-from rendering.liveries import LIVERIES
 from rendering.names import broken, draw_name, fitted, named, shorter
-from rendering.players import players_of, readable
+from rendering.players import LIVERIES, players_of, readable
 
 SHORT = ("Anna", "Ben", "Carl", "Dora", "Emil")
 LONG = tuple(f"{name} {'of Camelot and all the lands around it' * 2}"[:32] for name in SHORT)

@@ -7,9 +7,9 @@ from PIL import Image
 
 from rendering import theme
 from rendering.dice import die
-from rendering.liveries import LIVERIES, Livery, tincture
 from rendering.palette import RESERVED, colours, quantized
 from rendering.pen import Pen
+from rendering.players import LIVERIES, Livery, tincture
 from rendering.shields import shield
 from rendering.tokens import back, seal, token
 from tests.naming import naming

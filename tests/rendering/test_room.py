@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.canvas import Canvas
-from rendering.lines import draw_line, draw_within, length
+from rendering.canvas import Canvas, draw_line, draw_within, length
 from tests.naming import naming
 from tests.rendering.room import Rooms
 

@@ -13,7 +13,7 @@ from PIL import Image
 from bot.messages import pictures
 from bot.requests import Limiter
 from bot.sandbox import Person, Sandbox
-from bot.sandbox.scenario import ready_world
+from bot.sandbox.discord.scenario import ready_world
 from bot.store.rows import Person as Known
 from bot.store.rows.place import Place
 from tests.clock import Clock

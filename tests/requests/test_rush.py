@@ -16,6 +16,7 @@ from bot.store.rows import Surface
 from bot.table.view import PublicView
 from tests.e2e.house import House
 from tests.faults.passing import requests
+from tests.patience import PATIENCE
 from tests.requests.conftest import begun_table, typed
 
 pytestmark = pytest.mark.usefixtures("white")
@@ -100,7 +101,7 @@ async def private(house: House, table: int) -> list[Surface]:
 async def boards_shown(house: House) -> None:
     """Wait until every board is shown, whatever else is not."""
     publisher = cast("Outbox", house.bot.get_cog("Outbox")).publisher
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while tasks := list(publisher._boards.tasks.values()):
             await asyncio.wait(tasks)
 

@@ -8,7 +8,7 @@ from rules.chance import Tape
 from rules.game import Options, Result
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
-from rules.return_to_camelot.geometry import BITS
+from rules.return_to_camelot.board.geometry import BITS
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import BLACK, NUMBER, WHITE, Colour
 from rules.return_to_camelot.view import DeedView, Hand, PieceView, Table

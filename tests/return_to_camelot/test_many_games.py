@@ -13,7 +13,7 @@ from rules.game import Options, menu_of, random_move
 from rules.menu import actions
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
-from rules.return_to_camelot.geometry import BITS
+from rules.return_to_camelot.board.geometry import BITS
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import ARMY, BLACK, FIRST_PRISONER, WHITE
 from rules.snapshot import copied

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from rules.chance import Tape
-from rules.perft import perft
+from rules.length import perft
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.state import State
@@ -17,7 +17,7 @@ from rules.snapshot import copied
 from tests.return_to_camelot.playing import Playing
 from tests.return_to_camelot.reference import Reference
 
-COUNTS = Path(__file__).with_name("perft.txt")
+COUNTS = Path(__file__).with_name("armies.txt")
 
 
 def lines() -> Iterator[tuple[str, str, str, int, int]]:

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from languages.spoken import speaking
 from rendering.canvas import MARGIN, WIDTH
 from rendering.drawing import Look
-from rendering.encode import encoded
 from rendering.film import shown
 from rendering.fonts import SERIF
+from rendering.palette import encoded
 from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.picture import BOARD_TOP
 from rendering.return_to_camelot.strips import places

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from rules.chance import dealer
 from rules.game import menu_of
-from rules.opponent import chosen
-from rules.page import mistaken
+from rules.opponent import chosen, mistaken
 from rules.replay import default_options
 from rules.search.effort import Trials
 from rules.strength import Strength

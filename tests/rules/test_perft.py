@@ -6,8 +6,8 @@ from random import Random
 
 from rules.chance import Dealer
 from rules.game import menu_of
+from rules.length import divided, perft
 from rules.menu import actions
-from rules.perft import divided, perft
 from rules.replay import default_options
 from rules.snapshot import copied, snapshot
 from tests.invented import GAME

@@ -9,7 +9,7 @@ import pytest
 
 from rules.library import find, game_ids
 from rules.record import parsed
-from tests.golden import golden_games
+from tests.golden import some_golden
 from tests.rules.commanding import GAME, Captured, refused, told
 
 ROOT = Path(__file__).parents[2]
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 def test_a_record_and_its_result_are_written_as_the_tests_of_a_game_keep_them(
     game_id: str, tmp_path: Path, capsys: Captured
 ) -> None:
-    golden = next(iter(golden_games(game_id).values()))
+    golden = some_golden(game_id)[0]
     path = tmp_path / "game.txt"
     path.write_bytes(golden.stored)
     told(capsys, "replay", path, "--result")

@@ -4,8 +4,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.sandbox import Sandbox, online
-from bot.sandbox.scenario import ready_world
+from bot.sandbox import Sandbox
+from bot.sandbox.discord.scenario import ready_world
+from bot.sandbox.wire.online import online
 from tests.clock import Clock
 from tests.sandbox.sample import Sample
 

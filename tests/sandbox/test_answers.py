@@ -6,7 +6,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox import Callback, InteractionFailed, Sandbox, payloads
+from bot.sandbox import Callback, InteractionFailed, Sandbox
+from bot.sandbox.discord import payloads
 from tests.clock import Clock
 from tests.sandbox.sample import SILENT, Sample, picture
 

@@ -5,9 +5,10 @@ import asyncio
 import discord
 import pytest
 
-from bot.sandbox import Impossible, Sandbox, scenario, threads
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Channel, Overwrite
+from bot.sandbox import Impossible, Sandbox
+from bot.sandbox.discord import scenario, threads
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Channel, Overwrite
 from tests.clock import Clock
 from tests.sandbox.sample import SILENT, Sample
 

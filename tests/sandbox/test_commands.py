@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.sandbox import Callback, Impossible, Sandbox
-from bot.sandbox.permissions import Permission
-from bot.sandbox.scenario import guild_named, user_named
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.scenario import guild_named, user_named
 from tests.sandbox.sample import Sample
 
 pytestmark = pytest.mark.usefixtures("client")

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.oracle import Oracle
+from bot.sandbox.wire.oracle import Oracle
 from tests.sandbox.sample import Sample
 
 DESCRIPTION = Path(os.environ.get("DISCORD_OPENAPI", "../shared/discord/openapi.json"))

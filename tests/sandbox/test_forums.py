@@ -5,9 +5,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox import Impossible, Sandbox, scenario
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Channel, ChannelKind, Overwrite, Tag
+from bot.sandbox import Impossible, Sandbox
+from bot.sandbox.discord import scenario
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Channel, ChannelKind, Overwrite, Tag
 from tests.sandbox.sample import SILENT, Sample
 
 

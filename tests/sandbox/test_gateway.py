@@ -6,12 +6,15 @@ from unittest.mock import patch
 import discord
 import pytest
 
-from bot.sandbox import Sandbox, online, scenario
+from bot.sandbox import Sandbox
+from bot.sandbox.discord import scenario
+from bot.sandbox.wire.online import online
+from tests.patience import PATIENCE
 from tests.sandbox.sample import Sample
 
 
 def resumes(client: Sample) -> asyncio.Task[None]:
-    return asyncio.create_task(client.wait_for("resumed", timeout=2))
+    return asyncio.create_task(client.wait_for("resumed", timeout=PATIENCE))
 
 
 async def test_nothing_is_lost_over_a_broken_line(sandbox: Sandbox, client: Sample) -> None:
@@ -33,7 +36,7 @@ async def test_a_bot_is_asked_to_reconnect(sandbox: Sandbox, client: Sample) -> 
 
 
 async def test_an_invalid_session_begins_anew(sandbox: Sandbox, client: Sample) -> None:
-    ready = asyncio.create_task(client.wait_for("ready", timeout=2))
+    ready = asyncio.create_task(client.wait_for("ready", timeout=PATIENCE))
     await asyncio.sleep(0)
     sandbox.gateway.invalidate()
     await ready
@@ -91,8 +94,8 @@ async def test_two_worlds_live_in_one_process(sandbox: Sandbox, client: Sample) 
 
 
 async def test_a_new_channel_is_told(sandbox: Sandbox, client: Sample) -> None:
-    created = asyncio.create_task(client.wait_for("guild_channel_create", timeout=2))
-    deleted = asyncio.create_task(client.wait_for("guild_channel_delete", timeout=2))
+    created = asyncio.create_task(client.wait_for("guild_channel_create", timeout=PATIENCE))
+    deleted = asyncio.create_task(client.wait_for("guild_channel_delete", timeout=PATIENCE))
     await asyncio.sleep(0)
     channel = sandbox.world.add_channel(scenario.guild_named(sandbox.world), "new")
     assert (await created).id == channel.id

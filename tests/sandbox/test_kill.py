@@ -6,7 +6,9 @@ import sys
 
 import pytest
 
-from bot.sandbox import InteractionFailed, Sandbox, online
+from bot.sandbox import InteractionFailed, Sandbox
+from bot.sandbox.wire.online import online
+from tests.patience import PATIENCE
 from tests.sandbox.sample import Sample
 
 
@@ -20,9 +22,9 @@ async def test_the_world_survives_its_bot(sandbox: Sandbox) -> None:
             process.kill()
 
     sandbox.faults.on_request.append(watch)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await sandbox.gateway.connected()
-    sandbox.patience = 3.0
+    sandbox.patience = PATIENCE
     await sandbox.person("Arthur").slash("draw")
     assert await process.wait() == -signal.SIGKILL
     sandbox.faults.on_request.clear()

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.commands import check_command
-from bot.sandbox.components import check_message_components, check_modal
-from bot.sandbox.limits import ApiError
+from bot.sandbox.discord.commands import check_command
+from bot.sandbox.discord.components import check_message_components, check_modal
+from bot.sandbox.discord.limits import ApiError
 
 Body = dict[str, Any]
 

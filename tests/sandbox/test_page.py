@@ -7,9 +7,11 @@ from typing import Any, Self
 import aiohttp
 import pytest
 
-from bot.sandbox import Sandbox, scenario
-from bot.sandbox.page import FILES, KEY, Page
-from bot.sandbox.screen import PAGEFUL
+from bot.sandbox import Sandbox
+from bot.sandbox.discord import scenario
+from bot.sandbox.screen.page import FILES, KEY, Page
+from bot.sandbox.screen.screen import PAGEFUL
+from tests.patience import PATIENCE
 from tests.sandbox.sample import Sample, picture
 
 Json = dict[str, Any]
@@ -38,7 +40,7 @@ class Browser:
         await self.socket.send_json({"as": name, "at": at})
         await self.hear()
 
-    async def hear(self, within: float = 2) -> None:
+    async def hear(self, within: float = PATIENCE) -> None:
         """Take in the next piece of news."""
         frame = await self.socket.receive_json(timeout=within)
         if frame.pop("fresh", False):

@@ -6,10 +6,11 @@ import asyncio
 
 import pytest
 
-from bot.sandbox import Sandbox, interactions, threads
-from bot.sandbox.limits import ApiError
-from bot.sandbox.passing import IN_FLIGHT_SECONDS, PASSED
-from bot.sandbox.world import Event
+from bot.sandbox import Sandbox
+from bot.sandbox.discord import interactions, threads
+from bot.sandbox.discord.limits import ApiError
+from bot.sandbox.discord.passing import IN_FLIGHT_SECONDS, PASSED
+from bot.sandbox.discord.world import Event
 from tests.clock import Clock
 from tests.sandbox.sample import Sample
 

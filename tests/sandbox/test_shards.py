@@ -8,9 +8,10 @@ from contextlib import AsyncExitStack
 import discord
 import pytest
 
-from bot.sandbox import Sandbox, online
-from bot.sandbox.identifying import Turns
-from bot.sandbox.throttle import Throttle
+from bot.sandbox import Sandbox
+from bot.sandbox.wire.identifying import Turns
+from bot.sandbox.wire.online import online
+from bot.sandbox.wire.throttle import Throttle
 from tests.served_by import application_of, guild_on
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.sandbox import Impossible
-from bot.sandbox.records import Json
-from bot.sandbox.scenario import ready_world
-from bot.sandbox.slashline import given, listed
+from bot.sandbox.discord.records import Json
+from bot.sandbox.discord.scenario import ready_world
+from bot.sandbox.people.slashline import given, listed
 
 SIZES = [{"name": "Small", "value": 1}, {"name": "Large", "value": 2}]
 COMMANDS: list[Json] = [

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox import Impossible, Sandbox, slash, starts
-from bot.sandbox.scenario import ready_world
+from bot.sandbox import Impossible, Sandbox
+from bot.sandbox.discord.scenario import ready_world
+from bot.sandbox.people import slash, starts
 from cogs.lessons.service import Lessons
 from rules.library import find, game_ids
 from tests.clock import Clock

@@ -6,10 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.sandbox import Sandbox, World, online
-from bot.sandbox.passing import pass_time
-from bot.sandbox.saving import kept
-from bot.sandbox.scenario import channel_named, guild_named, ready_world
+from bot.sandbox import Sandbox, World
+from bot.sandbox.discord.passing import pass_time
+from bot.sandbox.discord.saving import kept
+from bot.sandbox.discord.scenario import channel_named, guild_named, ready_world
+from bot.sandbox.wire.online import online
 from tests.clock import Clock
 from tests.sandbox.sample import Sample, picture
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from sqlalchemy import select
 
 from bot.app import RoundTable, opened
 from bot.requests import unlimited
-from bot.sandbox import Person, Sandbox, online
-from bot.sandbox.identifying import Turns
-from bot.sandbox.records import Channel, Guild
-from bot.sandbox.rest import Exchange
+from bot.sandbox import Person, Sandbox
+from bot.sandbox.discord.records import Channel, Guild
+from bot.sandbox.wire.identifying import Turns
+from bot.sandbox.wire.online import online
+from bot.sandbox.wire.rest import Exchange
 from bot.settings import Settings
 from bot.store.rows.shards import Shards
 from bot.store.schema import tables
@@ -24,18 +24,9 @@ from rules.snapshot import restored
 from tests.databases import engine_of
 from tests.e2e.house import GAME
 from tests.faults.ledger import Ledger
+from tests.patience import seen
 from tests.served_by import application_of, guild_on
 from tests.walking import unwarned
-
-_LOOK = 0.02  # seconds
-_PATIENCE = 20.0
-
-
-async def seen(holds: Callable[[], bool], within: float = _PATIENCE) -> None:
-    """Wait for what no event tells, so many seconds at most."""
-    async with asyncio.timeout(within):
-        while not holds():  # noqa: ASYNC110
-            await asyncio.sleep(_LOOK)
 
 
 class Company:

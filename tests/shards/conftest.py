@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.identifying import Turns
+from bot.sandbox.wire.identifying import Turns
 from tests.databases import Postgres
 from tests.shards.company import Company
 
@@ -20,7 +20,7 @@ def address(postgres: Postgres) -> str:
 
 
 @pytest.fixture
-async def company(address: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Company]:
+async def company(address: str, monkeypatch: pytest.MonkeyPatch, unhurried: None) -> AsyncIterator[Company]:
     """Give a company; what Discord would complain of fails the test."""
     monkeypatch.setattr("bot.store.server_lease._IDENTIFIES", KEPT)
     monkeypatch.setattr("bot.store.server_lease._LOOKED", 0.1)

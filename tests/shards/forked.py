@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 
-from tests.shards.company import seen
+from tests.patience import seen
 
 _one_at_a_time = Lock()
 

@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.sandbox import online
+from bot.sandbox.wire.online import online
 from bot.store.rows.shards import ALL_SHARDS
-from tests.shards.company import Company, seen
+from tests.patience import seen
+from tests.shards.company import Company
 from tests.shards.forked import Forked, fork
 
 _STARTS = 60.0  # seconds in which a process is at work, however busy the machine

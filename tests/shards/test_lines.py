@@ -14,13 +14,14 @@ import pytest
 from psycopg import AsyncConnection
 
 from bot.run import on_discord
-from bot.sandbox import online
+from bot.sandbox.wire.online import online
 from bot.settings import Settings
 from bot.store.lease import Lease
 from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.store.server_lease import ServerLease
 from tests.databases import execute
-from tests.shards.company import Company, seen
+from tests.patience import seen
+from tests.shards.company import Company
 
 _CUT = (
     "select pg_terminate_backend(pid) from pg_stat_activity"

@@ -12,7 +12,8 @@ from bot.publishing.outbox import Outbox
 from bot.sandbox import Person
 from bot.store.rows.shards import Shards
 from tests.databases import execute
-from tests.shards.company import Company, seen
+from tests.patience import seen
+from tests.shards.company import Company
 
 
 def at(channel: int, requests: list[str]) -> list[str]:

@@ -12,7 +12,7 @@ from languages.spoken import speaking, tell
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SANS, SMALLEST, width
-from rendering.liveries import LIVERIES, Livery
+from rendering.players import LIVERIES, Livery
 from rendering.somerset import DRAWING
 from rendering.somerset.hand.answers import marked
 from rendering.somerset.map import tiles

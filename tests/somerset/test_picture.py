@@ -19,9 +19,8 @@ from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, tell
 from rendering.canvas import Canvas
 from rendering.drawing import Look
-from rendering.encode import encoded
-from rendering.liveries import LIVERIES
-from rendering.palette import colours
+from rendering.palette import colours, encoded
+from rendering.players import LIVERIES
 from rendering.somerset import DRAWING, icons
 from rendering.somerset.icons import strips, workers
 from rendering.somerset.icons.legend import MEANINGS

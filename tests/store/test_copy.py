@@ -15,7 +15,7 @@ from bot.store.copying import Copied, copy
 from bot.store.features import whole_schema
 from tests.databases import Postgres, engine_of, prepare
 from tests.store.sample import ANNA, NEW, started
-from tests.store.test_takeover import FORMAT_10
+from tests.store.versions import FORMAT_10
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from cogs.away.tables import AbsenceTables
 from tests.databases import prepare
 from tests.programs.bench import growth
 from tests.programs.bench.growth import fill
@@ -21,8 +22,8 @@ _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "pings": lambda store: store.outbox.pings_due(),
     "reminders": lambda store: store.clocks.to_remind(1.0),
     "overdue": lambda store: store.clocks.overdue(1.0),
-    "absences": lambda store: store.absences.untold(1.0),
-    "stand-ins": lambda store: store.absences.stood_in_for(1.0),
+    "absences": lambda store: store.of(AbsenceTables).untold(1.0),
+    "stand-ins": lambda store: store.clocks.stood_in_for(1.0),
     "lobbies": lambda store: store.tables.lobbies_before(1.0),
     "computers": lambda store: store.tables.computers_awaited(),
     "own tables": lambda store: store.tables.tables_in(7),

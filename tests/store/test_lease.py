@@ -14,6 +14,7 @@ from bot.store import Store
 from bot.store.lease import Lease
 from bot.store.rows.shards import Shards
 from tests.databases import Postgres, execute
+from tests.patience import PATIENCE
 
 Taking = Callable[[int, tuple[int, ...]], Awaitable[Lease]]
 
@@ -52,24 +53,24 @@ async def waits(lease: Lease) -> bool:
 async def test_shards_are_leased_once_and_all_that_a_process_wants_or_none(take: Taking) -> None:
     first, second = await take(4, (0, 1)), await take(4, (2, 3))
     for lease in (first, second):
-        await asyncio.wait_for(lease.got(), 5)
+        await asyncio.wait_for(lease.got(), PATIENCE)
     overlapping, again = await take(4, (1, 2)), await take(4, (0,))
     assert await waits(overlapping)
     assert await waits(again)
     await first.close()
     assert not first.is_held
-    await asyncio.wait_for(again.got(), 5)
+    await asyncio.wait_for(again.got(), PATIENCE)
     assert await waits(overlapping)
     assert second.is_held
 
 
 async def test_who_counts_another_number_of_shards_waits_for_all_others(take: Taking) -> None:
     first = await take(2, (0,))
-    await asyncio.wait_for(first.got(), 5)
+    await asyncio.wait_for(first.got(), PATIENCE)
     other = await take(3, (1,))
     assert await waits(other)
     await first.close()
-    await asyncio.wait_for(other.got(), 5)
+    await asyncio.wait_for(other.got(), PATIENCE)
 
 
 async def test_when_the_database_is_back_no_line_is_used_that_was_cut(
@@ -82,7 +83,7 @@ async def test_when_the_database_is_back_no_line_is_used_that_was_cut(
     await lease.got()
     assert await store.tables.read(1) is None
     execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()", address)
-    assert [await asyncio.wait_for(changes.get(), 5) for _ in range(3)] == [True, False, True]
+    assert [await asyncio.wait_for(changes.get(), PATIENCE) for _ in range(3)] == [True, False, True]
     assert await store.tables.read(1) is None
     await lease.close()
 
@@ -91,7 +92,7 @@ async def test_the_time_is_the_databases(address: str, take: Taking, monkeypatch
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + 300)
     lease = await take(1, (0,))
-    await asyncio.wait_for(lease.got(), 5)
+    await asyncio.wait_for(lease.got(), PATIENCE)
     with psycopg.connect(address) as connection:
         asked = connection.execute("select extract(epoch from clock_timestamp())::float8").fetchone()
     assert asked is not None
@@ -123,4 +124,4 @@ async def test_a_turn_counts_though_whoever_took_it_is_gone(
     assert time.monotonic() - began >= 0.4
     # The database's clock is put back by a day.
     execute("update identifications set time = time + 86400", address)
-    await asyncio.wait_for(second.turn(0), 5)
+    await asyncio.wait_for(second.turn(0), PATIENCE)

@@ -14,6 +14,7 @@ from bot.store import Store
 from bot.store.moves import follow, take_version
 from bot.store.rows import Chair, Move, StoredEvent
 from tests.databases import on_a_file
+from tests.patience import PATIENCE
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, START, started
 
 
@@ -152,7 +153,7 @@ async def test_a_move_is_made_even_if_nobody_waits_for_it_any_more(store: Store)
     moving.cancel()
     with pytest.raises(asyncio.CancelledError):
         await moving
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while len(events := await store.tables.events(table)) < 2:  # noqa: ASYNC110
             await asyncio.sleep(0)
     assert [event.text for event in events] == ["start", "e2-e4"]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.store import Store
 from bot.store.rows import Move, OldMessage, Ping, SeatAfter, Surface
 from bot.store.rows.proposal import Asked, NewProposal
-from bot.table.proposal import handed_over
+from cogs.consent.proposal import handed_over
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, started
 
 CARL = 2**62 + 3

@@ -21,8 +21,8 @@ from bot.store.rows import SeatAfter
 from tests.databases import prepare
 from tests.store.disk import full_disk
 from tests.store.sample import FIRST_MOVE
+from tests.store.versions import FORMAT_10
 
-FORMAT_10 = Path(__file__).with_name("format10.db.xz")
 _RENAMED = {"games": "tables", "game": "table_id", "proposal": "proposal_id"}
 # The own side meant before what is everybody's now; of the only shard there was it was known that it is one.
 _ANEW = {"turned", "one"}
@@ -75,29 +75,6 @@ def _kept_of(before: Rows, after: Rows) -> Rows:
     return {table: kept(after[table], rows) for table, rows in before.items()}
 
 
-_COLUMNS = """
-    select name, type, "notnull" or pk > 0, coalesce(dflt_value, ''), pk
-    from pragma_table_info(?) order by name"""
-_TABLE = "select type, wr, strict from pragma_table_list(?)"
-_POINTERS = 'select "from", "table", coalesce("to", \'\') from pragma_foreign_key_list(?) order by 1'
-_INDICES = "select name, sql from sqlite_master where type = 'index' and sql is not null"
-_OTHERS = "select name from sqlite_master where type in ('view', 'trigger')"
-
-
-def shape_of(path: Path) -> dict[str, Any]:
-    """Describe tables, columns, keys and indices, in whatever order they came to be."""
-    with closing(sqlite3.connect(path)) as connection:
-        shape: dict[str, Any] = {
-            table: [connection.execute(told, (table,)).fetchall() for told in (_TABLE, _COLUMNS, _POINTERS)]
-            for table in names_of(connection)
-        }
-        # However an index was written, its words are the same.
-        indices = connection.execute(_INDICES).fetchall()
-        shape |= {name: sql.lower().replace(" ", "").replace('"', "") for name, sql in indices}
-        assert connection.execute(_OTHERS).fetchall() == []
-    return shape
-
-
 def test_every_row_is_there_under_its_new_name(old: Path) -> None:
     before = rows_of(old, _RENAMED)
     prepare(old)
@@ -137,12 +114,6 @@ def test_what_ended_in_a_file_taken_over_is_counted(old: Path) -> None:
         left = connection.execute("select sum(games) from ladders where counted").fetchone()
     assert counted == ended > 0
     assert left == (ended,)
-
-
-def test_a_file_taken_over_is_made_as_a_new_one(old: Path, tmp_path: Path) -> None:
-    prepare(old)
-    prepare(tmp_path / "new.db")
-    assert shape_of(old) == shape_of(tmp_path / "new.db")
 
 
 async def test_boards_of_a_file_taken_over_lie_to_everybodys_own_side(old: Path) -> None:

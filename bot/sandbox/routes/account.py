@@ -1,9 +1,10 @@
 """The bot's own account, its application, and where its gateway is."""
 
-from bot.sandbox import gateway, payloads, permissions
-from bot.sandbox.limits import ApiError, Refusal
-from bot.sandbox.records import Json
-from bot.sandbox.routing import Call, Routes
+from bot.sandbox.discord import payloads, permissions
+from bot.sandbox.discord.limits import ApiError, Refusal
+from bot.sandbox.discord.records import Json
+from bot.sandbox.wire import gateway
+from bot.sandbox.wire.routing import Call, Routes
 
 routes = Routes()
 _MOST_GUILDS = 200  # in one answer

@@ -1,9 +1,9 @@
 """Channels: looked at, changed, removed."""
 
-from bot.sandbox import forums, payloads, threads
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Channel, Json
-from bot.sandbox.routing import Call, Routes
+from bot.sandbox.discord import forums, payloads, threads
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Channel, Json
+from bot.sandbox.wire.routing import Call, Routes
 
 routes = Routes()
 

@@ -1,9 +1,9 @@
 """Application commands, global and of one guild."""
 
-from bot.sandbox import commands
-from bot.sandbox.limits import ApiError, Refusal
-from bot.sandbox.records import Application, Json
-from bot.sandbox.routing import Call, Routes
+from bot.sandbox.discord import commands
+from bot.sandbox.discord.limits import ApiError, Refusal
+from bot.sandbox.discord.records import Application, Json
+from bot.sandbox.wire.routing import Call, Routes
 
 routes = Routes()
 

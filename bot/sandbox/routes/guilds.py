@@ -1,9 +1,9 @@
 """Guilds and their members."""
 
-from bot.sandbox import payloads
-from bot.sandbox.limits import ApiError, Refusal
-from bot.sandbox.records import Json
-from bot.sandbox.routing import Call, Routes
+from bot.sandbox.discord import payloads
+from bot.sandbox.discord.limits import ApiError, Refusal
+from bot.sandbox.discord.records import Json
+from bot.sandbox.wire.routing import Call, Routes
 
 routes = Routes()
 

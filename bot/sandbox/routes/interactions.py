@@ -1,8 +1,8 @@
 """First responses to interactions, and what follows through their webhook."""
 
-from bot.sandbox import interactions, payloads
-from bot.sandbox.records import Interaction, Json, Message
-from bot.sandbox.routing import Call, Routes
+from bot.sandbox.discord import interactions, payloads
+from bot.sandbox.discord.records import Interaction, Json, Message
+from bot.sandbox.wire.routing import Call, Routes
 
 routes = Routes()
 

@@ -2,11 +2,11 @@
 
 from urllib.parse import unquote
 
-from bot.sandbox import messages, payloads, threads
-from bot.sandbox.limits import ApiError, Refusal, check_count
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Json, Message
-from bot.sandbox.routing import Call, Routes
+from bot.sandbox.discord import messages, payloads, threads
+from bot.sandbox.discord.limits import ApiError, Refusal, check_count
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Json, Message
+from bot.sandbox.wire.routing import Call, Routes
 
 routes = Routes()
 

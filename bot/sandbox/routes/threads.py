@@ -1,10 +1,10 @@
 """Threads: started at a message or by themselves, joined and left."""
 
-from bot.sandbox import messages, payloads, threads
-from bot.sandbox.messages import Draft
-from bot.sandbox.permissions import Permission
-from bot.sandbox.records import ChannelKind, Json
-from bot.sandbox.routing import Call, Routes
+from bot.sandbox.discord import messages, payloads, threads
+from bot.sandbox.discord.messages import Draft
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import ChannelKind, Json
+from bot.sandbox.wire.routing import Call, Routes
 
 routes = Routes()
 

@@ -1,7 +1,7 @@
 """The kernel's tables, with their keys, checks and indices. Times are seconds since 1970 (UTC).
 
 They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`,
-the `standings` that follow from games, and the game of the day (`daily`).
+and the `standings` that follow from games.
 """
 
 from bot.store.schema.asked import (
@@ -14,19 +14,17 @@ from bot.store.schema.asked import (
     rings,
 )
 from bot.store.schema.clocks import deadlines, heartbeat, identifications
-from bot.store.schema.daily import daily_secret, tries
 from bot.store.schema.games import (
     awaits_computer,
     events,
     has_ended,
     is_open,
-    judgements,
     results,
     seats,
     tables,
 )
 from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING, metadata
-from bot.store.schema.people import erasures, learned, people, table_wishes, title_forms
+from bot.store.schema.people import erasures, people, table_wishes, title_forms
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
 from bot.store.schema.servers import servers
 from bot.store.schema.standings import endings, ladders, standings
@@ -41,7 +39,6 @@ __all__ = (
     "announcements",
     "awaits_computer",
     "consents",
-    "daily_secret",
     "deadlines",
     "endings",
     "erasures",
@@ -53,9 +50,7 @@ __all__ = (
     "is_open",
     "is_pending",
     "is_to_show",
-    "judgements",
     "ladders",
-    "learned",
     "may_return",
     "metadata",
     "old_messages",
@@ -71,5 +66,4 @@ __all__ = (
     "table_wishes",
     "tables",
     "title_forms",
-    "tries",
 )

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-from bot.store.columns import Json, OfStrength
+from bot.store.schema.columns import Json, OfStrength
 from bot.store.schema.parts import (
     EMPTY,
     KEYED,

@@ -22,9 +22,9 @@ from sqlalchemy import (
     true,
 )
 
-from bot.store.columns import Json, OfStrength
 from bot.store.rows.reply import Replies
 from bot.store.rows.standing import Standing
+from bot.store.schema.columns import Json, OfStrength
 from bot.store.schema.parts import (
     CANCELLED,
     EMPTY,
@@ -42,7 +42,6 @@ from bot.store.schema.parts import (
     table_id,
 )
 from rules.game import Note, Options
-from rules.judgement import Verdict
 
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
 # `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
@@ -191,12 +190,3 @@ results: Final = Table(
 )
 Index("results_of", results.c.user)
 partial("results_rated", results.c.user, results.c.rated_at, where=results.c.rated_at.is_not(None))
-
-# What a King thought of each step of a game that is over, once somebody has asked for it.
-judgements: Final = Table(
-    "judgements",
-    metadata,
-    table_id(primary_key=True),
-    Column("verdicts", Json(tuple[Verdict, ...]), nullable=False),
-    **KEYED,
-)

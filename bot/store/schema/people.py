@@ -62,17 +62,6 @@ title_forms: Final = Table(
     **KEYED,
 )
 
-# Which lessons of a game somebody has been through; one without a name stands for not wanting to be asked.
-learned: Final = Table(
-    "learned",
-    metadata,
-    person(primary_key=True),
-    Column("game", Text, primary_key=True),
-    Column("lesson", Text, primary_key=True),
-    Column("time", Double, nullable=False),
-    **KEYED,
-)
-
 # Who is being erased; without `user` it is done, and where he stood in the file is still to be overwritten.
 erasures: Final = Table(
     "erasures",

@@ -6,8 +6,8 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text
 
-from bot.store.columns import Json
 from bot.store.rows.standing import Standing
+from bot.store.schema.columns import Json
 from bot.store.schema.parts import KEYED, YES, ZERO, metadata, partial, table_id
 
 # How many games of a kind are finished in a server (0: in none); all that follows from them is counted anew

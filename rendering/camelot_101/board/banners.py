@@ -11,9 +11,9 @@ from languages.spoken import tell
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.liveries import Livery
 from rendering.names import fit, written_name
 from rendering.pen import Pen, painted
+from rendering.players import Livery
 from rendering.shields import shield
 from rendering.theme import GRASS, INK, WOOD, mixed
 from rules.camelot_101.tables.board import SUITS

@@ -6,8 +6,7 @@ from functools import cache, partial
 
 from PIL import Image
 
-from rendering.pen import Paint, Pen, painted
-from rendering.strokes import edged, edged_block, edged_disc
+from rendering.pen import Paint, Pen, edged, edged_block, edged_disc, painted
 from rendering.theme import (
     BRIGHT,
     CREAM,

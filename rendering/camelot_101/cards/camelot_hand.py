@@ -11,9 +11,8 @@ from rendering.camelot_101.cards.families import dot, dots_of, family
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import SIZE, burning, tick
 from rendering.camelot_101.words.vocabulary import title_of
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SANS, SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.theme import CREAM, FADED, INK, VELLUM
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.view import Hand, HeldCard, Table

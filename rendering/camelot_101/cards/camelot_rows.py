@@ -9,9 +9,8 @@ from rendering.camelot_101.cards.camelot_hand import GAP, draw_mark
 from rendering.camelot_101.cards.families import dot, dots_of, family
 from rendering.camelot_101.icons.signs import SIZE
 from rendering.camelot_101.words.vocabulary import title_of
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, draw_line, fitting, wrapped
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, wrapped
 from rendering.theme import CREAM, FADED, INK, VELLUM
 from rules.camelot_101.view import Hand, HeldCard, Table
 

@@ -10,9 +10,8 @@ from rendering.camelot_101.cards.families import family
 from rendering.camelot_101.cards.sprites import PROPORTION, playing_card
 from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import GIFTS, camelot_named, is_camelot
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, draw_line, length
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, length
 from rendering.shields import shield
 from rendering.theme import CREAM, FADED, INK
 from rules.camelot_101.tables.levels import LEVELS

@@ -8,9 +8,8 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from rendering.camelot_101.icons.suits import SUIT_LIVERIES, paint_suit
-from rendering.liveries import tincture
-from rendering.pen import Pen, Point, painted
-from rendering.strokes import edged, edged_disc, edged_line, mirrored
+from rendering.pen import Pen, Point, edged, edged_disc, edged_line, mirrored, painted
+from rendering.players import tincture
 from rendering.theme import BRIGHT, CREAM, INK, Colour, mixed
 
 _EDGE = 5.5  # units

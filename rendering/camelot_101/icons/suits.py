@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from rendering import theme
-from rendering.liveries import Livery, Ordinary
 from rendering.pen import Pen, Point, painted
+from rendering.players import Livery, Ordinary
 from rendering.theme import Colour
 from rules.camelot_101.tables.board import SUIT_NAMES, SUITS
 

@@ -6,9 +6,8 @@ from languages.spoken import tell, written
 from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.words.vocabulary import effect_named
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.names import shorter
 from rendering.shields import shield
 from rendering.theme import FADED

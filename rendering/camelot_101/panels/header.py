@@ -22,10 +22,9 @@ from rendering.camelot_101.words.vocabulary import (
     choosing_words,
     is_even,
 )
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
-from rendering.lines import draw_line, fitting, length
 from rendering.names import named, short_names
 from rendering.shields import crowned, shield
 from rendering.theme import DANGER, FADED, INK

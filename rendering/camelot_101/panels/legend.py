@@ -9,8 +9,7 @@ from languages.spoken import tell
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.signs import sign
 from rendering.camelot_101.rows import in_rows
-from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.lines import draw_line, length
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, length
 from rendering.theme import FADED
 from rules.text import N_, Words
 

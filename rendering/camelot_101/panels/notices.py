@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from languages.spoken import tell, written
+from rendering.boards import counted
 from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.holdings import points_cancelled
 from rendering.camelot_101.icons import signs
@@ -19,7 +20,6 @@ from rendering.camelot_101.words.vocabulary import (
     suit_named,
     wanderer_named,
 )
-from rendering.phrases import counted
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import CheckView, Table
 from rules.text import N_

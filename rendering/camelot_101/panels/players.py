@@ -17,9 +17,8 @@ from rendering.camelot_101.words.vocabulary import (
     plays_fate,
     points_word,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, wrapped
 from rendering.fonts import BOLD, SANS, SERIF, width
-from rendering.lines import draw_line, wrapped
 from rendering.names import draw_name
 from rendering.shields import shield
 from rendering.theme import FADED, INK

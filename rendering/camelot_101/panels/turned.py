@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from rendering.camelot_101.cards.sprites import PROPORTION, playing_card
 from rendering.camelot_101.words.outcome import turned_told
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting
 from rules.camelot_101.tables.numbers import JOUST
 from rules.camelot_101.view import Table
 

@@ -18,10 +18,9 @@ from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import points_word, suit_named
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.drawing import Look
 from rendering.fonts import SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, length
 from rendering.names import shorter
 from rendering.players import Players
 from rendering.shields import shield

@@ -21,10 +21,9 @@ from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, said_card, said_squares
 from rendering.camelot_101.pictures.hand import draw_hand, hand_height, places_of_cards
 from rendering.camelot_101.words.vocabulary import wanderer_named
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting
 from rendering.drawing import Look
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import BRIGHT, FADED

@@ -29,10 +29,9 @@ from rendering.camelot_101.words.vocabulary import (
     suit_named,
     told_words,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, draw_within, fitting, length
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.lines import draw_line, draw_within, fitting, length
 from rendering.names import short_names
 from rendering.players import Players
 from rendering.shields import shield

@@ -16,9 +16,8 @@ from rendering.camelot_101.icons.suits import SUIT_LIVERIES, suit_sign
 from rendering.camelot_101.icons.trophies import figure, trophy
 from rendering.camelot_101.panels.legend import MEANINGS
 from rendering.camelot_101.words.vocabulary import BLANK, suit_named
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, wrapped
 from rendering.fonts import SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, wrapped
 from rendering.shields import shield
 from rendering.theme import FADED, INK
 from rules.camelot_101.tables.board import KINDS, SIDES, SUITS

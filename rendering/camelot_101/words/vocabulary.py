@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from languages.spoken import tell, things, written
+from rendering.boards import counted
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.holdings import on_island
-from rendering.phrases import counted
 from rules.camelot_101.tables import names as words_of
 from rules.camelot_101.tables.board import KINDS, KINDS_NAMED, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import (

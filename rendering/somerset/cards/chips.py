@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, length
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, length
 from rendering.names import fit
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons.strips import fitted, strip

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, draw_line
 from rendering.fonts import SERIF
-from rendering.lines import draw_line
 from rendering.names import fit
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards.faces import price_symbols

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, length
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, length
 from rendering.names import fit
 from rendering.shields import shield
 from rendering.somerset.icons import icon

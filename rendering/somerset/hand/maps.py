@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
-from rendering.liveries import tincture
 from rendering.marking import Disc
 from rendering.pen import Point
+from rendering.players import tincture
 from rendering.somerset.hand.answers import Marked, led_on, marked, on_lines, said_places
 from rendering.somerset.hand.offers import MOST, offered
 from rendering.somerset.hues import MEADOW

@@ -7,8 +7,8 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from languages.spoken import begun, tell
+from rendering.boards import counted
 from rendering.drawing import Look
-from rendering.phrases import counted
 from rendering.players import Players
 from rendering.somerset.cards.faces import face
 from rendering.somerset.hand.answers import PAYING, led_on

@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.boards import counted
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting
 from rendering.names import short_names
-from rendering.phrases import counted
 from rendering.players import Players
 from rendering.somerset.cards.chips import CHIPS, draw_chips, places_of_chips
 from rendering.somerset.cards.faces import face, face_in_hand

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, Box, Canvas
+from rendering.canvas import MARGIN, Box, Canvas, draw_line
 from rendering.fonts import SERIF
-from rendering.lines import draw_line
 from rules.somerset.view import Card, Hand, PlayerView
 from rules.text import N_, Words
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.lines import draw_line, wrapped
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, wrapped
 from rendering.somerset.cards.rows import CARD_LINES, CARD_ROWS, draw_card_lines, draw_rows, places_of_rows
 from rendering.somerset.hand.sections import (
     BUILDINGS_HEADING,

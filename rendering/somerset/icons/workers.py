@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from rendering.liveries import Livery
+from rendering.players import Livery
 from rendering.shields import PROPORTION, shield
 from rendering.somerset.icons import icon
 

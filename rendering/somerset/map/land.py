@@ -8,11 +8,10 @@ from itertools import groupby
 from PIL import Image
 
 from languages.spoken import tell
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, fitting
 from rendering.fonts import BOLD, SANS, SMALLEST, width
-from rendering.lines import fitting
-from rendering.liveries import Livery
 from rendering.pen import Point
+from rendering.players import Livery
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of

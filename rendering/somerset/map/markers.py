@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from rendering.canvas import Canvas
-from rendering.liveries import Livery, tincture
 from rendering.pen import Pen, Point, painted
+from rendering.players import Livery, tincture
 from rendering.shields import PROPORTION, shield
 from rendering.somerset.map.hexagons import Field, towards
 from rendering.theme import BRIGHT, CREAM, INK, WOOD, Colour

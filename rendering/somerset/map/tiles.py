@@ -8,8 +8,8 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from rendering.canvas import Box, Stamp, stamp
-from rendering.liveries import Livery, tincture
 from rendering.pen import Pen, Point, painted
+from rendering.players import Livery, tincture
 from rendering.shields import shield
 from rendering.somerset.hues import ASHLAR, CLAY, FOAM, HEATHER, LAWN, MEADOW, SAND
 from rendering.somerset.icons.strips import fitted

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length
 from rendering.fonts import SERIF, SMALLEST
-from rendering.lines import draw_line, fitting, length
 from rendering.names import draw_name, fit
 from rendering.players import Players
 from rendering.shields import shield

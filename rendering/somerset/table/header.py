@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
-from rendering.lines import draw_line, fitting, length
 from rendering.names import fit, named, short_names
 from rendering.shields import shield
 from rendering.somerset.icons import icon

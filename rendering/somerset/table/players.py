@@ -5,9 +5,8 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line, fitting, length
 from rendering.names import NAME_LINE, draw_name
 from rendering.players import Players
 from rendering.shields import shield

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from languages.spoken import tell
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, draw_line, fitting, length
 from rendering.fonts import SMALLEST
-from rendering.lines import draw_line, fitting, length
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.legend import MEANINGS

@@ -5,9 +5,8 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import tell
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line
 from rendering.fonts import BOLD, SERIF
-from rendering.lines import draw_line
 from rendering.names import fit
 from rendering.players import Players
 from rendering.shields import shield

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import cache, lru_cache, partial
 
-from msgspec.structs import replace
-
 from rules.allotment import spellings
 from rules.battles_and_builders import log, stakes
 from rules.battles_and_builders.state import State, less, revealed
 from rules.battles_and_builders.tables import (
+    BUILDERS,
     DUMMY_TOKENS,
     KINDS,
     KING,
@@ -40,9 +39,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     if number == 0:
         # Whoever has bid nothing is bound to that.
         return None
-    asked = allotment(state.stock[seat], number, must)
-    event = state.round.event
-    return replace(asked, about=partial(stakes.token_about, event), stakes=partial(stakes.bid_stakes, event))
+    return allotment(state.stock[seat], number, must, state.round.event)
 
 
 def _number_bound(state: State, seat: Seat) -> int | None:
@@ -51,18 +48,27 @@ def _number_bound(state: State, seat: Seat) -> int | None:
     return sum(tokens) if tokens is not None and sequential(state) else None
 
 
-@lru_cache(maxsize=2048)  # of tens of thousands, most of which come once
-def allotment(stock: Tokens, number: int | None, must: bool) -> Allotment:
+def allotment(stock: Tokens, number: int | None, must: bool, event: str) -> Allotment:
     """Ask for tokens of a stock: up to five, or six with the king; or exactly `number`, the king counted."""
-    if number is None:
-        low, high = 0, MOST_TOKENS
-    else:
-        low = high = number
-    prompt = stakes.bid_prompt(stock, number, must)
-    # Builders that no bid can use are left out, so that most questions have the same answers.
-    kinds = tuple(_kind(index, min(cap, MOST_TOKENS), number) for index, cap in enumerate(stock))
+    # Builders that no bid can use are left out, so that most questions come again.
+    return _allotment((min(stock[BUILDERS], MOST_TOKENS), *stock[1:]), number, must, event)
+
+
+@lru_cache(maxsize=4096)  # of tens of thousands
+def _allotment(stock: Tokens, number: int | None, must: bool, event: str) -> Allotment:
+    low, high = (0, MOST_TOKENS) if number is None else (number, number)
     return Allotment(
-        prompt, kinds, low, high, kind_named, word="bid", none="0", must=must, quantity=tokens_counted
+        stakes.bid_prompt(stock, number, must),
+        tuple(_kind(index, cap, number) for index, cap in enumerate(stock)),
+        low,
+        high,
+        kind_named,
+        word="bid",
+        none="0",
+        must=must,
+        about=partial(stakes.token_about, event),
+        stakes=partial(stakes.bid_stakes, event),
+        quantity=tokens_counted,
     )
 
 
@@ -99,19 +105,19 @@ def tokens_of(words: str) -> Tokens:
 
 def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Telling]) -> None:
     """Put tokens in front of the screen, face down."""
-    tokens = tokens_of(action.removeprefix("bid "))
-    changed = state.round.bids[seat] is not None
-    state.round.bids[seat] = tokens
+    tokens, bids = tokens_of(action.removeprefix("bid ")), state.round.bids
+    changed, in_turn = bids[seat] is not None, sequential(state)
+    bids[seat] = tokens
     if changed:
         told.append(partial(log.bid_changed, seat))
-    elif sequential(state):
+    elif in_turn:
         told.append(partial(log.bid, seat, sum(tokens)))
         state.changeable = [seat]
     else:
         told.append(partial(log.bid_unseen, seat))
         state.changeable.append(seat)
     told.append(partial(log.own_bid, seat, tokens))
-    if sequential(state) and not changed and not any(tokens):
+    if in_turn and not changed and not any(tokens):
         _pay_for_nothing(state, seat, told)
 
 
@@ -187,10 +193,10 @@ def resample(state: State, seat: Seat | None, chance: Chance) -> None:
     for other in range(state.seats):
         tokens = state.round.bids[other]
         if other != seat and tokens is not None and any(state.stock[other]):
-            state.round.bids[other] = _any_bid(state.stock[other], _number_bound(state, other), chance)
+            number, event = _number_bound(state, other), state.round.event
+            state.round.bids[other] = _any_bid(state.stock[other], number, event, chance)
 
 
-def _any_bid(stock: Tokens, number: int | None, chance: Chance) -> Tokens:
-    question = allotment(stock, number, False)
-    choices = spellings(question)
+def _any_bid(stock: Tokens, number: int | None, event: str, chance: Chance) -> Tokens:
+    choices = spellings(allotment(stock, number, False, event))
     return tokens_of(choices[chance.below(len(choices))].removeprefix("bid "))

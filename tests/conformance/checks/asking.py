@@ -9,9 +9,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from rules.allotment import spellings
+from rules.allotment import numbers, numeral, spellings
 from rules.menu import behind
-from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text
 
@@ -65,9 +64,9 @@ def abouts(question: Question) -> list[tuple[str, Text | None]]:
             return []
 
 
-def spelled_out(menu: Menu) -> tuple[Spelled, ...]:
+def spelled_out(menu: Menu, most: int = _QUESTIONS) -> tuple[Spelled, ...]:
     """Spell a menu out: every question with its prompt, its answers, what is said of them and its flags."""
-    return tuple((said, _spelled(question)) for said, question in questions(menu))
+    return tuple((said, _spelled(question)) for said, question in questions(menu, most))
 
 
 def _spelled(question: Question) -> bytes:

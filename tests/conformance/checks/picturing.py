@@ -17,9 +17,8 @@ from PIL import Image
 from rendering.boards import Line, Section, Told
 from rendering.canvas import WIDTH
 from rendering.drawing import PLAIN, AnyDrawing, Look, drawing_of
-from rendering.encode import encoded
-from rendering.liveries import LIVERIES, tincture
-from rendering.palette import colours
+from rendering.palette import colours, encoded
+from rendering.players import LIVERIES, tincture
 from rules.game import AnyGame, State
 from rules.replay import default_options
 from rules.text import Seat, seat_number

@@ -22,7 +22,7 @@ from bot.app import RoundTable
 from bot.interactions import components, pages
 from bot.messages.pictures import Picture
 from bot.sandbox import Person, Sandbox, Seen
-from bot.sandbox.scenario import ready_world
+from bot.sandbox.discord.scenario import ready_world
 from bot.store.database import Database
 from bot.table import tables as base
 from cogs.move import finishing

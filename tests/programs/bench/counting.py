@@ -122,11 +122,15 @@ def _in_thread(frame: FrameType, what: str, _: Any) -> None:
 
 
 def _count(frame: FrameType) -> None:
-    """Count a call, and not how often what waits goes on."""
-    code, at = frame.f_code, frame.f_lasti
-    if at < 0 or _operations(code)[at : at + 2] in {b"", bytes((_RESUME, 0))}:
+    if begins(frame):
         for counts in _under_way:
-            counts.functions[code] = counts.functions.get(code, 0) + 1
+            counts.functions[frame.f_code] = counts.functions.get(frame.f_code, 0) + 1
+
+
+def begins(frame: FrameType) -> bool:
+    """Say whether a function begins that is called, and does not go on where it waited."""
+    code, at = frame.f_code, frame.f_lasti
+    return at < 0 or _operations(code)[at : at + 2] in {b"", bytes((_RESUME, 0))}
 
 
 @cache

@@ -25,7 +25,8 @@ from msgspec.structs import replace
 from bot import settings
 from bot.app import opened
 from bot.features import extensions
-from bot.sandbox import Sandbox, online
+from bot.sandbox.wire.online import online
+from bot.sandbox import Sandbox
 
 extensions()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.sandbox import Sandbox
-from bot.sandbox.scenario import PEOPLE
+from bot.sandbox.discord.scenario import PEOPLE
 from rules.library import find, game_ids
 from tests.programs.load.clicking import MOVES, Clicks
 from tests.programs.load.serving import PATIENCE, Served, served

@@ -16,7 +16,7 @@ from bot.store import Store
 from bot.store.rows import Person
 from bot.store.rows.place import Place
 from rendering.drawing import drawing_of
-from rendering.encode import encoded
+from rendering.palette import encoded
 from rules.chance import Dealer, dealer
 from rules.library import find, game_ids
 from rules.menu import walk

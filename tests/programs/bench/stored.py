@@ -10,7 +10,7 @@ from statistics import fmean
 from tempfile import TemporaryDirectory
 
 from bot.sandbox import Person, Sandbox
-from bot.sandbox.scenario import ready_world
+from bot.sandbox.discord.scenario import ready_world
 from bot.store import Address
 from tests.clock import Clock
 from tests.databases import Postgres, execute, prepare, serving

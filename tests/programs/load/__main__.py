@@ -13,7 +13,7 @@ import msgspec
 
 from bot.progress import Bar, bar
 from bot.sandbox import Sandbox
-from bot.sandbox.scenario import PEOPLE
+from bot.sandbox.discord.scenario import PEOPLE
 from rules.command_line import Parser, run, whole
 from rules.library import find
 from tests.programs.load.clicking import Clicks, Rate

@@ -21,7 +21,7 @@ from bot.sandbox import Sandbox
 from bot.store import Address
 from bot.table.limits import NO_QUOTAS
 
-PATIENCE = 60.0
+PATIENCE = 180.0  # seconds, however busy the machine
 _TICKS = os.sysconf("SC_CLK_TCK")
 # Places in /proc/PID/stat behind the name, of user and system time.
 _OWN, _OF_ENDED = (11, 12), (13, 14)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.sandbox import Person, Seen
-from bot.sandbox.records import Channel, Json
+from bot.sandbox.discord.records import Channel, Json
 from rules.chance import dealer
 from rules.library import find
 from rules.snapshot import restored

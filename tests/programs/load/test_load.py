@@ -6,10 +6,16 @@ import json
 
 import pytest
 
+from tests.patience import PATIENCE
+from tests.programs.load import clicking
 from tests.programs.load.__main__ import main
 
 
-def test_each_rate_is_measured_and_given_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.usefixtures("unhurried")
+def test_each_rate_is_measured_and_given_as_json(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clicking, "ANSWERED_WITHIN", PATIENCE)
     assert main(["10", "--game", "battles_and_builders", "--tables", "2", "--seconds", "1"]) == 0
     found = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert (found["tables"], found["seconds"]) == (2, 1)

@@ -14,6 +14,7 @@ from bot.publishing.due import holds
 from bot.store.rows import Ping
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
 from bot.table.view import PublicView
+from cogs.digest.service import Digests
 from tests.host.conftest import Clock
 from tests.programs.month.citizen import Citizen
 
@@ -38,7 +39,7 @@ class Bell:
         await self._host.tables.store.outbox._database.change(_show_all)
         for table_id in await self._host.outbox.tables_due():
             await self._look_at(await self._host.tables.public(table_id))
-        for pings in await self._host.outbox.digests_due():
+        for pings in await self._host.of(Digests).due():
             self._hear("digest", pings[0].user)
             self._check_hour(pings[0])
             for ping in pings:

@@ -14,6 +14,7 @@ from bot.store.rows import TableSummary
 from bot.table.view import PrivateView
 from cogs.ahead.service import Ahead
 from cogs.away.service import Away
+from cogs.consent.proposal import Requests
 from cogs.consent.service import Consent
 from rules.chance import Chance
 from tests.host.conftest import Clock
@@ -70,7 +71,8 @@ class Visiting(Struct):
 
     async def _answer(self, citizen: Citizen, private: PrivateView) -> None:
         """Answer what somebody else has proposed."""
-        for request in private.requests:
+        requests = private.of(Requests)
+        for request in () if requests is None else requests.proposals:
             with suppress(Refusal):
                 if self.luck.random() < 0.8:
                     await self.host.of(Consent).agree(request.id, citizen.person)

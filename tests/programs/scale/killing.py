@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from bot.progress import Bar, bar
 from bot.sandbox import InteractionFailed, Sandbox
-from bot.sandbox.world import Event
+from bot.sandbox.discord.world import Event
 from tests.databases import Postgres
 from tests.faults.ledger import Ledger
 from tests.faults.transcripts import Line, transcript

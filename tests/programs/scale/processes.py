@@ -9,9 +9,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.sandbox import Sandbox
-from bot.sandbox.identifying import SECONDS, Turns
+from bot.sandbox.wire.identifying import SECONDS, Turns
+from tests.patience import seen
 from tests.served_by import application_of
-from tests.shards.company import seen
 from tests.shards.forked import Forked, fork
 
 SHARDS = 16

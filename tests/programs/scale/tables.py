@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.progress import Bar
 from bot.sandbox import Person, Sandbox, Seen
-from bot.sandbox.records import Channel, Guild
+from bot.sandbox.discord.records import Channel, Guild
 from tests.faults.ledger import Ledger
+from tests.patience import seen
 from tests.programs.load.serving import PATIENCE
 from tests.programs.load.tables import Table
 from tests.programs.scale.processes import SHARDS
 from tests.served_by import guild_on
-from tests.shards.company import seen
 
 _STRIDE = 5
 

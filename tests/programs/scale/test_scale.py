@@ -6,13 +6,18 @@ import json
 
 import pytest
 
+from tests.patience import PATIENCE
+from tests.programs.load import clicking
 from tests.programs.scale.__main__ import main
 
 _SMALL = ("--game", "battles_and_builders", "--servers", "16", "--tables", "2")
 
 
-@pytest.mark.usefixtures("postgres")
-def test_two_processes_are_measured_and_given_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.usefixtures("postgres", "unhurried")
+def test_two_processes_are_measured_and_given_as_json(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clicking, "ANSWERED_WITHIN", PATIENCE)
     assert main(["3", "--processes", "2", "--seconds", "1", *_SMALL]) == 0
     found = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert found["rates"]["3"]["unanswered"] == 0
@@ -23,7 +28,7 @@ def test_two_processes_are_measured_and_given_as_json(capsys: pytest.CaptureFixt
     assert (found["identified"], found["identified_out_of_turn"], found["complaints"]) == (16, 0, [])
 
 
-@pytest.mark.usefixtures("postgres")
+@pytest.mark.usefixtures("postgres", "unhurried")
 def test_over_a_kill_nothing_is_lost_or_told_twice(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["2", "--processes", "1", "--kill", "3", "--seconds", "4", *_SMALL]) == 0
     found = json.loads(capsys.readouterr().out.splitlines()[-1])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from alembic import op
-from sqlalchemy import text
+from sqlalchemy import inspect, text
+
+from bot.store.migrations.first_tables import metadata
 
 revision = "11"
 down_revision = None
@@ -26,7 +28,10 @@ _INDICES = {
 
 
 def upgrade() -> None:
-    """Take over a file of format 10, the last one without Alembic."""
+    """Take over a file of format 10, the last one without Alembic; without one, begin with version 11."""
+    if not inspect(op.get_bind()).has_table("games"):
+        metadata.create_all(op.get_bind())
+        return
     found = op.get_bind().execute(
         text("select type, name from sqlite_master where type in ('view', 'trigger')")
     )

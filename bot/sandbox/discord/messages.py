@@ -1,0 +1,333 @@
+"""Posting, editing and deleting messages within Discord's limits."""
+
+import copy
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.sandbox.discord import components, limits, payloads, threads
+from bot.sandbox.discord.components import Kind
+from bot.sandbox.discord.file_types import type_of
+from bot.sandbox.discord.limits import ApiError, Refusal, check_count, check_text, invalid, require
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Attachment, Channel, ChannelKind, Flag, Interaction, Json, Message
+from bot.sandbox.discord.world import World
+
+MENTION = re.compile(r"<@!?(\d+)>")
+PNG = b"\x89PNG\r\n\x1a\n"
+ANIMATED_WEBP = b"WEBPVP8X"
+SETTABLE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2 | Flag.SILENT | Flag.EPHEMERAL
+REPLY = 19
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file that came with a body."""
+
+    filename: str
+    data: bytes
+
+
+Uploads = dict[str, Upload]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What a message is to say: the body of the request and the files that came with it."""
+
+    body: Json
+    uploads: Uploads
+
+
+def post(
+    world: World, channel: Channel, author_id: int, draft: Draft, interaction: Interaction | None = None
+) -> Message:
+    """Write a message, or hand back the first one written under the same enforced nonce."""
+    if channel.kind is ChannelKind.FORUM:
+        raise ApiError(Refusal.NOT_A_TEXT_CHANNEL)
+    twin = _same_nonce(world, channel, author_id, draft.body)
+    if twin is not None:
+        return twin
+    # The first message of a post has the id of the post.
+    is_first = channel.is_post and not channel.messages
+    message = Message(channel.id if is_first else world.snowflake(), channel.id, author_id, world.now())
+    flags = draft.body.get("flags") or 0
+    message.flags = flags & SETTABLE_FLAGS
+    if interaction is None:
+        message.flags &= ~Flag.EPHEMERAL
+        _demand_reachable(world, channel, author_id)
+        threads.wake(world, channel)
+    else:
+        _sign(message, interaction)
+    _write(world, message, draft)
+    _check_not_empty(message)
+    message.nonce = _nonce(draft.body)
+    message.pings = list(message.mentions)
+    _refer(world, message, draft.body)
+    return _publish(world, channel, message)
+
+
+def post_loading(world: World, channel: Channel, interaction: Interaction, flags: int) -> Message:
+    """The message that shows the bot thinking."""
+    message = Message(world.snowflake(), channel.id, interaction.application_id, world.now())
+    message.flags = (flags & Flag.EPHEMERAL) | Flag.LOADING
+    _sign(message, interaction)
+    return _publish(world, channel, message)
+
+
+def _publish(world: World, channel: Channel, message: Message) -> Message:
+    world.messages[message.id] = message
+    channel.messages.append(message.id)
+    channel.active = world.now()
+    _tell(world, "MESSAGE_CREATE", message)
+    return message
+
+
+def edit(world: World, message: Message, draft: Draft) -> Message:
+    """Change a message; what the body does not name stays."""
+    channel = world.channels[message.channel_id]
+    threads.demand_awake(world, channel)
+    changed = copy.copy(message)
+    changed.flags |= (draft.body.get("flags") or 0) & Flag.COMPONENTS_V2
+    was_loading = changed.loading
+    changed.flags &= ~Flag.LOADING
+    _write(world, changed, draft)
+    _check_not_empty(changed)
+    changed.edited = None if was_loading else world.now()
+    changed.edits = [*message.edits, world.now()]
+    if was_loading:
+        changed.pings = list(changed.mentions)
+    _drop_files(world, message.attachments, changed.attachments)
+    vars(message).update(vars(changed))
+    _tell(world, "MESSAGE_UPDATE", message)
+    return message
+
+
+def check_age(world: World, message: Message) -> None:
+    """Refuse the edit of a message older than an hour that was edited too often already."""
+    now = world.now()
+    if now - message.created <= limits.OLD_MESSAGE_SECONDS:
+        return
+    late = [when for when in message.edits if when - message.created > limits.OLD_MESSAGE_SECONDS]
+    recent = [when for when in late if now - when < limits.OLD_MESSAGE_SECONDS]
+    if len(recent) >= limits.OLD_MESSAGE_EDITS:
+        oldest = recent[0] if recent else now
+        wait = limits.OLD_MESSAGE_SECONDS - (now - oldest)
+        raise ApiError(Refusal.OLD_EDITS, retry_after=max(wait, 1.0))
+
+
+def delete(world: World, message: Message) -> None:
+    channel = world.channels[message.channel_id]
+    channel.messages.remove(message.id)
+    world.forget(message)
+    data = {"id": str(message.id), "channel_id": str(channel.id)}
+    world.emit_at("MESSAGE_DELETE", data | _guild(channel), channel, message.visible_to)
+
+
+def announce_edit(world: World, message: Message) -> None:
+    """Tell of a change that the bot's body had no part in: a pin, a reaction, a thread."""
+    _tell(world, "MESSAGE_UPDATE", message)
+
+
+def _guild(channel: Channel) -> Json:
+    return {"guild_id": str(channel.guild_id)} if channel.guild_id else {}
+
+
+def _tell(world: World, kind: str, message: Message) -> None:
+    channel = world.channels[message.channel_id]
+    data = payloads.message(world, message) | _guild(channel)
+    world.emit_at(kind, data, channel, message.visible_to)
+
+
+def _sign(message: Message, interaction: Interaction) -> None:
+    message.interaction_id = interaction.id
+    message.application_id = interaction.application_id
+    if message.ephemeral:
+        message.visible_to = interaction.user_id
+
+
+def _nonce(body: Json) -> str | None:
+    nonce = body.get("nonce")
+    if nonce is None:
+        return None
+    check_text(str(nonce), "nonce", limits.NONCE)
+    return str(nonce)
+
+
+def _same_nonce(world: World, channel: Channel, author_id: int, body: Json) -> Message | None:
+    nonce = _nonce(body)
+    if nonce is None or not body.get("enforce_nonce"):
+        return None
+    for message_id in reversed(channel.messages):
+        message = world.messages[message_id]
+        if world.now() - message.created > limits.NONCE_SECONDS:
+            return None
+        if message.author_id == author_id and message.nonce == nonce:
+            return message
+    return None
+
+
+def _write(world: World, message: Message, draft: Draft) -> None:
+    body = draft.body
+    if "attachments" in body or draft.uploads:
+        message.attachments = _attached(world, message, draft)
+    if "content" in body:
+        check_text(body["content"] or "", "content", limits.CONTENT)
+        message.content = body["content"] or ""
+    if "embeds" in body:
+        message.embeds = _embeds(message, body["embeds"] or [])
+    if "components" in body:
+        message.components = _components(message, body["components"] or [])
+    if message.is_v2:
+        why = "Content and embeds cannot be used with components v2."
+        require(not message.content and not message.embeds, "content", why)
+    if {"content", "components"} & body.keys():
+        _find_mentions(world, message, body.get("allowed_mentions"))
+
+
+def _check_not_empty(message: Message) -> None:
+    if not (message.content or message.embeds or message.components or message.attachments):
+        raise ApiError(Refusal.EMPTY_MESSAGE)
+
+
+def _attached(world: World, message: Message, draft: Draft) -> list[Attachment]:
+    listed = draft.body.get("attachments")
+    if listed is None:
+        listed = [{"id": number} for number in draft.uploads]
+    check_count(listed, "attachments", limits.ATTACHMENTS)
+    kept = {str(each.id): each for each in message.attachments}
+    attached = []
+    for entry in listed:
+        key = str(entry["id"])
+        if key in draft.uploads:
+            attached.append(_store(world, message, draft.uploads[key], entry))
+        elif key in kept:
+            attached.append(kept[key])
+        else:
+            raise invalid("attachments", f"Attachment {key} is neither uploaded nor there already.")
+    unused = draft.uploads.keys() - {str(entry["id"]) for entry in listed}
+    require(not unused, "attachments", f"Files {sorted(unused)} are not listed.")
+    return attached
+
+
+def _store(world: World, message: Message, upload: Upload, entry: Json) -> Attachment:
+    if len(upload.data) > limits.FILE_BYTES:
+        raise ApiError(Refusal.TOO_LARGE)
+    description = entry.get("description")
+    check_text(description or "", "description", limits.ALT_TEXT)
+    name = entry.get("filename") or upload.filename
+    sent = world.snowflake(), message.channel_id, name, len(upload.data), type_of(name), description
+    attachment = Attachment(*sent)
+    attachment.width, attachment.height = _picture_size(upload.data)
+    attachment.ephemeral = message.ephemeral
+    world.files[attachment.id] = upload.data
+    return attachment
+
+
+def _picture_size(data: bytes) -> tuple[int | None, int | None]:
+    if data.startswith(PNG):
+        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    if data[8:16] == ANIMATED_WEBP:
+        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+    return None, None
+
+
+def _drop_files(world: World, before: Iterable[Attachment], after: Iterable[Attachment]) -> None:
+    for gone in {each.id for each in before} - {each.id for each in after}:
+        world.files.pop(gone, None)
+
+
+def _embeds(message: Message, embeds: list[Json]) -> list[Json]:
+    check_count(embeds, "embeds", limits.EMBEDS)
+    for embed in embeds:
+        check_text(embed.get("description") or "", "description", limits.EMBED_DESCRIPTION)
+    require(sum(map(_embed_length, embeds)) <= limits.EMBED_TEXT, "embeds", "More than 6000 characters.")
+    shown = _copied(embeds)
+    for embed in shown:
+        for part in ("image", "thumbnail"):
+            if part in embed:
+                _resolve(message, embed[part])
+    return shown
+
+
+def _embed_length(embed: Json) -> int:
+    texts = [embed.get("title"), embed.get("description")]
+    texts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
+    texts += [text for each in embed.get("fields") or [] for text in (each["name"], each["value"])]
+    return sum(len(text) for text in texts if text)
+
+
+def _components(message: Message, listed: list[Json]) -> list[Json]:
+    components.check_message_components(listed, v2=message.is_v2)
+    shown = _copied(listed)
+    for number, component in enumerate(components.walk(shown), 1):
+        component["id"] = component.get("id") or number
+    for item in components.media(shown):
+        _resolve(message, item)
+    return shown
+
+
+def _copied(listed: list[Json]) -> list[Json]:
+    """Copy what came as JSON, in a fraction of the time of `deepcopy`."""
+    copied: list[Json] = json.loads(json.dumps(listed))
+    return copied
+
+
+def _resolve(message: Message, item: Json) -> None:
+    url = item["url"]
+    if not url.startswith("attachment://"):
+        return
+    name = url.removeprefix("attachment://")
+    for attachment in message.attachments:
+        if attachment.filename == name:
+            item |= payloads.attachment(attachment) | {"attachment_id": str(attachment.id)}
+            del item["id"]
+            return
+    raise invalid("components", f"The referenced attachment {name} was not found.")
+
+
+def _find_mentions(world: World, message: Message, allowed: Json | None) -> None:
+    texts = [message.content]
+    texts += [each["content"] for each in components.walk(message.components) if each["type"] == Kind.TEXT]
+    named = {int(user_id) for user_id in MENTION.findall("\n".join(texts))}
+    known = [user_id for user_id in named if user_id in world.users]
+    message.mentions = sorted(user_id for user_id in known if _allows(allowed, user_id))
+    message.mentions_everyone = _may_call_everyone(world, message, allowed) and any(
+        call in text for text in texts for call in ("@everyone", "@here")
+    )
+
+
+def _may_call_everyone(world: World, message: Message, allowed: Json | None) -> bool:
+    place = world.channels[message.channel_id]
+    may = world.may(message.author_id, place, Permission.MENTION_EVERYONE)
+    return may and (allowed is None or "everyone" in (allowed.get("parse") or []))
+
+
+def _allows(allowed: Json | None, user_id: int) -> bool:
+    if allowed is None or "users" in (allowed.get("parse") or []):
+        return True
+    return str(user_id) in map(str, allowed.get("users") or [])
+
+
+def _refer(world: World, message: Message, body: Json) -> None:
+    reference = body.get("message_reference")
+    if reference is None:
+        return
+    world.message(message.channel_id, int(reference["message_id"]))
+    message.kind = REPLY
+    message.reference = {"type": 0, "channel_id": str(message.channel_id)} | reference
+
+
+def _demand_reachable(world: World, channel: Channel, author_id: int) -> None:
+    """Refuse a bot's direct message to somebody who takes none."""
+    if channel.kind is not ChannelKind.DM or not world.users[author_id].bot:
+        return
+    for user_id in channel.recipients:
+        person = world.users[user_id]
+        if person.bot:
+            continue
+        if not any(author_id in guild.members for guild in world.guilds_of(user_id)):
+            raise ApiError(Refusal.NO_MUTUAL_GUILD)
+        if person.dms_closed:
+            raise ApiError(Refusal.DMS_CLOSED)

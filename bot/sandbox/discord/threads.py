@@ -1,0 +1,97 @@
+"""Threads: started, renamed, archived by hand or by silence."""
+
+from bot.sandbox.discord import forums, limits, payloads
+from bot.sandbox.discord.limits import ApiError, Refusal, check_text, require
+from bot.sandbox.discord.records import Channel, ChannelKind, Json, Message
+from bot.sandbox.discord.world import World
+
+
+def start(
+    world: World, parent: Channel, owner_id: int, body: Json, message: Message | None = None
+) -> Channel:
+    """Open a thread in a channel; one that begins at a message shares its id."""
+    if message is not None and message.id in world.channels:
+        raise ApiError(Refusal.THREAD_EXISTS)
+    check_text(body.get("name"), "name", limits.THREAD_NAME, 1)
+    is_post = parent.kind is ChannelKind.FORUM
+    thread = Channel(
+        id=message.id if message else world.snowflake(),
+        kind=_kind(body, message),
+        name=body["name"],
+        guild_id=parent.guild_id,
+        parent_id=parent.id,
+        owner_id=owner_id,
+        created=world.now(),
+        active=world.now(),
+        is_post=is_post,
+        applied_tags=forums.tags_chosen(world, parent, owner_id, body.get("applied_tags")) if is_post else [],
+        archive_minutes=minutes_of(body, parent.default_archive_minutes),
+    )
+    world.channels[thread.id] = thread
+    if message is not None:
+        message.thread_id = thread.id
+    world.emit_at("THREAD_CREATE", payloads.channel(world, thread) | {"newly_created": True}, thread)
+    return thread
+
+
+def _kind(body: Json, message: Message | None) -> ChannelKind:
+    if message is not None:
+        return ChannelKind.PUBLIC_THREAD
+    kind = ChannelKind(body.get("type") or ChannelKind.PRIVATE_THREAD)
+    require(kind.name.endswith("THREAD"), "type", "Not a thread.")
+    return kind
+
+
+def minutes_of(body: Json, default: int | None = None) -> int:
+    """How long a new thread may be silent before it is archived."""
+    minutes = body.get("auto_archive_duration") or default or 1440
+    require(minutes in limits.ARCHIVE_MINUTES, "auto_archive_duration", "Must be 60, 1440, 4320 or 10080.")
+    return int(minutes)
+
+
+def change(world: World, thread: Channel, body: Json, by: int = 0) -> None:
+    """Rename, archive, lock or reopen a thread."""
+    if body.get("name"):
+        check_text(body["name"], "name", limits.THREAD_NAME, 1)
+        thread.name = body["name"]
+    if "auto_archive_duration" in body:
+        thread.archive_minutes = minutes_of(body)
+    thread.locked = body.get("locked", thread.locked)
+    if "applied_tags" in body:
+        demand_awake(world, thread)
+        forum = world.channels[thread.parent_id or 0]
+        thread.applied_tags = forums.tags_chosen(world, forum, by, body["applied_tags"], thread.applied_tags)
+    if "archived" in body:
+        thread.archived = body["archived"]
+        thread.active = world.now()
+    _announce(world, thread)
+
+
+def archive_if_idle(world: World, channel: Channel) -> None:
+    """Archive a thread in which nothing was written for as long as it was set to wait."""
+    silent = world.now() - channel.active
+    if channel.is_thread and not channel.archived and silent > channel.archive_minutes * 60:
+        channel.archived = True
+        _announce(world, channel)
+
+
+def demand_awake(world: World, channel: Channel) -> None:
+    """Refuse to touch what stands in an archived thread."""
+    archive_if_idle(world, channel)
+    if channel.archived:
+        raise ApiError(Refusal.THREAD_ARCHIVED)
+
+
+def wake(world: World, channel: Channel) -> None:
+    """Reopen a thread that is about to be written in, unless it is locked."""
+    archive_if_idle(world, channel)
+    if not channel.archived:
+        return
+    if channel.locked:
+        raise ApiError(Refusal.THREAD_ARCHIVED)
+    channel.archived = False
+    _announce(world, channel)
+
+
+def _announce(world: World, thread: Channel) -> None:
+    world.emit_at("THREAD_UPDATE", payloads.channel(world, thread), thread)

@@ -1,0 +1,162 @@
+"""Slash commands as a person types them, checked against what the bot has registered."""
+
+from bot.sandbox.discord import commands, payloads
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Application, Channel, ChannelKind, Json, User
+from bot.sandbox.discord.world import World
+from bot.sandbox.people.impossible import Impossible, demand
+
+TEXT, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 3, 4, 5, 6, 7, 10
+IN_GUILD, IN_BOT_DM = 0, 1
+Given = dict[str, object]
+
+
+def offered(world: World, user: User, channel: Channel) -> list[tuple[Application, Json]]:
+    """The commands a person's client lists in this channel; in a forum itself there are none."""
+    if channel.kind is ChannelKind.FORUM:
+        return []
+    return [
+        (application, command)
+        for application in _bots_at(world, channel)
+        for command in _commands_at(application, channel)
+        if _may_use(world, user, channel, command)
+    ]
+
+
+def _bots_at(world: World, channel: Channel) -> list[Application]:
+    present = channel.recipients if channel.guild_id is None else world.guilds[channel.guild_id].members
+    return [application for application in world.applications.values() if application.id in present]
+
+
+def _commands_at(application: Application, channel: Channel) -> list[Json]:
+    local = application.commands.get(channel.guild_id, []) if channel.guild_id else []
+    named = {command["name"] for command in local}
+    return local + [each for each in application.commands.get(0, []) if each["name"] not in named]
+
+
+def _may_use(world: World, user: User, channel: Channel, command: Json) -> bool:
+    context = IN_BOT_DM if channel.kind is ChannelKind.DM else IN_GUILD
+    if command["contexts"] is not None and context not in command["contexts"]:
+        return False
+    if context == IN_BOT_DM and command.get("dm_permission") is False:
+        return False
+    needed = int(command["default_member_permissions"] or 0)
+    rights = world.permissions(user.id, channel)
+    return context == IN_BOT_DM or rights & needed == needed
+
+
+def typed(
+    world: World, user: User, channel: Channel, text: str, given: Given, focused: str | None = None
+) -> tuple[Application, Json]:
+    """The interaction data of ``group command`` with its options, and the bot it goes to."""
+    demand(channel.kind is not ChannelKind.FORUM, "in a forum itself nothing can be typed")
+    can_type = world.may(user.id, channel, Permission.USE_APPLICATION_COMMANDS)
+    demand(can_type, f"{user.name} may not use commands there")
+    name, *path = text.removeprefix("/").split()
+    found = [each for each in offered(world, user, channel) if each[1]["name"] == name]
+    demand(found, f"there is no command /{name} here for {user.name}")
+    application, command = found[0]
+    leaf, wrappers = _descend(command, path)
+    values, people, places = _values(world, leaf, given, focused)
+    for wrapper in reversed(wrappers):
+        values = [{"name": wrapper["name"], "type": wrapper["type"], "options": values}]
+    data = {"id": command["id"], "name": name, "type": command["type"], "options": values}
+    if "guild_id" in command:
+        data["guild_id"] = command["guild_id"]
+    return application, data | resolved(world, channel, people, _seen_by(world, user, places))
+
+
+def _descend(command: Json, path: list[str]) -> tuple[Json, list[Json]]:
+    wrappers: list[Json] = []
+    here = command
+    for step in path:
+        inner = {each["name"]: each for each in here["options"] if each["type"] <= commands.GROUP}
+        demand(step in inner, f"/{command['name']} has no subcommand {step!r}")
+        here = inner[step]
+        wrappers.append(here)
+    has_more = any(each["type"] <= commands.GROUP for each in here.get("options") or [])
+    demand(not has_more, f"/{command['name']} needs a subcommand")
+    return here, wrappers
+
+
+def _values(
+    world: World, leaf: Json, given: Given, focused: str | None
+) -> tuple[list[Json], list[User], list[Channel]]:
+    options = {option["name"]: option for option in leaf.get("options") or []}
+    strange = given.keys() - options.keys()
+    demand(not strange, f"there is no option {', '.join(sorted(strange))}")
+    if focused is None:
+        missing = [name for name, option in options.items() if option.get("required") and name not in given]
+        demand(not missing, f"required: {', '.join(missing)}")
+    else:
+        demand(options[focused].get("autocomplete"), f"{focused} does not complete")
+    values, people, places = [], [], []
+    for name, value in given.items():
+        if name == focused:
+            entry = {"name": name, "type": options[name]["type"], "value": str(value), "focused": True}
+        else:
+            entry = {"name": name, "type": options[name]["type"], "value": _value(options[name], value)}
+        values.append(entry)
+        people += [world.users[int(entry["value"])]] if entry["type"] == USER else []
+        places += [world.channels[int(entry["value"])]] if entry["type"] == CHANNEL else []
+    return values, people, places
+
+
+def _value(option: Json, value: object) -> object:
+    if option.get("choices"):
+        return _chosen(option, value)
+    match option["type"], value:
+        case 3, str():
+            _demand_range(option, len(value), "min_length", "max_length")
+            return value
+        case 5, bool():
+            return value
+        case 4, int() if not isinstance(value, bool):
+            _demand_range(option, value, "min_value", "max_value")
+            return value
+        case 10, int() | float() if not isinstance(value, bool):
+            _demand_range(option, value, "min_value", "max_value")
+            return value
+        case 6, User():
+            return str(value.id)
+        case 7, Channel():
+            kinds = option.get("channel_types") or list(ChannelKind)
+            demand(value.kind in kinds, f"{option['name']} takes no such channel")
+            return str(value.id)
+    raise Impossible(f"{value!r} does not fit the option {option['name']}")
+
+
+def _chosen(option: Json, value: object) -> object:
+    for choice in option["choices"]:
+        if value in (choice["value"], choice["name"]):
+            return choice["value"]
+    raise Impossible(f"{option['name']} offers no {value!r}")
+
+
+def _demand_range(option: Json, size: float, low: str, high: str) -> None:
+    fits = option.get(low, size) <= size <= option.get(high, size)
+    demand(fits, f"{option['name']}: {size} is out of range")
+
+
+def resolved(world: World, channel: Channel, people: list[User], places: Json | None = None) -> Json:
+    """The accounts and channels that the data of an interaction names."""
+    found: Json = {"channels": places} if places else {}
+    found |= _accounts(world, channel, people) if people else {}
+    return {"resolved": found} if found else {}
+
+
+def _seen_by(world: World, user: User, places: list[Channel]) -> Json:
+    """Channels as the data of an interaction names them: with what its person may do there."""
+    return {
+        str(each.id): payloads.channel(world, each) | {"permissions": str(world.permissions(user.id, each))}
+        for each in places
+    }
+
+
+def _accounts(world: World, channel: Channel, people: list[User]) -> Json:
+    found: Json = {"users": {str(person.id): payloads.user(person) for person in people}}
+    if channel.guild_id is not None:
+        guild = world.guilds[channel.guild_id]
+        known = [guild.members[each.id] for each in people if each.id in guild.members]
+        found["members"] = {str(each.user_id): payloads.member(world, guild, each, channel) for each in known}
+    return found

@@ -1,0 +1,96 @@
+"""Slash commands as the page shows them, and what is written into their options as values."""
+
+from collections.abc import Iterator, Mapping
+
+from bot.sandbox.discord.commands import CHAT_INPUT, GROUP
+from bot.sandbox.discord.records import Json
+from bot.sandbox.discord.world import World
+from bot.sandbox.people.impossible import Impossible, demand
+from bot.sandbox.people.slash import BOOLEAN, CHANNEL, INTEGER, NUMBER, USER, Given
+
+YES = frozenset({"true", "yes", "1"})
+SHOWN = ("name", "description", "type", "required", "choices", "autocomplete", "channel_types")
+
+
+def listed(commands: list[Json], locale: str = "") -> list[Json]:
+    """Every command that can be typed, groups taken apart: its path, description and options.
+
+    What it does is told in the locale's words where the bot has given any; names stay as they are typed.
+    """
+    return [
+        {
+            "path": path,
+            "description": _worded(command, "description", locale),
+            "options": [_shown(option, locale) for option in command.get("options") or []],
+        }
+        for path, command in _leaves(commands)
+    ]
+
+
+def _shown(option: Json, locale: str) -> Json:
+    shown = {name: option[name] for name in SHOWN if option.get(name)}
+    if "description" in shown:
+        shown["description"] = _worded(option, "description", locale)
+    if "choices" in shown:
+        shown["choices"] = [
+            {"name": _worded(each, "name", locale), "value": each["value"]} for each in option["choices"]
+        ]
+    return shown
+
+
+def _worded(thing: Json, words: str, locale: str) -> str:
+    """Give the words of a command, an option or a choice as whoever reads in a locale is shown them."""
+    own: str | None = (thing.get(f"{words}_localizations") or {}).get(locale)
+    return own or thing.get(words) or ""
+
+
+def _leaves(commands: list[Json], before: str = "") -> Iterator[tuple[str, Json]]:
+    for command in commands:
+        if not before and command.get("type", CHAT_INPUT) != CHAT_INPUT:
+            continue
+        inner = [option for option in command.get("options") or [] if option["type"] <= GROUP]
+        path = before + command["name"]
+        if inner:
+            yield from _leaves(inner, path + " ")
+        else:
+            yield path, command
+
+
+def given(world: World, commands: list[Json], path: str, written: Mapping[str, str]) -> Given:
+    """The written texts as values of the options' types; raises ``Impossible`` for what does not fit."""
+    found = dict(_leaves(commands))
+    demand(path in found, f"there is no command /{path} here")
+    options = {option["name"]: option for option in found[path].get("options") or []}
+    strange = written.keys() - options.keys()
+    demand(not strange, f"there is no option {', '.join(sorted(strange))}")
+    return {name: _value(world, options[name], text) for name, text in written.items()}
+
+
+def _value(world: World, option: Json, text: str) -> object:
+    for choice in option.get("choices") or []:
+        called = (choice["name"], *(choice.get("name_localizations") or {}).values(), str(choice["value"]))
+        if text.lower() in map(str.lower, called):
+            return choice["value"]
+    kind = option["type"]
+    try:
+        if kind == INTEGER:
+            return int(text)
+        if kind == NUMBER:
+            return float(text)
+    except ValueError as error:
+        raise Impossible(f"{option['name']} takes a number, not {text!r}") from error
+    if kind == BOOLEAN:
+        return text.lower() in YES
+    if kind == USER:
+        return _one(text, {user.name: user for user in world.users.values()})
+    if kind == CHANNEL:
+        return _one(text, {channel.name: channel for channel in world.channels.values()})
+    return text
+
+
+def _one(text: str, known: Mapping[str, object]) -> object:
+    wanted = text.lstrip("@#").lower()
+    for name, record in known.items():
+        if name.lower() == wanted:
+            return record
+    raise Impossible(f"nothing is called {text!r}")

@@ -1,0 +1,1 @@
+"""The page on which somebody plays, and pictures of it."""

@@ -1,0 +1,182 @@
+"""The browser page of a sandbox: its files, the door behind them, and who may come in."""
+
+import hmac
+import ipaddress
+import re
+import secrets
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import web
+
+from bot.sandbox.discord.records import Json
+from bot.sandbox.people.acts import Acts, UnknownAct
+from bot.sandbox.screen.screen import pageful
+from bot.sandbox.screen.windows import Windows
+from bot.sandbox.wire import cdn
+from bot.sandbox.wire.server import Sandbox
+
+FILES = Path(__file__).parents[1] / "page"
+REQUEST_BYTES = 64 * 1024
+LOCALHOST = "127.0.0.1"
+KEY = re.compile(r"[\w-]+", re.ASCII)
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+        " base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+}
+# What a bot attached runs nothing, whatever it is; its address never means another file.
+OF_FILES = HEADERS | {
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cache-Control": "private, max-age=86400, immutable",
+}
+# The page's own files are kept by the browser, but asked about each time.
+OF_ASSETS = HEADERS | {"Cache-Control": "no-cache"}
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+_LONGEST = 100  # letters of a name or a number in an address
+
+
+class Page:
+    """Serves the page while entered, at ``url``; whoever has the address may act as anybody."""
+
+    def __init__(
+        self, sandbox: Sandbox, host: str = LOCALHOST, port: int = 0, key: str | None = None
+    ) -> None:
+        if key is not None and not KEY.fullmatch(key):
+            raise ValueError("the key of a page consists of letters, digits, - and _")
+        self._world = sandbox.world
+        self._sandbox = sandbox
+        self._host, self._port = host, port
+        self._key = key or secrets.token_urlsafe(16)
+        self._acts = Acts(sandbox)
+        self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=0.1)
+        self.url = ""
+
+    def _application(self) -> web.Application:
+        application = web.Application(middlewares=[self._guard], client_max_size=REQUEST_BYTES)
+        application.add_routes(
+            [
+                web.get("/{key}/", self._index),
+                web.get("/{key}/live", self._live),
+                web.get("/{key}/older", self._older),
+                web.get("/{key}/attachments/{channel}/{id}/{name}", self._file),
+                web.get("/{key}/{name}", self._asset),
+                web.post("/{key}/acts/{act}", self._act),
+            ]
+        )
+        return application
+
+    async def __aenter__(self) -> Self:
+        await self._runner.setup()
+        await web.TCPSite(self._runner, self._host, self._port).start()
+        port = self._runner.addresses[0][1]
+        self.url = f"http://{_written(self._host)}:{port}/{self._key}/"
+        self._windows = Windows(self._sandbox, self._acts)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._windows.close()
+        await self._runner.cleanup()
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        response = self._refused(request) or await handler(request)
+        if not response.prepared:
+            for name, value in HEADERS.items():
+                response.headers.setdefault(name, value)
+        return response
+
+    def _refused(self, request: web.Request) -> web.Response | None:
+        """Keep out other names for this machine, other sites' pages, and whoever has no key."""
+        if not self._is_mine(request.url.host or ""):
+            return web.Response(status=403, text="This page answers to this machine's own name only.")
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.host:
+            return web.Response(status=403, text="Another site's page may not ask.")
+        key = request.match_info.get("key", "")
+        if not hmac.compare_digest(key.encode(), self._key.encode()):
+            return web.Response(status=404, text="The address needs its key; see the terminal.")
+        if any(len(value) > _LONGEST for value in request.query.values()):
+            return web.Response(status=400, text="Nothing here has so long a name.")
+        return None
+
+    def _is_mine(self, host: str) -> bool:
+        """Served to a network, it answers to any number: only names can be made to point here."""
+        if host in {LOCALHOST, "localhost", "::1", self._host}:
+            return True
+        return _is_any(self._host) and _is_number(host)
+
+    async def _index(self, _: web.Request) -> web.FileResponse:
+        return web.FileResponse(FILES / "index.html", headers=OF_ASSETS)
+
+    async def _asset(self, request: web.Request) -> web.StreamResponse:
+        known = {path.name: path for path in FILES.iterdir()}
+        path = known.get(request.match_info["name"])
+        return web.FileResponse(path, headers=OF_ASSETS) if path else web.Response(status=404)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        response = cdn.serve(self._world, request.path.removeprefix(f"/{self._key}"))
+        if response.status == 200:
+            response.headers.update(OF_FILES)
+        if not response.content_type.startswith("image/"):
+            response.headers["Content-Disposition"] = "attachment"
+        return response
+
+    async def _live(self, request: web.Request) -> web.WebSocketResponse:
+        return await self._windows.handle(request)
+
+    async def _older(self, request: web.Request) -> web.Response:
+        person = self._acts.person(request.query.get("as", ""))
+        at = self._acts.place(person, request.query.get("at"))
+        before = request.query.get("before", "")
+        return _json(pageful(self._world, person.user, at, int(before) if before.isdecimal() else None))
+
+    async def _act(self, request: web.Request) -> web.Response:
+        if request.content_type != "application/json":
+            return web.Response(status=415)
+        try:
+            body: Json = msgspec.json.decode(await request.read(), type=dict)
+            told = await self._acts.do(request.match_info["act"], body)
+        except UnknownAct:
+            return web.Response(status=404)
+        except TimeoutError:
+            told = {"refused": "The bot took too long."}
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            return _json({"refused": f"not understood: {error!r}"}, 400)
+        return _json(told)
+
+
+def _is_any(host: str) -> bool:
+    return _is_number(host) and ipaddress.ip_address(host).is_unspecified
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def _written(host: str) -> str:
+    """The host as it stands in an address that a browser on this machine can open."""
+    if _is_any(host):
+        return LOCALHOST
+    return f"[{host}]" if ":" in host else host
+
+
+def _json(data: Json, status: int = 200) -> web.Response:
+    return web.Response(body=msgspec.json.encode(data), status=status, content_type="application/json")

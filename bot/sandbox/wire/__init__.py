@@ -1,0 +1,1 @@
+"""How a bot speaks to that world: by HTTP, through the gateway, and what was said."""

@@ -1,0 +1,31 @@
+"""The file server: what was attached to messages, and a plain face for everybody."""
+
+import re
+
+from aiohttp import web
+
+from bot.sandbox.discord.file_types import type_of
+from bot.sandbox.discord.world import World
+
+ATTACHMENT = re.compile(r"/attachments/\d+/(\d+)/([^/]+)")
+FACE = re.compile(r"/embed/avatars/\d+\.png")
+ONE_PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
+    "1f15c4890000000d49444154789c6360606060000000050001a5f64540"
+    "0000000049454e44ae426082"
+)
+
+
+def is_file(path: str) -> bool:
+    return ATTACHMENT.fullmatch(path) is not None or FACE.fullmatch(path) is not None
+
+
+def serve(world: World, path: str) -> web.Response:
+    """The bytes of the file that the path names."""
+    match = ATTACHMENT.fullmatch(path)
+    if match is None:
+        return web.Response(body=ONE_PIXEL, content_type="image/png")
+    data = world.files.get(int(match[1]))
+    if data is None:
+        return web.Response(status=404)
+    return web.Response(body=data, content_type=type_of(match[2]))

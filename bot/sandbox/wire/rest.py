@@ -1,0 +1,149 @@
+"""Discord's HTTP API: finds the route, checks the body, answers or refuses."""
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import msgspec
+from aiohttp import web
+
+from bot.sandbox.discord import etiquette
+from bot.sandbox.discord.faults import Failure, Faults
+from bot.sandbox.discord.findings import Findings
+from bot.sandbox.discord.limits import ApiError, Refusal
+from bot.sandbox.discord.messages import Draft
+from bot.sandbox.discord.world import World
+from bot.sandbox.routes import ROUTES
+from bot.sandbox.wire import bodies
+from bot.sandbox.wire.oracle import Oracle
+from bot.sandbox.wire.routing import Call, Reply, Route
+from bot.sandbox.wire.throttle import Throttle
+
+PREFIX = "/api/v10"
+# discord.py takes a 429 without this header for a ban and does not try again.
+VIA = {"Via": "1.1 sandbox"}
+
+
+@dataclass
+class Exchange:
+    """A request, what was read from it, the answer, and the seconds between."""
+
+    request: web.Request
+    draft: Draft | None = None
+    response: web.Response | None = None
+    seconds: float = 0.0
+
+
+class Rest:
+    """The API of one world; ``on_answer`` hooks get each exchange."""
+
+    def __init__(self, world: World, findings: Findings, oracle: Oracle | None) -> None:
+        self.on_answer: list[Callable[[Exchange], None]] = []
+        self.faults = Faults()
+        self.throttle: Throttle | None = None
+        self.oracle = oracle
+        self._world = world
+        self._findings = findings
+
+    async def handle(self, request: web.Request) -> web.Response:
+        """Answer one request."""
+        began = time.perf_counter()
+        exchange = Exchange(request)
+        response = exchange.response = await self._respond(exchange)
+        exchange.seconds = time.perf_counter() - began
+        for hear in tuple(self.on_answer):
+            hear(exchange)
+        return response
+
+    async def _respond(self, exchange: Exchange) -> web.Response:
+        request = exchange.request
+        path = request.rel_url.path.removeprefix(PREFIX)
+        failure = await self.faults.meet(request.method, path)
+        if failure is not None and not failure.lost:
+            return _failed(failure)
+        found = _find(request.method, path)
+        if found is None:
+            return self._unknown(request)
+        served = await self._answered(exchange, *found)
+        return served if failure is None else _failed(failure)
+
+    async def _answered(self, exchange: Exchange, route: Route, params: Mapping[str, str]) -> web.Response:
+        request = exchange.request
+        path = request.rel_url.path.removeprefix(PREFIX)
+        try:
+            if self.throttle is not None:
+                self.throttle.meet(request.headers.get("Authorization", ""), request.method, path)
+            return _answer(await self._serve(exchange, route, params))
+        except ApiError as error:
+            self._note(request, error)
+            return _json(error.body, error.status, _retry(error))
+        except ConnectionError:
+            # The bot has died in the middle of its request: nobody reads the answer.
+            return web.Response(status=400)
+
+    async def _serve(self, exchange: Exchange, route: Route, params: Mapping[str, str]) -> Reply:
+        request = exchange.request
+        draft = exchange.draft = await bodies.read(request)
+        # The check takes milliseconds: it must not count as the bot's own slowness.
+        asyncio.get_running_loop().call_soon(self._inspect, route, draft)
+        token = request.headers.get("Authorization", "")
+        call = Call(self._world, params, request.query, token, draft)
+        if not route.carries_token and not call.is_authorized:
+            raise ApiError(Refusal.UNAUTHORIZED)
+        try:
+            return route.handler(call)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise ApiError(Refusal.INVALID_FORM, field="body", why=repr(error)) from error
+
+    def _inspect(self, route: Route, draft: Draft) -> None:
+        if route.method not in {"POST", "PUT", "PATCH"}:
+            return
+        if isinstance(draft.body, dict):
+            self._findings.faults += etiquette.slips(route.method, route.template, draft.body)
+        if self.oracle is not None and draft.body != {}:
+            found = self.oracle.violations(route.method, route.template, draft.body)
+            self._findings.invalid_bodies += found
+
+    def _unknown(self, request: web.Request) -> web.Response:
+        self._findings.unknown_routes.append(f"{request.method} {request.url}")
+        error = ApiError(Refusal.NO_SUCH_ROUTE)
+        return _json(error.body, error.status)
+
+    def _note(self, request: web.Request, error: ApiError) -> None:
+        if error.code == Refusal.INVALID_FORM.value[1]:
+            self._findings.invalid_bodies.append(f"{request.method} {request.path}: {error}")
+
+
+def _find(method: str, path: str) -> tuple[Route, Mapping[str, str]] | None:
+    for route in ROUTES:
+        match = route.pattern.fullmatch(path) if route.method == method else None
+        if match is not None:
+            return route, match.groupdict()
+    return None
+
+
+def _answer(reply: Reply) -> web.Response:
+    return web.Response(status=204) if reply is None else _json(reply, 200)
+
+
+def _json(data: object, status: int, headers: Mapping[str, str] | None = None) -> web.Response:
+    # discord.py compares the content type literally: no charset may follow.
+    return web.Response(
+        body=msgspec.json.encode(data), status=status, content_type="application/json", headers=headers
+    )
+
+
+def _retry(error: ApiError) -> Mapping[str, str]:
+    if error.status != 429:
+        return {}
+    scope = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+    own = {"X-RateLimit-Scope": "user"}
+    return VIA | {"Retry-After": f"{error.retry_after:.3f}"} | (scope if error.everywhere else own)
+
+
+def _failed(failure: Failure) -> web.Response:
+    body: dict[str, object] = {"message": "This failure was planned.", "code": failure.code}
+    if failure.status == 429:
+        body |= {"retry_after": failure.retry_after, "global": False}
+    return _json(body, failure.status, VIA)

@@ -1,0 +1,94 @@
+"""Who is away, and which tables have been told of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import BindParameter, Connection, Double, Select, bindparam, or_, select, update
+
+from bot.store.clocks import wind_clocks
+from bot.store.database import Database
+from bot.store.errors import Late
+from bot.store.moves import add_event, take_version
+from bot.store.rows import Move
+from bot.store.schema import LOBBY, is_open, people, seats, tables
+from bot.store.waking import wake
+from rules.text import Seat
+
+
+class Absence(Struct, frozen=True):
+    """A table that does not know yet until when somebody there is away, or that he is back."""
+
+    table_id: int
+    seat: Seat
+    user: int
+    until: float | None
+
+
+class AbsenceTables:
+    """People who are away, and their tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def untold(self, time: float) -> list[Absence]:
+        """List the open tables to be told that somebody is away, or back early; a lobby, that he is back."""
+        back = [replace(absence, until=None) for absence in await self._of(_OVER, time)]
+        return [*await self._of(_LEAVES, time), *await self._of(_RETURNS, time), *back]
+
+    async def tell(self, move: Move, seat: Seat, until: float | None) -> bool:
+        """Let a table know of an absence by an event; False where the table has changed since it was read."""
+        return await self._database.unless_late(_tell, move, seat, until)
+
+    async def tell_lobby(self, table_id: int, version: int, seat: Seat, until: float | None) -> bool:
+        """Let a lobby know of an absence; False where it has changed since it was read."""
+        return await self._database.unless_late(_tell_lobby, table_id, version, seat, until)
+
+    async def _of(self, which: Select[Any], time: float) -> list[Absence]:
+        return await self._database.structs(Absence, which, now=time)
+
+
+# All of it is asked every few seconds, and put together once.
+_LATELY = 24 * 3600.0  # seconds; what is over longer is not looked through again and again
+_now: BindParameter[float] = bindparam("now", type_=Double)
+_ABSENCES: Select[tuple[int, int, int, float]] = (
+    select(seats.c.table_id, seats.c.seat, people.c.user, people.c.away_until.label("until"))
+    .join(people, people.c.user == seats.c.user)
+    .join(tables, tables.c.id == seats.c.table_id)
+    .where(is_open, ~seats.c.resigned)
+)
+# Of most people nothing is read.
+_away = seats.c.user.in_(select(people.c.user).where(people.c.away_until > _now))
+_LEAVES = _ABSENCES.where(_away, seats.c.away.is_distinct_from(people.c.away_until))
+_RETURNS = _ABSENCES.where(seats.c.away > _now, people.c.away_until.is_(None))
+# A lobby still names somebody as away who is back.
+_OVER = _ABSENCES.where(
+    seats.c.away <= _now,
+    seats.c.away > _now - _LATELY,
+    tables.c.status == LOBBY,
+    or_(people.c.away_until.is_(None), people.c.away_until <= _now),
+)
+
+
+def _tell(connection: Connection, move: Move, seat: Seat, until: float | None) -> None:
+    take_version(connection, move)
+    add_event(connection, move)
+    # It is no event of the game.
+    told = update(tables).where(tables.c.id == move.table_id)
+    connection.execute(told.values(asides=tables.c.asides + 1))
+    own = (seats.c.table_id == move.table_id) & (seats.c.seat == seat)
+    connection.execute(update(seats).where(own).values(away=until, leave=move.seats[0].leave))
+    wind_clocks(connection, move)
+
+
+def _tell_lobby(connection: Connection, table_id: int, version: int, seat: Seat, until: float | None) -> None:
+    """Note it where the lobby shows who sits there; before the game there are no events."""
+    lobby = (tables.c.id == table_id) & (tables.c.version == version) & (tables.c.status == LOBBY)
+    changed = connection.execute(update(tables).where(lobby).values(version=version + 1, to_show=True))
+    if not changed.rowcount:
+        raise Late
+    own = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+    connection.execute(update(seats).where(own).values(away=until))
+    wake(connection, table_id)

@@ -1,0 +1,262 @@
+"""Tries at the game of the day: one a person and day, counted in the transaction that ends its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ColumnElement,
+    Connection,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    Row,
+    Select,
+    Table,
+    Text,
+    bindparam,
+    func,
+    select,
+    update,
+)
+
+from bot.store.database import Database, insert
+from bot.store.personal import Personal
+from bot.store.rows import Move, NewTable
+from bot.store.schema import RUNNING, people, servers, tables
+from bot.store.schema.parts import KEYED, metadata, person
+from bot.store.servers import settle
+from bot.store.tables import create
+from bot.table.clock import end_of
+from rules.text import Seat
+
+# From its key, which is made once and told nobody, the luck of each day follows.
+daily_secret: Final = Table(
+    "daily_secret",
+    metadata,
+    Column("one", Integer, primary_key=True, autoincrement=False),
+    Column("key", Text, nullable=False),
+    CheckConstraint("one = 1"),
+    sqlite_strict=True,
+)
+
+# Who has tried the game of a day, counted from the first of 1970, and in which server that was begun. Without
+# a `score` the try does not count, as it was never finished; the `streak` is on how many days in a row, with
+# this one, that person has finished one. The table may be forgotten before the try is.
+tries: Final = Table(
+    "tries",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("day", Integer, primary_key=True),
+    person(primary_key=True),
+    Column("guild", BigInteger),
+    Column("table_id", BigInteger, ForeignKey("tables.id")),
+    Column("score", Integer),
+    Column("streak", Integer),
+    Column("time", Double),
+    **KEYED,
+)
+Index("tries_of", tries.c.user)
+Index("tries_at", tries.c.table_id)
+PERSONAL: Final = (
+    Personal(tries, ("user",), ("game", "day", "guild", "table_id", "score", "streak", "time")),
+)
+
+
+class Try(Struct, frozen=True):
+    """Somebody's one try at a game of the day, begun in a server, or in none.
+
+    Without a `score` it was not finished in time; else it was on so many days in a row, with this one.
+    """
+
+    game: str
+    day: int
+    user: int
+    guild: int | None
+    table_id: int | None
+    score: int | None
+    streak: int | None
+    name: str
+
+
+class Placed(Struct, frozen=True):
+    """A finished try on its place among all of a server, or of the world."""
+
+    place: int
+    user: int
+    name: str
+    guild: int | None
+    score: int
+    streak: int
+
+
+class Posting(Struct, frozen=True):
+    """A server in whose `channel` the tables of days are posted, up to the day `posted`.
+
+    The next one was `begun` to be posted at a time, if it is not known what became of that.
+    """
+
+    guild: int
+    channel: int
+    posted: int
+    begun: float | None
+
+
+class Course(Struct, frozen=True):
+    """What somebody has reached in the games of all days: how often, how much at best, how long in a row."""
+
+    days: int
+    best: int | None
+    streak: int
+
+
+_TRY = [tries.c[name] for name in Try.__struct_fields__ if name in tries.c]
+_NAMED: Final = select(*_TRY, people.c.name).join(people, people.c.user == tries.c.user)
+_OF_DAY: Final = (tries.c.game == bindparam("of_game"), tries.c.day == bindparam("of_day"))
+_POSTING: Final = (
+    servers.c.guild,
+    servers.c.daily_channel.label("channel"),
+    servers.c.daily_posted.label("posted"),
+    servers.c.daily_begun.label("begun"),
+)
+_UNFINISHED = select(tables.c.id).where(tables.c.status == RUNNING, tables.c.day < bindparam("before_day"))
+_PLACE = func.rank().over(order_by=tries.c.score.desc()).label("place")
+
+
+class DailyTables:
+    """The secret from which the luck of each day follows, and what people have made of it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def secret(self, fresh: str) -> str:
+        """Give the secret, the same for ever; `fresh` is it where there is none yet."""
+        known = await self._database.rows(select(daily_secret.c.key))
+        return known[0].key if known else await self._database.change(_keep_secret, fresh)
+
+    async def begin(self, new: NewTable, guild: int | None) -> int:
+        """Note that somebody tries the game of a day, and open its table; give the one there is."""
+        return await self._database.change(_begin, new, guild)
+
+    async def of(self, game: str, day: int, user: int) -> Try | None:
+        """Read somebody's try at a game of the day."""
+        own = _NAMED.where(*_OF_DAY, tries.c.user == bindparam("of_user"))
+        found = await self._database.structs(Try, own, of_game=game, of_day=day, of_user=user)
+        return found[0] if found else None
+
+    async def at(self, table_id: int) -> Try | None:
+        """Read the try that is made at a table."""
+        found = await self._database.structs(Try, _NAMED.where(tries.c.table_id == table_id))
+        return found[0] if found else None
+
+    async def placed(self, game: str, day: int, guild: int | None, most: int) -> list[Placed]:
+        """Rank those who have finished it, those begun in a server or all in the world; the best first."""
+        ranked = _ranked(guild).subquery()
+        listed = select(ranked, people.c.name).join(people, people.c.user == ranked.c.user)
+        listed = listed.order_by(ranked.c.place, ranked.c.time, ranked.c.user).limit(most)
+        return [_placed(row) for row in await self._database.rows(listed, of_game=game, of_day=day)]
+
+    async def place(self, game: str, day: int, guild: int | None, score: int) -> tuple[int, int]:
+        """Say which place a score has, and among how many, in a server or in the world."""
+        better = func.count().filter(tries.c.score > score).label("better")
+        counted = select(better, func.count().label("all")).where(*_finished(guild))
+        row = (await self._database.rows(counted, of_game=game, of_day=day))[0]
+        return row.better + 1, row.all
+
+    async def course(self, game: str, user: int, day: int) -> Course:
+        """Tell what somebody has reached up to a day; days in a row count if the last was it or yesterday."""
+        own = (tries.c.game == game, tries.c.user == user, tries.c.score.is_not(None), tries.c.day <= day)
+        newest = select(tries.c.streak).where(*own, tries.c.day >= day - 1).order_by(tries.c.day.desc())
+        streak = await self._database.rows(newest.limit(1))
+        sums = select(func.count().label("days"), func.max(tries.c.score).label("best")).where(*own)
+        (row,) = await self._database.rows(sums)
+        return Course(row.days, row.best, streak[0].streak if streak else 0)
+
+    async def unfinished_before(self, day: int) -> list[int]:
+        """List the tables at which the game of an earlier day is still played."""
+        return sorted(row.id for row in await self._database.rows(_UNFINISHED, before_day=day))
+
+    async def finished_between(self, guild: int, after: int, before: int) -> list[int]:
+        """List the days after one and before another on which somebody in a server has finished a game."""
+        found = select(tries.c.day).where(
+            tries.c.guild == guild, tries.c.score.is_not(None), tries.c.day > after, tries.c.day < before
+        )
+        return sorted({row.day for row in await self._database.rows(found)})
+
+    async def postings(self, day: int) -> list[Posting]:
+        """List the servers in which the table of a day before this one may still have to be posted."""
+        behind = select(*_POSTING).where(
+            servers.c.daily_channel.is_not(None), servers.c.daily_posted < day - 1
+        )
+        return await self._database.structs(Posting, behind.order_by(servers.c.guild))
+
+    async def post_in(self, guild: int, channel: int | None, posted: int) -> None:
+        """Have the tables of days after one posted in a channel, or nowhere."""
+        where = {"daily_channel": channel, "daily_posted": posted, "daily_begun": None}
+        await self._database.change(settle, guild, where)
+
+    async def note_posting(self, posting: Posting) -> None:
+        """Remember how far a server is, unless it wants something else by now."""
+        same = (servers.c.guild == posting.guild) & (servers.c.daily_channel == posting.channel)
+        how_far = {"daily_posted": posting.posted, "daily_begun": posting.begun}
+        await self._database.execute(update(servers).where(same).values(how_far))
+
+
+def _finish(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> None:
+    """Count a try whose game has ended, in time and not given up."""
+    if len(move.outcomes) != 1:
+        return
+    (outcome,) = move.outcomes
+    own = connection.execute(select(tries).where(tries.c.table_id == move.table_id)).one_or_none()
+    if own is None or outcome.score is None or outcome.reason == "resign" or move.time >= end_of(own.day):
+        return
+    before = connection.scalar(
+        select(tries.c.streak).where(
+            tries.c.game == own.game, tries.c.user == own.user, tries.c.day == own.day - 1
+        )
+    )
+    mine = (tries.c.game == own.game, tries.c.user == own.user, tries.c.day == own.day)
+    reached = {"score": outcome.score, "streak": (before or 0) + 1, "time": move.time}
+    connection.execute(update(tries).where(*mine).values(reached))
+
+
+AFTER: Final = (_finish,)
+
+
+def _keep_secret(connection: Connection, fresh: str) -> str:
+    connection.execute(insert(connection, daily_secret).values(one=1, key=fresh).on_conflict_do_nothing())
+    kept: str = connection.execute(select(daily_secret.c.key)).scalar_one()
+    return kept
+
+
+def _begin(connection: Connection, new: NewTable, guild: int | None) -> int:
+    key = {"game": new.game, "day": new.day, "user": new.owner}
+    first = insert(connection, tries).values(**key, guild=guild).on_conflict_do_nothing()
+    own = (tries.c.game == new.game, tries.c.day == new.day, tries.c.user == new.owner)
+    if connection.scalar(first.returning(tries.c.day)) is None:
+        known: int = connection.execute(select(tries.c.table_id).where(*own)).scalar_one()
+        return known
+    table_id = create(connection, new)
+    connection.execute(update(tries).where(*own).values(table_id=table_id))
+    return table_id
+
+
+def _finished(guild: int | None) -> tuple[ColumnElement[bool], ...]:
+    """Say which tries have a place: those of a server, or all."""
+    here = () if guild is None else (tries.c.guild == guild,)
+    return (*_OF_DAY, tries.c.score.is_not(None), *here)
+
+
+def _ranked(guild: int | None) -> Select[Any]:
+    columns = (tries.c.user, tries.c.guild, tries.c.score, tries.c.streak, tries.c.time)
+    return select(*columns, _PLACE).where(*_finished(guild))
+
+
+def _placed(row: Row[Any]) -> Placed:
+    return Placed(row.place, row.user, row.name, row.guild, row.score, row.streak)

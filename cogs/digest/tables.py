@@ -1,0 +1,53 @@
+"""What a digest tells again: that for which somebody has been rung, and which still waits for him."""
+
+from __future__ import annotations
+
+from sqlalchemy import and_, func, select, union, update
+
+from bot.store.database import Database
+from bot.store.outbox import PING, RUNG
+from bot.store.rows import Ping
+from bot.store.schema import RUNNING, people, pings, seats, table_wishes, tables
+
+_BOTH = "table_id", "seat", "user", "turn"
+_newest_turn = (
+    select(func.max(pings.c.turn))
+    .where(pings.c.table_id == seats.c.table_id, pings.c.seat == seats.c.seat, pings.c.kind == "turn")
+    .correlate(seats)
+    .scalar_subquery()
+    .label("turn")
+)
+# They are few: from them it is not far to their own tables, and to what rang there last.
+_wanting = union(*(select(each.c.user).where(each.c.rung == "digest") for each in (people, table_wishes)))
+_waiting = (
+    select(seats.c.table_id, seats.c.seat, seats.c.user, _newest_turn)
+    .join(tables, tables.c.id == seats.c.table_id)
+    .where(seats.c.user.in_(_wanting), seats.c.awaited, ~seats.c.resigned)
+    .where(tables.c.status == RUNNING, tables.c.paused.is_(None))
+    .cte()
+)
+# Of what somebody has been rung for and still lets wait: that comes due again when a day is over.
+_STILL_WAITING = (
+    select(*(pings.c.sent.label("due") if each is pings.c.due else each for each in PING))
+    .select_from(RUNG.join(_waiting, and_(*(pings.c[name] == _waiting.c[name] for name in _BOTH))))
+    .where(pings.c.kind == "turn", pings.c.sent.is_not(None))
+    .where(func.coalesce(table_wishes.c.rung, people.c.rung) == "digest")
+    .order_by(pings.c.sent, pings.c.table_id, pings.c.seat)
+)
+
+
+class DigestTables:
+    """What waits for those who are rung once a day."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def waiting(self) -> list[Ping]:
+        """Read what those who want a digest were rung for and let wait, each as due when it rang."""
+        return await self._database.structs(Ping, _STILL_WAITING)
+
+    async def wait_anew(self, user: int, time: float) -> None:
+        """Let all that somebody was rung for and lets wait be as if rung now."""
+        own = select(seats.c.table_id).where(seats.c.user == user, seats.c.awaited)
+        rung = (pings.c.user == user) & (pings.c.sent < time) & pings.c.table_id.in_(own)
+        await self._database.execute(update(pings).where(rung).values(sent=time))

@@ -1,0 +1,32 @@
+"""Hints that somebody has taken, where the table is told of it."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, update
+
+from bot.store.database import Database
+from bot.store.moves import add_event, take_version
+from bot.store.rows import Move
+from bot.store.schema import seats, tables
+from rules.text import Seat
+
+
+class HintTables:
+    """Who has taken a hint in which turn."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def tell(self, move: Move, seat: Seat, turn: int) -> bool:
+        """Tell a table that a seat takes a hint in this turn; False where it has changed meanwhile."""
+        return await self._database.unless_late(_tell, move, seat, turn)
+
+
+def _tell(connection: Connection, move: Move, seat: Seat, turn: int) -> None:
+    take_version(connection, move)
+    add_event(connection, move)
+    # It is no event of the game.
+    told = update(tables).where(tables.c.id == move.table_id)
+    connection.execute(told.values(asides=tables.c.asides + 1))
+    own = (seats.c.table_id == move.table_id) & (seats.c.seat == seat)
+    connection.execute(update(seats).where(own).values(hinted=turn))

@@ -1,0 +1,1 @@
+"""What is drawn on tiles and below them: ground, foundations, walls, halls."""

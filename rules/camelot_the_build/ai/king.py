@@ -1,0 +1,170 @@
+"""What guides a King's search: many whole turns, of which those that promise most are played to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from heapq import nlargest
+from typing import ClassVar
+
+from rules.camelot_the_build.ai.computer import hidden_best
+from rules.camelot_the_build.ai.rollout import Rollout, best_first, play_on
+from rules.camelot_the_build.ai.worth import KEPT, Turn, candidates, ways_found, without
+from rules.camelot_the_build.position import Lays
+from rules.camelot_the_build.scoring import running
+from rules.camelot_the_build.state import State, in_order
+from rules.camelot_the_build.tables import HIDING, LAYING, PLACE, SQUARES, VALUES
+from rules.camelot_the_build.turns import END
+from rules.camelot_the_build.view import Hand, Table, hand, table
+from rules.chance import Chance, drawn
+from rules.ranking import ranking, shares
+from rules.search.guide import Guide, Proposal
+from rules.search.likelihood import leads, likelihood
+from rules.text import Seat
+
+# Points by which a lead that is foreseen is likely to last: some at the end, more with each tile to be laid.
+_LUCK, _LUCK_A_TILE = 10.0, 0.15
+_GOLDEN = (5**0.5 - 1) / 2
+_ALONE = 300.0  # points that one who plays alone wishes for
+# So many turns that count most are weighed, and the best of those tried; the others are of fewer tiles.
+_WEIGHED, _TRIED, _OF_FEWER = 300, 24, 2
+# By which they are weighed, by number of players: the best next turn, and against it the best one of each
+# of the others, in the order in which they play.
+_OWN_NEXT = {1: 0.8, 2: 0.8, 3: 0.5, 4: 0.4, 5: 0.3}
+_REPLIES: Mapping[int, Sequence[float]] = {
+    1: (),
+    2: (1.5,),
+    3: (1.0, 0.8),
+    4: (0.8, 0.6, 0.4),
+    5: (0.7, 0.5, 0.4, 0.3),
+}
+_PROMISED = 0.3  # of what that makes a turn worth, counted beside what playing on shows
+
+
+class King(Guide[State]):
+    """Guides the search of one decision; the proposals of its own turn are the same in every world."""
+
+    races: ClassVar[int] = _TRIED
+
+    def __init__(self, seen: Table, own: Hand) -> None:
+        self._seat = own.seat
+        self._ways = _ways(seen, own) if seen.stage == LAYING else []
+        self._laid = len(seen.turn.laid)
+        self._plans: dict[tuple[str, ...], Rollout] = {}
+
+    def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Give the turns that are tried, each whole; what to hide is not searched."""
+        if state.stage != LAYING:
+            return [Proposal(hidden_best(table(state), hand(state, seat)))]
+        laid = tuple((state.plan[square], square) for square in state.laid[self._laid :])
+        a_point = 1 / (_ALONE if state.seats == 1 else 4 * _luck(state))  # as it changes an even chance
+        return [
+            _whole(way.lays[len(laid) :], _PROMISED * way.worth * a_point)
+            for way in self._ways
+            if way.lays[: len(laid)] == laid
+        ]
+
+    def values(self, state: State) -> Sequence[float]:
+        """Let all play on to the end, each for the points of its turn alone."""
+        if state.over and state.seats > 1:
+            return shares(ranking(state.points, state.resigned))
+        points = self._foreseen(state)
+        if state.seats == 1:
+            return [points[0] / _ALONE]
+        value = likelihood(leads(points)[self._seat], _luck(state))
+        other = (1 - value) / (state.seats - 1)
+        return [value if seat == self._seat else other for seat in range(state.seats)]
+
+    def guess(self, state: State, seat: Seat, chance: Chance) -> None:
+        """Let others hide their better tiles, as most people do, and shuffle the bag."""
+        for other in range(state.seats):
+            if other != seat and state.bag:
+                _hide_better(state.hidden[other], state.bag, chance)
+        state.bag[:] = [drawn(state.bag, chance) for _ in range(len(state.bag))]
+
+    def enough(self, start: State, state: State) -> bool:
+        """Stop when the turn has been counted."""
+        return len(state.turns[self._seat]) > len(start.turns[self._seat])
+
+    def _foreseen(self, state: State) -> list[float]:
+        """Give the points of all at the end, after a turn that is over or could be."""
+        points, first = list(map(float, state.points)), state.seat
+        if state.laid:
+            points[first] += running(state).total
+        if state.laid or state.stage == HIDING:
+            first = (first + 1) % state.seats
+        held = zip(state.open, state.hidden, state.undecided, strict=True)
+        hands = [best_first([*shown, *hidden, *new]) for shown, hidden, new in held]
+        bag = [state.bag[place] for place in _mixed(len(state.bag))]
+        gained = play_on(self._rollout(state), hands, bag, first)
+        return [own + more for own, more in zip(points, gained, strict=True)]
+
+    def _rollout(self, state: State) -> Rollout:
+        plan = tuple(state.plan)
+        known = self._plans.get(plan)
+        if known is None:
+            known = self._plans[plan] = _rollout(table(state))
+        return known.copied()
+
+
+def _luck(state: State) -> float:
+    return _LUCK + _LUCK_A_TILE * state.plan.count("")
+
+
+@cache
+def _mixed(number: int) -> tuple[int, ...]:
+    """Give places far apart after each other: of a bag that lies in order nobody draws all that is best."""
+    return tuple(sorted(range(number), key=lambda place: place * _GOLDEN % 1))
+
+
+def _rollout(seen: Table) -> Rollout:
+    return Rollout(seen.halls, seen.plan, must_connect=seen.must_connect, blanks_in_hall=seen.blanks_in_hall)
+
+
+def _ways(seen: Table, own: Hand) -> list[Turn]:
+    """Give the ways to go on with this turn that promise most, the best first."""
+    tiles, plan, others = [*own.open, *own.hidden], _rollout(seen), _others(seen)
+    found = ways_found(seen, tiles)
+    weighed = [
+        Turn(lays, found[lays], *_weighed(seen, plan.copied(), tiles, others, lays))
+        for lays in candidates(found, _WEIGHED, _OF_FEWER)
+    ]
+    return nlargest(_TRIED, weighed, key=lambda turn: turn.worth)
+
+
+def _weighed(
+    seen: Table, plan: Rollout, tiles: Sequence[str], others: Sequence[list[str]], lays: Lays
+) -> tuple[float, float]:
+    """Value what a turn leaves to its own hand, and to the open tiles of the others."""
+    plan.lay(lays)
+    rest = best_first(without(tiles, lays))
+    left = (
+        _OWN_NEXT[seen.seats] * plan.best(rest)[1] if seen.bag else KEPT[seen.seats] * _finished(plan, rest)
+    )
+    replies = [plan.best(hand)[1] for hand in others]
+    return left, sum([weight * reply for weight, reply in zip(_REPLIES[seen.seats], replies, strict=True)])
+
+
+def _others(seen: Table) -> list[list[str]]:
+    """Give the open tiles of the others, in the order in which they play."""
+    seats = [(seen.seat + behind) % seen.seats for behind in range(1, seen.seats)]
+    return [best_first(seen.holdings[seat].open) for seat in seats]
+
+
+def _finished(plan: Rollout, tiles: list[str]) -> int:
+    """Give what a hand makes of all its tiles, while nobody else lays any."""
+    return play_on(plan.copied(), [tiles], (), 0)[0]
+
+
+def _hide_better(hidden: list[str], bag: list[str], chance: Chance) -> None:
+    for place, tile in enumerate(hidden):
+        other = chance.below(len(bag))
+        if VALUES[bag[other]] > VALUES[tile]:
+            hidden[place], bag[other] = bag[other], tile
+    in_order(hidden)
+
+
+def _whole(lays: Lays, bonus: float) -> Proposal:
+    """Propose to go on with a turn by laying these, and to end it."""
+    step, *then = [*(f"{PLACE} {tile} {SQUARES[square]}" for tile, square in lays), END]
+    return Proposal(step, bonus=bonus, then=tuple(then))

@@ -1,0 +1,1 @@
+"""How computers play: what they guess, what they fear, and how a King thinks ahead."""

@@ -1,0 +1,52 @@
+"""The warning of an action behind which one's Lord could be captured, by what its player sees."""
+
+from __future__ import annotations
+
+from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, HOPS, hopping
+from rules.return_to_camelot.stakes import after, exposed
+from rules.return_to_camelot.tables import LORD, NUMBER, SQUARES, TELEPORTATION
+from rules.return_to_camelot.view import Hand, Table
+from rules.text import N_, Text, say
+
+
+def lord_lost(table: Table, hand: Hand, action: str) -> Text | None:
+    """Warn of an action behind which one's Lord could be captured, where it could not be before."""
+    lord = next((NUMBER[square] for square, kind in hand.kinds.items() if kind == LORD), None)
+    if lord is None or "@" in action or action[:2] not in NUMBER:
+        return None
+    men, foes = _sets(table, hand.colour)
+    before = exposed(lord, men, foes)
+    men, foes, land = after(action, men, foes)
+    lord = _lord_behind(lord, land, action)
+    castles = CASTLES[table.layout][1 - hand.colour]
+    if before or BITS[lord] & castles or men & castles == castles or _goes_on(land, men, foes, action):
+        return None
+    if not exposed(lord, men, foes):
+        return None
+    if hopping(foes, BITS[lord], EVERYWHERE & ~men & ~foes):
+        return say("Your Lord on {square} could then be captured, and you would lose", square=SQUARES[lord])
+    template = N_("Your Lord on {square} could then be captured at the end of a chain, and you would lose")
+    return say(template, square=SQUARES[lord])
+
+
+def _sets(table: Table, colour: int) -> tuple[int, int]:
+    """Give the squares of one's own men and of the foes."""
+    own = sum(BITS[NUMBER[piece.square]] for piece in table.pieces if piece.colour == colour)
+    return own, sum(BITS[NUMBER[piece.square]] for piece in table.pieces if piece.colour != colour)
+
+
+def _lord_behind(lord: int, land: int, action: str) -> int:
+    """Say where the Lord stands behind an action: it may go itself, or change places."""
+    if NUMBER[action[:2]] == lord:
+        return land
+    spell = action.partition(" ")[2]
+    if not spell.startswith(TELEPORTATION):
+        return lord
+    one, other = (NUMBER[square] for square in spell[2:].split(","))
+    return other if lord == one else one if lord == other else lord
+
+
+def _goes_on(land: int, men: int, foes: int, action: str) -> bool:
+    """Say whether the same man must capture on, before the other acts."""
+    empty = EVERYWHERE & ~men & ~foes
+    return "x" in action and any(over & foes and landing & empty for over, landing, _ in HOPS[land])

@@ -1,0 +1,101 @@
+"""What guides a King's search: worlds that fit what he knows, each looked into some turns deep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+from rules.chance import Chance
+from rules.menu import actions
+from rules.return_to_camelot import turns
+from rules.return_to_camelot.ai.computer import lord_found, sensible
+from rules.return_to_camelot.ai.habits import guess_formation, varied
+from rules.return_to_camelot.ai.plans import Plan, plan_of, value_of
+from rules.return_to_camelot.ai.search import Search
+from rules.return_to_camelot.ai.world import World
+from rules.return_to_camelot.ai.worth import WIN
+from rules.return_to_camelot.board.armies import starts, written
+from rules.return_to_camelot.state import State
+from rules.return_to_camelot.tables import SQUARES
+from rules.return_to_camelot.view import Hand, Table
+from rules.search.guide import Guide, Proposal
+from rules.search.likelihood import likelihood
+from rules.text import Seat
+
+_DEPTH = 3  # turns looked ahead behind the action that is tried
+_POSITIONS = 5_000  # looked at for one value
+_POINTS = 250  # a lead by so many makes a win likely
+_GLANCES = ((400, 0), (30, 1))  # how many plans are looked at first, and how many turns further
+_ANYTHING = 3 * WIN
+
+
+class King(Guide[State]):
+    """Guides the search of one decision, by what its seat sees."""
+
+    trust: ClassVar[float] = 1.0
+    daring: ClassVar[float] = 0.15
+    first: ClassVar[int] = 8
+
+    def __init__(self, table: Table, hand: Hand) -> None:
+        self._table, self._hand = table, hand
+
+    def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Give the sensible actions, those first that look best one turn ahead in this world."""
+        if not state.turns:
+            squares = starts(state.options["layout"], state.players.index(seat))
+            return [Proposal(written(varied(chance), squares))]
+        plans = [plan_of(text) for text in actions(partial(turns.menu, state))]
+        if len(plans) == 1:
+            return [Proposal(plans[0].text)]
+        plans, world = sensible(plans, self._table, self._hand, chance), world_of(state)
+        for most, depth in _GLANCES:
+            search = Search(world, _POSITIONS)
+            values = {plan.text: value_of(plan, search, depth) for plan in plans[:most]}
+            plans = sorted(plans[:most], key=lambda plan: values[plan.text], reverse=True)
+        found = [self._proposal(plan, values[plan.text]) for plan in plans]
+        return sorted(found, key=lambda proposal: proposal.estimate + proposal.bonus, reverse=True)
+
+    def _proposal(self, plan: Plan, value: int) -> Proposal:
+        """Propose a plan; to know an enemy piece is worth something besides."""
+        found = lord_found(self._table, self._hand) if plan.divined is not None else 0
+        return Proposal(plan.text, likelihood(value, _POINTS), found / (4 * _POINTS))
+
+    def values(self, state: State) -> Sequence[float]:
+        """Value a state by looking ahead with all types known."""
+        if state.over:
+            if state.winner is None:
+                return (0.5, 0.5)
+            return tuple(float(state.players[state.winner] == seat) for seat in (0, 1))
+        value = likelihood(_foreseen(world_of(state)), _POINTS)
+        mover = state.players[state.to_move]
+        return (value, 1 - value) if mover == 0 else (1 - value, value)
+
+    def guess(self, state: State, seat: Seat, chance: Chance) -> None:
+        """Let the enemy stand in a suggested formation, if that can be."""
+        if state.turns:
+            guess_formation(state, 1 - state.players.index(seat), chance)
+
+    def enough(self, start: State, state: State) -> bool:
+        """Stop when the turn is over."""
+        return state.to_move != start.to_move
+
+
+def _foreseen(world: World) -> int:
+    """Value a world for the player to move, as deep as there are positions for."""
+    for depth in range(_DEPTH, 0, -1):
+        search = Search(world, _POSITIONS)
+        value = search.best(depth, -_ANYTHING, _ANYTHING)
+        if search.left >= 0:
+            return value
+    return Search(world, _POSITIONS).best(0, -_ANYTHING, _ANYTHING)
+
+
+def world_of(state: State) -> World:
+    """Give a state as a world."""
+    kinds = [""] * len(SQUARES)
+    for number, piece in state.board.items():
+        kinds[number] = piece.kind
+    world = World(kinds, state.men, state.to_move, state.options)
+    world.chain = state.chain
+    return world

@@ -1,0 +1,93 @@
+"""The actions of a turn as the computer player tries them in a world."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.return_to_camelot.ai.search import Search
+from rules.return_to_camelot.ai.world import NOBODY, Move, World
+from rules.return_to_camelot.ai.worth import SOONER, WIN
+from rules.return_to_camelot.board.geometry import between
+from rules.return_to_camelot.tables import DIVINATION, LORD, NUMBER, TELEPORTATION, WHITE
+
+_EVERYTHING = 3 * WIN
+
+
+class Plan(Struct, frozen=True):
+    """An action: a move, or the type and square of a deployment, and the squares of a Teleportation."""
+
+    text: str
+    move: Move
+    deployed: str = ""
+    swapped: tuple[int, ...] = ()
+    divined: int | None = None
+
+
+def plan_of(text: str) -> Plan:
+    """Read an action."""
+    if "@" in text:
+        land = NUMBER[text[2:]]
+        return Plan(text, (NOBODY, land, NOBODY), deployed=text[0])
+    head, _, spell = text.partition(" ")
+    jump, _, capture = head.partition("x")
+    start, land = NUMBER[head[:2]], NUMBER[head[-2:]]
+    victim = between(NUMBER[jump[-2:]], land) if capture else NOBODY
+    targets = tuple(NUMBER[square] for square in spell[2:].split(",") if square)
+    if spell.startswith(TELEPORTATION):
+        return Plan(text, (start, land, victim), swapped=targets)
+    divined = targets[0] if spell.startswith(DIVINATION) else None
+    return Plan(text, (start, land, victim), divined=divined)
+
+
+def value_of(plan: Plan, search: Search, depth: int) -> int:
+    """Value an action in a world for who does it, looking `depth` turns further."""
+    if plan.deployed:
+        return _deploying(plan, search, depth)
+    if plan.swapped:
+        return _swapping(plan, search, depth)
+    return search.after(plan.move, depth, -_EVERYTHING, _EVERYTHING)
+
+
+def _deploying(plan: Plan, search: Search, depth: int) -> int:
+    world, (_, land, _) = search.world, plan.move
+    colour, score = world.to_move, world.score
+    world.deploy(plan.deployed, land)
+    value = -search.best(depth, -_EVERYTHING, _EVERYTHING)
+    world.withdraw(colour, land, score)
+    return value
+
+
+def _swapping(plan: Plan, search: Search, depth: int) -> int:
+    world, (one, other) = search.world, plan.swapped
+    before = (world.to_move, world.chain, world.score)
+    made = world.make(plan.move)
+    world.swap(one, other)
+    won = world.lord_inside(before[0])
+    value = WIN + SOONER * depth if won else -search.best(depth, -_EVERYTHING, _EVERYTHING)
+    world.swap(one, other)
+    world.take_back(plan.move, made, before)
+    return value
+
+
+def gain_of(plan: Plan, world: World) -> int:
+    """Count what an action by itself changes for who does it, without a look at what follows."""
+    before, own = (world.to_move, world.chain, world.score), 1 if world.to_move == WHITE else -1
+    if plan.deployed:
+        world.deploy(plan.deployed, plan.move[1])
+        gain = world.score - before[2]
+        world.withdraw(before[0], plan.move[1], before[2])
+        return own * gain
+    made = world.make(plan.move)
+    if plan.swapped:
+        world.swap(*plan.swapped)
+    gain = world.score - before[2]
+    if plan.swapped:
+        world.swap(*plan.swapped)
+    world.take_back(plan.move, made, before)
+    return own * gain
+
+
+def brings_lord(plan: Plan, kinds: dict[str, str]) -> bool:
+    """Say whether a Teleportation moves the Lord."""
+    targets = plan.text.rpartition(":")[2].split(",")
+    return any(kinds.get(square) == LORD for square in targets)
