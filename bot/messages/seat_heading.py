@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.messages.absence import warning
 from bot.messages.text import clock_written, closed_written, coloured_names, result_written, whose_turn
 from bot.table.checks import HELD
+from bot.table.conducting import conductor
 from bot.table.view import PrivateView
-from cogs.lessons.widgets import heading
 from languages.spoken import tell
 from rules.text import N_, Words
 
@@ -17,7 +17,7 @@ def seat_heading(private: PrivateView, now: float) -> str:
     """Say who somebody is and how he stands; that the table waits for him, as long as it does."""
     public = private.public
     if private.lesson is not None:
-        return heading(private.lesson)
+        return conductor().heading(private.lesson)
     who = tell("You are {name}", name=coloured_names(public)(private.seat))
     if public.result:
         return f"{who}.\n{result_written(public)}"

@@ -32,12 +32,12 @@ class Films:
         self._bot = bot
         self._turns = turns
         self._waiting = Waiting(bot.now)
-        self._tasks = TableTasks()
+        self._tasks = TableTasks(self._run)
 
     def wake(self, table_id: int) -> None:
         """Let a table have its film, unless that is under way or has failed a short while ago."""
-        if self._waiting.may_try(table_id):
-            self._tasks.start(table_id, self._run)
+        if table_id not in self._tasks and self._waiting.may_try(table_id):
+            self._tasks.wake(table_id)
 
     async def _run(self, table_id: int) -> None:
         try:

@@ -21,15 +21,16 @@ from bot.publishing.card import Cards
 from bot.publishing.direct_message import reach_seats
 from bot.publishing.due import own_messages, rest_due
 from bot.publishing.film import Films
-from bot.publishing.lane import Lane
 from bot.publishing.locks import LogTurns
 from bot.publishing.post import enter_thread
 from bot.publishing.showing import Showing
 from bot.table.view import PublicView
+from bot.table_tasks import TableTasks
 from languages.spoken import speaking
 
 _log = logging.getLogger(__name__)
 _ANSWER_SECONDS = 1.0
+_LAST_SECONDS = 5.0
 _AT_ONCE = 16  # tables taken up together after an outage: each holds a picture in memory until it is sent
 
 
@@ -40,8 +41,8 @@ class Publisher:
         self._bot = bot
         self._waiting = Waiting(bot.now)
         self._cards = Cards(bot)
-        self._boards = Lane(self._show_boards)
-        self._rest = Lane(self._show_rest)
+        self._boards = TableTasks(self._show_boards)
+        self._rest = TableTasks(self._show_rest)
         # What went wrong with the boards of a table, whose rest is still to be shown.
         self._troubles: dict[int, list[Exception]] = {}
         # What Discord took last of these is not known: a process ended, or a request failed, in between.
@@ -104,8 +105,8 @@ class Publisher:
     async def close(self) -> None:
         """Finish what is being posted; what takes longer is done again after the next start."""
         await self._films.close()
-        await self._boards.close()
-        await self._rest.close()
+        await self._boards.close(_LAST_SECONDS)
+        await self._rest.close(_LAST_SECONDS)
         await self._cards.close()
 
     @contextmanager

@@ -11,7 +11,7 @@ from bot.errors import NoHint, NotYourTurn
 from bot.host import Host
 from bot.store.rows import TableRow
 from bot.table.checks import check_not_paused, playing_seat
-from bot.table.lesson_step import lesson_at
+from bot.table.conducting import conductor
 from bot.table.log import aside
 from bot.table.position import Position
 from bot.table.seats import others_playing
@@ -114,9 +114,7 @@ def why_not(row: TableRow, seat: Seat) -> str:
 
 def _of_lesson(position: Position, seat: Seat) -> Hint:
     """Give what a step of a lesson wants."""
-    row = position.row
-    steps = lesson_at(row, position.game).steps
-    action = steps[row.step or 0].action if (row.step or 0) < len(steps) else ""
+    action = conductor().wanted(position.row, position.game)
     if not action or not allows(position.menu(seat), action):
         raise NoHint(_READ_ON)
     return _hint(position, seat, action, _WANTED)

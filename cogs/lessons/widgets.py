@@ -13,9 +13,9 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.pictures import Picture
 from bot.messages.text import written_names
-from bot.table.lesson_step import LessonStep
 from bot.table.view import PrivateView, PublicView
 from cogs.lessons.service import Course
+from cogs.lessons.step import LessonStep
 from languages.spoken import tell, written
 from rules.game import Info
 from rules.text import N_, Words
@@ -76,7 +76,7 @@ def _how_far(step: LessonStep) -> str:
 
 
 def _written(private: PrivateView, text: Any) -> str:
-    return _with_names(private.lesson, written(text, written_names(private.public)))
+    return _with_names(private.of(LessonStep), written(text, written_names(private.public)))
 
 
 def _with_names(step: LessonStep | None, words: str) -> str:
@@ -122,7 +122,7 @@ def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:
 
 def left(private: PrivateView) -> ui.LayoutView:
     """Show a lesson that was left, with the way to go on."""
-    public, step = private.public, private.lesson
+    public, step = private.public, private.of(LessonStep)
     done = f", {_how_far(step).lower()}" if step is not None else ""
     title = f"### {public.info.title}: {tell(step.title) if step else ''}"
     text = tell(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import OtherRules
 from bot.store.rows import StoredEvent, TableRow
+from bot.table.conducting import Step
 from rules.game import AnyGame
 from rules.lessons.course import begins_chapter, found, goes_on
 from rules.lessons.finding import lesson_of, lessons_of
@@ -20,11 +20,11 @@ from rules.text import N_, Seat, Text, say
 NEXT, BACK = "next", "back"  # the lesson's own events: it goes on where nothing was to be done, or back
 
 
-class LessonStep(Struct, frozen=True):
+class LessonStep(Step, frozen=True):
     """A step of a lesson: its `number` from 1, `of` how many, what is said, and whether something is asked.
 
     With `anew` it begins at a position of another game, with `later` where the same game has gone on unseen.
-    `part`, `marks` and `within` are as in `rules.lessons.form.Step`; `said` answers what was done before.
+    `said` answers what was done before.
     Others who are called like the learner are `renamed`, each from what the texts say. When the lesson is
     `over`, `text` is its praise, and `following` the key and the title of the next, if any; it was begun
     from the channel `home`, if from one of a server.
@@ -34,17 +34,18 @@ class LessonStep(Struct, frozen=True):
     number: int
     of: int
     text: Text
-    asks: bool = False
     anew: bool = False
     later: bool = False
-    part: str | None = None
-    marks: tuple[str, ...] = ()
-    within: tuple[str, ...] = ()
     said: Text | None = None
     over: bool = False
     following: tuple[str, str] | None = None
     home: int | None = None
     renamed: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def says(self) -> list[object]:
+        """Which step it is, and whether it is the last."""
+        return [self.number, self.over]
 
 
 def lesson_at(row: TableRow, game: AnyGame) -> Lesson:
@@ -68,10 +69,8 @@ def _learner(row: TableRow, lesson: Lesson) -> str:
     return row.chairs[lesson.seat].name if lesson.seat < len(row.chairs) else ""
 
 
-def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
-    """Give the step at which a table's lesson stands; None where it is that of no lesson."""
-    if row.lesson is None:
-        return None
+def step_of(row: TableRow, game: AnyGame) -> LessonStep:
+    """Give the step at which a table's lesson stands; OtherRules."""
     lesson, number = lesson_at(row, game), row.step or 0
     steps = lesson.steps
     renamed = renamed_beside(lesson, _learner(row, lesson))
@@ -92,21 +91,19 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep | None:
         number + 1,
         len(steps),
         say(step.text),
-        step.wanted is not None,
         number > 0 and begins_chapter(lesson, number) and not goes_on(lesson, number),
         number > 0 and begins_chapter(lesson, number) and goes_on(lesson, number),
-        step.part,
-        step.marks,
-        step.within,
+        asks=step.wanted is not None,
+        part=step.part,
+        marks=step.marks,
+        within=step.within,
         renamed=renamed,
     )
 
 
-def answered_at(
-    shown: LessonStep | None, row: TableRow, game: AnyGame, newest: Iterable[StoredEvent]
-) -> LessonStep | None:
+def answered_at(shown: LessonStep, row: TableRow, game: AnyGame, newest: Iterable[StoredEvent]) -> LessonStep:
     """Add what is said to the learner's last act, if that has led to the step."""
-    if shown is None or not row.step:
+    if not row.step:
         return shown
     lesson = lesson_at(row, game)
     act = _last_act(lesson.seat, newest)

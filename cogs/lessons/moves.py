@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from bot.errors import NotWanted
 from bot.store.rows import Move, SeatAfter, TableRow
 from bot.table.checks import check_action
-from bot.table.lesson_step import BACK, NEXT, lesson_at
 from bot.table.position import Position
 from bot.table.transition import Act
+from cogs.lessons.step import BACK, NEXT, lesson_at
 from rules.game import State
 from rules.lessons.course import Done, answer_to, begins_chapter, found, played, reached
 from rules.lessons.form import Lesson
