@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import rules
+from tests.some import some
 
 ROOT = Path(rules.__file__).parents[1]
 PACKAGES = ("rules", "languages", "rendering", "bot", "cogs", "tests")
@@ -16,7 +17,7 @@ PACKAGES = ("rules", "languages", "rendering", "bot", "cogs", "tests")
 def files_of(*packages: str) -> list[Path]:
     """Give the Python files of packages, from the project's folder."""
     found = (path for package in packages for path in (ROOT / package).rglob("*.py"))
-    return sorted(path.relative_to(ROOT) for path in found)
+    return sorted(path.relative_to(ROOT) for path in some(found))
 
 
 @cache

@@ -23,9 +23,7 @@ class Computers:
         self._host = host
         self._delay = delay
         self._delays = Random()  # no stream of a game's: how long one thinks must tell nothing
-        self._tasks = TableTasks()
-        self._woken: set[int] = set()
-        self._closed = False
+        self._tasks = TableTasks(self._play_on)
         host.tables.watch(self._changed)
 
     async def resume(self) -> None:
@@ -39,10 +37,7 @@ class Computers:
 
     def wake(self, table_id: int) -> None:
         """Look whether a table waits for a computer."""
-        if self._closed:
-            return
-        self._woken.add(table_id)
-        self._tasks.start(table_id, self._run)
+        self._tasks.wake(table_id)
 
     async def idle(self) -> None:
         """Wait until no computer is awaited anywhere."""
@@ -50,25 +45,22 @@ class Computers:
 
     def stop(self) -> None:
         """Stop at once; what is not stored yet is done again when somebody goes on."""
-        self._woken.clear()
         self._tasks.stop()
 
     async def close(self) -> None:
         """Stop; what is not stored yet is done again after the next start."""
-        self._closed = True
         await self._tasks.close()
 
-    async def _run(self, table_id: int) -> None:
+    async def _play_on(self, table_id: int) -> None:
+        """Play as long as a computer is awaited; after trouble, until somebody else has moved."""
         try:
-            while table_id in self._woken:
-                self._woken.discard(table_id)
-                await self._play(table_id)
+            await self._play(table_id)
         except Refusal as refusal:
             _log.warning("The computers of table %s have to wait: %s", table_id, refusal)
+            self._tasks.let_rest(table_id)
         except Exception:  # noqa: BLE001 - one table's trouble must not stop the others
             _log.exception("The computers of table %s have stopped.", table_id)
-        finally:
-            self._woken.discard(table_id)
+            self._tasks.let_rest(table_id)
 
     async def _play(self, table_id: int) -> None:
         before = None

@@ -32,7 +32,7 @@ def told(private: PrivateView) -> str:
         # Its buttons carry the number of its turn.
         says.append(private.turn)
     if private.lesson is not None:
-        says += [private.lesson.number, private.lesson.over, private.turn]
+        says += [*private.lesson.says, private.turn]
     if awaited:
         says += [public.table, private.hand, private.turned, sitter.due, public.undo_seat == private.seat]
         says += _reminded(sitter.clock)

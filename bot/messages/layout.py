@@ -39,8 +39,8 @@ from bot.messages.text import (
 )
 from bot.messages.text_board import in_words, words_button
 from bot.messages.timing import saved_written
+from bot.table.conducting import conductor
 from bot.table.view import Line, PrivateView, PublicView
-from cogs.lessons.widgets import step_parts
 from languages.spoken import tell, written
 from rendering.drawing import drawing_of
 from rules.library import find
@@ -49,6 +49,7 @@ from rules.text import N_, Seat, Text, Words
 _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _MOST_OF_A_KIND = 3
+_RECORDED: Words = N_("-# Table {table}; `{record}` is the record of the game, with every move")
 _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
 _ENDED = 0x6D6558
 
@@ -109,8 +110,9 @@ def table(
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += news(public)
     parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
-    about = tell("; `{record}` is the record of the game, with every move", record=record) if record else ""
-    parts.append(ui.TextDisplay(tell("-# Table {table}{about}", table=str(public.id), about=about)))
+    parts.append(
+        ui.TextDisplay(tell(_RECORDED if record else "-# Table {table}", table=str(public.id), record=record))
+    )
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
     return container(_ENDED if public.result or is_ended(public) else WAITING, parts)
@@ -171,8 +173,8 @@ def seat(
     `way_on` goes to the next table that waits for the same person; `calls` tell what else calls that person.
     """
     if private.lesson is not None:
-        asked = [*_question_asked(private), *question.rows(private)]
-        return container(WAITING, step_parts(private, private.lesson, picture, asked, calls))
+        shown = [*_question_asked(private), *question.rows(private)]
+        return container(WAITING, conductor().parts(private, picture, shown, calls))
     colour, head = WAITING if private.question else _ENDED, [seat_heading(private, now), *calls]
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
     for spares, most in product((True, False), range(_MOST_OF_A_KIND, -1, -1)):
@@ -228,7 +230,7 @@ def _question_asked(private: PrivateView, told: Iterable[str] = ()) -> list[Part
     """Write the question a seat is asked, if any, with what it is about and what its answers do."""
     if private.question is None:
         return []
-    # A lesson has said already what the question is about.
+    # Whoever conducts a table has said already what the question is about.
     stakes = "" if private.lesson is not None else question.stakes(private)
     passes = tell(_PASSES) if private.passes else ""
     about = (*told, stakes, question.explained(private), question.hint(private), passes)
@@ -357,7 +359,7 @@ def confirmation(
     """Show what was understood, of a click or of a form, to be confirmed or changed."""
     said: list[Part] = [ui.TextDisplay(meaning), ui.ActionRow(*buttons)]
     if private.lesson is not None:
-        return container(WAITING, step_parts(private, private.lesson, picture, said, ()))
+        return container(WAITING, conductor().parts(private, picture, said, ()))
     head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{seat_heading(private, now)}")
     shown: list[Part] = [] if picture is None else [picture.gallery()]
     return container(WAITING, [head, *shown, *said, ui.TextDisplay(_place(private.public))])

@@ -48,7 +48,7 @@ class Cards:
         self._waiting = Waiting(bot.now)
         self._edited: dict[int, _Edit] = {}
         self._newest: dict[int, tuple[Surface, PublicView]] = {}
-        self._tasks = TableTasks()
+        self._tasks = TableTasks(self._show_newest)
 
     def show(self, surface: Surface, public: PublicView) -> None:
         """Bring a card up to date, as soon as it may be edited; until then it is behind."""
@@ -56,7 +56,7 @@ class Cards:
             self.rests(public.id, public.version) and _holds(surface, public)
         ):
             self._newest[public.id] = surface, public
-            self._tasks.start(public.id, self._run)
+            self._tasks.wake(public.id)
 
     def rests(self, table_id: int, version: int = 0) -> bool:
         """Say whether a card has been edited a short while ago, or few events before a version."""
@@ -66,11 +66,8 @@ class Cards:
         longest = _LONG_REST_SECONDS if version < last.version + _FEW else _REST_SECONDS
         return self._bot.now() - last.time < longest
 
-    async def _run(self, table_id: int) -> None:
-        while table_id in self._newest:
-            await self._show(*self._newest.pop(table_id))
-
-    async def _show(self, surface: Surface, public: PublicView) -> None:
+    async def _show_newest(self, table_id: int) -> None:
+        surface, public = self._newest.pop(table_id)
         try:
             async with self._bot.limiter.permit(Priority.CLEARING, editing(_home(self._bot, surface))):
                 # By now the table may have gone on, or into its thread.

@@ -15,7 +15,7 @@ from bot.store.rows import Move, StoredEvent, TableRow, TableSummary, Visit
 from bot.store.rows.offer import Offer
 from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.table.checks import check_open
-from bot.table.lesson_step import lesson_at, with_players
+from bot.table.conducting import conductor, known_conductor
 from bot.table.log import without_set_up, without_taken_back
 from bot.table.position import Position
 from bot.table.seating import occasion_of, unanswered
@@ -26,8 +26,6 @@ from rules import library
 from rules.chance import Dealer
 from rules.fairness import day_dealer, event_dealer
 from rules.game import AnyGame, Info, named
-from rules.lessons.course import reached
-from rules.lessons.finding import lesson_of
 from rules.snapshot import taken_up
 from rules.text import N_, Seat, Text
 
@@ -86,11 +84,11 @@ class Tables:
         self.store = store
         self.now = now
         self._find_game = find_game
-        self._watching: list[Callable[[Changed], None]] = []
+        self.watching: list[Callable[[Changed], None]] = []
 
     def watch(self, changed: Callable[[Changed], None]) -> None:
         """Call `changed` after each change that is stored."""
-        self._watching.append(changed)
+        self.watching.append(changed)
 
     async def own(self, table_ids: Collection[int]) -> set[int]:
         """Give those tables that this process is to see to by itself now."""
@@ -116,6 +114,11 @@ class Tables:
             raise _unknown(table_id)
         return replace(visit, row=self._known(visit.row))
 
+    async def visit_in(self, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
+        """Count the open tables of a channel; somebody comes to the only one, as by `visit`."""
+        number, visit = await self.store.tables.visit_in(channel, user, guild)
+        return number, None if visit is None else replace(visit, row=self._known(visit.row))
+
     async def public(self, table_id: int) -> PublicView:
         """Show a table to everybody; `lines` go back to the last acts of those it waits for, or of all."""
         position = await self.load(table_id)
@@ -138,7 +141,7 @@ class Tables:
         if row.status != "lobby" or not any(option.pattern for option in game.info.options):
             return ()
         guests = unanswered(row)[: game.info.most - len(row.chairs)]
-        occasion = await occasion_of(self.store, row, self.now(), guests)
+        occasion = await occasion_of(self, row, self.now(), guests)
         return game.beforehand(game.settled(row.options, occasion))
 
     async def count_open(self) -> dict[tuple[str, str], int]:
@@ -146,15 +149,15 @@ class Tables:
         return await self.store.counting.open_tables()
 
     async def tables_of(self, user: int) -> list[TableSummary]:
-        """List a person's open tables, those that wait for the person first, and lessons not done last."""
+        """List a person's open tables, those first that wait for the person; none that is done with."""
         return [each for each in await self.store.tables.tables_of(user) if not self._is_done(each)]
 
     def _is_done(self, table: TableSummary) -> bool:
-        """Say whether a lesson is at its end."""
+        """Say whether a table that is conducted is at its end."""
         if table.lesson is None:
             return False
-        lesson = lesson_of(self.game(table.game), table.lesson)
-        return lesson is None or (table.step or 0) >= len(lesson.steps)
+        conducting = known_conductor()
+        return conducting is None or conducting.is_done(table, self.game(table.game))
 
     async def awaited_with(self, user: int) -> dict[int, list[str | None]]:
         """Name for each open table of a person those it waits for; None is a computer."""
@@ -194,7 +197,7 @@ class Tables:
 
     def tell(self, changed: Changed) -> None:
         """Tell everybody who watches of a change."""
-        for watching in self._watching:
+        for watching in self.watching:
             watching(changed)
 
     async def row(self, table_id: int) -> TableRow:
@@ -205,13 +208,14 @@ class Tables:
         return self._known(row)
 
     def _known(self, row: TableRow) -> TableRow:
-        """Name the options of a row as its game does now, and the others of a lesson."""
+        """Name the options of a row as its game does now, and those who play there as whoever conducts it."""
         try:
             game = self._find_game(row.game)
         except library.UnknownGame:
             return row
         row = replace(row, options=named(game.info, row.options))
-        return row if row.lesson is None else with_players(row, game)
+        conducting = None if row.lesson is None else known_conductor()
+        return row if conducting is None else conducting.named(row, game)
 
     async def load(self, table_id: int) -> Position:
         """Read a table, with a state of the caller's own; UnknownTable, UnknownGame, OtherRules."""
@@ -227,8 +231,7 @@ class Tables:
         except msgspec.DecodeError:
             # A state of another make: what happened leads to the same one.
             if row.lesson is not None:
-                lesson = lesson_at(row, game)
-                return Position(row, game, reached(game, lesson, min(row.step or 0, len(lesson.steps) - 1)))
+                return Position(row, game, conductor().state(row, game))
             return Position(row, game, rebuilt(row, game, standing_of(await self.events(row))))
 
     async def _earlier(self, row: TableRow) -> tuple[StoredEvent, ...]:

@@ -25,9 +25,8 @@ from bot.table.checks import (
     seat_of,
 )
 from bot.table.clock import is_late, stands_in
+from bot.table.conducting import conductor
 from bot.table.forced import followed
-from bot.table.lesson_moves import answered
-from bot.table.lesson_step import answered_at
 from bot.table.log import since_last_act
 from bot.table.position import Position
 from bot.table.seats import others_playing
@@ -144,7 +143,7 @@ class Turn:
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             act = self._act(seat, text)
             if position.row.lesson is not None:
-                return answered(position, act)
+                return conductor().act(position, act)
             check_action(position, seat, text)
             found = [feature.along(position, act) for feature in asked("along")]
             moves, after = followed(*acted(position, act, chance_of(position.row)))
@@ -204,11 +203,11 @@ class Turn:
         return replace(private, besides=tuple(each for each in given if each is not None))
 
     def _answered(self, shown: PrivateView, newest: Sequence[StoredEvent]) -> PrivateView:
-        """Add what is said in a lesson to what its learner has done."""
-        position = self._position
+        """Add what whoever conducts the table says to what was done."""
+        row, game = self._position.row, self._position.game
         if shown.lesson is None:
             return shown
-        return replace(shown, lesson=answered_at(shown.lesson, position.row, position.game, newest))
+        return replace(shown, lesson=conductor().answered(shown.lesson, row, game, newest))
 
     def _act(self, seat: Seat, text: str) -> Act:
         return Act(self._user, seat, text, self._tables.now())

@@ -13,14 +13,14 @@ from bot.store.rows.invited import Invited
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
-from bot.table.lesson_step import LessonStep, step_of
+from bot.table.conducting import Step, conductor
 from bot.table.position import Position
 from bot.table.seats import colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
+from languages.spoken import speak_of
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
-from rules.lessons.finding import is_taught
 from rules.question import Question
 from rules.ranking import Strikes
 from rules.strength import Strength
@@ -102,7 +102,7 @@ class PublicView(Struct, frozen=True):
     `earlier` game was whose players play again, is told as long as the game has not begun; when it is over,
     where the `later` one is. What the game's own rule does to a late turn is said in `expired`; in a lobby,
     `beforehand` tells what will hold for single players. What is played `in_private` is shown to nobody but
-    who plays; it may be the game of a `day`. Of what is `taught` there are lessons. Where several people play
+    who plays; it may be the game of a `day`. Where several people play
     they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
     """
 
@@ -140,7 +140,6 @@ class PublicView(Struct, frozen=True):
     beforehand: tuple[Text, ...] = ()
     in_private: bool = False
     day: int | None = None
-    taught: bool = False
     hints: bool = False
     language: str = ENGLISH_CODE
 
@@ -167,7 +166,7 @@ class Beside(Struct, frozen=True):
         return []
 
 
-B = TypeVar("B", bound=Beside)
+B = TypeVar("B", bound=Beside | Step)
 
 
 class PrivateView(Struct, frozen=True):
@@ -208,19 +207,20 @@ class PrivateView(Struct, frozen=True):
     ahead: str = ""
     replies: Replies = ()
     passes: bool = False
-    lesson: LessonStep | None = None
+    lesson: Step | None = None
     page: int = 0
     elsewhere: bool = False
     language: str = ENGLISH_CODE
 
     def of(self, kind: type[B]) -> B | None:
-        """Give what a feature adds, if it adds anything."""
-        return next((each for each in self.besides if isinstance(each, kind)), None)
+        """Give what a feature adds, if it adds anything, or its step where it conducts the table."""
+        return next((each for each in (*self.besides, self.lesson) if isinstance(each, kind)), None)
 
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
-    """Show a table to everybody, with lines of its newest events."""
+    """Show a table to everybody, with lines of its newest events; its game's words are told from then on."""
     row, game = position.row, position.game
+    speak_of(game.info.id)
     return PublicView(
         id=row.id,
         info=game.info,
@@ -240,7 +240,6 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         held=row.held,
         in_private=row.in_private,
         day=row.day,
-        taught=is_taught(game),
         hints=row.hints,
         language=of_table(row),
         sitters=_sitters(position),
@@ -270,7 +269,7 @@ def may_accept(position: Position) -> tuple[Seat, ...]:
 def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) -> PrivateView:
     """Show a running or finished table to one seat, without lines; the menu must lead to `said`."""
     row, chair, menu = position.row, position.row.chairs[seat], position.menu(seat)
-    lesson = step_of(row, position.game)
+    lesson = None if row.lesson is None else conductor().step(row, position.game)
     asked = row.status == "running" and not chair.resigned and (lesson is None or lesson.asks)
     begun, said = bool(said), said or (opened(menu) if asked else "")
     question = on_page(telling_ends(menu, menu(said)), page) if asked else None

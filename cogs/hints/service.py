@@ -11,7 +11,7 @@ from bot.errors import NoHint, NotYourTurn
 from bot.host import Host
 from bot.store.rows import TableRow
 from bot.table.checks import check_not_paused, playing_seat
-from bot.table.lesson_step import lesson_at
+from bot.table.conducting import conductor
 from bot.table.log import aside
 from bot.table.position import Position
 from bot.table.seats import others_playing
@@ -19,11 +19,14 @@ from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
 from bot.typed.question import label_of
 from cogs.hints.tables import HintTables
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.advice import told
 from rules.menu import allows, way
 from rules.question import Menu, Pick
 from rules.text import N_, Seat, Text, Who, Words, say
+
+tell = texts(__name__).tell
+
 
 _TAKES: Words = N_("{who} takes a hint")
 _WANTED: Final = say("this is what the step of the lesson asks for")
@@ -114,9 +117,7 @@ def why_not(row: TableRow, seat: Seat) -> str:
 
 def _of_lesson(position: Position, seat: Seat) -> Hint:
     """Give what a step of a lesson wants."""
-    row = position.row
-    steps = lesson_at(row, position.game).steps
-    action = steps[row.step or 0].action if (row.step or 0) < len(steps) else ""
+    action = conductor().wanted(position.row, position.game)
     if not action or not allows(position.menu(seat), action):
         raise NoHint(_READ_ON)
     return _hint(position, seat, action, _WANTED)

@@ -11,14 +11,17 @@ from bot.interactions.acknowledging import anew
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.messages.pictures import chart
 from bot.messages.text import span_written
-from bot.store.rows.standing import Span, Standing
 from bot.table.seats import called, escaped
+from cogs.ladder.rows import Span, Standing
 from cogs.ladder.service import Leaderboard, Statistics
 from cogs.ladder.standing import games_written, is_provisional, mark_told, rating_written, victories_written
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.standings import Row, standings_picture
 from rules.game import Info
 from rules.text import N_, Tenths
+
+tell = texts(__name__).tell
+
 
 _GAMES = 8  # those played most
 _COURSE = 300  # ratings, of all games together

@@ -8,15 +8,26 @@ from bot.features import Feature, Page
 from bot.host import Host
 from bot.interactions.components import Clickable
 from bot.messages.parts import Part
+from bot.table.conducting import Conductor
 from bot.table.view import PrivateView, PublicView
+from cogs.lessons.conducting import LessonConductor
 from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import offer, teach_any, teach_me
+from rules.lessons.finding import is_taught
+from rules.library import find
 
 _FIRST_TURN = 1  # the number of somebody's first question at a table
 
 
+_CONDUCTOR = LessonConductor()
+
+
 class LessonsFeature(Feature):
     """Lessons."""
+
+    def conductor(self) -> Conductor:
+        """Conduct the tables of lessons."""
+        return _CONDUCTOR
 
     async def before_clocks(self, host: Host) -> None:
         """Forget lessons that have been at rest for long."""
@@ -32,7 +43,7 @@ class LessonsFeature(Feature):
 
     async def ways(self, host: Host, page: Page, public: PublicView | None, user: int) -> Sequence[Clickable]:
         """Offer to learn the game of a lobby, or any that has lessons."""
-        if page == "lobby" and public is not None and public.taught:
+        if page == "lobby" and public is not None and is_taught(find(public.info.id)):
             return [teach_me(public.info)]
         return [teach_any()] if page == "help" and host.of(Lessons).games() else ()
 

@@ -17,9 +17,13 @@ from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
 from bot.publishing.opening import CannotPost, check_sees, home_of, opening
 from bot.table.view import PublicView
-from languages.spoken import tell
+from cogs.lessons.step import LessonStep
+from languages.spoken import texts
 from rules.game import Info
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _LOCKS = Locks()
 _GONE: Words = N_(
@@ -31,7 +35,7 @@ _GONE: Words = N_(
 async def play(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table of the game that was learned, and begin it, unless its learner sits at one already."""
     private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
-    step, info = private.lesson, private.public.info
+    step, info = private.of(LessonStep), private.public.info
     if step is None or not step.over or step.home is None:
         raise NotOver(
             N_("*Play* comes when a lesson is done; `/play` in a channel of a server opens a table.")

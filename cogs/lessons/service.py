@@ -15,10 +15,10 @@ from bot.host import Host
 from bot.store.rows import LobbyChange, Move, NewTable, Person, TableRow
 from bot.store.rows.place import Place
 from bot.table.checks import check_turn, playing_seat
-from bot.table.lesson_moves import gone_back, gone_on, placed
 from bot.table.position import Position
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.view import PublicView
+from cogs.lessons.moves import gone_back, gone_on, placed
 from cogs.lessons.tables import Begun, LessonTables
 from rules.game import Info
 from rules.lessons.finding import is_taught, lesson_of, lessons_of

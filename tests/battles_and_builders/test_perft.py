@@ -1,35 +1,12 @@
-"""Counting the first two actions, against a table of counts that can be worked out by hand."""
+"""Counting the first two actions of positions, which can be worked out by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
-import pytest
-
 from rules.battles_and_builders import GAME
-from rules.chance import Dealer
 from rules.length import perft
-from rules.replay import default_options
 from tests.battles_and_builders.playing import Playing
-
-COUNTS = Path(__file__).with_name("perft.txt")
-
-
-def counts() -> Iterator[tuple[int, str, int, int]]:
-    """Read the table: seats, the option `commit`, depth, count."""
-    for line in COUNTS.read_text().splitlines():
-        if not line.startswith("#"):
-            seats, commit, depth, count = line.split()
-            yield int(seats), commit, int(depth), int(count)
-
-
-@pytest.mark.parametrize(("seats", "commit", "depth", "count"), list(counts()))
-def test_perft_from_the_start(seats: int, commit: str, depth: int, count: int) -> None:
-    generator = Random("perft")
-    state, _ = GAME.start(seats, default_options(GAME) | {"commit": commit}, Dealer(generator))
-    assert perft(GAME, state, generator, depth) == count
 
 
 def test_perft_of_the_last_bid_and_a_king() -> None:

@@ -1,11 +1,9 @@
-"""Counting sequences of actions, against a table of counts and against counts worked out by hand."""
+"""The counts of sequences of actions follow from the hands, or are worked out by hand."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations_with_replacement
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,23 +13,7 @@ from rules.camelot_the_build.tables import PLANS, TILES
 from rules.chance import Dealer
 from rules.length import perft
 from tests.camelot_the_build.playing import Playing, options_with
-
-COUNTS = Path(__file__).with_name("perft.txt")
-
-
-def counts() -> Iterator[tuple[int, int, int]]:
-    """Read the table: seats, depth, count."""
-    for line in COUNTS.read_text().splitlines():
-        if not line.startswith("#"):
-            seats, depth, count = map(int, line.split())
-            yield seats, depth, count
-
-
-@pytest.mark.parametrize(("seats", "depth", "count"), list(counts()))
-def test_perft_from_the_start(seats: int, depth: int, count: int) -> None:
-    generator = Random("perft")
-    state, _ = GAME.start(seats, options_with(), Dealer(generator))
-    assert perft(GAME, state, generator, depth) == count
+from tests.conformance.test_perft import counts
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -41,7 +23,9 @@ def test_perft_of_hiding_follows_from_the_hands(seats: int) -> None:
     state, _ = GAME.start(seats, options_with(), Dealer(generator))
     ways = [_ways_to_hide(GAME.hand(state, seat).undecided) for seat in range(seats)]
     expected = {1: sum(ways), 2: sum(ways) ** 2 - sum(way * way for way in ways)}
-    assert expected == {depth: count for number, depth, count in counts() if number == seats}
+    assert expected == {
+        depth: count for number, _, depth, count in counts("camelot_the_build") if number == seats
+    }
 
 
 def _ways_to_hide(tiles: tuple[str, ...]) -> int:
@@ -58,7 +42,7 @@ def test_perft_of_a_first_tile_alone_follows_from_the_hand() -> None:
     homes = {tile: len(PLANS["apart"].homes[TILES[tile].kind]) for tile in hand}
     first = sum(homes.values())
     second = sum(homes[tile] * (1 + sum(_left(hand, homes, tile, other) for other in hand)) for tile in hand)
-    assert [count for seats, _, count in counts() if seats == 1] == [first, second]
+    assert [count for seats, _, _, count in counts("camelot_the_build") if seats == 1] == [first, second]
 
 
 def _left(hand: Counter[str], homes: dict[str, int], laid: str, tile: str) -> int:

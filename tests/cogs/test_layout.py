@@ -14,10 +14,10 @@ from bot.messages import layout
 from bot.messages.further import further
 from bot.messages.pictures import Picture
 from bot.sandbox.discord.components import check_message_components
-from bot.table.lesson_step import LessonStep
 from bot.table.view import WORDS, PrivateView, PublicView, Sitter
 from cogs.consent.proposal import Requests
 from cogs.hints.widgets import hint_button
+from cogs.lessons.step import LessonStep
 from rendering.boards import WIDE
 from rules.library import find, game_ids
 from rules.question import Pick

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from bot.messages import pictures
-from bot.table.lesson_step import LessonStep
 from bot.table.view import PrivateView, PublicView, Sitter
+from cogs.lessons.step import LessonStep
 from languages.spoken import speaking
 from rendering.drawing import Look
 from rules.chance import dealer

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from bot.interactions.components import evenly
 from bot.messages.question import explained, rows
-from bot.table.lesson_step import LessonStep
 from bot.typed.question import on_page
+from cogs.lessons.step import LessonStep
 from cogs.move.modal import form
 from rules.question import Allotment, Kind, Page, Pick
 from rules.text import Text, say

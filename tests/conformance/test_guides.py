@@ -26,6 +26,7 @@ from tests.guides import CHECKS, Shown, faults
 from tests.guides.checks import Check
 from tests.invented import GAME as INVENTED
 from tests.naming import naming
+from tests.some import some
 
 _FEWEST = 3
 _WIDE, _TALL = range(300, 1101), 2.0
@@ -97,7 +98,7 @@ def test_a_guide_is_one_file_with_all_it_says_and_shows(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_guide_in_another_language_has_the_sections_of_the_english_one(game_id: str) -> None:
     english = guide(game_id)
-    for code in codes():
+    for code in some(codes()):
         with naming(code):
             told = guide(game_id, code)
             assert [each.name for each in told] == [each.name for each in english], "other sections"

@@ -98,8 +98,8 @@ def kept(bot: Any, outbox: Outbox) -> list[int]:
         len(publisher.under_way),
         len(publisher._troubles),
         len(publisher._doubtful),
-        len(bot.computers._tasks._tasks),
-        len(bot.computers._woken),
+        len(bot.computers._tasks.tasks),
+        len(bot.computers._tasks._woken),
     ]
 
 

@@ -11,6 +11,7 @@ from bot.store.rows.place import Place
 from cogs.daily.service import GameOfTheDay
 from cogs.hints.service import Hint, Hints
 from cogs.lessons.service import Lessons
+from cogs.lessons.step import LessonStep
 from rules.advice import Advice, only
 from rules.game import menu_of
 from rules.lessons.finding import lessons_of
@@ -229,7 +230,7 @@ async def test_a_lesson_gives_what_its_step_wants(store: Store, clock: Clock) ->
             await host.turns.act(table, A, hint.turn, hint.action)
     assert refused
     assert given
-    lesson = (await host.turns.private(table, A)).lesson
+    lesson = (await host.turns.private(table, A)).of(LessonStep)
     assert lesson is not None
     assert lesson.over
     with pytest.raises(Refusal):

@@ -12,6 +12,7 @@ from bot.table.view import PrivateView
 from cogs.ahead.service import Ahead
 from cogs.consent.service import Consent
 from cogs.lessons.service import Lessons
+from cogs.lessons.step import LessonStep
 from cogs.privacy.service import Rights
 from rules.lessons.course import reached
 from rules.lessons.finding import lessons_of
@@ -55,7 +56,7 @@ async def shown(host: Host, table: int) -> PrivateView:
 
 
 async def step(host: Host, table: int) -> int:
-    lesson = (await shown(host, table)).lesson
+    lesson = (await shown(host, table)).of(LessonStep)
     assert lesson is not None
     return lesson.number - 1
 
@@ -64,26 +65,28 @@ async def test_nobody_is_called_like_the_learner(host: Host) -> None:
     table = await host.of(Lessons).begin(GAME, KEY, Person(A, "merlin"), MAIL)
     private = await shown(host, table.id)
     assert [sitter.name for sitter in private.public.sitters] == ["merlin", "Morgana", "Gawain"]
-    assert private.lesson is not None
-    assert private.lesson.renamed == (("Merlin", "Gawain"),)
+    lesson = private.of(LessonStep)
+    assert lesson is not None
+    assert lesson.renamed == (("Merlin", "Gawain"),)
 
 
 async def test_it_is_finished_by_doing_what_is_wanted(host: Host) -> None:
     table = await begun(host)
     for number, each in enumerate(LESSON.steps):
         private = await shown(host, table)
-        assert private.lesson is not None
-        assert (private.lesson.number, private.lesson.asks) == (number + 1, bool(each.action))
-        assert private.lesson.text == say(each.text)
+        lesson = private.of(LessonStep)
+        assert lesson is not None
+        assert (lesson.number, lesson.asks) == (number + 1, bool(each.action))
+        assert lesson.text == say(each.text)
         assert (private.question is not None) == bool(each.action)
         if each.wanted is not None:
-            answered = await host.turns.act(table, A, private.turn, each.action)
-            assert answered.lesson is not None
-            assert answered.lesson.said == say(each.wanted.said)
-            assert (await shown(host, table)).lesson == answered.lesson
+            answered = (await host.turns.act(table, A, private.turn, each.action)).of(LessonStep)
+            assert answered is not None
+            assert answered.said == say(each.wanted.said)
+            assert (await shown(host, table)).of(LessonStep) == answered
         else:
             await host.of(Lessons).go_on(table, A, private.turn)
-    over = (await shown(host, table)).lesson
+    over = (await shown(host, table)).of(LessonStep)
     assert over is not None
     assert over.over
     assert over.text == say(LESSON.praise)
@@ -130,8 +133,9 @@ async def test_back_leads_to_how_the_step_before_began(host: Host, store: Store)
         assert (row.step, row.snapshot) == (number, snapshot(reached(find(GAME), LESSON, number)))
     private = await shown(host, table)
     assert private.question is not None
-    assert private.lesson is not None
-    assert private.lesson.said is None
+    lesson = private.of(LessonStep)
+    assert lesson is not None
+    assert lesson.said is None
     await host.turns.act(table, A, private.turn, "bid 2b 2c")
     assert await step(host, table) == ASKS + 1
     for _ in range(STEPS):
@@ -240,7 +244,7 @@ async def test_it_remembers_from_where_the_last_was_begun(host: Host) -> None:
     for table, user, home in ((first, A, CHANNEL), (of_ben, B, None)):
         for _ in range(STEPS):
             await host.of(Lessons).go_on(table, user, None)
-        lesson = (await host.turns.private(table, user)).lesson
+        lesson = (await host.turns.private(table, user)).of(LessonStep)
         assert lesson is not None
         assert lesson.home == home
 

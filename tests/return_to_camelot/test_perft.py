@@ -17,7 +17,7 @@ from rules.snapshot import copied
 from tests.return_to_camelot.playing import Playing
 from tests.return_to_camelot.reference import Reference
 
-COUNTS = Path(__file__).with_name("perft.txt")
+COUNTS = Path(__file__).with_name("armies.txt")
 
 
 def lines() -> Iterator[tuple[str, str, str, int, int]]:

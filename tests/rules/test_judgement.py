@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.advice import Judgement
 from rules.camelot_the_build import GAME as THE_BUILD
 from rules.chance import dealer
@@ -10,6 +12,7 @@ from rules.library import find, game_ids
 from rules.menu import actions
 from rules.replay import default_options
 from rules.search.effort import Trials
+from rules.search.guide import Searchable
 from rules.search.judging import balance, can_judge, judged
 from tests.camelot_the_build.test_king import laying
 from tests.invented import GAME as INVENTED
@@ -47,15 +50,19 @@ def test_what_no_king_would_think_of_is_judged_as_well() -> None:
     assert found.best in thought_of
 
 
-def test_how_a_game_stands_is_told_of_every_game() -> None:
-    for name in game_ids():
-        game = find(name)
-        seats = max(2, game.info.fewest)
-        state, _ = game.start(seats, default_options(game), dealer("1", "chance"))
-        assert can_judge(game)
-        shares = balance(game, state)
-        assert len(shares) == seats
-        assert abs(sum(shares) - 1) < 1e-9
+@pytest.mark.parametrize("game_id", game_ids())
+def test_how_a_game_stands_is_told_where_a_king_plays_it(game_id: str) -> None:
+    game = find(game_id)
+    seats = max(2, game.info.fewest)
+    state, _ = game.start(seats, default_options(game), dealer("1", "chance"))
+    assert can_judge(game) == isinstance(game, Searchable), "a game is judged by what guides its King"
+    shares = balance(game, state)
+    assert len(shares) == seats * can_judge(game), f"{seats} seats do not share {shares}"
+    assert not shares or abs(sum(shares) - 1) < 1e-9, f"{shares} are not a whole"
+
+
+def test_most_games_are_judged() -> None:
+    assert len([game_id for game_id in game_ids() if can_judge(find(game_id))]) >= 5
 
 
 def test_a_game_without_a_king_is_not_judged() -> None:

@@ -1,0 +1,105 @@
+"""What a finished game adds to how people stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bot.store.rows.computer import BY_NUMBER
+from cogs.ladder.rows import Best, Span, Standing
+from cogs.ladder.tables.ended import Ended, EndedSeat
+from cogs.ladder.tables.rating import player_of, rated
+from rules.strength import Strength
+
+
+def counted(ended: Ended, before: Mapping[int, Standing]) -> dict[int, Standing]:
+    """Give how everybody who sat at a finished game stands after it; computers of a strength are one."""
+    after = dict(before) | rated(ended, before)
+    for seat in ended.seats:
+        if seat.user is not None:
+            after[seat.user] = _with_game(after[seat.user], ended, seat)
+    for number in BY_NUMBER.keys() & after.keys():
+        after[number] = replace(after[number], games=after[number].games + 1)
+    return after
+
+
+def winner(ended: Ended) -> int | None:
+    """Say who has won: by the first place alone, against another person, and not without doing anything."""
+    first = [seat for seat in ended.seats if seat.place == 1]
+    won = len(first) == 1 and first[0].acted and len(ended.people) > 1
+    return first[0].user if won else None
+
+
+def players(ended: Ended) -> list[int]:
+    """Name all who stand on the ladder of a game because of it, each once."""
+    return sorted({player_of(seat) for seat in ended.seats})
+
+
+def margin(ended: Ended) -> int | None:
+    """Say how far the first was ahead of the next, where two people or more played to the end."""
+    scores = sorted((seat.score for seat in ended.seats if seat.score is not None), reverse=True)
+    stayed = {seat.user for seat in ended.seats if seat.user is not None and not seat.resigned}
+    by_scores = len(scores) == len(ended.seats) and len(stayed) > 1
+    return scores[0] - scores[1] if by_scores else None
+
+
+def top(ended: Ended) -> EndedSeat | None:
+    """Give the seat with the highest score of a person who played to the end with others."""
+    reached = [
+        seat
+        for seat in ended.seats
+        if seat.score is not None and seat.user is not None and not seat.resigned and not seat.passed
+    ]
+    return max(reached, key=lambda seat: seat.score or 0, default=None) if len(ended.seats) > 1 else None
+
+
+def _with_game(standing: Standing, ended: Ended, seat: EndedSeat) -> Standing:
+    standing = replace(
+        standing,
+        games=standing.games + 1,
+        wins=standing.wins + (winner(ended) == seat.user),
+        longest=max(_spans(standing.longest, ended), key=_seconds),
+    )
+    if len(ended.seats) == 1:
+        return replace(standing, best=_best(standing.best, ended, seat))
+    return _with_place(standing, ended, seat.place - 1)
+
+
+def _with_place(standing: Standing, ended: Ended, place: int) -> Standing:
+    """Count a place, from 0; where somebody has given up, a game was not fast but short."""
+    to_its_end = not any(each.resigned for each in ended.seats)
+    met = {each.strength for each in ended.seats if each.user is None}
+    against = {
+        strength: _one_more(places, place) if strength in met else places
+        for strength, places in standing.against.items()
+    }
+    return replace(
+        standing,
+        places=_one_more(standing.places, place),
+        against_pages=against[Strength.PAGE],
+        against_knights=against[Strength.KNIGHT],
+        against_kings=against[Strength.KING],
+        fastest=min(_spans(standing.fastest, ended), key=_seconds) if to_its_end else standing.fastest,
+    )
+
+
+def _spans(known: Span | None, ended: Ended) -> list[Span]:
+    """List how long games lasted: the one known, if any, and this one."""
+    return [*([known] if known else []), Span(ended.lasted, ended.table_id)]
+
+
+def _seconds(span: Span) -> float:
+    return span.seconds
+
+
+def _best(known: Best | None, ended: Ended, seat: EndedSeat) -> Best | None:
+    if seat.score is None or seat.resigned or ended.reason == "resign":
+        return known
+    return known if known and known.score >= seat.score else Best(seat.score, ended.table_id, ended.time)
+
+
+def _one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
+    longer = [*counts, *[0] * (place + 1 - len(counts))]
+    longer[place] += 1
+    return tuple(longer)

@@ -1,0 +1,179 @@
+"""How people stand in a server: the ladder of each game, what is counted of somebody, and the records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
+
+from bot.store.database import Database
+from bot.store.rows.computer import BY_NUMBER, called
+from bot.store.schema import events, people, seats
+from cogs.ladder.rows import Feat, Ranked, Rated, Rise, Score, Standing
+from cogs.ladder.tables.counting import count_anew, to_count
+from cogs.ladder.tables.schema import endings, ladders, results, standings
+
+
+class LadderTables:
+    """What follows from finished games, counted as each ends."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def ladder(self, game: str, guild: int | None, most: int) -> list[Ranked]:
+        """List those with the highest ratings, computers of a strength as one."""
+        listed = select(standings.c.user, standings.c.rating, standings.c.record, people.c.name)
+        listed = listed.outerjoin(people, people.c.user == standings.c.user)
+        listed = listed.where(_on_ladder(game, guild), standings.c.rated > 0)
+        listed = listed.order_by(standings.c.rating.desc(), standings.c.user).limit(most)
+        rows = await self._database.rows(listed)
+        return [_ranked(row, [other.rating for other in rows]) for row in rows]
+
+    async def place(self, game: str, guild: int | None, rating: int) -> int:
+        """Say which place on a ladder is that of a rating."""
+        higher = standings.c.rating > rating
+        ahead = select(func.count()).where(_on_ladder(game, guild), standings.c.rated > 0, higher)
+        return 1 + await self._number(ahead)
+
+    async def of(self, user: int, guild: int | None) -> dict[str, Standing]:
+        """Read how somebody stands in a server, by game."""
+        found = select(standings.c.game, standings.c.record).where(
+            standings.c.user == user, standings.c.guild == (guild or 0)
+        )
+        return {row.game: row.record for row in await self._database.rows(found)}
+
+    async def course(self, user: int, guild: int | None, most: int) -> list[Rated]:
+        """List the ratings that somebody has had in a server, the newest `most` of them, the oldest first."""
+        found = (
+            select(endings.c.game, results.c.rating)
+            .join(endings, endings.c.table_id == results.c.table_id)
+            .where(results.c.user == user, results.c.rated_at.is_not(None), endings.c.guild == (guild or 0))
+            .order_by(results.c.rated_at.desc(), results.c.table_id.desc())
+            .limit(most)
+        )
+        return list(reversed(await self._database.structs(Rated, found)))
+
+    async def rated(self, table_id: int) -> dict[int, tuple[int, int]]:
+        """Give the ratings before and after a game of the seats for which it was rated."""
+        found = select(results.c.seat, results.c.before, results.c.rating).where(
+            results.c.table_id == table_id, results.c.rating.is_not(None)
+        )
+        rows = await self._database.rows(found.order_by(results.c.seat))
+        return {row.seat: (row.before.rating, row.rating) for row in rows}
+
+    async def unrated(self, table_id: int) -> bool:
+        """Say whether a game in which several people have moved was counted, and rated for nobody."""
+        moved = func.count(events.c.user.distinct())
+        people_moved = select(moved).where(events.c.table_id == table_id, events.c.seat.is_not(None))
+        outcomes = results.c.table_id == table_id
+        known = select(func.count(results.c.before)).where(outcomes)
+        ratings = select(func.count(results.c.rating)).where(outcomes)
+        if await self._number(ratings) or not await self._number(known):
+            return False
+        return await self._number(people_moved) > 1
+
+    async def rise(self, table_id: int) -> Rise | None:
+        """Say who has won a finished game, and how many with it; None where it is nobody's win."""
+        found = (
+            select(results.c.user, people.c.name, results.c.wins)
+            .join(people, people.c.user == results.c.user)
+            .where(results.c.table_id == table_id, results.c.wins.is_not(None))
+        )
+        return next(iter(await self._database.structs(Rise, found)), None)
+
+    async def high_scores(self, game: str, guild: int | None, most: int) -> list[Score]:
+        """List what people have reached alone in a server, each his best, the highest first."""
+        listed = select(standings.c.user, people.c.name, standings.c.record)
+        listed = listed.join(people, people.c.user == standings.c.user)
+        listed = listed.where(_on_ladder(game, guild), standings.c.best.is_not(None))
+        listed = listed.order_by(standings.c.best.desc(), standings.c.best_time, standings.c.user)
+        rows = await self._database.rows(listed.limit(most))
+        return [_score(row) for row in rows]
+
+    async def place_of_score(self, game: str, guild: int | None, score: int) -> int:
+        """Say which place of the high scores is that of a score."""
+        return 1 + await self._number(
+            select(func.count()).where(_on_ladder(game, guild), standings.c.best > score)
+        )
+
+    async def highest(self, game: str, guild: int | None) -> Feat | None:
+        """Give the highest score that a person has reached in a game with others; no points are no record."""
+        score = endings.c.score
+        return await self._feat(game, guild, score, score.desc(), endings.c.scorer, scored=score > 0)
+
+    async def longest(self, game: str, guild: int | None) -> Feat | None:
+        """Give the game that took longest, in seconds."""
+        return await self._feat(game, guild, endings.c.lasted, endings.c.lasted.desc())
+
+    async def closest(self, game: str, guild: int | None) -> Feat | None:
+        """Give the game between people for points in which the first was least ahead of the next."""
+        # A sum keeps databases from looking by score, through all games there are.
+        scored = endings.c.score + 0 > 0
+        return await self._feat(game, guild, endings.c.margin, endings.c.margin, scored=scored)
+
+    async def count_missing(self) -> int:
+        """Count all ladders of which that is still to be done; give how many games that were."""
+        missing = await self._database.read(to_count)
+        return sum([await self._database.change(count_anew, guild, game) for guild, game in missing])
+
+    async def recount(self) -> int:
+        """Count all ladders anew; give how many games that were."""
+        await self._database.execute(ladders.update().values(counted=False))
+        return await self.count_missing()
+
+    async def _number(self, counting: Select[Any]) -> int:
+        (row,) = await self._database.rows(counting)
+        number: int = row[0]
+        return number
+
+    async def _feat(
+        self,
+        game: str,
+        guild: int | None,
+        value: ColumnElement[Any],
+        order: ColumnElement[Any],
+        seat: ColumnElement[Any] | None = None,
+        *,
+        scored: ColumnElement[bool] | None = None,
+    ) -> Feat | None:
+        first = (
+            select(endings.c.table_id, endings.c.ended, endings.c.moves, value.label("value"))
+            .where(endings.c.guild == (guild or 0), endings.c.game == game, value.is_not(None))
+            .where(true() if scored is None else scored)
+            .order_by(order, endings.c.number)
+            .limit(1)
+            .subquery()
+        )
+        of_seat = endings.c.scorer == results.c.seat
+        named = (
+            select(first, people.c.name, seats.c.strength)
+            .join(results, results.c.table_id == first.c.table_id)
+            .join(endings, endings.c.table_id == first.c.table_id)
+            .join(seats, (seats.c.table_id == results.c.table_id) & (seats.c.seat == results.c.seat))
+            .outerjoin(people, people.c.user == results.c.user)
+            .order_by(results.c.place, results.c.seat)
+        )
+        return _as_feat(await self._database.rows(named if seat is None else named.where(of_seat)))
+
+
+def _on_ladder(game: str, guild: int | None) -> ColumnElement[bool]:
+    return and_(standings.c.guild == (guild or 0), standings.c.game == game)
+
+
+def _ranked(row: Row[Any], ratings: Sequence[int]) -> Ranked:
+    place = 1 + sum(rating > row.rating for rating in ratings)
+    strength = BY_NUMBER.get(row.user)
+    return Ranked(row.user, row.name if strength is None else called(strength), place, row.record, strength)
+
+
+def _score(row: Row[Any]) -> Score:
+    best = row.record.best
+    return Score(best.table_id, row.user, row.name, best.score, best.time)
+
+
+def _as_feat(rows: Sequence[Row[Any]]) -> Feat | None:
+    if not rows:
+        return None
+    names = tuple(row.name or called(row.strength) for row in rows)
+    return Feat(rows[0].table_id, rows[0].ended, names, rows[0].value, rows[0].moves)

@@ -1,0 +1,66 @@
+"""How lessons conduct their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.messages.parts import Part
+from bot.messages.pictures import Picture
+from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
+from bot.table.conducting import Conductor, Step
+from bot.table.position import Position
+from bot.table.transition import Act
+from bot.table.view import PrivateView
+from cogs.lessons.moves import answered
+from cogs.lessons.step import LessonStep, answered_at, lesson_at, step_of, with_players
+from cogs.lessons.widgets import heading, step_parts
+from rules.game import AnyGame, State
+from rules.lessons.course import reached
+from rules.lessons.finding import lesson_of
+
+
+class LessonConductor(Conductor):
+    """A learner's table goes as the lesson does, step by step."""
+
+    def named(self, row: TableRow, game: AnyGame) -> TableRow:
+        """Name the others, who play by the lesson's script."""
+        return with_players(row, game)
+
+    def is_done(self, table: TableSummary, game: AnyGame) -> bool:
+        """Say whether a lesson is at its end, or not given any longer."""
+        lesson = lesson_of(game, table.lesson or "")
+        return lesson is None or (table.step or 0) >= len(lesson.steps)
+
+    def state(self, row: TableRow, game: AnyGame) -> State:
+        """Set up what the step begins with; OtherRules."""
+        lesson = lesson_at(row, game)
+        state: State = reached(game, lesson, min(row.step or 0, len(lesson.steps) - 1))
+        return state
+
+    def step(self, row: TableRow, game: AnyGame) -> LessonStep:
+        """Give the step at which a lesson stands; OtherRules."""
+        return step_of(row, game)
+
+    def answered(self, step: Step, row: TableRow, game: AnyGame, newest: Iterable[StoredEvent]) -> Step:
+        """Add what is said to the learner's last act."""
+        return answered_at(step, row, game, newest) if isinstance(step, LessonStep) else step
+
+    def wanted(self, row: TableRow, game: AnyGame) -> str:
+        """Give what the step wants to be done; OtherRules."""
+        steps, number = lesson_at(row, game).steps, row.step or 0
+        return steps[number].action if number < len(steps) else ""
+
+    def act(self, position: Position, act: Act) -> tuple[list[Move], Position]:
+        """Take what the learner does, if it is wanted; NotWanted, OtherRules."""
+        return answered(position, act)
+
+    def heading(self, step: Step) -> str:
+        """Name a step of its lesson."""
+        return heading(step) if isinstance(step, LessonStep) else ""
+
+    def parts(
+        self, private: PrivateView, picture: Picture | None, asks: Sequence[Part], calls: Iterable[str]
+    ) -> list[Part]:
+        """Put a step together."""
+        step = private.of(LessonStep)
+        return [] if step is None else step_parts(private, step, picture, asks, calls)
