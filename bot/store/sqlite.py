@@ -14,9 +14,8 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from bot.store import file
-from bot.store.database import Database, Lane
+from bot.store.database import Database, Lane, Threads
 from bot.store.migrating import bring_up_to_date
-from bot.store.threads import Threads
 
 Synchronous: TypeAlias = Literal["NORMAL", "FULL"]
 
