@@ -1,4 +1,4 @@
-"""Moves and what is decided besides: an event with all that follows, which counts as a whole or not at all."""
+"""Moves and what is decided besides: an event with all that follows, which counts as a whole or not."""
 
 from __future__ import annotations
 
