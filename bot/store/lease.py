@@ -15,8 +15,7 @@ from typing import Any, Final, TypeAlias
 import psycopg
 from psycopg import AsyncConnection
 
-from bot.store.address import server_url, shown
-from bot.store.errors import reason
+from bot.store.errors import reason, server_url, shown
 from bot.store.locks import CHANGED, DECIDING, IDENTIFYING, OF_COUNT, OF_SHARD, WANTED, heard
 from bot.store.migrating import VERSION_TABLE, newest_revision
 from bot.store.rows.shards import Shards

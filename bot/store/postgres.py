@@ -13,9 +13,8 @@ from sqlalchemy import Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import OperationalError
 
 from bot.errors import CannotOpen
-from bot.store.address import server_url, shown
 from bot.store.database import Database, Lane, Threads
-from bot.store.errors import explained, reason
+from bot.store.errors import explained, reason, server_url, shown
 from bot.store.features import whole_schema
 from bot.store.lease import ServerLease
 from bot.store.locks import SENDER, alone_making, is_leased
