@@ -20,7 +20,6 @@ from bot.store.moves import Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
 from bot.store.people import People
-from bot.store.proposals import Proposals
 from bot.store.results import Results
 from bot.store.rings import Rings
 from bot.store.rows.shards import Shards
@@ -47,7 +46,6 @@ class Store:
         self.clocks = Clocks(database)
         self.counting = Counting(database)
         self.decisions = Decisions(database)
-        self.proposals = Proposals(database)
         self.results = Results(database)
         self.standings = Standings(database)
         self.rings = Rings(database)
