@@ -278,7 +278,7 @@ def _recount(_: argparse.Namespace) -> int:
 async def _recounted(address: Address) -> int:
     store = await Store.open_existing(address)
     try:
-        return await store.standings.recount()
+        return await store.recount()
     finally:
         await store.close()
 

@@ -21,12 +21,13 @@ if TYPE_CHECKING:
     from bot.people.outbox import Outbox
     from bot.people.people import People
     from bot.publishing.message import Asked, Content, OwnMessage
-    from bot.store.rows import Along
+    from bot.store.rows import Along, TableRow
     from bot.table.conducting import Conductor
     from bot.table.position import Position
     from bot.table.tables import Tables
     from bot.table.transition import Act
     from bot.table.view import Beside, PrivateView, PublicView
+    from rules.game import Options
     from rules.text import Words
 
 _COGS = "cogs"
@@ -80,6 +81,10 @@ class Feature:
 
     async def post_in(self, host: Host, guild: int, channel: int | None) -> None:
         """Post in a channel of a server, or nowhere, what the feature posts there of each day."""
+
+    async def won(self, tables: Tables, row: TableRow, users: Sequence[int]) -> Sequence[tuple[int, Options]]:
+        """Give who of these people has won games like that of a table, the oldest first, by which options."""
+        return ()
 
     async def beside(
         self, tables: Tables, position: Position, private: PrivateView, since: float | None

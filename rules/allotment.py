@@ -15,10 +15,12 @@ _KEPT = 512  # spellings of one question kept at hand; a hand of twenty cards ha
 class Spellings:
     """All answers to an allotment, numbered from 0, each in its one spelling, such as `bid 2b 1i`."""
 
-    def __init__(self, kinds: tuple[Kind, ...], low: int, high: int, form: tuple[str, bool, str]) -> None:
+    def __init__(
+        self, kinds: tuple[Kind, ...], low: int, high: int, word: str, counted: bool, none: str
+    ) -> None:
         (self._number, *_), *self._endings = _endings(kinds, low, high)
         self._kinds = kinds
-        self._form = form
+        self._form = word, counted, none
         self._kept: dict[int, str] = {}
 
     def __len__(self) -> int:
@@ -87,7 +89,9 @@ _spellings = lru_cache(maxsize=1024)(Spellings)
 
 def spellings(question: Allotment) -> Spellings:
     """Give all answers to an allotment."""
-    return _spellings(question.kinds, question.low, question.high, _form(question))
+    return _spellings(
+        question.kinds, question.low, question.high, question.word, question.counted, question.none
+    )
 
 
 def spelled(question: Allotment, counts: Sequence[int]) -> str:

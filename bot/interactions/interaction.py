@@ -27,6 +27,14 @@ async def visit(interaction: Interaction, table_id: int, *, told: bool = False) 
     interaction.extras[_VISIT] = found
 
 
+async def visit_here(interaction: Interaction) -> tuple[int, int | None]:
+    """Count the open tables of the channel, and let a command come to the only one: give its number."""
+    tables, user, channel = interaction.client.host.tables, interaction.user.id, interaction.channel_id or 0
+    number, found = await tables.visit_in(channel, user, interaction.guild_id)
+    interaction.extras[_VISIT] = found
+    return number, None if found is None else found.row.id
+
+
 def visited(interaction: Interaction, table_id: int) -> Visit | None:
     """Give what was read of a table as somebody came to it; None where he came to no such table."""
     found: Visit | None = interaction.extras.get(_VISIT)

@@ -14,7 +14,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import Leading, press
 from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction, visit
+from bot.interactions.interaction import Interaction, visit, visit_here
 from bot.interactions.verb import Verb
 from bot.messages.text_board import NAME, TITLE
 from bot.store.rows import TableSummary
@@ -241,12 +241,11 @@ async def _of_thread(interaction: Interaction) -> int | None:
     """Find the table whose thread this is, be its game over or not: nothing there is meant for another."""
     if not isinstance(interaction.channel, Thread):
         return None
-    host, here = interaction.client.host, interaction.channel.id
-    tables = await host.tables.tables_in(here)
-    if not tables:
-        over = await host.history.tables_over(interaction.user.id, here)
-        tables = [table for table in over if table.channel == here][:1]
-    return tables[0].id if len(tables) == 1 else None
+    number, only = await visit_here(interaction)
+    if number:
+        return only
+    over = await interaction.client.host.history.tables_over(interaction.user.id, interaction.channel.id)
+    return next((table.id for table in over if table.channel == interaction.channel.id), None)
 
 
 async def _lesson_below(interaction: Interaction, tables: list[TableSummary]) -> int | None:

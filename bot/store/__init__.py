@@ -13,19 +13,17 @@ from bot.store.clocks import Clocks
 from bot.store.counting import Counting
 from bot.store.database import Database
 from bot.store.decisions import Decisions
-from bot.store.erasing import Erasures
+from bot.store.features import declared
 from bot.store.forgetting import Forgetting
 from bot.store.lease import Lease
 from bot.store.moves import Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
 from bot.store.people import People
-from bot.store.results import Results
 from bot.store.rings import Rings
 from bot.store.rows.shards import Shards
 from bot.store.servers import Servers
 from bot.store.sqlite import Synchronous
-from bot.store.standings import Standings
 from bot.store.tables import Tables
 
 T = TypeVar("T")
@@ -46,11 +44,8 @@ class Store:
         self.clocks = Clocks(database)
         self.counting = Counting(database)
         self.decisions = Decisions(database)
-        self.results = Results(database)
-        self.standings = Standings(database)
         self.rings = Rings(database)
         self.servers = Servers(database)
-        self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 
     @classmethod
@@ -61,7 +56,7 @@ class Store:
         counted.
         """
         store = cls(await open_database(address, synchronous))
-        await store.standings.count_missing()
+        await store.recount(anew=False)
         return store
 
     @classmethod
@@ -75,6 +70,10 @@ class Store:
         if made is None:
             made = self._of_features[tables] = tables(self._database)
         return cast("T", made)
+
+    async def recount(self, *, anew: bool = True) -> int:
+        """Count finished games, all `anew` or what is missing; give how many they were."""
+        return sum([await recount(self._database, anew=anew) for recount in declared("RECOUNT")])
 
     def lease(self, shards: Shards) -> Lease:
         """Give the right to do things by oneself, for some shards; it is to be begun, and closed."""

@@ -7,10 +7,9 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, select, union_all, update
 
 from bot.store.database import Database
-from bot.store.erasing import erase_at
 from bot.store.moves import follow, take_version
 from bot.store.outbox import retire
-from bot.store.rows import Move
+from bot.store.rows import Along, Move
 from bot.store.rows.proposal import ProposalKind
 from bot.store.schema import deadlines, may_return, pings, proposals, seats, surfaces, tables
 from rules.strength import Strength
@@ -35,22 +34,22 @@ class Decisions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def give_up(self, seat: int, move: Move, user: int) -> bool:
+    async def give_up(self, seat: int, move: Move, along: Along) -> bool:
         """Give the seat of somebody who is erased to a computer; False where the table has changed since."""
-        return await self._database.unless_late(_give_up, seat, move, user)
+        return await self._database.unless_late(_give_up, seat, move, along)
 
     async def decide(self, kind: ProposalKind, move: Move) -> bool:
         """End or pause a game, or go on with it; False where the table has changed since it was read."""
         return await self._database.unless_late(_decide, kind, move)
 
 
-def _give_up(connection: Connection, seat: int, move: Move, user: int) -> None:
+def _give_up(connection: Connection, seat: int, move: Move, along: Along) -> None:
     take_version(connection, move)
     hand_over(connection, move.table_id, seat, None)
     follow(connection, move)
     stop_clocks_of_lonely(connection, move.table_id)
     # At once: nothing else may tell afterwards that he was here.
-    erase_at(connection, move.table_id, user)
+    along(connection)
 
 
 def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:

@@ -7,6 +7,8 @@ database, of which `Store.of` gives one. It may declare besides:
 `OF_TABLE`, `OF_SEAT`: by name, what is read along with a table (`of_table`), or with each of its `seats`;
 `AFTER`: what is done in the transaction of each move, told of it and of the seats before it, each with what
 is read along with the table;
+`RECOUNT`: how what follows from games that are over is counted, where that is missing or `anew`;
+`KEPT_AT`: at which tables anything is kept about a `user`, and `ERASE_AT`: how that is erased at a table;
 `PERSONAL`: what its tables keep about people. What is kept about one `user` goes with that person, of a
 `table_id` with the table, unless it may be without one.
 """
@@ -19,11 +21,25 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, MetaData, Table
 
 from bot.features import packages
 from bot.store import schema
 from bot.store.schema.parts import metadata
+
+
+class Personal(Struct, frozen=True):
+    """What a table of the database keeps about somebody.
+
+    The columns `who` say whom a row is about; besides those, what is `handed` out to that person. In the
+    columns `naming` somebody may be named among others.
+    """
+
+    table: Table
+    who: tuple[str, ...]
+    handed: tuple[str, ...]
+    naming: tuple[str, ...] = ()
 
 
 @cache

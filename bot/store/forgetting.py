@@ -1,8 +1,8 @@
-"""What is kept only for a time: games that are over, and when people were last seen."""
+"""Tables of which nothing is kept any more."""
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from bot.store.database import Database
 from bot.store.features import kept_by_features
@@ -11,14 +11,11 @@ from bot.store.schema import (
     OVER,
     consents,
     deadlines,
-    endings,
     events,
     invitations,
     old_messages,
-    people,
     pings,
     proposals,
-    results,
     rings,
     seats,
     surfaces,
@@ -26,7 +23,6 @@ from bot.store.schema import (
     tables,
 )
 
-_DAY = 24 * 3600.0
 _OF_TABLE = (
     proposals,
     seats,
@@ -38,13 +34,11 @@ _OF_TABLE = (
     deadlines,
     invitations,
     rings,
-    results,
-    endings,
 )
 
 
 class Forgetting:
-    """Tables and people whose time is over."""
+    """Tables whose time is over."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -57,19 +51,6 @@ class Forgetting:
     async def forget_table(self, table_id: int) -> None:
         """Let nothing of a table be kept."""
         await self._database.change(_forget_table, table_id)
-
-    async def note_seen(self, user: int, time: float) -> None:
-        """Remember when somebody was last seen, to the day."""
-        stale = or_(people.c.seen.is_(None), people.c.seen < time - _DAY)
-        await self._database.execute(update(people).where(people.c.user == user, stale).values(seen=time))
-
-    async def unseen_since(self, time: float, now: float, most: int) -> list[int]:
-        """List people last seen before a time; of whom that was never noted, it counts from now on."""
-        await self._database.execute(
-            update(people).where(people.c.seen.is_(None), people.c.user > 0).values(seen=now)
-        )
-        unseen = select(people.c.user).where(people.c.seen < time).order_by(people.c.seen).limit(most)
-        return [row.user for row in await self._database.rows(unseen)]
 
 
 def _forget_table(connection: Connection, table_id: int) -> None:

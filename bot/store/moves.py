@@ -14,8 +14,7 @@ from bot.store.database import Database
 from bot.store.errors import Late
 from bot.store.features import declared, read_along
 from bot.store.rows import Move
-from bot.store.schema import events, is_open, pings, results, seats, tables
-from bot.store.standings.counting import count
+from bot.store.schema import events, is_open, pings, seats, tables
 from bot.store.waking import wake
 
 # Made once: to put a statement together takes longer than to carry it out.
@@ -113,7 +112,6 @@ def follow(connection: Connection, move: Move) -> None:
     give_colours(connection, move)
     wind_clocks(connection, move)
     _ping(connection, move, before)
-    _add_results(connection, move, before)
     for after in declared("AFTER"):
         after(connection, move, before)
     for along in move.along:
@@ -183,27 +181,3 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
     ]
     if rung:
         connection.execute(_ADD_PINGS, rung)
-
-
-def _add_results(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
-    """Keep how a game has ended for each seat, and count it; one in private counts for its day alone."""
-    if not move.outcomes:
-        return
-    table = connection.execute(
-        select(tables.c.in_private, tables.c.day).where(tables.c.id == move.table_id)
-    ).one()
-    if table.in_private:
-        return
-    ended = [
-        {
-            "table_id": move.table_id,
-            "seat": outcome.seat,
-            "user": before[outcome.seat].user,
-            "place": outcome.place,
-            "score": outcome.score,
-            "reason": outcome.reason,
-        }
-        for outcome in move.outcomes
-    ]
-    connection.execute(results.insert(), ended)
-    count(connection, move.table_id)

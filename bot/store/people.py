@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, bindparam, or_, select, update
+from sqlalchemy import Connection, Table, and_, bindparam, or_, select, update
 
 from bot.store.database import Database, insert
 from bot.store.rows import Person, Wish
+from bot.store.rows.own_name import FORMER
 from bot.store.schema import people, table_wishes
+from rules.text import Seat
 
 _KNOWN = [people.c[name] for name in Person.__struct_fields__]
 _PERSON = select(*_KNOWN).where(people.c.user == bindparam("of_user"))
@@ -68,3 +70,19 @@ def _meet(connection: Connection, user: int, name: str, locale: str) -> None:
             where=or_(people.c.name != met.excluded.name, people.c.locale != met.excluded.locale),
         )
     )
+
+
+def stand_in(connection: Connection, seat: Seat) -> int:
+    """Give the number by which whoever sat on a seat and is erased is remembered, at any table."""
+    number = -1 - seat
+    known = insert(connection, people).values(user=number, name=FORMER)
+    connection.execute(known.on_conflict_do_nothing())
+    return number
+
+
+def stand_in_on_seats(connection: Connection, table: Table, table_id: int, user: int) -> None:
+    """Remember somebody who has acted or sat at a table by the numbers of his seats there."""
+    mine = and_(table.c.table_id == table_id, table.c.user == user)
+    for seat in set(connection.scalars(select(table.c.seat).where(mine)).all()):
+        number = stand_in(connection, seat or 0)
+        connection.execute(update(table).where(mine, table.c.seat == seat).values(user=number))

@@ -182,6 +182,10 @@ class Tables:
         """
         return await self._database.read(_visit, table_id, user, guild, newest)
 
+    async def visit_in(self, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
+        """Count the open tables of a channel, and read the only one as `visit` does."""
+        return await self._database.read(_visit_in, channel, user, guild)
+
     async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int, int]:
         """Count the open tables: of an owner, in a channel with its threads, in a server, his there."""
         return await self._database.read(_open_now, user, channel, guild)
@@ -396,6 +400,12 @@ def _visit(connection: Connection, table_id: int, user: int, guild: int | None, 
     happened = connection.execute(_NEWEST, asked).all() if newest else []
     told = tuple(StoredEvent(**event._asdict()) for event in reversed(happened))
     return Visit(row, reached, elsewhere, told)
+
+
+def _visit_in(connection: Connection, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
+    found = connection.execute(IN_CHANNEL, {"of_channel": channel}).all()
+    only = _visit(connection, found[0].id, user, guild, 0) if len(found) == 1 else None
+    return len(found), only
 
 
 def _with_chairs(connection: Connection, values: dict[str, Any]) -> TableRow:

@@ -240,7 +240,7 @@ class Lobby:
             game = self._tables.game_of(row)
             seating.check_start(row, game.info, user)
             time = self._now()
-            occasion = await occasion_of(self._tables.store, row, time)
+            occasion = await occasion_of(self._tables, row, time)
             row = replace(row, options=game.settled(row.options, occasion))
             if await self._tables.stored(begun(row, game, chance_of(row), time)):
                 return await self._tables.public(table_id)

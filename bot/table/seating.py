@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -18,8 +19,8 @@ from bot.errors import (
     TooFewPlayers,
     WrongOption,
 )
+from bot.features import asked
 from bot.people.preferences import NO, YES
-from bot.store import Store
 from bot.store.rows import Chair, LobbyChange, TableRow
 from bot.store.rows.computer import Sitting
 from bot.store.rows.invited import Invited
@@ -30,6 +31,9 @@ from languages.spoken import tell
 from rules.game import Info, Occasion, Option, Options
 from rules.strength import Strength
 from rules.text import N_
+
+if TYPE_CHECKING:
+    from bot.table.tables import Tables
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
 
@@ -331,12 +335,13 @@ def _check_owner(row: TableRow, user: int) -> None:
         raise NotTheOwner(N_("Only {owner}, who opened this table, can do that."), owner=escaped(owner))
 
 
-async def occasion_of(store: Store, row: TableRow, time: float, guests: Sequence[Invited] = ()) -> Occasion:
+async def occasion_of(tables: Tables, row: TableRow, time: float, guests: Sequence[Invited] = ()) -> Occasion:
     """Tell a game of its time, and of what its players have won here; computers have won nothing.
 
     `guests` are expected to take the next seats.
     """
     users = [chair.user for chair in row.chairs] + [guest.user for guest in guests]
-    wins = await store.results.wins(row.game, row.guild, [user for user in users if user is not None])
-    won = tuple(tuple(win.options for win in wins if win.user == user) for user in users)
+    people = [user for user in users if user is not None]
+    wins = [win for feature in asked("won") for win in await feature.won(tables, row, people)]
+    won = tuple(tuple(options for winner, options in wins if winner == user) for user in users)
     return Occasion(datetime.fromtimestamp(time, UTC).month, won)

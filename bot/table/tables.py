@@ -84,11 +84,11 @@ class Tables:
         self.store = store
         self.now = now
         self._find_game = find_game
-        self._watching: list[Callable[[Changed], None]] = []
+        self.watching: list[Callable[[Changed], None]] = []
 
     def watch(self, changed: Callable[[Changed], None]) -> None:
         """Call `changed` after each change that is stored."""
-        self._watching.append(changed)
+        self.watching.append(changed)
 
     async def own(self, table_ids: Collection[int]) -> set[int]:
         """Give those tables that this process is to see to by itself now."""
@@ -114,6 +114,11 @@ class Tables:
             raise _unknown(table_id)
         return replace(visit, row=self._known(visit.row))
 
+    async def visit_in(self, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
+        """Count the open tables of a channel; somebody comes to the only one, as by `visit`."""
+        number, visit = await self.store.tables.visit_in(channel, user, guild)
+        return number, None if visit is None else replace(visit, row=self._known(visit.row))
+
     async def public(self, table_id: int) -> PublicView:
         """Show a table to everybody; `lines` go back to the last acts of those it waits for, or of all."""
         position = await self.load(table_id)
@@ -136,7 +141,7 @@ class Tables:
         if row.status != "lobby" or not any(option.pattern for option in game.info.options):
             return ()
         guests = unanswered(row)[: game.info.most - len(row.chairs)]
-        occasion = await occasion_of(self.store, row, self.now(), guests)
+        occasion = await occasion_of(self, row, self.now(), guests)
         return game.beforehand(game.settled(row.options, occasion))
 
     async def count_open(self) -> dict[tuple[str, str], int]:
@@ -192,7 +197,7 @@ class Tables:
 
     def tell(self, changed: Changed) -> None:
         """Tell everybody who watches of a change."""
-        for watching in self._watching:
+        for watching in self.watching:
             watching(changed)
 
     async def row(self, table_id: int) -> TableRow:

@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from bot.store.database import Database, insert
-from bot.store.personal import Personal
+from bot.store.features import Personal
 from bot.store.rows import Move, NewTable
 from bot.store.schema import RUNNING, people, servers, tables
 from bot.store.schema.parts import KEYED, metadata, person
@@ -216,13 +216,13 @@ def _finish(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> N
     own = connection.execute(select(tries).where(tries.c.table_id == move.table_id)).one_or_none()
     if own is None or outcome.score is None or outcome.reason == "resign" or move.time >= end_of(own.day):
         return
-    before = connection.scalar(
+    streak = connection.scalar(
         select(tries.c.streak).where(
             tries.c.game == own.game, tries.c.user == own.user, tries.c.day == own.day - 1
         )
     )
     mine = (tries.c.game == own.game, tries.c.user == own.user, tries.c.day == own.day)
-    reached = {"score": outcome.score, "streak": (before or 0) + 1, "time": move.time}
+    reached = {"score": outcome.score, "streak": (streak or 0) + 1, "time": move.time}
     connection.execute(update(tries).where(*mine).values(reached))
 
 

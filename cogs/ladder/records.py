@@ -11,8 +11,8 @@ from bot.interactions.acknowledging import anew
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.transformers import GameChoice
 from bot.messages.text import placed, span_written
-from bot.store.rows.standing import Feat, Score
 from bot.table.seats import escaped, spoken_name
+from cogs.ladder.rows import Feat, Score
 from cogs.ladder.service import Leaderboard, Records
 from languages.spoken import tell, written
 from rules.text import N_, Count, Series, Words

@@ -10,7 +10,8 @@ from msgspec import Struct
 from bot.errors import UnknownGame, WrongOption
 from bot.host import Host
 from bot.store.rows import Person
-from bot.store.rows.standing import Best, Feat, Ranked, Rated, Score, Standing
+from cogs.ladder.rows import Best, Feat, Ranked, Rated, Score, Standing
+from cogs.ladder.tables import LadderTables, ResultTables
 from cogs.ladder.titles import Climber, forms_of
 from rules.game import Info
 from rules.text import N_, Seat
@@ -51,8 +52,8 @@ class Leaderboard:
 
     def __init__(self, host: Host) -> None:
         self._tables = host.tables
-        self._results = host.store.results
-        self._standings = host.store.standings
+        self._results = host.store.of(ResultTables)
+        self._standings = host.store.of(LadderTables)
 
     async def best(self, user: int, game: str, guild: int | None) -> Best | None:
         """Give the highest score that somebody has reached alone in a server."""

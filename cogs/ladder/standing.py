@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.store.rows.standing import Standing
+from cogs.ladder.rows import Standing
 from cogs.ladder.service import PROVISIONAL
 from cogs.ladder.titles import Climber, has_titles, series_of, title_of
 from languages.spoken import tell, written

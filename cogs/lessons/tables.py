@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Column, Connection, Double, Row, Table, Text, bindparam, exists, or_, select, update
 
 from bot.store.database import Database, insert
-from bot.store.personal import Personal
+from bot.store.features import Personal
 from bot.store.rows import Move
 from bot.store.schema import RUNNING, is_open, seats, tables
 from bot.store.schema.parts import KEYED, metadata, person

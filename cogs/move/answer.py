@@ -21,7 +21,7 @@ async def answer(interaction: Interaction, custom_id: CustomId) -> None:
         await take(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
 
 
-@on(Verb.BACK, first=in_place)
+@on(Verb.BACK, first=in_place, told=True)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask the question before this one again."""
     async with kept_up_to_date(interaction, custom_id):
@@ -30,7 +30,7 @@ async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
         await show_seat(interaction, private)
 
 
-@on(Verb.SORT, first=in_place)
+@on(Verb.SORT, first=in_place, told=True)
 async def sort(interaction: Interaction, custom_id: CustomId) -> None:
     """Show other answers to the same question."""
     page, _, said = custom_id.said.partition(" ")

@@ -30,7 +30,7 @@ from rules.text import N_, Words
 _NOTHING_TO_FILL_IN: Words = N_("There is nothing to fill in now; `/hand` shows where the table stands.")
 
 
-@on(Verb.FORM)
+@on(Verb.FORM, told=True)
 async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form for a question."""
     async with kept_up_to_date(interaction, custom_id):
@@ -38,7 +38,7 @@ async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
         await interaction.response.send_modal(modal.form(private))
 
 
-@on(Verb.CHANGE)
+@on(Verb.CHANGE, told=True)
 async def change_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form again, filled in."""
     async with kept_up_to_date(interaction, custom_id):
@@ -46,7 +46,7 @@ async def change_form(interaction: Interaction, custom_id: CustomId) -> None:
         await interaction.response.send_modal(modal.form(private, custom_id.said))
 
 
-@on(Verb.SENT)
+@on(Verb.SENT, told=True)
 async def sent(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer of a form as that of a click; what is not possible can be changed."""
     async with kept_up_to_date(interaction, custom_id):

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import Column, Connection, Table, Text, bindparam, delete, select
 
 from bot.store.database import Database, insert
-from bot.store.personal import Personal
+from bot.store.features import Personal
 from bot.store.schema import seats, tables
 from bot.store.schema.columns import Json
 from bot.store.schema.parts import KEYED, metadata, person

@@ -15,6 +15,7 @@ from bot.store.rows.own_name import FORMER
 from bot.table import seating
 from bot.table.decisions import given_up
 from bot.table.tables import TRIES, Changed, busy
+from cogs.privacy.tables import PrivacyTables, erasing
 
 _log = logging.getLogger(__name__)
 _DAY = 24 * 3600.0
@@ -30,19 +31,19 @@ class Rights:
         self._tables = host.tables
         self._reading = host.reading
         self._retention = host.retention
-        self._erasures = host.store.erasures
+        self._kept = host.store.of(PrivacyTables)
         self._forgetting = host.store.forgetting
         self._seen = set[tuple[int, int]]()
         self._erasing = asyncio.Lock()
 
     async def known(self, user: int) -> dict[str, list[dict[str, Any]]]:
         """Give all that is kept about somebody, by what it is kept in, and nothing of others."""
-        return await self._erasures.known(user)
+        return await self._kept.known(user)
 
     async def erase(self, user: int) -> None:
         """Erase somebody: computers play on for him, and what others keep names a former player."""
         self._reading.forget(user)
-        await self._erasures.begin(user, self._tables.now())
+        await self._kept.begin(user, self._tables.now())
         await self._erase(user)
 
     async def note_seen(self, user: int) -> None:
@@ -50,19 +51,19 @@ class Rights:
         today = user, int(self._tables.now() // _DAY)
         if self._retention.people and today not in self._seen:
             self._seen = {each for each in self._seen if each[1] == today[1]} | {today}
-            await self._forgetting.note_seen(user, self._tables.now())
+            await self._kept.note_seen(user, self._tables.now())
 
     async def look(self) -> None:
         """Go on with what was begun, and forget what has had its time; one process does it for all."""
         if not self._tables.ownership.sees_to_people:
             return
-        for user in await self._erasures.begun():
+        for user in await self._kept.begun():
             await self._carefully(self._erase(user))
         if self._retention.games:
             await self._forget_games()
         if self._retention.people:
             await self._forget_people()
-        await self._erasures.wipe()
+        await self._kept.wipe()
 
     async def _forget_games(self) -> None:
         before = self._tables.now() - self._retention.games * _DAY
@@ -72,7 +73,7 @@ class Rights:
     async def _forget_people(self) -> None:
         now = self._tables.now()
         before = now - self._retention.people * _DAY
-        for user in await self._forgetting.unseen_since(before, now, _MOST_PEOPLE):
+        for user in await self._kept.unseen_since(before, now, _MOST_PEOPLE):
             await self._carefully(self.erase(user))
 
     async def _carefully(self, act: Awaitable[None]) -> None:
@@ -87,13 +88,13 @@ class Rights:
     async def _erase(self, user: int) -> None:
         async with self._erasing:
             for _ in range(TRIES):
-                for table_id in await self._erasures.open_tables_of(user):
+                for table_id in await self._kept.open_tables_of(user):
                     await self._withdraw(table_id, user)
-                for table_id in await self._erasures.tables_of(user):
-                    await self._erasures.erase_at(table_id, user)
+                for table_id in await self._kept.tables_of(user):
+                    await self._kept.erase_at(table_id, user)
                     self._tables.tell(Changed(table_id))
                 # Meanwhile he may have sat down somewhere.
-                if await self._erasures.finish(user):
+                if await self._kept.finish(user):
                     return
             raise busy()
 
@@ -119,4 +120,4 @@ class Rights:
         seat = next((seat for seat, chair in enumerate(row.chairs) if chair.user == user), None)
         if row.status != "running" or seat is None:
             return True
-        return await store.decisions.give_up(seat, given_up(row, seat, FORMER, time), user)
+        return await store.decisions.give_up(seat, given_up(row, seat, FORMER, time), erasing(row.id, user))

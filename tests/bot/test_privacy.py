@@ -7,8 +7,9 @@ from collections import defaultdict
 from pathlib import Path
 
 from bot.store.features import whole_schema
-from bot.store.personal import personal
-from bot.store.schema import erasures, people
+from bot.store.schema import people
+from cogs.privacy.tables import erasures
+from cogs.privacy.tables.known import personal
 
 ROOT = Path(__file__).parents[2]
 _ROW = re.compile(r"^\| `(\w+)` \| (.+?) \| .+ \|$", re.MULTILINE)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.store.rows.computer import STANDS_AS, called, is_computer
-from bot.store.rows.standing import Ranked, Standing
 from cogs.ladder.ladder import _line
+from cogs.ladder.rows import Ranked, Standing
 from cogs.ladder.stats import _facts
 from rules.library import find
 from rules.strength import Strength

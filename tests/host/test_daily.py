@@ -18,6 +18,7 @@ from cogs.consent.service import Consent
 from cogs.daily.service import GameOfTheDay, TheDay
 from cogs.daily.tables import DailyTables
 from cogs.ladder.service import Leaderboard
+from cogs.ladder.tables import LadderTables
 from cogs.privacy.service import Rights
 from rules.__main__ import main as verify
 from rules.chance import dealer
@@ -208,7 +209,7 @@ async def test_it_is_shown_to_nobody_else_and_counts_for_nothing_else(host: Host
     assert await store.tables.open_now(A, MAIL, SERVER) == (0, 0, 0, 0)
     await finished(host, table)
     assert (await host.of(Leaderboard).statistics(A, "Anna", None, 5)).games == []
-    assert await store.standings.recount() == 0
+    assert await store.of(LadderTables).recount() == 0
 
 
 async def test_nobody_else_is_asked_or_seated(host: Host) -> None:

@@ -10,6 +10,7 @@ from bot.store import Store
 from cogs.lessons.service import Lessons
 from cogs.primers.met import Told
 from cogs.primers.service import Primers
+from cogs.privacy.tables import PrivacyTables
 from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, A, B, C, army, opened, started
@@ -85,11 +86,15 @@ async def test_a_lesson_teaches_by_itself(store: Store, clock: Clock) -> None:
     for _ in range(6):
         assert await explained(host, table, A) == ""
         await host.of(Lessons).go_on(table, A, None)
-    assert await store.erasures.known(A)
-    assert "questions_met" not in {name for name, rows in (await store.erasures.known(A)).items() if rows}
+    assert await store.of(PrivacyTables).known(A)
+    assert "questions_met" not in {
+        name for name, rows in (await store.of(PrivacyTables).known(A)).items() if rows
+    }
 
 
 async def test_what_somebody_knows_is_handed_out_and_erased(host: Host, store: Store) -> None:
     table = await started(host, [BEN])
     await host.turns.act(table, A, None, army(0))
-    assert (await store.erasures.known(A))["questions_met"] == [{"game": "invented", "kinds": {"army": 1}}]
+    assert (await store.of(PrivacyTables).known(A))["questions_met"] == [
+        {"game": "invented", "kinds": {"army": 1}}
+    ]

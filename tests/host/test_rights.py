@@ -14,7 +14,9 @@ from bot.store.rows.place import Place
 from bot.table.limits import Retention
 from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables
+from cogs.ladder.tables import ResultTables
 from cogs.privacy.service import Rights
+from cogs.privacy.tables import PrivacyTables
 from rules.chance import dealer
 from rules.record import written as record_written
 from rules.text import seat_number, written
@@ -82,7 +84,7 @@ async def _lived(host: Host) -> dict[str, int]:
     tables["invited"] = (await host.lobby.again(tables["over"], BEN, Place(77, 5))).id
     await host.people.prefer(ZELDA, "rung", "mail")
     await host.people.prefer_at(tables["running"], ZELDA, "reminders", "no")
-    await host.tables.store.results.choose_title_form(Z, "fuller", 1)
+    await host.tables.store.of(ResultTables).choose_title_form(Z, "fuller", 1)
     return tables
 
 
@@ -159,7 +161,7 @@ async def test_what_is_handed_out_is_ones_own(host: Host) -> None:
 
 async def test_an_erasure_cut_short_is_gone_on_with(host: Host, store: Store, address: Address) -> None:
     await _lived(host)
-    await store.erasures.begin(Z, 1000.0)
+    await store.of(PrivacyTables).begin(Z, 1000.0)
     await Host(store, find_game=find).of(Rights).look()
     assert rows_naming(address, *TRACES) == []
 
@@ -168,16 +170,16 @@ async def test_who_sits_down_while_he_is_erased_is_erased_there_too(
     host: Host, store: Store, address: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, later = await _started(host, ZELDA, BEN), await _opened(host, BEN)
-    tables_of = store.erasures.tables_of
+    tables_of = store.of(PrivacyTables).tables_of
 
     async def and_sit_down(user: int) -> list[int]:
         found = await tables_of(user)
         if later not in found:
-            monkeypatch.setattr(store.erasures, "tables_of", tables_of)
+            monkeypatch.setattr(store.of(PrivacyTables), "tables_of", tables_of)
             await host.lobby.join(later, ZELDA)
         return found
 
-    monkeypatch.setattr(store.erasures, "tables_of", and_sit_down)
+    monkeypatch.setattr(store.of(PrivacyTables), "tables_of", and_sit_down)
     await host.of(Rights).erase(Z)
     assert rows_naming(address, *TRACES) == []
     assert (await host.tables.public(table)).status == "running"

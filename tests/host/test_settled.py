@@ -17,6 +17,7 @@ from bot.store.rows.place import Place
 from bot.store.schema import tables
 from bot.table.transition import rebuilt
 from bot.table.undo import standing_of
+from cogs.ladder.tables import ResultTables
 from rules.game import Occasion, Options
 from rules.record import parsed, written
 from rules.replay import Replay
@@ -131,7 +132,7 @@ async def test_what_was_won_comes_oldest_first_with_its_options(
     first = await won_by_anna(host)
     clock.time += 100 * 24 * 3600.0
     second = await won_by_anna(host)
-    wins = await store.results.wins("fuller", 5, [A])
+    wins = await store.of(ResultTables).wins("fuller", 5, [A])
     assert [(win.table_id, win.options["season"], win.options["laurels"]) for win in wins] == [
         (first, "summer", "0.0"),
         (second, "autumn", "1.0"),

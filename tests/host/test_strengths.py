@@ -13,6 +13,7 @@ from bot.store import Store
 from bot.store.rows.place import Place
 from bot.table.thinking import seconds_for
 from cogs.consent.service import Consent
+from cogs.ladder.tables import LadderTables
 from languages.spoken import speaking
 from rules.advice import Advice, by_lot
 from rules.chance import dealer
@@ -109,7 +110,7 @@ async def test_nobody_is_rated_against_a_computer_that_changed(host: Host, store
     proposal = await host.of(Consent).propose_strength(table, A, 2, "King")
     await host.of(Consent).agree(proposal.id, BEN)
     await _played(host, table)
-    assert set(await store.standings.rated(table)) == {0, 1, 3}
+    assert set(await store.of(LadderTables).rated(table)) == {0, 1, 3}
 
 
 async def _played(host: Host, table: int) -> None:

@@ -11,6 +11,7 @@ from bot.host import Host
 from bot.store import Store
 from cogs.consent.proposal import LASTS
 from cogs.consent.service import Consent
+from cogs.ladder.tables import ResultTables
 from rules.fairness import check
 from rules.text import seat_number, written
 from tests.host.conftest import Clock
@@ -40,7 +41,7 @@ async def test_a_game_ends_without_a_result_when_all_agree(host: Host, store: St
     public = await host.tables.public(table)
     assert (public.status, public.result, public.acting) == ("cancelled", None, ())
     assert await _last(host, table) == "All have agreed to end the game without a result"
-    assert await store.results.wins("invented", 5, [A, B, C]) == []
+    assert await store.of(ResultTables).wins("invented", 5, [A, B, C]) == []
     assert await host.tables.tables_of(A) == []
     with pytest.raises(GameOver):
         await host.turns.act(table, A, None, army(0))

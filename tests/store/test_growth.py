@@ -12,6 +12,8 @@ import pytest
 from bot.store import Store
 from cogs.away.tables import AbsenceTables
 from cogs.consent.tables import ProposalTables
+from cogs.ladder.tables import LadderTables, ResultTables
+from cogs.privacy.tables import PrivacyTables
 from tests.databases import prepare
 from tests.programs.bench import growth
 from tests.programs.bench.growth import fill
@@ -32,19 +34,19 @@ _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "completion": lambda store: store.tables.tables_over(1, 7),
     "games to forget": lambda store: store.forgetting.ended_before(1e12, 50),
     "a game forgotten": lambda store: store.forgetting.forget_table(9),
-    "people to forget": lambda store: store.forgetting.unseen_since(1.0, 2.0, 5),
-    "erasures": lambda store: store.erasures.begun(),
-    "nothing to wipe": lambda store: store.erasures.wipe(),
-    "tables of one unknown": lambda store: store.erasures.tables_of(987654321),
+    "people to forget": lambda store: store.of(PrivacyTables).unseen_since(1.0, 2.0, 5),
+    "erasures": lambda store: store.of(PrivacyTables).begun(),
+    "nothing to wipe": lambda store: store.of(PrivacyTables).wipe(),
+    "tables of one unknown": lambda store: store.of(PrivacyTables).tables_of(987654321),
     "somebody's open tables": lambda store: store.tables.tables_of(1),
     "for whom they wait": lambda store: store.tables.awaited_with(1),
-    "open tables of one to erase": lambda store: store.erasures.open_tables_of(1),
+    "open tables of one to erase": lambda store: store.of(PrivacyTables).open_tables_of(1),
     "what is proposed to somebody": lambda store: store.of(ProposalTables).open_where_playing(1),
-    "open tables of one unknown": lambda store: store.erasures.open_tables_of(987654321),
+    "open tables of one unknown": lambda store: store.of(PrivacyTables).open_tables_of(987654321),
     "ladder": growth.ladder,
-    "stats": lambda store: store.standings.course(1, 5, 50),
+    "stats": lambda store: store.of(LadderTables).course(1, 5, 50),
     "records": growth.records,
-    "what others have won": lambda store: store.results.wins("gone", 5, [10**6, 10**6 + 1]),
+    "what others have won": lambda store: store.of(ResultTables).wins("gone", 5, [10**6, 10**6 + 1]),
     "room": lambda store: store.tables.open_now(1, 7, 5),
 }
 

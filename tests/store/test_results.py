@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows import Outcome, SeatAfter
-from bot.store.rows.standing import Score, Win
+from cogs.ladder.rows import Score, Win
+from cogs.ladder.tables import LadderTables, ResultTables
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, seated
 
 
@@ -35,12 +36,12 @@ async def test_the_best_of_each_who_played_alone_is_listed(store: Store) -> None
     await finished(store, 910, BEN, guild=6)
     await finished(store, 920, BEN, reason="resign")
     time = FIRST_MOVE.time
-    assert await store.standings.high_scores("chess", 5, 10) == [
+    assert await store.of(LadderTables).high_scores("chess", 5, 10) == [
         Score(best, ANNA, "Anna", 340, time),
         Score(other, BEN, "Ben", 320, time),
     ]
-    assert [score.score for score in await store.standings.high_scores("chess", 5, 1)] == [340]
-    assert await store.standings.high_scores("go", 5, 10) == []
+    assert [score.score for score in await store.of(LadderTables).high_scores("chess", 5, 1)] == [340]
+    assert await store.of(LadderTables).high_scores("go", 5, 10) == []
 
 
 async def test_a_move_that_comes_too_late_leaves_no_result(store: Store) -> None:
@@ -48,7 +49,7 @@ async def test_a_move_that_comes_too_late_leaves_no_result(store: Store) -> None
     table = await finished(store, 300, ANNA)
     late = replace(FIRST_MOVE, table_id=table, outcomes=(Outcome(0, 1, 999, "full"),))
     assert not await store.moves.add(late)
-    assert [score.score for score in await store.standings.high_scores("chess", 5, 10)] == [300]
+    assert [score.score for score in await store.of(LadderTables).high_scores("chess", 5, 10)] == [300]
 
 
 async def test_won_is_a_first_place_alone_against_another_person(store: Store) -> None:
@@ -62,15 +63,17 @@ async def test_won_is_a_first_place_alone_against_another_person(store: Store) -
     bens = await finished(store, 300, BEN, ANNA)
     last = await finished(store, 300, ANNA, None, BEN)
     annas = [Win(table, ANNA, "Anna", options) for table in (first, last)]
-    assert await store.results.wins("chess", 5, [ANNA]) == annas
-    assert await store.results.wins("chess", 5, [ANNA, BEN]) == [
+    assert await store.of(ResultTables).wins("chess", 5, [ANNA]) == annas
+    assert await store.of(ResultTables).wins("chess", 5, [ANNA, BEN]) == [
         annas[0],
         Win(bens, BEN, "Ben", options),
         annas[1],
     ]
-    assert await store.results.wins("chess", None, [ANNA, BEN]) == [Win(nowhere, ANNA, "Anna", options)]
-    assert await store.results.wins("go", 5, [ANNA]) == []
-    assert await store.results.wins("chess", 5, []) == []
+    assert await store.of(ResultTables).wins("chess", None, [ANNA, BEN]) == [
+        Win(nowhere, ANNA, "Anna", options)
+    ]
+    assert await store.of(ResultTables).wins("go", 5, [ANNA]) == []
+    assert await store.of(ResultTables).wins("chess", 5, []) == []
 
 
 async def test_where_the_others_have_given_up_the_winner_must_have_done_something(store: Store) -> None:
@@ -83,7 +86,7 @@ async def test_where_the_others_have_given_up_the_winner_must_have_done_somethin
         FIRST_MOVE, table_id=table, seat=1, user=BEN, text="resign", status="over", outcomes=outcomes
     )
     assert await store.moves.add(left)
-    assert [win.table_id for win in await store.results.wins("chess", 5, [ANNA, BEN])] == [won]
+    assert [win.table_id for win in await store.of(ResultTables).wins("chess", 5, [ANNA, BEN])] == [won]
 
 
 async def test_the_options_of_a_start_are_stored_with_it_or_not_at_all(store: Store) -> None:
@@ -109,4 +112,4 @@ async def test_a_game_may_be_over_as_it_begins(store: Store) -> None:
     row = await store.tables.read(table)
     assert row is not None
     assert (row.status, row.options) == ("over", {"clock": "x"})
-    assert await store.results.wins("chess", 5, [ANNA, BEN]) == [], "nobody has done anything"
+    assert await store.of(ResultTables).wins("chess", 5, [ANNA, BEN]) == [], "nobody has done anything"

@@ -11,10 +11,13 @@ from sqlalchemy import Row, Table, select, update
 from bot.store import Store
 from bot.store.rows import Outcome, SeatAfter
 from bot.store.rows.computer import STANDS_AS
-from bot.store.rows.standing import Best, Rated, Standing
-from bot.store.schema import endings, results, standings, tables
-from bot.store.standings.ended import Ended, EndedSeat
-from bot.store.standings.rating import rated
+from bot.store.schema import tables
+from cogs.ladder.rows import Best, Rated, Standing
+from cogs.ladder.tables import LadderTables
+from cogs.ladder.tables.ended import Ended, EndedSeat
+from cogs.ladder.tables.rating import rated
+from cogs.ladder.tables.schema import endings, results, standings
+from cogs.privacy.tables import PrivacyTables
 from rules.strength import Strength
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, seated
 
@@ -86,17 +89,17 @@ async def history(store: Store) -> None:
 async def test_who_wins_rises_and_who_loses_falls_each_in_a_server_of_its_own(store: Store) -> None:
     await met(store)
     table = await finished(store, ANNA, BEN, scores=(30, 20))
-    first, second = await store.standings.ladder("chess", GUILD, 9)
+    first, second = await store.of(LadderTables).ladder("chess", GUILD, 9)
     assert [(first.name, first.place), (second.name, second.place)] == [("Anna", 1), ("Ben", 2)]
     assert first.standing.rating > Standing().rating > second.standing.rating
-    assert await store.standings.rated(table) == {
+    assert await store.of(LadderTables).rated(table) == {
         0: (1000, first.standing.rating),
         1: (1000, second.standing.rating),
     }
-    assert await store.standings.place("chess", GUILD, second.standing.rating) == 2
-    assert await store.standings.ladder("chess", OTHER, 9) == []
-    assert await store.standings.ladder("go", GUILD, 9) == []
-    assert await store.standings.of(ANNA, OTHER) == {}
+    assert await store.of(LadderTables).place("chess", GUILD, second.standing.rating) == 2
+    assert await store.of(LadderTables).ladder("chess", OTHER, 9) == []
+    assert await store.of(LadderTables).ladder("go", GUILD, 9) == []
+    assert await store.of(LadderTables).of(ANNA, OTHER) == {}
 
 
 async def test_equal_computers_are_one_opponent_and_against_them_alone_nothing_is_rated(
@@ -104,12 +107,12 @@ async def test_equal_computers_are_one_opponent_and_against_them_alone_nothing_i
 ) -> None:
     await met(store)
     await finished(store, ANNA, None, scores=(30, 20))
-    assert await store.standings.ladder("chess", GUILD, 9) == []
+    assert await store.of(LadderTables).ladder("chess", GUILD, 9) == []
     await finished(store, BEN, None, ANNA, None, scores=(10, 40, 9, 35))
-    ranked = await store.standings.ladder("chess", GUILD, 9)
+    ranked = await store.of(LadderTables).ladder("chess", GUILD, 9)
     assert (ranked[0].user, ranked[0].name) == (STANDS_AS[Strength.KNIGHT], "Knight (computer)")
     assert ranked[0].standing.rated == 1, "two computers are rated as one"
-    anna = (await store.standings.of(ANNA, GUILD))["chess"]
+    anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
     assert (anna.games, anna.rated, anna.places) == (2, 1, (1, 0, 0, 1))
     assert anna.against == {Strength.PAGE: (), Strength.KNIGHT: (1, 0, 0, 1), Strength.KING: ()}
 
@@ -117,17 +120,17 @@ async def test_equal_computers_are_one_opponent_and_against_them_alone_nothing_i
 async def test_each_strength_has_a_rating_of_its_own(store: Store) -> None:
     await met(store)
     table = await finished(store, ANNA, Strength.KING, BEN, Strength.PAGE, scores=(20, 40, 30, 10))
-    ranked = await store.standings.ladder("chess", GUILD, 9)
+    ranked = await store.of(LadderTables).ladder("chess", GUILD, 9)
     assert [each.name for each in ranked] == ["King (computer)", "Ben", "Anna", "Page (computer)"]
     assert [each.strength for each in ranked] == [Strength.KING, None, None, Strength.PAGE]
-    assert len(await store.standings.rated(table)) == 4
-    anna = (await store.standings.of(ANNA, GUILD))["chess"]
+    assert len(await store.of(LadderTables).rated(table)) == 4
+    anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
     assert anna.against == {Strength.PAGE: (0, 0, 1), Strength.KNIGHT: (), Strength.KING: (0, 0, 1)}
-    longest = await store.standings.longest("chess", GUILD)
+    longest = await store.of(LadderTables).longest("chess", GUILD)
     assert longest is not None
     assert longest.names[0] == "King (computer)"
     before = await everything(store)
-    await store.standings.recount()
+    await store.of(LadderTables).recount()
     assert await everything(store) == before
 
 
@@ -156,22 +159,22 @@ def test_nobody_is_rated_for_a_seat_that_changed_hands_or_was_never_played() -> 
 
 async def test_what_is_counted_of_somebody(store: Store) -> None:
     await history(store)
-    anna = (await store.standings.of(ANNA, GUILD))["chess"]
+    anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
     assert (anna.games, anna.wins, anna.rated) == (4, 1, 3)
     assert (anna.places, anna.against[Strength.KNIGHT]) == ((1, 1, 1), (0, 1, 1))
     assert anna.longest is not None
     assert anna.fastest is not None
     assert (anna.longest.seconds, anna.fastest.seconds) == (9999.0, 50.0)
     assert anna.best == Best(77, 3, START.time + 100.0)
-    course = await store.standings.course(ANNA, GUILD, 9)
+    course = await store.of(LadderTables).course(ANNA, GUILD, 9)
     assert len(course) == 3
     assert course[-1] == Rated("chess", anna.rating)
-    assert await store.standings.course(ANNA, GUILD, 1) == course[-1:]
+    assert await store.of(LadderTables).course(ANNA, GUILD, 1) == course[-1:]
 
 
 async def test_the_records_of_a_server(store: Store) -> None:
     await history(store)
-    board = store.standings
+    board = store.of(LadderTables)
     highest = await board.highest("chess", GUILD)
     longest = await board.longest("chess", GUILD)
     closest = await board.closest("chess", GUILD)
@@ -191,52 +194,52 @@ async def test_the_records_of_a_server(store: Store) -> None:
 async def test_no_points_are_no_record(store: Store) -> None:
     await met(store)
     await finished(store, ANNA, BEN, scores=(0, 0))
-    assert await store.standings.longest("chess", GUILD) is not None
-    assert await store.standings.highest("chess", GUILD) is None
-    assert await store.standings.closest("chess", GUILD) is None
+    assert await store.of(LadderTables).longest("chess", GUILD) is not None
+    assert await store.of(LadderTables).highest("chess", GUILD) is None
+    assert await store.of(LadderTables).closest("chess", GUILD) is None
 
 
 async def test_counted_anew_everything_is_the_same(store: Store) -> None:
     await history(store)
     before = await everything(store)
-    assert await store.standings.recount() == 6
+    assert await store.of(LadderTables).recount() == 6
     assert await everything(store) == before
-    assert await store.standings.count_missing() == 0
+    assert await store.of(LadderTables).count_missing() == 0
 
 
 async def test_the_order_of_finishing_decides_even_where_clocks_say_otherwise(store: Store) -> None:
     await history(store)
     before = await everything(store)
     await store._database.execute(update(tables).values(changed=1e9 - tables.c.id))
-    await store.standings.recount()
+    await store.of(LadderTables).recount()
     assert await everything(store) == before
 
 
 async def test_where_games_are_forgotten_nobody_loses_what_they_brought(store: Store) -> None:
     await history(store)
-    ladder = await store.standings.ladder("chess", GUILD, 9)
+    ladder = await store.of(LadderTables).ladder("chess", GUILD, 9)
     for table in (1, 2, 3):
         await store.forgetting.forget_table(table)
-    assert await store.standings.ladder("chess", GUILD, 9) == ladder
-    await store.standings.recount()
-    assert await store.standings.ladder("chess", GUILD, 9) == ladder
-    highest = await store.standings.highest("chess", GUILD)
+    assert await store.of(LadderTables).ladder("chess", GUILD, 9) == ladder
+    await store.of(LadderTables).recount()
+    assert await store.of(LadderTables).ladder("chess", GUILD, 9) == ladder
+    highest = await store.of(LadderTables).highest("chess", GUILD)
     assert highest is not None
     assert highest.value == 8, "a record is that of a game which is still known"
 
 
 async def test_who_is_erased_stands_nowhere_and_the_others_stand_as_before(store: Store) -> None:
     await history(store)
-    ladder = await store.standings.ladder("chess", GUILD, 9)
-    await store.erasures.begin(ANNA, 0.0)
-    for table in await store.erasures.tables_of(ANNA):
-        await store.erasures.erase_at(table, ANNA)
-    await store.erasures.finish(ANNA)
+    ladder = await store.of(LadderTables).ladder("chess", GUILD, 9)
+    await store.of(PrivacyTables).begin(ANNA, 0.0)
+    for table in await store.of(PrivacyTables).tables_of(ANNA):
+        await store.of(PrivacyTables).erase_at(table, ANNA)
+    await store.of(PrivacyTables).finish(ANNA)
     for _ in range(2):
-        left = await store.standings.ladder("chess", GUILD, 9)
+        left = await store.of(LadderTables).ladder("chess", GUILD, 9)
         assert [each.standing for each in left] == [each.standing for each in ladder if each.user != ANNA]
-        assert await store.standings.of(ANNA, GUILD) == {}
+        assert await store.of(LadderTables).of(ANNA, GUILD) == {}
         kept = [row.before for row in await rows_in(store, results) if row.user is not None and row.user < 0]
         assert kept
         assert all(before == before.strength for before in kept)
-        await store.standings.recount()
+        await store.of(LadderTables).recount()

@@ -1,7 +1,7 @@
 """The kernel's tables, with their keys, checks and indices. Times are seconds since 1970 (UTC).
 
-They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`,
-and the `standings` that follow from games.
+They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks` and
+`servers`.
 """
 
 from bot.store.schema.asked import (
@@ -19,15 +19,13 @@ from bot.store.schema.games import (
     events,
     has_ended,
     is_open,
-    results,
     seats,
     tables,
 )
 from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING, metadata
-from bot.store.schema.people import erasures, people, table_wishes, title_forms
+from bot.store.schema.people import people, table_wishes
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
 from bot.store.schema.servers import servers
-from bot.store.schema.standings import endings, ladders, standings
 
 __all__ = (
     "CANCELLED",
@@ -40,8 +38,6 @@ __all__ = (
     "awaits_computer",
     "consents",
     "deadlines",
-    "endings",
-    "erasures",
     "events",
     "has_ended",
     "heartbeat",
@@ -50,20 +46,16 @@ __all__ = (
     "is_open",
     "is_pending",
     "is_to_show",
-    "ladders",
     "may_return",
     "metadata",
     "old_messages",
     "people",
     "pings",
     "proposals",
-    "results",
     "rings",
     "seats",
     "servers",
-    "standings",
     "surfaces",
     "table_wishes",
     "tables",
-    "title_forms",
 )

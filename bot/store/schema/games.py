@@ -23,7 +23,6 @@ from sqlalchemy import (
 )
 
 from bot.store.rows.reply import Replies
-from bot.store.rows.standing import Standing
 from bot.store.schema.columns import Json, OfStrength
 from bot.store.schema.parts import (
     CANCELLED,
@@ -169,24 +168,3 @@ events: Final = Table(
     UniqueConstraint("table_id", "seat", "turn"),
     **KEYED,
 )
-
-# How each game ended: a row for each seat. `before` is how its person, or the computers, stood before it;
-# `rating` what that became, at the time `rated_at`, where the game is rated for the seat; and with it
-# somebody won the game for the so many-th time, if `wins` says so.
-results: Final = Table(
-    "results",
-    metadata,
-    table_id(primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    person(),
-    Column("place", Integer, nullable=False),
-    Column("score", Integer),
-    Column("reason", Text, nullable=False),
-    Column("before", Json(Standing)),
-    Column("rating", Integer),
-    Column("rated_at", Double),
-    Column("wins", Integer),
-    **KEYED,
-)
-Index("results_of", results.c.user)
-partial("results_rated", results.c.user, results.c.rated_at, where=results.c.rated_at.is_not(None))

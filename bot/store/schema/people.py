@@ -51,23 +51,3 @@ table_wishes: Final = Table(
     Column("passes", Boolean),
     **KEYED,
 )
-
-# How somebody wants to be called of the forms that a game's titles have.
-title_forms: Final = Table(
-    "title_forms",
-    metadata,
-    person(primary_key=True),
-    Column("game", Text, primary_key=True),
-    Column("form", Integer, nullable=False),
-    **KEYED,
-)
-
-# Who is being erased; without `user` it is done, and where he stood in the file is still to be overwritten.
-erasures: Final = Table(
-    "erasures",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("user", BigInteger),
-    Column("time", Double, nullable=False),
-    sqlite_strict=True,
-)

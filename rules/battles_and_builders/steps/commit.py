@@ -50,8 +50,10 @@ def _number_bound(state: State, seat: Seat) -> int | None:
 
 def allotment(stock: Tokens, number: int | None, must: bool, event: str) -> Allotment:
     """Ask for tokens of a stock: up to five, or six with the king; or exactly `number`, the king counted."""
-    # Builders that no bid can use are left out, so that most questions come again.
-    return _allotment((min(stock[BUILDERS], MOST_TOKENS), *stock[1:]), number, must, event)
+    if stock[BUILDERS] > MOST_TOKENS:
+        # Builders that no bid can use are left out, so that most questions come again.
+        stock = (MOST_TOKENS, *stock[1:])
+    return _allotment(stock, number, must, event)
 
 
 @lru_cache(maxsize=4096)  # of tens of thousands

@@ -1,4 +1,4 @@
-"""One click on *Confirm*: what it reads, decodes and asks, and its whole way beside a bare handler's."""
+"""One click on *Confirm*: all that happens, what is decoded and asked, its way beside a bare handler's."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ from rules.library import find
 from rules.snapshot import taken_up
 from tests.clock import Clock
 from tests.e2e.house import GAME, House
+from tests.programs.bench.counting import watched_threads
+from tests.programs.bench.ways import walked
 
 _ROUNDS, _CLICKS = 9, 10
 _BARE = "bare"
@@ -37,8 +39,20 @@ _NO_PICTURE = Picture(b"", "")
 
 
 def measured() -> dict[str, float]:
-    """Give `click.reads`, `click.decodes`, `click.menus` and `click.echo`."""
-    return asyncio.run(_measured())
+    """Give `click.reads`, `click.decodes`, `click.menus` and `click.echo`, and what happens on four ways."""
+    return asyncio.run(_happening()) | asyncio.run(_measured())
+
+
+async def _happening() -> dict[str, float]:
+    """Give `click.statements` and so on, and the same of *Your move*, an answer and a typed move."""
+    clock = Clock()
+    with TemporaryDirectory() as folder, watched_threads():
+        async with Sandbox(ready_world(clock), check_bodies=False) as sandbox:
+            house = House(sandbox, Path(folder) / "ways.db", clock)
+            people = house.person("Arthur"), house.person("Guinevere")
+            async with house.open():
+                found = await walked(house, people, await house.start_table(*people))
+    return {f"{way}.{what}": n for way, counts in found.items() for what, n in counts.figures().items()}
 
 
 async def _measured() -> dict[str, float]:

@@ -60,9 +60,14 @@ class Counts:
 _under_way: list[Counts] = []
 
 
-def watch_threads() -> None:
-    """Let what threads do be counted; only those that begin later are."""
+@contextmanager
+def watched_threads() -> Iterator[None]:
+    """Let what threads do be counted that begin within; what runs already is not."""
     threading.setprofile(_in_thread)
+    try:
+        yield
+    finally:
+        threading.setprofile(None)
 
 
 @contextmanager

@@ -13,19 +13,17 @@ from msgspec import Struct
 from sqlalchemy import BigInteger, ColumnElement, Connection, Table, literal, select
 
 from bot.store import Address, Store
-from bot.store.rows.standing import Best, Standing
 from bot.store.schema import (
-    endings,
     events,
-    ladders,
     people,
     pings,
-    results,
     seats,
-    standings,
     surfaces,
     tables,
 )
+from cogs.ladder.rows import Best, Standing
+from cogs.ladder.tables import LadderTables, ResultTables
+from cogs.ladder.tables.schema import endings, ladders, results, standings
 from tests.databases import engine_of, prepare
 
 _FINISHED = (10, 1_000, 100_000)
@@ -91,23 +89,27 @@ async def _clocks(store: Store) -> None:
 
 async def ladder(store: Store) -> None:
     """Read what `/ladder` shows."""
-    own = (await store.standings.of(_ANNA, _GUILD))[_GAME]
-    listed = await store.standings.ladder(_GAME, _GUILD, 20)
-    await store.results.title_forms(_GAME, [each.user for each in listed])
-    await store.standings.place(_GAME, _GUILD, own.rating)
+    own = (await store.of(LadderTables).of(_ANNA, _GUILD))[_GAME]
+    listed = await store.of(LadderTables).ladder(_GAME, _GUILD, 20)
+    await store.of(ResultTables).title_forms(_GAME, [each.user for each in listed])
+    await store.of(LadderTables).place(_GAME, _GUILD, own.rating)
 
 
 async def stats(store: Store) -> None:
     """Read what `/stats` shows."""
-    await store.standings.of(_ANNA, _GUILD)
-    await store.standings.course(_ANNA, _GUILD, 300)
+    await store.of(LadderTables).of(_ANNA, _GUILD)
+    await store.of(LadderTables).course(_ANNA, _GUILD, 300)
 
 
 async def records(store: Store) -> None:
     """Read what `/records` shows."""
-    for feat in (store.standings.highest, store.standings.longest, store.standings.closest):
+    for feat in (
+        store.of(LadderTables).highest,
+        store.of(LadderTables).longest,
+        store.of(LadderTables).closest,
+    ):
         await feat(_GAME, _GUILD)
-    await store.standings.high_scores(_GAME, _GUILD, 10)
+    await store.of(LadderTables).high_scores(_GAME, _GUILD, 10)
 
 
 async def _seconds(look: Callable[[], Awaitable[object]]) -> float:

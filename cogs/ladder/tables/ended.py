@@ -9,8 +9,9 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import Connection, Row, Select, case, func, select
 
-from bot.store.rows.standing import Standing
-from bot.store.schema import events, proposals, results, seats
+from bot.store.schema import events, proposals, seats
+from cogs.ladder.rows import Standing
+from cogs.ladder.tables.schema import results
 from rules.strength import Strength
 from rules.text import Seat
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text
 
-from bot.store.rows.standing import Standing
 from bot.store.schema.columns import Json
-from bot.store.schema.parts import KEYED, YES, ZERO, metadata, partial, table_id
+from bot.store.schema.parts import KEYED, YES, ZERO, metadata, partial, person, table_id
+from cogs.ladder.rows import Standing
 
 # How many games of a kind are finished in a server (0: in none); all that follows from them is counted anew
 # at the next start where they are not `counted`.
@@ -69,3 +69,34 @@ Index("standings_of", standings.c.user)
 _on_ladder = (standings.c.guild, standings.c.game)
 partial("standings_by_rating", *_on_ladder, standings.c.rating, where=standings.c.rated > 0)
 partial("standings_by_best", *_on_ladder, standings.c.best, where=standings.c.best.is_not(None))
+
+# How each game ended: a row for each seat. `before` is how its person, or the computers, stood before it;
+# `rating` what that became, at the time `rated_at`, where the game is rated for the seat; and with it
+# somebody won the game for the so many-th time, if `wins` says so.
+results: Final = Table(
+    "results",
+    metadata,
+    table_id(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    person(),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer),
+    Column("reason", Text, nullable=False),
+    Column("before", Json(Standing)),
+    Column("rating", Integer),
+    Column("rated_at", Double),
+    Column("wins", Integer),
+    **KEYED,
+)
+Index("results_of", results.c.user)
+partial("results_rated", results.c.user, results.c.rated_at, where=results.c.rated_at.is_not(None))
+
+# How somebody wants to be called of the forms that a game's titles have.
+title_forms: Final = Table(
+    "title_forms",
+    metadata,
+    person(primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("form", Integer, nullable=False),
+    **KEYED,
+)

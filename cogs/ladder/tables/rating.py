@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from bot.store.rows.computer import STANDS_AS
-from bot.store.rows.standing import Standing
-from bot.store.standings.ended import Ended, EndedSeat
+from cogs.ladder.rows import Standing
+from cogs.ladder.tables.ended import Ended, EndedSeat
 
 _MODEL: Final = PlackettLuce()
 _LAST: Final = 1000.0  # behind every place

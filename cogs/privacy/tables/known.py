@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from msgspec import Struct
-from sqlalchemy import Connection, Row, Table, or_, select
+from sqlalchemy import Connection, Row, or_, select
 
-from bot.store.features import declared
+from bot.store.features import Personal, declared
 from bot.store.schema import (
     consents,
     events,
@@ -16,35 +15,17 @@ from bot.store.schema import (
     people,
     pings,
     proposals,
-    results,
     rings,
     seats,
-    standings,
     surfaces,
     table_wishes,
     tables,
-    title_forms,
 )
-
-
-class Personal(Struct, frozen=True):
-    """What a table of the database keeps about somebody.
-
-    The columns `who` say whom a row is about; besides those, what is `handed` out to that person. In the
-    columns `naming` somebody may be named among others.
-    """
-
-    table: Table
-    who: tuple[str, ...]
-    handed: tuple[str, ...]
-    naming: tuple[str, ...] = ()
-
 
 _USER = ("user",)
 # Of a game under way nothing is handed out that its person cannot know: no seed, no draws, no salts.
-_KERNEL: Final = (
+_OF_KERNEL: Final = (
     Personal(people, _USER, tuple(column.name for column in people.c)),
-    Personal(title_forms, _USER, ("game", "form")),
     Personal(table_wishes, _USER, ("table_id", "rung", "reminders", "passes")),
     Personal(
         tables,
@@ -87,10 +68,6 @@ _KERNEL: Final = (
         ),
     ),
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),
-    Personal(
-        results, _USER, ("table_id", "place", "score", "reason", "before", "rating", "rated_at", "wins")
-    ),
-    Personal(standings, _USER, ("guild", "game", "rated", "rating", "best", "best_time", "record")),
     Personal(invitations, _USER, ("table_id", "declined")),
     Personal(rings, _USER, ("table_id", "proposal", "due")),
     Personal(
@@ -107,7 +84,7 @@ _KERNEL: Final = (
 
 def personal() -> list[Personal]:
     """Give what is kept about people, in all tables."""
-    return [*_KERNEL, *declared("PERSONAL")]
+    return [*_OF_KERNEL, *declared("PERSONAL")]
 
 
 def about(connection: Connection, kept: Personal, user: int, table_ids: Sequence[int]) -> list[Row[Any]]:

@@ -7,11 +7,14 @@ from collections.abc import Iterable, Mapping
 from sqlalchemy import Connection, bindparam, delete, func, select, update
 
 from bot.store.database import insert
-from bot.store.rows.standing import Standing
-from bot.store.schema import OVER, endings, ladders, results, standings, tables
-from bot.store.standings.counted import counted, margin, players, top, winner
-from bot.store.standings.ended import Ended, read_ended
-from bot.store.standings.rating import player_of, rated_seats
+from bot.store.rows import Move
+from bot.store.schema import OVER, tables
+from cogs.ladder.rows import Standing
+from cogs.ladder.tables.counted import counted, margin, players, top, winner
+from cogs.ladder.tables.ended import Ended, read_ended
+from cogs.ladder.tables.rating import player_of, rated_seats
+from cogs.ladder.tables.schema import endings, ladders, results, standings
+from rules.text import Seat
 
 _FOUND = ("before", "rating", "rated_at", "wins")
 _SET_RESULT = (
@@ -21,7 +24,26 @@ _SET_RESULT = (
 )
 
 
-def count(connection: Connection, table_id: int) -> None:
+def end(connection: Connection, move: Move, users: Mapping[Seat, int | None]) -> None:
+    """Keep how a game has ended for each seat, and count it, unless it was played in private."""
+    if connection.scalar(select(tables.c.in_private).where(tables.c.id == move.table_id)):
+        return
+    outcomes = [
+        {
+            "table_id": move.table_id,
+            "seat": outcome.seat,
+            "user": users[outcome.seat],
+            "place": outcome.place,
+            "score": outcome.score,
+            "reason": outcome.reason,
+        }
+        for outcome in move.outcomes
+    ]
+    connection.execute(results.insert(), outcomes)
+    _count(connection, move.table_id)
+
+
+def _count(connection: Connection, table_id: int) -> None:
     """Count a game that has ended just now, unless all of its ladder is still to be counted."""
     guild, game = connection.execute(
         select(func.coalesce(tables.c.guild, 0), tables.c.game).where(tables.c.id == table_id)

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.store.rows.computer import BY_NUMBER
-from bot.store.rows.standing import Best, Span, Standing
-from bot.store.standings.ended import Ended, EndedSeat
-from bot.store.standings.rating import player_of, rated
+from cogs.ladder.rows import Best, Span, Standing
+from cogs.ladder.tables.ended import Ended, EndedSeat
+from cogs.ladder.tables.rating import player_of, rated
 from rules.strength import Strength
 
 

@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import BindParameter, Connection, Select, bindparam, select
 
 from bot.store.database import Database, insert
-from bot.store.rows.standing import Win
-from bot.store.schema import OVER, people, results, tables, title_forms
+from bot.store.schema import OVER, people, tables
+from cogs.ladder.rows import Win
+from cogs.ladder.tables.schema import results, title_forms
 
 _of_users: BindParameter[Sequence[int]] = bindparam("of_users", expanding=True)
 _FORMS = select(title_forms.c.user, title_forms.c.form).where(
@@ -18,7 +19,7 @@ _FORMS = select(title_forms.c.user, title_forms.c.form).where(
 )
 
 
-class Results:
+class ResultTables:
     """Wins and titles of those who are still known."""
 
     def __init__(self, database: Database) -> None:

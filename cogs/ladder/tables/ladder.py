@@ -9,12 +9,13 @@ from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
 
 from bot.store.database import Database
 from bot.store.rows.computer import BY_NUMBER, called
-from bot.store.rows.standing import Feat, Ranked, Rated, Rise, Score, Standing
-from bot.store.schema import endings, events, ladders, people, results, seats, standings
-from bot.store.standings.counting import count_anew, to_count
+from bot.store.schema import events, people, seats
+from cogs.ladder.rows import Feat, Ranked, Rated, Rise, Score, Standing
+from cogs.ladder.tables.counting import count_anew, to_count
+from cogs.ladder.tables.schema import endings, ladders, results, standings
 
 
-class Standings:
+class LadderTables:
     """What follows from finished games, counted as each ends."""
 
     def __init__(self, database: Database) -> None:

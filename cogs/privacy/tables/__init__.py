@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import Connection, Table, and_, delete, or_, select, union, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Double,
+    Integer,
+    Table,
+    delete,
+    or_,
+    select,
+    union,
+    update,
+)
 
-from bot.store.database import Database, insert
+from bot.store.database import Database
 from bot.store.errors import Late
-from bot.store.features import kept_by_features
+from bot.store.features import declared, kept_by_features
 from bot.store.outbox import retire
-from bot.store.personal import about, handed_out, personal
+from bot.store.people import stand_in, stand_in_on_seats
+from bot.store.rows import Along
 from bot.store.rows.computer import is_computer
 from bot.store.rows.own_name import FORMER, NOBODYS
 from bot.store.schema import (
     consents,
-    erasures,
     events,
     invitations,
     is_open,
@@ -23,23 +35,33 @@ from bot.store.schema import (
     people,
     pings,
     proposals,
-    results,
     rings,
     seats,
-    standings,
     surfaces,
     table_wishes,
     tables,
-    title_forms,
 )
+from bot.store.schema.parts import metadata
 from bot.store.waking import wake
+from cogs.privacy.tables.known import about, handed_out, personal
 from rules.game import Note, ToAll
-from rules.text import Seat, Text
+from rules.text import Text
 
+# Who is being erased; without `user` it is done, and where he stood in the file is still to be overwritten.
+erasures: Final = Table(
+    "erasures",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("user", BigInteger),
+    Column("time", Double, nullable=False),
+    sqlite_strict=True,
+)
+
+_DAY: Final = 24 * 3600.0
 _ROLES: Final = (proposals.c.user, proposals.c.former, proposals.c.proposer, proposals.c.refuser)
 
 
-class Erasures:
+class PrivacyTables:
     """People who do not want to be known any more, and what is known of somebody."""
 
     def __init__(self, database: Database) -> None:
@@ -75,11 +97,24 @@ class Erasures:
 
     async def erase_at(self, table_id: int, user: int) -> None:
         """Let nothing about somebody be kept at a table where he does not play any more."""
-        await self._database.change(erase_at, table_id, user)
+        await self._database.change(_erase_at, table_id, user)
 
     async def finish(self, user: int) -> bool:
         """Forget the person; False where a table keeps something about him."""
         return await self._database.unless_late(_finish, user)
+
+    async def note_seen(self, user: int, time: float) -> None:
+        """Remember when somebody was last seen, to the day."""
+        stale = or_(people.c.seen.is_(None), people.c.seen < time - _DAY)
+        await self._database.execute(update(people).where(people.c.user == user, stale).values(seen=time))
+
+    async def unseen_since(self, time: float, now: float, most: int) -> list[int]:
+        """List people last seen before a time; of whom that was never noted, it counts from now on."""
+        await self._database.execute(
+            update(people).where(people.c.seen.is_(None), people.c.user > 0).values(seen=now)
+        )
+        unseen = select(people.c.user).where(people.c.seen < time).order_by(people.c.seen).limit(most)
+        return [row.user for row in await self._database.rows(unseen)]
 
     async def wipe(self) -> bool:
         """Overwrite where those stood who are erased; False where somebody reads there just now."""
@@ -103,29 +138,28 @@ def _known(connection: Connection, user: int) -> dict[str, list[dict[str, Any]]]
 
 def _tables_of(connection: Connection, user: int) -> list[int]:
     """Find tables by what has an index of people; whoever acted or was rung there, has sat there."""
-    kept = (seats, results, surfaces, invitations, rings, table_wishes)
+    kept = (seats, surfaces, invitations, rings, table_wishes)
     found = [select(table.c.table_id).where(table.c.user == user) for table in kept]
     found += [select(proposals.c.table_id).where(role == user) for role in _ROLES]
     found.append(select(tables.c.id).where(tables.c.owner == user))
     agreed = select(proposals.c.table_id).join(consents, consents.c.proposal_id == proposals.c.id)
     found.append(agreed.where(consents.c.user == user))
+    found += [kept_at(user) for kept_at in declared("KEPT_AT")]
     return sorted(connection.scalars(union(*found)).all())
 
 
-def _stand_in(connection: Connection, seat: Seat) -> int:
-    """Give the number by which whoever sat on a seat and is erased is remembered, at any table."""
-    number = -1 - seat
-    known = insert(connection, people).values(user=number, name=FORMER)
-    connection.execute(known.on_conflict_do_nothing())
-    return number
+def erasing(table_id: int, user: int) -> Along:
+    """Give what lets nothing about somebody be kept at a table."""
+    return lambda connection: _erase_at(connection, table_id, user)
 
 
-def erase_at(connection: Connection, table_id: int, user: int) -> None:
+def _erase_at(connection: Connection, table_id: int, user: int) -> None:
     """Let nothing about somebody be kept at a table."""
     _rename(connection, table_id, user)
-    _keep_strength(connection, table_id, user)
-    for table in (seats, results, events):
-        _stand_in_on_seats(connection, table, table_id, user)
+    for table in (seats, events):
+        stand_in_on_seats(connection, table, table_id, user)
+    for erase in declared("ERASE_AT"):
+        erase(connection, table_id, user)
     _pass_on(connection, table_id, user)
     _erase_in_proposals(connection, table_id, user)
     own = (surfaces.c.table_id == table_id) & (surfaces.c.user == user)
@@ -137,35 +171,18 @@ def erase_at(connection: Connection, table_id: int, user: int) -> None:
     wake(connection, table_id)
 
 
-def _keep_strength(connection: Connection, table_id: int, user: int) -> None:
-    """Keep of how somebody stood before a game only what the ratings of the others follow from."""
-    mine = and_(results.c.table_id == table_id, results.c.user == user)
-    before = connection.scalar(select(results.c.before).where(mine))
-    strength = before.strength if before else None
-    connection.execute(
-        update(results).where(mine).values(before=strength, rating=None, rated_at=None, wins=None)
-    )
-
-
-def _stand_in_on_seats(connection: Connection, table: Table, table_id: int, user: int) -> None:
-    mine = and_(table.c.table_id == table_id, table.c.user == user)
-    for seat in set(connection.scalars(select(table.c.seat).where(mine)).all()):
-        number = _stand_in(connection, seat or 0)
-        connection.execute(update(table).where(mine, table.c.seat == seat).values(user=number))
-
-
 def _pass_on(connection: Connection, table_id: int, user: int) -> None:
     """Let the next of those who sit there have the table, or nobody whom anybody knows."""
     own = (tables.c.id == table_id) & (tables.c.owner == user)
     others = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user > 0)
     following = connection.scalar(others.order_by(seats.c.seat).limit(1))
-    heir = _stand_in(connection, 0) if following is None else following
+    heir = stand_in(connection, 0) if following is None else following
     connection.execute(update(tables).where(own).values(owner=heir))
 
 
 def _erase_in_proposals(connection: Connection, table_id: int, user: int) -> None:
     here = proposals.c.table_id == table_id
-    number = _stand_in(connection, 0)
+    number = stand_in(connection, 0)
     for role in _ROLES:
         connection.execute(update(proposals).where(here, role == user).values({role.name: number}))
     for row in connection.execute(select(proposals.c.id, proposals.c.asked).where(here)).all():
@@ -242,6 +259,7 @@ def _finish(connection: Connection, user: int) -> None:
     connection.execute(select(people.c.user).where(people.c.user == user).with_for_update())
     if _tables_of(connection, user):
         raise Late
-    for table in (*kept_by_features("user"), table_wishes, title_forms, standings, people):
-        connection.execute(delete(table).where(table.c.user == user))
+    for table in (*kept_by_features("user"), table_wishes, people):
+        if table is not erasures:
+            connection.execute(delete(table).where(table.c.user == user))
     connection.execute(update(erasures).where(erasures.c.user == user).values(user=None))

@@ -1,0 +1,60 @@
+"""What follows from games that are over, where it is kept, and how it is counted as each ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, Select, select, update
+
+from bot.store.database import Database
+from bot.store.features import Personal
+from bot.store.people import stand_in_on_seats
+from bot.store.rows import Move
+from cogs.ladder.tables.counting import end
+from cogs.ladder.tables.ladder import LadderTables
+from cogs.ladder.tables.schema import results, standings, title_forms
+from cogs.ladder.tables.wins import ResultTables
+from rules.text import Seat
+
+__all__ = ["LadderTables", "ResultTables"]
+
+_OF_GAME = ("table_id", "place", "score", "reason", "before", "rating", "rated_at", "wins")
+PERSONAL: Final = (
+    Personal(title_forms, ("user",), ("game", "form")),
+    Personal(results, ("user",), _OF_GAME),
+    Personal(standings, ("user",), ("guild", "game", "rated", "rating", "best", "best_time", "record")),
+)
+
+
+def _after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
+    """Keep how a game has ended, and count it."""
+    if move.outcomes:
+        end(connection, move, {seat: row.user for seat, row in before.items()})
+
+
+async def _recount(database: Database, *, anew: bool) -> int:
+    """Count all ladders anew, or those of which that is still to be done; give how many games that were."""
+    ladders = LadderTables(database)
+    return await (ladders.recount() if anew else ladders.count_missing())
+
+
+def _kept_at(user: int) -> Select[Any]:
+    """Select the tables whose results name somebody."""
+    return select(results.c.table_id).where(results.c.user == user)
+
+
+def _erase_at(connection: Connection, table_id: int, user: int) -> None:
+    """Keep of how somebody stood before a game only what the ratings of the others follow from."""
+    mine = (results.c.table_id == table_id) & (results.c.user == user)
+    before = connection.scalar(select(results.c.before).where(mine))
+    strength = before.strength if before else None
+    nothing = {"rating": None, "rated_at": None, "wins": None}
+    connection.execute(update(results).where(mine).values(before=strength, **nothing))
+    stand_in_on_seats(connection, results, table_id, user)
+
+
+AFTER: Final = (_after,)
+RECOUNT: Final = (_recount,)
+KEPT_AT: Final = (_kept_at,)
+ERASE_AT: Final = (_erase_at,)
