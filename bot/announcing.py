@@ -17,7 +17,8 @@ from discord.app_commands import TranslationContextLocation as Location
 from bot.discord_internals import put_commands
 from bot.errors import Refusal
 from bot.people.outbox import Outbox
-from languages.known import code_of, language
+from languages.folders import domain_at
+from languages.known import ANY, code_of, language
 from languages.language import Language
 from rules.text import MEANT
 
@@ -76,8 +77,9 @@ _NAMES: Final = {
 
 
 @cache
-def _spoken(locale: discord.Locale) -> Language | None:
-    found = language(code_of(locale.value))
+def _spoken(locale: discord.Locale, module: str | None) -> Language | None:
+    """Give a language as the feature of a module speaks it; None where the bot does not speak it."""
+    found = language(code_of(locale.value), domain_at(module.split(".")) if module else ANY)
     return found if isinstance(found, Language) else None
 
 
@@ -91,7 +93,8 @@ class Translator(app_commands.Translator):
         context: app_commands.TranslationContext[Any, Any],
     ) -> str | None:
         """Give a name or a description in a language; None where that has no words for it."""
-        spoken = _spoken(locale)
+        command = getattr(context.data, "command", context.data)
+        spoken = _spoken(locale, getattr(command, "module", None))
         if spoken is None:
             return None
         kind = _NAMES.get(context.location)

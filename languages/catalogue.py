@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import TypeAlias
@@ -60,6 +60,15 @@ def read(files: Iterable[Path]) -> Catalogue:
             templates[entry.key] = entry.strings[0]
         else:
             _log.warning("A translation has other values than its text: %r", entry.text)
+    return Catalogue(templates, plurals)
+
+
+def layered(catalogues: Sequence[Catalogue]) -> Catalogue:
+    """Give several as one, in which the first that has a text tells it."""
+    templates, plurals = dict[Key, str](), dict[Key, tuple[str, ...]]()
+    for each in reversed(catalogues):
+        templates.update(each.templates)
+        plurals.update(each.plurals)
     return Catalogue(templates, plurals)
 
 

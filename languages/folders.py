@@ -1,14 +1,15 @@
-"""Where catalogues lie: a folder for each language, and one beside each game; none is registered anywhere."""
+"""Where catalogues lie, and whose they are: the kernel's, a feature's or a game's; none is registered."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
 PACKAGES: Final = ("bot", "cogs", "languages", "rendering", "rules")  # whose texts are read
-_GENERAL, _RULES = ROOT / "languages", ROOT / "rules"
+_GENERAL, _FEATURES, _RULES = ROOT / "languages", ROOT / "cogs", ROOT / "rules"
 _OF_A_GAME = "*/languages"
 
 
@@ -25,14 +26,23 @@ def games() -> tuple[str, ...]:
 
 
 def catalogue_files(code: str) -> list[Path]:
-    """Give the catalogues of a language: what is no game's, then each game's."""
-    general, of_games = (_GENERAL / code).glob("*.po"), _RULES.glob(f"{_OF_A_GAME}/{code}/*.po")
-    return [*sorted(general), *sorted(of_games)]
+    """Give the catalogues of a language: the kernel's, each feature's, each game's."""
+    kernel, of_games = (_GENERAL / code).glob("*.po"), _RULES.glob(f"{_OF_A_GAME}/{code}/*.po")
+    return [*sorted(kernel), *sorted(_FEATURES.glob(f"*/{code}.po")), *sorted(of_games)]
 
 
 def domain_of(file: Path) -> str:
-    """Say whose texts a file of code or a catalogue holds: a game's by its id, or a folder's: `cogs._ui`."""
+    """Say whose texts a file of code or a catalogue holds: a game's by its id, or a folder's: `cogs.away`."""
     if file.parent.parent == _GENERAL:
         return file.stem
-    folders = file.relative_to(ROOT).parts[:-1][:2]
-    return folders[-1] if folders[-1] in games() else ".".join(folders)
+    return domain_at(file.relative_to(ROOT).parts[:-1])
+
+
+def domain_at(names: Sequence[str]) -> str:
+    """Say whose texts lie in a folder, or in a package, by the names that lead there."""
+    return names[1] if names[1:] and names[1] in games() else ".".join(names[:2])
+
+
+def is_of_kernel(domain: str) -> bool:
+    """Say whether texts are neither a game's nor a feature's."""
+    return not domain.startswith(f"{_FEATURES.name}.") and domain not in games()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from datetime import date, time
 from functools import lru_cache
 from gettext import c2py
@@ -16,7 +17,7 @@ from babel.numbers import format_decimal
 
 from languages import catalogue
 from languages.catalogue import Catalogue
-from rules.text import ENGLISH, N_, VALUE, Count, Day, TimeOfDay, Words
+from rules.text import ENGLISH, N_, VALUE, Count, Day, TimeOfDay, Wording, Words
 
 _log = logging.getLogger(__name__)
 _MISSING: set[tuple[str, str]] = set()  # what was told to be missing already
@@ -34,11 +35,20 @@ _decimal: Final = lru_cache(maxsize=4096)(format_decimal)
 class Language:
     """A language with a catalogue. What that lacks is said in English, and told in the log once."""
 
-    def __init__(self, code: str, texts: Catalogue, locale: str = "") -> None:
+    def __init__(
+        self, code: str, texts: Catalogue, locale: str = "", of_others: Callable[[], Wording] | None = None
+    ) -> None:
+        """Word what `texts` hold; texts of others, where these are told apart, are worded by `of_others`."""
         self.code = code
+        self._of_others = of_others
         self.locale = Locale.parse(locale or code)
         self._texts = texts
         self._plural = c2py(get_plural(self.locale).plural_expr)
+
+    @property
+    def of_others(self) -> Wording:
+        """The wording of a text that stands within one of this wording."""
+        return self._of_others() if self._of_others else self
 
     def template(self, template: str, form: str = "") -> str:
         """Give a template in this language; in a form that is not there, as it is otherwise."""

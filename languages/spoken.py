@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
 from typing import Final
 
-from languages.known import ENGLISH_CODE, language
-from rules.text import Count, Names, Seat, Value, filled
+from languages.folders import domain_at, games, is_of_kernel
+from languages.known import ENGLISH_CODE, KERNEL, game_spoken_of, language
+from rules.text import Count, Names, Seat, Text, Value, filled
 from rules.text import written as written_in
 
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
@@ -28,6 +30,11 @@ def speak(code: str) -> None:
     _code.set(code)
 
 
+def speak_of(game: str) -> None:
+    """Tell what is told at tables in the words of a game for the rest of the present task."""
+    game_spoken_of.set(game)
+
+
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Speak a language for a while."""
@@ -38,22 +45,51 @@ def speaking(code: str) -> Iterator[None]:
         _code.reset(before)
 
 
-def tell(template: str, /, **values: Value) -> str:
-    """Write a text in the language that is spoken: `tell("{name} is here", name="Arthur")`."""
-    wording = language(_code.get())
-    if not values and "{" not in template:
-        return wording.template(template)
-    return filled(template, values, _seat_number, str, wording)
+class Texts:
+    """The texts of one domain, a game or a feature, in the language that is spoken."""
+
+    def __init__(self, domain: str) -> None:
+        self._domain = domain
+
+    def tell(self, template: str, /, **values: Value) -> str:
+        """Write a text of this domain: `tell("{name} is here", name="Arthur")`."""
+        wording = language(_code.get(), self._domain)
+        if not values and "{" not in template:
+            return wording.template(template)
+        return filled(template, values, _seat_number, str, wording)
+
+    def written(self, value: Value, names: Names | None = None, notation: Callable[[str], str] = str) -> str:
+        """Write a text or one of its values, with `names` for the seats."""
+        return written_in(value, names or _seat_number, notation, language(_code.get(), self._domain))
+
+    def things(self, count: Count) -> str:
+        """Name what is counted, in the plural that goes with the number."""
+        return language(_code.get(), self._domain).things(count)
+
+    def counted(self, number: int, one: str, many: str) -> str:
+        """Count things where numbers stand in columns: 0 tiles, 1 tile, 2 tiles."""
+        return f"{number} {self.things(Count(number, one, many))}"
 
 
-def written(value: Value, names: Names | None = None, notation: Callable[[str], str] = str) -> str:
-    """Write a text or one of its values in the language that is spoken, with `names` for the seats."""
-    return written_in(value, names or _seat_number, notation, language(_code.get()))
+_KERNEL: Final = Texts(KERNEL)
 
 
-def things(count: Count) -> str:
-    """Name what is counted, in the plural that goes with the number."""
-    return language(_code.get()).things(count)
+@cache
+def texts(module: str) -> Texts:
+    """Give the texts of the feature or the game that a module belongs to: `texts(__name__)`; or the kernel's.
+
+    A game is told by its id as well, for what is shown of it elsewhere.
+    """
+    domain = module if module in games() else domain_at(module.split("."))
+    return _KERNEL if is_of_kernel(domain) else Texts(domain)
+
+
+tell, written, counted, things = _KERNEL.tell, _KERNEL.written, _KERNEL.counted, _KERNEL.things
+
+
+def game_text(words: str, /, **values: Value) -> str:
+    """Write words of the game that is spoken of: the title of an option, the name of a card."""
+    return written(Text(words, values))
 
 
 def _seat_number(seat: Seat) -> str:

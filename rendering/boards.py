@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import fill
 from typing import Final, NamedTuple, TypeAlias
 
-from languages.spoken import tell, things, written
+from languages.spoken import game_text, tell, written
 from rules.game import Option, Options
-from rules.text import N_, Count, Either, Names, Seat, Series, Words
+from rules.text import N_, Either, Names, Seat, Series, Words
 
 WIDE, NARROW = 80, 44  # characters of a line: of a screen, and of a phone
 
@@ -63,7 +63,7 @@ def _is_row(line: str) -> bool:
 
 _LONGEST = 1024
 _LONGEST_NAME = 24
-_MORE: Words = N_(". The whole is told by /board, view: In words.")
+_MORE: Words = N_("The whole is told by /board, view: In words.")
 _SENTENCE_END, _FACT_ENDS = ". ", (". ", "; ", ", ")
 
 
@@ -98,9 +98,10 @@ def _within(text: str) -> str:
     """Cut a text behind a sentence, or behind a fact of a long one, and say so."""
     if len(text) <= _LONGEST:
         return text
-    room = text[: _LONGEST - len(tell(_MORE)) + 1]
+    more = f"{_SENTENCE_END}{tell(_MORE)}"
+    room = text[: _LONGEST - len(more) + 1]
     end = room.rfind(_SENTENCE_END, _LONGEST * 3 // 4)
-    return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + tell(_MORE)
+    return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + more
 
 
 _ORDINALS: Final[tuple[Words, ...]] = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
@@ -114,11 +115,6 @@ def together(words: Sequence[str]) -> str:
 def either(words: Sequence[str]) -> str:
     """Join words of which one is meant: a, b or c."""
     return written(Either(tuple(words)))
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """Count things where numbers stand in columns: 0 tiles, 1 tile, 2 tiles."""
-    return f"{number} {things(Count(number, one, many))}"
 
 
 def ordinal(place: int) -> str:
@@ -141,4 +137,4 @@ def options_told(options: Sequence[Option], chosen: Options) -> Iterator[str]:
     """Tell what is chosen at a table, each option by its title and what its value means."""
     for option in options:
         value = chosen[option.name]
-        yield f"{tell(option.title)}: {tell(option.values.get(value, value))}"
+        yield f"{game_text(option.title)}: {game_text(option.values.get(value, Words(value)))}"

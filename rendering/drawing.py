@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.boards import WIDE, Line, described, page, shortened
 from rendering.canvas import Box
 from rendering.marking import cut, marked
@@ -72,7 +72,7 @@ class Drawing(ABC, Generic[T, H]):
 
     def title_of(self, part: str) -> str:
         """Write the title of a part in the language that is spoken; none of the first."""
-        return tell(self.parts[part]) if part in self.parts else ""
+        return texts(type(self).__module__).tell(self.parts[part]) if part in self.parts else ""
 
     def titles(self) -> dict[str, str]:
         """Write the titles of all parts."""

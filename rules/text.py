@@ -151,6 +151,10 @@ class Wording(Protocol):
     for none but `begins`, which every language has: with a capital.
     """
 
+    @property
+    def of_others(self) -> Wording:
+        """The wording of a text within a text: whose it is does not follow from whose the outer one is."""
+
     def template(self, template: str, form: str = "") -> str:
         """Give a template in this language."""
 
@@ -184,6 +188,11 @@ class Wording(Protocol):
 
 class English:
     """English, in which all templates are."""
+
+    @property
+    def of_others(self) -> English:
+        """Whoever says it: English is English."""
+        return self
 
     @staticmethod
     @cache
@@ -252,7 +261,7 @@ def written(
     """
     match value:
         case Text():
-            return filled(value.template, value.values, names, notation, wording, form)
+            return filled(value.template, value.values, names, notation, wording.of_others, form)
         case Who():
             text = names(value.seat)
         case Count():
@@ -311,7 +320,7 @@ def filled(
     wording: Wording,
     form: str = "",
 ) -> str:
-    """Write a template with its values, each in the form that the template asks for."""
+    """Write a template with its values, each in the form that its translation asks for."""
     said = []
     for words, key, wanted, begins in _parted(wording.template(template, form)):
         said.append(words)

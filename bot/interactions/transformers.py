@@ -6,7 +6,7 @@ A transformer is asked before the command is acknowledged, and not for what is l
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from discord import AppCommandOptionType, ChannelType, ForumChannel, InteractionType, Thread, app_commands
 
@@ -19,7 +19,7 @@ from bot.interactions.verb import Verb
 from bot.messages.text_board import NAME, TITLE
 from bot.store.rows import TableSummary
 from languages.folding import folded
-from languages.spoken import tell, written
+from languages.spoken import tell
 from rendering.drawing import drawing_of
 from rules.game import Info
 from rules.library import find, game_ids
@@ -261,30 +261,34 @@ def _played(tables: list[TableSummary]) -> list[TableSummary]:
     return [table for table in tables if table.status == "running" and not table.resigned]
 
 
+# By how many tables wait for somebody: one at most, many, or few enough to name them.
+_UNDER_TABLE: Final = (
+    N_("You sit at several tables; choose one under `table`."),
+    N_("{waiting} tables wait for you; choose one under `table`."),
+    N_("{waiting} tables wait for you: {names}; choose one under `table`."),
+)
+_WHICH: Final = (
+    N_("You sit at several tables: which one do you mean?"),
+    N_("{waiting} tables wait for you: which one do you mean?"),
+)
+_WHICH_OR_OTHERS: Final = (
+    N_("You sit at several tables: which one do you mean? Others can be chosen under `table`."),
+    N_("{waiting} tables wait for you: which one do you mean? Others can be chosen under `table`."),
+)
+
+
 async def _which(tables: list[TableSummary], way: Way | None) -> WhichTable:
     """Ask which table is meant: of those that wait for somebody where these are several, else of all."""
     waiting = [table for table in tables if table.awaited]
     meant = waiting if len(waiting) > 1 else tables
-    number = (
-        tell("{waiting} tables wait for you", waiting=len(waiting))
-        if len(waiting) > 1
-        else tell("You sit at several tables")
-    )
+    kind = (len(waiting) > 1) + (1 < len(waiting) <= _MOST_NAMED)
     if way is None:
-        return WhichTable(
-            N_("{number}{names}; choose one under `table`."), number=number, names=_names(waiting)
-        )
+        names = Series(tuple(map(_named, waiting[:_MOST_NAMED])))
+        return WhichTable(_UNDER_TABLE[kind], waiting=len(waiting), names=names)
     offered = meant[:_MOST_OFFERED]
-    others = "" if len(offered) == len(meant) else tell(" Others can be chosen under `table`.")
     ways = [press(await way(table.id), _named(table)) for table in offered]
-    return WhichTable(N_("{number}: which one do you mean?{others}"), ways, number=number, others=others)
-
-
-def _names(waiting: list[TableSummary]) -> str:
-    """Name the tables that wait for somebody, where these are several, but few."""
-    if not 1 < len(waiting) <= _MOST_NAMED:
-        return ""
-    return f": {written(Series(tuple(map(_named, waiting))))}"
+    texts = _WHICH if len(offered) == len(meant) else _WHICH_OR_OTHERS
+    return WhichTable(texts[kind > 0], ways, waiting=len(waiting))
 
 
 def choices_of(tables: list[TableSummary], typed: Value) -> Choices:
@@ -295,10 +299,9 @@ def choices_of(tables: list[TableSummary], typed: Value) -> Choices:
 
 
 def _called(table: TableSummary) -> str:
-    more = (
-        tell(" \u2013 a lesson") if table.lesson else tell(" \u2013 waits for you") if table.awaited else ""
-    )
-    return f"{_named(table)}{more}"
+    if table.lesson:
+        return tell("{table} \u2013 a lesson", table=_named(table))
+    return tell("{table} \u2013 waits for you", table=_named(table)) if table.awaited else _named(table)
 
 
 def _named(table: TableSummary) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -16,16 +16,31 @@ from bot.people.quiet import is_away
 from bot.store.rows import Person, Ping
 from bot.table.clock import expiries
 from bot.table.view import PublicView, Sitter
-from languages.spoken import tell, written
+from languages.spoken import tell
 from rendering.boards import together
 from rules.ranking import Strikes
+from rules.text import N_, Words
+
+_TO_OTHERS: Final = (
+    N_("time ran out {missed} of {most} times in a row, and so out of the game"),
+    N_("time ran out {missed} of {most} times in a row; once more means being out of the game"),
+    N_("time ran out {missed} of {most} times in a row; after {most} one is out of the game"),
+)
+_TO_ONESELF: Final = (
+    N_("time ran out {missed} of {most} times in a row: you are out of the game"),
+    N_("time ran out {missed} of {most} times in a row; once more, and you are out of the game"),
+    N_("time ran out {missed} of {most} times in a row; after {most} you are out of the game"),
+)
+_AWAY: Words = N_("-# {name} is away until {away}.")
+_REMINDED: Words = N_("<@{user}>: a reminder that you have until {due} for your turn.")
+_REMINDED_OF: Words = N_("<@{user}>: a reminder that you have until {due} for your turn; {expiry}.")
 
 
 def missed_written(public: PublicView) -> list[str]:
     """Write who has let how many turns in a row go by, and who is out of the game by that."""
     name = coloured_names(public)
     return [
-        f"-# {name(sitter.seat)}: {_counted(sitter.strikes)}{_to_others(sitter.strikes)}."
+        f"-# {name(sitter.seat)}: {_counted(sitter.strikes, _TO_OTHERS)}."
         for sitter in public.sitters
         if sitter.strikes is not None and sitter.strikes.missed and not public.result
     ]
@@ -36,10 +51,10 @@ def away_written(public: PublicView, now: float) -> list[str]:
     name = coloured_names(public)
     return [
         tell(
-            "-# {name} is away until {away}{meanwhile}.",
+            _meanwhile(public, sitter),
             name=name(sitter.seat),
             away=moment(sitter.away),
-            meanwhile=_meanwhile(public, sitter),
+            still=moment(sitter.clock.still_until or 0),
         )
         for sitter in public.sitters
         if sitter.away is not None and now < sitter.away and not sitter.resigned and not public.result
@@ -50,30 +65,31 @@ def absences_written(public: PublicView, now: float) -> list[str]:
     """Write who of a lobby is away, and until when."""
     name = coloured_names(public)
     return [
-        tell("-# {name} is away until {away}.", name=name(sitter.seat), away=moment(sitter.away))
+        tell(_AWAY, name=name(sitter.seat), away=moment(sitter.away))
         for sitter in public.sitters
         if sitter.away is not None and now < sitter.away
     ]
 
 
-def _meanwhile(public: PublicView, sitter: Sitter) -> str:
+def _meanwhile(public: PublicView, sitter: Sitter) -> Words:
     if public.leave == "computer":
-        return tell("; the computer plays meanwhile")
+        return N_("-# {name} is away until {away}; the computer plays meanwhile.")
     still = sitter.clock.still_until
     if not sitter.awaited or still is None:
-        return ""
+        return _AWAY
     if sitter.away is not None and still < sitter.away:
-        return tell(
-            "; the clock stands still until {still}, and then this table allows no more", still=moment(still)
+        return N_(
+            "-# {name} is away until {away}; the clock stands still until {still},"
+            " and then this table allows no more."
         )
-    return tell("; the clock stands still")
+    return N_("-# {name} is away until {away}; the clock stands still.")
 
 
 def warning(sitter: Sitter) -> str:
     """Tell a player of the turns he has let go by; nothing where there are none."""
     if sitter.strikes is None or not sitter.strikes.missed:
         return ""
-    return f"\u26a0\ufe0f {_counted(sitter.strikes)}{_to_oneself(sitter.strikes)}."
+    return f"\u26a0\ufe0f {_counted(sitter.strikes, _TO_ONESELF)}."
 
 
 def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
@@ -84,27 +100,18 @@ def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
 
 
 def _missed(public: PublicView, ping: Ping) -> str:
-    said = warning(public.sitters[ping.seat])
-    return tell(
-        "<@{user}>: your time was over, and the game went on without you. {said}",
-        user=str(ping.user),
-        said=said,
-    ).rstrip()
+    told = tell("<@{user}>: your time was over, and the game went on without you.", user=str(ping.user))
+    return f"{told} {warning(public.sitters[ping.seat])}".rstrip()
 
 
 def _reminded(public: PublicView, ping: Ping) -> str:
     """Say how long somebody has still, and what comes then."""
     due = public.sitters[ping.seat].due or ping.due
-    after = (
-        ""
-        if public.expiry == "remind"
-        else f"; {written(expiries(public.info, public.expired)[public.expiry])}"
-    )
     return tell(
-        "<@{user}>: a reminder that you have until {due} for your turn{after}.",
+        _REMINDED if public.expiry == "remind" else _REMINDED_OF,
         user=str(ping.user),
         due=moment(due),
-        after=after,
+        expiry=expiries(public.info, public.expired)[public.expiry],
     )
 
 
@@ -130,22 +137,11 @@ def _late(public: PublicView, now: float) -> list[str]:
     ]
 
 
-def _counted(strikes: Strikes) -> str:
-    return tell("time ran out {missed} of {most} times in a row", missed=strikes.missed, most=strikes.most)
-
-
-def _to_others(strikes: Strikes) -> str:
-    if strikes.out:
-        return tell(", and so out of the game")
-    last = tell("; once more means being out of the game")
-    return last if strikes.last else tell("; after {most} one is out of the game", most=strikes.most)
-
-
-def _to_oneself(strikes: Strikes) -> str:
-    if strikes.out:
-        return tell(": you are out of the game")
-    last = tell("; once more, and you are out of the game")
-    return last if strikes.last else tell("; after {most} you are out of the game", most=strikes.most)
+def _counted(strikes: Strikes, words: tuple[Words, Words, Words]) -> str:
+    """Count the turns, and say what that means: for who is out, for the last but one, for all others."""
+    out, last, more = words
+    text = out if strikes.out else last if strikes.last else more
+    return tell(text, missed=strikes.missed, most=strikes.most)
 
 
 def absence(person: Person | None, now: float) -> list[ui.Item[Any]]:

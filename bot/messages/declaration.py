@@ -13,7 +13,7 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
-from languages.spoken import begun, tell
+from languages.spoken import begun, game_text, tell
 from rules.game import Info
 from rules.text import N_, NO_WORDS, Words
 
@@ -59,8 +59,8 @@ _WORDINGS = {
         Verb.RESIGN,
         N_("Do you give up this game of {title}? It cannot be taken back."),
         N_("You have resigned. Thank you for playing."),
-        N_(" The game is over then."),
-        N_("\n-# With `/handover` you can ask for somebody else, or a computer, to play on in your place."),
+        N_("The game is over then."),
+        N_("-# With `/handover` you can ask for somebody else, or a computer, to play on in your place."),
         discord.ButtonStyle.danger,
     ),
 }
@@ -81,7 +81,7 @@ async def ask_whether(interaction: Interaction, table_id: int, word: str) -> Non
         view.add_item(press(CustomId(Verb.DECLINE, table_id), tell(_DECLARED["decline"])))
     await interaction.edit_original_response(
         content=tell(wording.asked, title=info.title)
-        + (_perhaps(wording.ends) if ends else _left(info, word) + _perhaps(wording.hint)),
+        + (_perhaps(" ", wording.ends) if ends else _left(info, word) + _perhaps("\n", wording.hint)),
         view=view,
         allowed_mentions=NO_MENTIONS,
     )
@@ -99,8 +99,8 @@ async def declare(interaction: Interaction, table_id: int, word: str) -> None:
 
 def _left(info: Info, word: str) -> str:
     """Say what becomes of the seat of somebody who resigns from a game that goes on."""
-    return f" {begun(tell(info.resigned))}." if word == "resign" else ""
+    return f" {begun(game_text(info.resigned))}." if word == "resign" else ""
 
 
-def _perhaps(words: Words) -> str:
-    return tell(words) if words else ""
+def _perhaps(before: str, words: Words) -> str:
+    return f"{before}{tell(words)}" if words else ""

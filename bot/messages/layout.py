@@ -49,6 +49,7 @@ from rules.text import N_, Seat, Text, Words
 _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _MOST_OF_A_KIND = 3
+_RECORDED: Words = N_("-# Table {table}; `{record}` is the record of the game, with every move")
 _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
 _ENDED = 0x6D6558
 
@@ -109,8 +110,9 @@ def table(
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += news(public)
     parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
-    about = tell("; `{record}` is the record of the game, with every move", record=record) if record else ""
-    parts.append(ui.TextDisplay(tell("-# Table {table}{about}", table=str(public.id), about=about)))
+    parts.append(
+        ui.TextDisplay(tell(_RECORDED if record else "-# Table {table}", table=str(public.id), record=record))
+    )
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
     return container(_ENDED if public.result or is_ended(public) else WAITING, parts)

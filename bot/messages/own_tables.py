@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -23,7 +24,7 @@ from bot.store.rows.offer import Offer
 from bot.table.seats import escaped
 from languages.spoken import begun, tell, written
 from rules.library import find
-from rules.text import Count, Series, Words
+from rules.text import N_, Count, Series, Words
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
@@ -160,14 +161,12 @@ def _waiting(number: int, waiting: int) -> str:
         if waiting:
             return tell("You sit at 1 table, and it waits for you.")
         return tell("You sit at 1 table, and it does not wait for you.")
-    wait = (
-        tell("none of them waits")
-        if not waiting
-        else tell("1 of them waits")
-        if waiting == 1
-        else tell("{waiting} of them wait", waiting=waiting)
-    )
-    return tell("You sit at {number} tables; {wait} for you.", number=number, wait=wait)
+    if waiting > 1:
+        return tell(
+            "You sit at {number} tables; {waiting} of them wait for you.", number=number, waiting=waiting
+        )
+    text = N_("You sit at {number} tables; 1 of them waits for you.")
+    return tell(text if waiting else "You sit at {number} tables; none of them waits for you.", number=number)
 
 
 def _offer(bot: RoundTable, offer: Offer) -> ui.Item[Any]:
@@ -187,21 +186,22 @@ def _named(
     bot: RoundTable, game: str, table_id: int, guild_id: int | None, channel_id: int, link: str
 ) -> str:
     """Write what is played, and where."""
-    title = tell("**{title}**, table {table} \u00b7 ", title=find(game).info.title, table=str(table_id))
+    named = partial(
+        tell, "**{title}**, table {table} \u00b7 {place}", title=find(game).info.title, table=str(table_id)
+    )
     if guild_id is None:
-        return title + (
-            tell("[for you alone]({link})", link=str(link)) if channel_id else tell("for you alone")
-        )
+        alone = tell("[for you alone]({link})", link=str(link)) if channel_id else tell("for you alone")
+        return named(place=alone)
     guild = bot.get_guild(guild_id)
     if guild is None and not bot.host.ownership.shards.serve(guild_id):
         # Another process knows its name; Discord shows that of the channel.
-        return f"{title}<#{channel_id}>"
+        return named(place=f"<#{channel_id}>")
     server = escaped(guild.name) if guild else tell("a server I am not in")
     channel = guild.get_channel_or_thread(channel_id) if guild else None
     # A thread's name says once more what is played, and with whom.
-    named = channel is not None and not isinstance(channel, discord.Thread)
-    place = f"[{server}{f' #{escaped(channel.name)}' if channel and named else ''}]({link})"
-    return title + place
+    is_told = channel is not None and not isinstance(channel, discord.Thread)
+    place = f"[{server}{f' #{escaped(channel.name)}' if channel and is_told else ''}]({link})"
+    return named(place=place)
 
 
 def _section(bot: RoundTable, listed: _Listed) -> ui.Item[Any]:

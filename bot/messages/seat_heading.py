@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.messages.absence import warning
 from bot.messages.text import clock_written, closed_written, coloured_names, result_written, whose_turn
 from bot.table.checks import HELD
 from bot.table.conducting import conductor
 from bot.table.view import PrivateView
-from languages.spoken import tell
+from languages.spoken import game_text, tell
 from rules.text import N_, Words
 
 _ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
@@ -25,9 +27,11 @@ def seat_heading(private: PrivateView, now: float) -> str:
         return f"{who}. {closed_written(public)}"
     sitter = public.sitters[private.seat]
     if sitter.resigned:
-        return tell("{who}. You have resigned: {resigned}.", who=who, resigned=tell(public.info.resigned))
+        return tell(
+            "{who}. You have resigned: {resigned}.", who=who, resigned=game_text(public.info.resigned)
+        )
     if private.elsewhere:
-        return f"{who}. {tell(_ELSEWHERE)}{_as_of(private)}"
+        return "\n".join((f"{who}. {tell(_ELSEWHERE)}", *_as_of(private)))
     if public.held:
         return f"{who}. **{tell(HELD)}**"
     if public.paused is not None:
@@ -44,14 +48,11 @@ def _at_rest(private: PrivateView) -> str:
         if private.question or private.answered
         else tell("Nothing is asked of you now.")
     )
-    return f"{made}{_as_of(private)}"
+    return "\n".join((made, *_as_of(private)))
 
 
-def _as_of(private: PrivateView) -> str:
+def _as_of(private: PrivateView) -> Iterator[str]:
     """Say whose turn it was when something happened last."""
     whose = whose_turn(private.public)
-    return (
-        tell("\n-# As of <t:{time}:f>, {whose}.", time=str(int(private.lines[-1].time)), whose=whose)
-        if whose and private.lines
-        else ""
-    )
+    if whose and private.lines:
+        yield tell("-# As of <t:{time}:f>, {whose}.", time=str(int(private.lines[-1].time)), whose=whose)

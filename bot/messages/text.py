@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, groupby, zip_longest
+from typing import Final
 
 from discord.utils import escape_markdown
 
@@ -15,7 +16,7 @@ from bot.table.clock import date_of
 from bot.table.seating import IDLE_DAYS
 from bot.table.seats import escaped, spoken_name
 from bot.table.view import Line, PublicView, Sitter
-from languages.spoken import tell, written
+from languages.spoken import game_text, tell, written
 from rendering.boards import together
 from rules.game import Daily
 from rules.library import find
@@ -136,7 +137,9 @@ def resigned_written(public: PublicView) -> str:
     name = coloured_names(public)
     lines = [
         tell(
-            "-# {name} has resigned: {resigned}.", name=name(sitter.seat), resigned=tell(public.info.resigned)
+            "-# {name} has resigned: {resigned}.",
+            name=name(sitter.seat),
+            resigned=game_text(public.info.resigned),
         )
         for sitter in public.sitters
         if sitter.resigned and not public.result
@@ -180,6 +183,15 @@ def _way_to(table: Whereabouts) -> str:
     return address(table.guild, table.channel, table.message)
 
 
+# Until when there is time, by whether some of it was saved, and whether weekends are left out.
+_DUE: Final = {
+    (False, False): N_("due {due}"),
+    (False, True): N_("due {due}; weekends do not count"),
+    (True, False): N_("due {due}, {saved} of that saved earlier"),
+    (True, True): N_("due {due}, {saved} of that saved earlier; weekends do not count"),
+}
+
+
 def clocks_written(public: PublicView, now: float) -> list[str]:
     """Write when the turn of each is due who has a clock, and who has little time left, or none.
 
@@ -196,15 +208,14 @@ def clocks_written(public: PublicView, now: float) -> list[str]:
 def clock_written(public: PublicView, sitter: Sitter, now: float) -> str:
     """Write until when there is time for a turn, what that counts in, and that little of it is left."""
     clock = sitter.clock
-    due = due_written(clock.due, now, sitter.saved)
+    due = due_written(clock.due, now, sitter.saved, weekends_off=public.weekends_off)
     if clock.due is None or clock.due <= now:
         return due
     reminded = clock.remind is None or clock.remind <= now or clock.remind >= clock.due
-    weekends = tell("; weekends do not count") if public.weekends_off else ""
-    return f"{_LITTLE if reminded else ''}{due}{weekends}"
+    return f"{_LITTLE if reminded else ''}{due}"
 
 
-def due_written(due: float | None, now: float, saved: float = 0.0) -> str:
+def due_written(due: float | None, now: float, saved: float = 0.0, *, weekends_off: bool = False) -> str:
     """Write until when there is time, with what of it was saved before, or since when there is none.
 
     Nothing where no clock runs. Who is late has nothing saved any longer.
@@ -213,9 +224,7 @@ def due_written(due: float | None, now: float, saved: float = 0.0) -> str:
         return ""
     if due <= now:
         return tell("\u231b late since {due}", due=moment(due))
-    return tell("due {due}", due=moment(due)) + (
-        tell(", {saved} of that saved earlier", saved=duration(saved)) if saved else ""
-    )
+    return tell(_DUE[bool(saved), weekends_off], due=moment(due), saved=duration(saved))
 
 
 def moment(time: float) -> str:
@@ -311,7 +320,9 @@ def points_written(public: PublicView) -> str:
 def dated(daily: Daily, day: int) -> str:
     """Name the game of a day, with its day."""
     _, month, number = map(int, date_of(day).split("-"))
-    return tell("{sign} {title}, {day}", sign=daily.sign, title=tell(daily.title), day=Day(month, number))
+    return tell(
+        "{sign} {title}, {day}", sign=daily.sign, title=game_text(daily.title), day=Day(month, number)
+    )
 
 
 def placed(place: int) -> str:
@@ -341,15 +352,15 @@ def result_written(public: PublicView) -> str:
         lines = []
     winners = Series(tuple(name(seat) for seat in result.ranking[0]))
     text = N_("**{who} wins!**") if len(result.ranking[0]) == 1 else N_("**{who} share the victory!**")
-    return "\n".join([f"{tell(text, who=winners)}{_given_up(public)}", *lines])
+    return "\n".join([" ".join([tell(text, who=winners), *_given_up(public)]), *lines])
 
 
-def _given_up(public: PublicView) -> str:
+def _given_up(public: PublicView) -> Iterator[str]:
     """Say who has resigned in a game that is over, and whom missed turns have put out; of others nothing."""
     name = coloured_names(public)
     resigned = [name(sitter.seat) for sitter in public.sitters if sitter.resigned]
     missing = [name(sitter.seat) for sitter in public.sitters if sitter.strikes and sitter.strikes.out]
-    told = tell(" {resigned} resigned.", resigned=Series(tuple(resigned))) if resigned else ""
+    if resigned:
+        yield tell("{resigned} resigned.", resigned=Series(tuple(resigned)))
     if missing:
-        told += tell(" {missing} missed too many turns in a row.", missing=Series(tuple(missing)))
-    return told
+        yield tell("{missing} missed too many turns in a row.", missing=Series(tuple(missing)))

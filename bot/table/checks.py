@@ -124,11 +124,14 @@ def _refusal(position: Position, menu: Menu, text: str, sentence: str) -> Refusa
         return NotYourTurn(
             N_("Nothing is asked of you now: the table waits for {awaited}."), awaited=_awaited(row)
         )
-    others = (
-        "" if question.must else tell("The table waits for {awaited}, not for you. ", awaited=_awaited(row))
-    )
     why = position.game.spoken(f"{sentence}: {why_not_possible(position, menu, text)}")
-    return Illegal(N_("{others}{why} `/hand` shows all that is possible."), others=others, why=why)
+    if question.must:
+        return Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
+    return Illegal(
+        N_("The table waits for {awaited}, not for you. {why} `/hand` shows all that is possible."),
+        awaited=_awaited(row),
+        why=why,
+    )
 
 
 def why_not_possible(position: Position, menu: Menu, text: str) -> str:

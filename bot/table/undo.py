@@ -81,6 +81,10 @@ def _escaped_name(row: TableRow, seat: Seat) -> str:
     return escaped(name_of(row.chairs, seat))
 
 
+_NOT_YOURS: Words = N_("Only the last move can be taken back, and that is {whose}'s{move}, not yours.")
+_NONE_YET: Words = N_(
+    "Only the last move can be taken back, and that is {whose}'s{move}; you have made none yet."
+)
 _TELLING: Words = N_("{who} takes the last move back")
 _AGREED: Final[dict[bool, Words]] = {
     False: N_("{who} takes the last move back, as all have agreed"),
@@ -160,13 +164,7 @@ def _not_own(row: TableRow, standing: Sequence[StoredEvent], acting: Seat, seat:
     """Say whose the last move is, and why there is none of this seat's own to take back."""
     whose, move = escaped(name_of(row.chairs, acting)), _move_written(row, last_act(standing)[-1])
     has_moved = any(event.seat == seat for event in standing)
-    own = tell(", not yours") if has_moved else tell("; you have made none yet")
-    return tell(
-        "Only the last move can be taken back, and that is {whose}'s{move}{own}.",
-        whose=whose,
-        move=move,
-        own=own,
-    )
+    return tell(_NOT_YOURS if has_moved else _NONE_YET, whose=whose, move=move)
 
 
 def _move_written(row: TableRow, act: StoredEvent) -> str:

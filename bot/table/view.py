@@ -18,6 +18,7 @@ from bot.table.position import Position
 from bot.table.seats import colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
+from languages.spoken import speak_of
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
 from rules.question import Question
@@ -217,8 +218,9 @@ class PrivateView(Struct, frozen=True):
 
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
-    """Show a table to everybody, with lines of its newest events."""
+    """Show a table to everybody, with lines of its newest events; its game's words are told from then on."""
     row, game = position.row, position.game
+    speak_of(game.info.id)
     return PublicView(
         id=row.id,
         info=game.info,

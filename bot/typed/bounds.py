@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from languages.spoken import tell, written
 from rules.question import Allotment, Kind
-from rules.text import Names, seat_number
+from rules.text import N_, Names, Series, seat_number
+
+# How many to choose in all, also where things of some name count nothing.
+_BOUNDS: Final = (
+    N_("choose exactly {number}"),
+    N_("choose at least {number}"),
+    N_("choose at most {number}"),
+)
+_BOUNDS_BESIDES: Final = (
+    N_("choose exactly {number}, besides the {name}"),
+    N_("choose at least {number}, besides the {name}"),
+    N_("choose at most {number}, besides the {name}"),
+)
 
 
 def broken(question: Allotment, counts: Sequence[int], names: Names = seat_number) -> str:
@@ -30,16 +43,13 @@ def _in_all(question: Allotment, counts: Sequence[int], names: Names) -> str:
     if not {kind.weight for kind in offered} <= {0, 1}:
         return ""
     total = sum(kind.weight * count for kind, count in zip(question.kinds, counts, strict=True))
+    free = [_name(question, kind, names) for kind in offered if not kind.weight]
     low, high = question.low, question.high
     if low <= total <= high:
         return ""
-    bound = tell("exactly") if low == high else tell("at least") if total < low else tell("at most")
-    besides = "".join(
-        tell(", besides the {name}", name=_name(question, kind, names)) for kind in offered if not kind.weight
-    )
-    return tell(
-        "choose {bound} {low}{besides}", bound=bound, low=low if total < low else high, besides=besides
-    )
+    exactly, at_least, at_most = _BOUNDS_BESIDES if free else _BOUNDS
+    text = exactly if low == high else at_least if total < low else at_most
+    return tell(text, number=low if total < low else high, name=Series(tuple(free)))
 
 
 def _times(question: Allotment, kind: Kind, count: int, names: Names) -> str:

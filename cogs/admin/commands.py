@@ -18,8 +18,11 @@ from bot.messages.film import record_file
 from bot.messages.permissions import moderated
 from cogs.admin.service import Decision, Moderation
 from cogs.admin.widgets import END, END_SURE, PAUSE, RECORD, REPAIR, RESUME, table_page
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_
+
+tell = texts(__name__).tell
+
 
 _DECISIONS: Final[dict[str, Decision]] = {END_SURE: "end", PAUSE: "pause", RESUME: "resume"}
 

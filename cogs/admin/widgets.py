@@ -13,9 +13,12 @@ from bot.interactions.verb import Verb
 from bot.messages.text import closed_written, coloured_names
 from bot.table.seats import escaped
 from bot.table.view import PublicView
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.boards import together
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 END, END_SURE, PAUSE, RESUME, REPAIR, RECORD = "end", "sure", "pause", "resume", "repair", "record"
 _SURE: Words = N_(

@@ -17,8 +17,11 @@ from bot.interactions.transformers import to as at_table
 from bot.interactions.verb import Verb
 from cogs.ahead.service import Ahead, Left
 from cogs.ahead.widgets import left_written, unsaying
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _BETWEEN, _HIGH = "|", 36**6  # no table has a number as high
 _HOW: Words = N_("If it does not fit then, it is not done, and you are told so. Nobody else knows of it.")

@@ -7,7 +7,9 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.store.rows.reply import Replies
 from bot.table.seats import escaped
-from languages.spoken import tell
+from languages.spoken import texts
+
+tell = texts(__name__).tell
 
 
 def left_written(answer: str, replies: Replies) -> str:

@@ -19,9 +19,12 @@ from bot.messages.own_tables import next_game
 from bot.messages.text import span_written
 from bot.store.rows import TableRow
 from cogs.away.service import MOST_DAYS, Away
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.library import find
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _RULES: Words = N_(
     "Your tables are told. Where a turn may take a day or longer, your clock stands still as far as the table"

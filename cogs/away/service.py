@@ -16,8 +16,11 @@ from bot.table.log import aside
 from bot.table.tables import TRIES, Changed, busy
 from cogs.away.tables import Absence, AbsenceTables
 from languages.folding import folded
-from languages.spoken import written
+from languages.spoken import texts
 from rules.text import N_, Day, Seat, Text, Who, say
+
+written = texts(__name__).written
+
 
 _log = logging.getLogger(__name__)
 

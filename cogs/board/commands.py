@@ -24,9 +24,12 @@ from bot.people.preferences import NO, YES
 from bot.store.rows import Surface
 from bot.table.view import PublicView
 from languages.folding import folded
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.drawing import Look, drawing_of, part_and_page
 from rules.text import N_, Series
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _ALSO = "text"  # what people type who want to read
 _PAGE = " "  # between a view and the number of its page

@@ -17,8 +17,10 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import page
 from bot.messages.permissions import missing, whom_to_ask
 from bot.table.view import PublicView
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_
+
+tell = texts(__name__).tell
 
 
 class CannotBring(Refusal):

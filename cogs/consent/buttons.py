@@ -20,8 +20,11 @@ from cogs.consent.gone import gone_from
 from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
 from cogs.consent.widgets import WITHDRAW, told
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _BACK: Words = N_("You play on. Your panel comes below, and tells what is asked of you from now on.")
 

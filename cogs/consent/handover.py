@@ -28,8 +28,11 @@ from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
 from cogs.consent.widgets import told
 from languages.folding import folded
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_
+
+tell = texts(__name__).tell
+
 
 _MINE, _COMPUTER = "mine", "computer"
 _CARRIED = re.compile(rf"({_MINE}|\d{{1,3}}) ({_COMPUTER}|\d{{1,19}})")

@@ -14,7 +14,10 @@ from bot.store.rows.proposal import Proposal
 from bot.table.view import PublicView
 from cogs.consent.proposal import until
 from cogs.consent.widgets import WAY_BACK, coming_back, may_come_back, outcome, proposed
-from languages.spoken import tell
+from languages.spoken import texts
+
+tell = texts(__name__).tell
+
 
 _GREEN = discord.ButtonStyle.success
 

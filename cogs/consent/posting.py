@@ -10,8 +10,7 @@ import discord
 from bot.app import RoundTable
 from bot.interactions.troubles import closed_where_barred, is_gone
 from bot.publishing import nonce
-from bot.publishing.editing import delete
-from bot.publishing.finding import found, of_proposal
+from bot.publishing.editing import delete, found, of_proposal
 from bot.publishing.message import Content, Message, OwnMessage
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.ring import Ring

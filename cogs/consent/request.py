@@ -16,7 +16,9 @@ from bot.store.rows.proposal import Proposal
 from bot.table.view import PrivateView
 from cogs.consent.proposal import is_warned
 from cogs.consent.widgets import outcome, proposed, warning
-from languages.spoken import tell
+from languages.spoken import texts
+
+tell = texts(__name__).tell
 
 
 def request_parts(private: PrivateView, proposals: Sequence[Proposal]) -> PanelParts:

@@ -45,10 +45,13 @@ from cogs.consent.proposal import (
     voted,
 )
 from cogs.consent.tables import ProposalTables
-from languages.spoken import written
+from languages.spoken import texts
 from rules.game import Info
 from rules.strength import Strength
 from rules.text import N_, Seat, Series, say
+
+written = texts(__name__).written
+
 
 _log = logging.getLogger(__name__)
 _NEWEST = 200  # events among which is looked for those of a day

@@ -13,8 +13,10 @@ from bot.interactions.interaction import Interaction
 from bot.interactions.pages import show_seat
 from bot.interactions.transformers import UndoTable, to
 from bot.interactions.verb import Verb
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_
+
+tell = texts(__name__).tell
 
 
 @app_commands.command(description=N_("Take your last move back."))

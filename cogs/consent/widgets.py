@@ -17,14 +17,22 @@ from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKin
 from bot.table.seats import escaped, spoken_name
 from bot.table.view import PublicView
 from cogs.consent.proposal import newcomer_of, not_before, still_asked, until
-from languages.spoken import tell, written
-from rules.text import N_, NC_, NO_WORDS, Seat, Series, Words
+from languages.spoken import texts
+from rules.text import N_, NC_, Seat, Series, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _OPEN = 0xB8913A
 _ABSENT: Final[dict[Absent, Words]] = {
-    "": NO_WORDS,
-    "left": N_(", who has left the server"),
-    "late": N_(", whose time is over"),
+    "": N_("{name}"),
+    "left": N_("{name}, who has left the server"),
+    "late": N_("{name}, whose time is over"),
+}
+_PLAYS_ON: Final[dict[Absent, Words]] = {
+    "": N_("{proposer} proposes that {newcomer} plays on for {seat}."),
+    "left": N_("{proposer} proposes that {newcomer} plays on for {seat}, who has left the server."),
+    "late": N_("{proposer} proposes that {newcomer} plays on for {seat}, whose time is over."),
 }
 _ENDINGS: Final[dict[Ending, Words]] = {
     "acted": N_("{former} plays on"),
@@ -46,9 +54,9 @@ WAY_BACK: Words = N_(
 _NOBODY: Words = N_("Nobody else has to agree.")
 WITHDRAW: Final = "withdraw"  # what the button says that is there for the proposer alone
 _VOTES: Final[dict[ProposalKind, Words]] = {
-    "end": N_("to end this game without a result; nobody wins, and nothing is counted"),
-    "pause": N_("to pause this game, with all its clocks, until all agree to go on"),
-    "resume": N_("to go on with this game"),
+    "end": N_("{proposer} proposes to end this game without a result; nobody wins, and nothing is counted."),
+    "pause": N_("{proposer} proposes to pause this game, with all its clocks, until all agree to go on."),
+    "resume": N_("{proposer} proposes to go on with this game."),
 }
 
 
@@ -56,42 +64,42 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
     """Write what is proposed."""
     proposer = f"**{escaped(proposal.proposer_name)}**"
     if proposal.kind == "undo":
-        return tell("{proposer} asks to take {moves}", proposer=proposer, moves=_moves(public, proposal))
+        return _moves(public, proposal, proposer)
     if proposal.kind in _VOTES:
-        return tell("{proposer} proposes {votes}.", proposer=proposer, votes=tell(_VOTES[proposal.kind]))
+        return tell(_VOTES[proposal.kind], proposer=proposer)
     newcomer, seat = _newcomer(proposal), _seat(public, proposal)
     if proposal.former == proposal.proposer:
         return tell("{seat} wants to hand the seat to {newcomer}.", seat=seat, newcomer=newcomer)
-    return tell(
-        "{proposer} proposes that {newcomer} plays on for {seat}{absent}.",
-        proposer=proposer,
-        newcomer=newcomer,
-        seat=seat,
-        absent=tell(_ABSENT[proposal.absent]) if proposal.absent else "",
-    )
+    return tell(_PLAYS_ON[proposal.absent], proposer=proposer, newcomer=newcomer, seat=seat)
 
 
-def _moves(public: PublicView, proposal: Proposal) -> str:
+# What is to be taken back, and why that cannot be done without asking, which later is over.
+_LAST_MOVE: Final[dict[str, Words]] = {
+    "over": N_("{proposer} asks to take the last move back{move}."),
+    "passed": N_("{proposer} asks to take the last move back{move}, though the turn has passed on."),
+    "learned": N_(
+        "{proposer} asks to take the last move back{move}, though somebody may have learned something by it."
+    ),
+}
+_WHOLE_TURN: Final[dict[str, Words]] = {
+    "over": N_("{proposer} asks to take the whole turn back."),
+    "passed": N_("{proposer} asks to take the whole turn back, though the turn has passed on:"),
+    "learned": N_(
+        "{proposer} asks to take the whole turn back, though somebody may have learned something by it:"
+    ),
+}
+
+
+def _moves(public: PublicView, proposal: Proposal, proposer: str) -> str:
     """Write what is to be taken back; those asked read all moves of it, nobody what was told to nobody."""
-    why = _why_asked(public, proposal)
+    is_open, awaited = proposal.status == "open", public.sitters[proposal.seat].awaited
+    why = "over" if not is_open else "learned" if awaited else "passed"
     told = [words_written(public, move) for move in proposal.moves]
     if len(told) < 2:
-        last = "".join(f" (\u201c{words}\u201d)" for words in told)
-        return tell("the last move back{last}{why}.", last=last, why=why)
-    listed = told if proposal.status == "open" else []
-    end = ":" if listed else "."
-    return "\n".join(
-        [tell("the whole turn back{why}{end}", why=why, end=end), *(f"\u2022 {words}" for words in listed)]
-    )
-
-
-def _why_asked(public: PublicView, proposal: Proposal) -> str:
-    """Say why a move cannot be taken back without asking, by what everybody sees; later that is over."""
-    if proposal.status != "open":
-        return ""
-    if not public.sitters[proposal.seat].awaited:
-        return tell(", though the turn has passed on")
-    return tell(", though somebody may have learned something by it")
+        move = "".join(f" (\u201c{words}\u201d)" for words in told)
+        return tell(_LAST_MOVE[why], proposer=proposer, move=move)
+    listed = told if is_open else []
+    return "\n".join([tell(_WHOLE_TURN[why], proposer=proposer), *(f"\u2022 {words}" for words in listed)])
 
 
 def outcome(public: PublicView, proposal: Proposal) -> str:
@@ -143,11 +151,11 @@ def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
     """Say until when somebody absent can keep the seat; nothing where nobody is."""
     if not proposal.absent:
         return ""
-    how = tell("by a move") if proposal.absent == "late" else tell("with a move or by refusing")
     return tell(
-        "{whom} can keep the seat {how} until {not_before}.",
+        "{whom} can keep the seat by a move until {not_before}."
+        if proposal.absent == "late"
+        else "{whom} can keep the seat with a move or by refusing until {not_before}.",
         whom=whom,
-        how=how,
         not_before=moment(not_before(proposal, public.pace)),
     )
 
@@ -221,7 +229,7 @@ def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutVie
         )
     )
     for seat, why in absent.items():
-        who = f"{sitting(public, seat, public.name(seat))}{tell(_ABSENT[why]) if why else ''}"
+        who = tell(_ABSENT[why], name=sitting(public, seat, public.name(seat)))
         propose = press(CustomId(Verb.REPLACE, public.id, seat), tell("Replace"))
         view.add_item(ui.Section(who, accessory=propose))
     return view

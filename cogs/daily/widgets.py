@@ -14,9 +14,12 @@ from bot.messages.text import dated, placed
 from bot.table.seats import escaped
 from cogs.daily.service import Ranks, TheDay
 from cogs.daily.tables import Placed
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.game import Info
 from rules.text import N_, Count, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _SQUARES = 5
 _WAYS = 4  # beside the one to the game of today
@@ -35,7 +38,7 @@ def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:
     view.add_item(ui.ActionRow(*_buttons(shown, today)))
     if others:
         ways = [
-            press(CustomId(Verb.DAILY, 0, today, info.id), tell(info.daily.title))
+            press(CustomId(Verb.DAILY, 0, today, info.id), texts(info.id).tell(info.daily.title))
             for info in others
             if info.daily
         ]
@@ -82,11 +85,12 @@ def _own(shown: TheDay) -> Iterator[str]:
     course = shown.course
     if course.best is not None:
         days = written(Count(course.days, "day", "days"))
-        row = tell(", the last {streak} in a row", streak=course.streak) if course.streak > 1 else ""
         yield tell(
-            "-# You have finished it on {days}{row}; your best is {best}.",
+            "-# You have finished it on {days}, the last {streak} in a row; your best is {best}."
+            if course.streak > 1
+            else "-# You have finished it on {days}; your best is {best}.",
             days=days,
-            row=row,
+            streak=course.streak,
             best=course.best,
         )
 

@@ -9,9 +9,11 @@ from discord import AppCommandType, app_commands, ui
 from bot.app import RoundTable
 from bot.features import ways_on
 from bot.interactions.interaction import NO_MENTIONS, Interaction
-from languages.known import language
-from languages.spoken import spoken, tell
+from languages.spoken import texts
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _HELP: Words = N_("""### Round Table
 `/play` opens a table; others press *Join*, computers take empty chairs. With `forum`, or inside a post of a \
@@ -45,7 +47,7 @@ def _further(bot: RoundTable) -> Iterator[str]:
     """Describe the commands that the text above does not name."""
     for command in bot.tree.get_commands(type=AppCommandType.chat_input):
         if command is not show_help and f"`/{command.name}`" not in tell(_HELP):
-            told = language(spoken()).template(command.description)
+            told = texts(command.module or __name__).tell(command.description)
             yield f"* `/{command.name}`: {told[:1].lower()}{told[1:].rstrip('.')}"
 
 

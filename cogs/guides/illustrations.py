@@ -8,7 +8,7 @@ from msgspec import Struct
 from PIL.Image import Image
 
 from bot.messages.pictures import Picture, drawn
-from languages.spoken import spoken, tell
+from languages.spoken import game_text, spoken
 from rendering.drawing import drawing_of
 from rendering.guides.illustrating import description, illustrated
 from rules.guides.finding import illustrations_of
@@ -29,7 +29,7 @@ class Plate(Struct, frozen=True):
 async def plates(game: str, section: str) -> list[Plate]:
     """Give what a section of a game's guide shows, by its name."""
     return [
-        Plate(await _picture(game, number, each), tell(each.caption))
+        Plate(await _picture(game, number, each), game_text(each.caption))
         for number, each in _numbered(game, section)
     ]
 

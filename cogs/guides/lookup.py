@@ -27,11 +27,14 @@ from cogs.guides.reference import (
     only_match,
     with_name,
 )
-from languages.spoken import tell, written
+from languages.spoken import game_text, texts
 from rendering.boards import together
 from rules.game import Entry
 from rules.library import find
 from rules.text import N_, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _CHOICES, _SELECTS = 25, 3
 _ON_A_PAGE = _CHOICES * _SELECTS
@@ -74,7 +77,9 @@ async def _names(interaction: Interaction, typed: str) -> list[app_commands.Choi
         return []
     found = matching(await entries_of(scope.game, scope.options), typed, _CHOICES)
     return [
-        app_commands.Choice(name=cut(f"{called(each)} \u00b7 {tell(each.group)}", _NAME), value=called(each))
+        app_commands.Choice(
+            name=cut(f"{called(each)} \u00b7 {game_text(each.group)}", _NAME), value=called(each)
+        )
         for each in found
         if len(called(each)) <= _NAME
     ]
@@ -171,12 +176,12 @@ def _told(shown: Sequence[Entry], title: str) -> str:
 
 
 def _heading(entry: Entry, title: str) -> str:
-    return f"### {called(entry)}\n-# {tell(entry.group)}, {title}"
+    return f"### {called(entry)}\n-# {game_text(entry.group)}, {title}"
 
 
 def _group_select(scope: Scope, groups: Sequence[Words], group: str) -> Clickable:
     options = [
-        option(scope.value(number), tell(name), chosen=name == group)
+        option(scope.value(number), game_text(name), chosen=name == group)
         for number, name in enumerate(groups[:_CHOICES])
     ]
     return choose(scope.custom_id(Verb.GROUP, 0), options, tell("Choose a group"))

@@ -8,11 +8,14 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from languages.spoken import spoken, tell, written
+from languages.spoken import spoken, texts
 from rules.game import Info, Options
 from rules.guides.finding import illustrations_of
 from rules.guides.reading import Section, conditions, guide, heading_of
 from rules.library import find
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 # Options with a value each, or None for whatever there is.
 _Chosen: TypeAlias = tuple[tuple[str, str], ...] | None

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import islice, zip_longest
 
 from languages.folding import folded
-from languages.spoken import tell
+from languages.spoken import game_text, speak_of
 from rules.game import AnyGame, Entry, Game, Occasion, Options
 from rules.library import find
 from rules.replay import default_options
@@ -27,6 +27,7 @@ def has_entries(game: str) -> bool:
 
 async def entries_of(game: str, options: Options | None) -> tuple[Entry, ...]:
     """Give the entries of a table with these options, or all there are; nobody else waits meanwhile."""
+    speak_of(game)
     return await asyncio.to_thread(
         _entries, game, None if options is None else tuple(sorted(options.items()))
     )
@@ -60,7 +61,7 @@ def _chosen(game: AnyGame) -> Iterator[Options]:
 
 def called(entry: Entry) -> str:
     """Name an entry, with its mark in brackets if it has one."""
-    return f"{tell(entry.name)} ({entry.mark})" if entry.mark else tell(entry.name)
+    return f"{game_text(entry.name)} ({entry.mark})" if entry.mark else game_text(entry.name)
 
 
 def groups_of(entries: Sequence[Entry]) -> list[Words]:
@@ -75,7 +76,7 @@ def with_name(entries: Sequence[Entry], name: str) -> list[Entry]:
 
 
 def _names_of(entry: Entry) -> set[str]:
-    return {folded(each) for each in (called(entry), tell(entry.name), entry.mark) if each}
+    return {folded(each) for each in (called(entry), game_text(entry.name), entry.mark) if each}
 
 
 def only_match(entries: Sequence[Entry], typed: str) -> list[Entry]:
@@ -107,7 +108,7 @@ def _rank(entry: Entry, wanted: str) -> int:
         return 1
     if wanted in name:
         return _WITHIN_A_WORD
-    return 3 if wanted in folded(tell(entry.group)) else _NO_MATCH
+    return 3 if wanted in folded(game_text(entry.group)) else _NO_MATCH
 
 
 def _some_of_each(entries: Sequence[Entry], most: int) -> list[Entry]:

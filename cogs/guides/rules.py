@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from discord import app_commands, ui
 
@@ -20,10 +20,15 @@ from bot.interactions.verb import Verb
 from cogs.guides.illustrations import Plate, plates
 from cogs.guides.markdown import pages, parts, section_shown
 from cogs.guides.reference import has_entries
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.guides.primers import primers_of, section_of
 from rules.library import find
 from rules.text import N_
+
+tell = texts(__name__).tell
+
+
+_IN_PLAY: Final = N_("-# Page {number} of {guide} of what is in play at this table")
 
 _CHAPTERS = 25  # options a select may have
 _IN_A_ROW = 5
@@ -102,11 +107,10 @@ def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]
     """Lay out a page: its parts, each with what it shows."""
     guide = pages(scope.game, scope.options)
     view = ui.LayoutView(timeout=None)
-    in_play = tell(" of what is in play at this table") if _leaves_out(scope) else ""
-    for item in _told(
-        told,
-        tell("-# Page {number} of {guide}{in_play}", number=number + 1, guide=len(guide), in_play=in_play),
-    ):
+    place = tell(
+        _IN_PLAY if _leaves_out(scope) else "-# Page {number} of {guide}", number=number + 1, guide=len(guide)
+    )
+    for item in _told(told, place):
         view.add_item(item)
     first = max(0, min(number - _CHAPTERS // 2, len(guide) - _CHAPTERS))
     chapters = [

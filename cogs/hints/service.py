@@ -19,11 +19,14 @@ from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
 from bot.typed.question import label_of
 from cogs.hints.tables import HintTables
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.advice import told
 from rules.menu import allows, way
 from rules.question import Menu, Pick
 from rules.text import N_, Seat, Text, Who, Words, say
+
+tell = texts(__name__).tell
+
 
 _TAKES: Words = N_("{who} takes a hint")
 _WANTED: Final = say("this is what the step of the lesson asks for")

@@ -11,8 +11,11 @@ from bot.messages.parts import WAITING, container
 from bot.messages.text import words_written
 from bot.table.view import PublicView
 from cogs.hints.service import Hint
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _STEP, _CHOSEN, _WHY = 200, 1500, 1000  # letters of an answer, of all of them, and of the reason
 _TOLD: Words = N_("-# The table is told that you took a hint, not which.")

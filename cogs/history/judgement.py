@@ -11,7 +11,9 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import page
 from cogs.history.judgement_page import WAIT, Judged, judged_page
 from cogs.history.judgements import Judgements
-from languages.spoken import tell
+from languages.spoken import texts
+
+tell = texts(__name__).tell
 
 
 @on(Verb.JUDGE, first=anew)

@@ -16,12 +16,15 @@ from bot.messages.pictures import Picture, chart
 from bot.messages.players import players
 from bot.messages.text import coloured_names, plain_names
 from bot.table.history import Step
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.balance import balance_picture
 from rendering.boards import together
 from rules.advice import Judgement, Verdict
 from rules.library import find
 from rules.text import N_, NC_, Count, Seat, Words
+
+tell = texts(__name__).tell
+
 
 WAIT: Final[Words] = N_(
     "The King looks at this game, move by move, by what its player knew. That takes a minute or so."

@@ -22,12 +22,15 @@ from bot.table.view import PublicView
 from cogs.history.judgement_page import judged_step
 from cogs.history.judgements import Judgements
 from cogs.history.steps import jumping
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.drawing import Look
 from rules.game import Note, ToSeat
 from rules.library import find
 from rules.search.judging import can_judge
 from rules.text import N_
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _DIGITS = 9
 _MOST_TEXT = 2800
@@ -138,8 +141,10 @@ def _numbered(step: Step) -> str:
 
 def _told(step: Step, note: Note) -> str:
     name = coloured_names(step.public)
-    whom = tell("*to {name} alone:* ", name=name(note.seat)) if isinstance(note, ToSeat) else ""
-    return f"\u2022 {whom}{written(note.text, name)}"
+    told = written(note.text, name)
+    if isinstance(note, ToSeat):
+        told = tell("*to {name} alone:* {told}", name=name(note.seat), told=told)
+    return f"\u2022 {told}"
 
 
 def _ways(step: Step) -> Iterable[Clickable]:

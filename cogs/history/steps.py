@@ -9,8 +9,11 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.text import plain_names
 from bot.table.history import Step
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.library import find
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _OFFERED, _NEAR = 25, 13
 

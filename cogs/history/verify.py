@@ -18,9 +18,12 @@ from bot.interactions.verb import Verb
 from bot.messages.film import record_file
 from bot.messages.text import coloured_names
 from bot.table.view import PublicView
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.fairness import proof_written
 from rules.text import N_
+
+tell = texts(__name__).tell
+
 
 _SEALS = 15  # a name and a seal are at most a hundred characters of the two thousand of a message
 
@@ -79,11 +82,12 @@ async def _show_proof(interaction: Interaction, table_id: int) -> None:
     text = tell(
         "**Table {table}**: all chance came from the seed `{seed}`, sealed as `{seal}`.\n"
         "`python -m rules verify table-{table}.txt table-{table}.json` checks every draw and "
-        "every seal.\n",
+        "every seal.",
         table=str(table_id),
         seed=proof.seed,
         seal=proof.seal,
-    ) + "\n".join(seals)
+    )
+    text = "\n".join((text, *seals))
     await interaction.edit_original_response(
         content=text[:2000], attachments=files, allowed_mentions=NO_MENTIONS
     )

@@ -9,8 +9,11 @@ from bot.table.view import PublicView
 from cogs.ladder.service import Leaderboard
 from cogs.ladder.standing import title_written, wins_written
 from cogs.ladder.titles import has_titles
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_, Series, Words
+
+tell = texts(__name__).tell
+
 
 _NOT_RATED: Words = N_(
     "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."
@@ -36,14 +39,14 @@ async def _rise_written(host: Host, public: PublicView) -> str:
     climber = await host.of(Leaderboard).risen(public.id)
     if climber is None:
         return ""
-    where = tell(" in this server") if public.guild else ""
     winner = coloured_names(public)(result.ranking[0][0])
     return tell(
-        "{winner} rises to {title}, with {wins}{where}.",
+        "{winner} rises to {title}, with {wins} in this server."
+        if public.guild
+        else "{winner} rises to {title}, with {wins}.",
         winner=winner,
         title=title_written(info, climber),
         wins=wins_written(climber.wins),
-        where=where,
     )
 
 

@@ -28,10 +28,13 @@ from cogs.ladder.standing import (
     wins_written,
 )
 from cogs.ladder.titles import Climber, forms_of, has_titles
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.boards import together
 from rules.game import Info
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _SHOWN = 20
 _IN_A_ROW = 5

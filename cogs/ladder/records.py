@@ -14,8 +14,11 @@ from bot.messages.text import placed, span_written
 from bot.table.seats import escaped, spoken_name
 from cogs.ladder.rows import Feat, Score
 from cogs.ladder.service import Leaderboard, Records
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.text import N_, Count, Series, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _SHOWN, _NAMED = 10, 3
 _MOST_TEXT = 4000
@@ -42,9 +45,8 @@ async def records(interaction: Interaction, game: app_commands.Transform[str, _A
 
 
 def _told(found: Records) -> str:
-    return tell("### {title}: the records of this server\n", title=found.info.title) + (
-        "\n".join(_lines(found)) or tell(_NONE)
-    )
+    heading = tell("### {title}: the records of this server", title=found.info.title)
+    return "\n".join((heading, *(list(_lines(found)) or [tell(_NONE)])))
 
 
 def _lines(found: Records) -> Iterator[str]:

@@ -7,9 +7,12 @@ from typing import Final
 from cogs.ladder.rows import Standing
 from cogs.ladder.service import PROVISIONAL
 from cogs.ladder.titles import Climber, has_titles, series_of, title_of
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.game import Info
 from rules.text import Count, say
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _MARK: Final = say(
     "-# `?`: fewer than {number} rated games, so that a rating says little yet.", number=PROVISIONAL
@@ -24,9 +27,8 @@ def mark_told() -> str:
 def title_written(info: Info, climber: Climber) -> str:
     """Write a title, from the second on with the number of the series."""
     series = series_of(info, climber.wins)
-    return f"**{tell(title_of(info, climber))}**" + (
-        tell(" (series {series})", series=series) if series > 1 else ""
-    )
+    title = f"**{texts(info.id).tell(title_of(info, climber))}**"
+    return tell("{title} (series {series})", title=title, series=series) if series > 1 else title
 
 
 def wins_written(wins: int) -> str:

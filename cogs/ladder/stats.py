@@ -15,10 +15,13 @@ from bot.table.seats import called, escaped
 from cogs.ladder.rows import Span, Standing
 from cogs.ladder.service import Leaderboard, Statistics
 from cogs.ladder.standing import games_written, is_provisional, mark_told, rating_written, victories_written
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.standings import Row, standings_picture
 from rules.game import Info
 from rules.text import N_, Tenths
+
+tell = texts(__name__).tell
+
 
 _GAMES = 8  # those played most
 _COURSE = 300  # ratings, of all games together

@@ -21,7 +21,7 @@ from bot.publishing.direct_message import find_way, reach
 from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import elsewhere, games_page, left, lessons_page
 from languages.folding import folded
-from languages.spoken import tell
+from languages.spoken import game_text
 from rules.lessons.finding import is_taught
 from rules.library import find
 from rules.text import N_
@@ -55,9 +55,11 @@ async def _lessons(interaction: Interaction, typed: str) -> list[app_commands.Ch
         )
     except Refusal:
         return []
-    found = [each.lesson for each in courses if folded(typed) in folded(tell(each.lesson.title))]
+    found = [each.lesson for each in courses if folded(typed) in folded(game_text(each.lesson.title))]
     return [
-        app_commands.Choice(name=cut(f"{tell(each.title)}: {tell(each.about)}", _NAME), value=each.key)
+        app_commands.Choice(
+            name=cut(f"{game_text(each.title)}: {game_text(each.about)}", _NAME), value=each.key
+        )
         for each in found[:_CHOICES]
     ]
 

@@ -18,9 +18,12 @@ from bot.publishing.locks import Locks
 from bot.publishing.opening import CannotPost, check_sees, home_of, opening
 from bot.table.view import PublicView
 from cogs.lessons.step import LessonStep
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.game import Info
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _LOCKS = Locks()
 _GONE: Words = N_(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -16,9 +16,14 @@ from bot.messages.text import written_names
 from bot.table.view import PrivateView, PublicView
 from cogs.lessons.service import Course
 from cogs.lessons.step import LessonStep
-from languages.spoken import tell, written
+from languages.spoken import game_text, texts
 from rules.game import Info
 from rules.text import N_, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
+
+_BY_MAIL: Final = N_("Your lesson in {title} is among [your direct messages]({link}).")
 
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 _PLAY: Words = N_(
@@ -44,7 +49,7 @@ def step_parts(
 
     A phone shows the end of a message: above a tall picture its text would be out of sight.
     """
-    title = f"### {private.public.info.title}\n-# {tell(step.title)} \u00b7 {_how_far(step)}"
+    title = f"### {private.public.info.title}\n-# {game_text(step.title)} \u00b7 {_how_far(step)}"
     parts: list[Part] = [ui.TextDisplay(title)]
     parts += [picture.gallery()] if picture is not None else []
     parts += [ui.TextDisplay(each) for each in _told(private, step)]
@@ -56,7 +61,7 @@ def step_parts(
 
 def heading(step: LessonStep) -> str:
     """Name a step, where its lesson is named beside other words."""
-    return tell("Lesson \u201c{title}\u201d: {how_far}", title=tell(step.title), how_far=_how_far(step))
+    return tell("Lesson \u201c{title}\u201d: {how_far}", title=game_text(step.title), how_far=_how_far(step))
 
 
 def _told(private: PrivateView, step: LessonStep) -> Iterator[str]:
@@ -112,7 +117,7 @@ def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:
         key, title = step.following
         yield press(
             CustomId(Verb.LEARN, 0, 0, f"{public.info.id} {key}"),
-            tell("Next: {title}", title=tell(title)),
+            tell("Next: {title}", title=game_text(title)),
             style=_GREEN,
         )
     if step.home is not None:
@@ -124,7 +129,7 @@ def left(private: PrivateView) -> ui.LayoutView:
     """Show a lesson that was left, with the way to go on."""
     public, step = private.public, private.of(LessonStep)
     done = f", {_how_far(step).lower()}" if step is not None else ""
-    title = f"### {public.info.title}: {tell(step.title) if step else ''}"
+    title = f"### {public.info.title}: {game_text(step.title) if step else ''}"
     text = tell(
         "{title}\nYou have paused the lesson{done}. Go on whenever you like, here or with `/learn`.",
         title=title,
@@ -137,8 +142,7 @@ def left(private: PrivateView) -> ui.LayoutView:
 
 def elsewhere(info: Info, link: str, *, here: bool) -> ui.LayoutView:
     """Say where a lesson is played: `here`, if it was asked for in the same place."""
-    where = tell("below") if here else tell("among [your direct messages]({link})", link=str(link))
-    text = tell("Your lesson in {title} is {where}.", title=info.title, where=where)
+    text = tell("Your lesson in {title} is below." if here else _BY_MAIL, title=info.title, link=str(link))
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
 
 
@@ -151,10 +155,12 @@ def games_page(games: Sequence[Info], under_way: Sequence[tuple[Info, Course]]) 
         )
     )
     for info, course in under_way[:_MOST_UNDER_WAY]:
-        view.add_item(_section(info, course, f"{info.title}: {tell(course.lesson.title)}", ""))
+        view.add_item(_section(info, course, f"{info.title}: {texts(info.id).tell(course.lesson.title)}", ""))
     for info in games:
         button = press(CustomId(Verb.LESSONS, 0, 0, info.id), tell("Lessons"))
-        view.add_item(ui.Section(f"**{info.title}**\n-# {tell(info.summary)}", accessory=button))
+        view.add_item(
+            ui.Section(f"**{info.title}**\n-# {texts(info.id).tell(info.summary)}", accessory=button)
+        )
     return view
 
 
@@ -162,8 +168,9 @@ def lessons_page(info: Info, courses: Sequence[Course]) -> ui.LayoutView:
     """List the lessons of a game, as far as somebody has come."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(tell("### {title}: learn by playing", title=info.title)))
+    told = texts(info.id).tell
     for course in courses:
-        view.add_item(_section(info, course, tell(course.lesson.title), tell(course.lesson.about)))
+        view.add_item(_section(info, course, told(course.lesson.title), told(course.lesson.about)))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.LESSONS, 0, 0, ""), tell("Other games"))))
 
 

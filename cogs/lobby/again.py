@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 from discord.abc import GuildChannel
 
@@ -17,9 +19,22 @@ from bot.publishing.locks import Locks
 from bot.publishing.opening import CannotPost, check_sees, home_of, opening
 from bot.store.rows.place import Place
 from bot.table.view import PublicView
-from cogs.lobby.invitation import beforehand_written
-from languages.spoken import tell
+from cogs.lobby.invitation import OPENED, beforehand_written
+from languages.spoken import texts
 from rules.text import N_
+
+tell = texts(__name__).tell
+
+
+# By whether the table is in the channel where somebody is.
+_JOINED: Final = {
+    True: N_("You have joined: the table of {title} is open here."),
+    False: N_("You have joined: the table of {title} is open in <#{channel}>."),
+}
+_BEGUN: Final = {
+    True: N_("You have joined, and {title} has begun here."),
+    False: N_("You have joined, and {title} has begun in <#{channel}>."),
+}
 
 _LOCKS = Locks()
 
@@ -61,27 +76,17 @@ async def _channel_of(interaction: Interaction, public: PublicView) -> object:
 
 
 def _told(interaction: Interaction, public: PublicView) -> str:
-    whose = tell("Your table") if public.owner == interaction.user.id else tell("You have joined: the table")
-    where = (
-        tell("here")
-        if public.channel == interaction.channel_id
-        else tell("in <#{channel}>", channel=str(public.channel))
-    )
+    is_here, is_own = public.channel == interaction.channel_id, public.owner == interaction.user.id
+    text = (_BEGUN if public.status != "lobby" else OPENED if is_own else _JOINED)[is_here]
+    told = tell(text, title=public.info.title, channel=str(public.channel))
     if public.status != "lobby":
-        return tell("You have joined, and {title} has begun {where}.", title=public.info.title, where=where)
+        return told
     others = (
         tell("I have invited those who played with you.")
         if public.invited
         else tell("Others can join it there.")
     )
-    told = tell(
-        "{whose} of {title} is open {where}. {others}",
-        whose=whose,
-        title=public.info.title,
-        where=where,
-        others=others,
-    )
-    return "\n".join((told, *beforehand_written(public)))
+    return "\n".join((f"{told} {others}", *beforehand_written(public)))
 
 
 async def setup(_: RoundTable) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
+from typing import Final
 
 import discord
 from discord import ui
@@ -16,8 +17,17 @@ from bot.messages.text import coloured_names
 from bot.publishing.message import Asked
 from bot.table.seats import escaped
 from bot.table.view import PublicView
-from languages.spoken import tell, written
-from rules.text import Seat, Series
+from languages.spoken import texts
+from rules.text import N_, Seat, Series
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
+
+# By whether the table is in the channel where somebody is.
+OPENED: Final = {
+    True: N_("Your table of {title} is open here."),
+    False: N_("Your table of {title} is open in <#{channel}>."),
+}
 
 _GREEN = discord.ButtonStyle.success
 
@@ -105,9 +115,7 @@ def invited_written(public: PublicView) -> Iterator[str]:
     if asked:
         people = written(Series(tuple(f"<@{each.user}>" for each in asked)))
         yield tell("Invited, not answered yet: {people}", people=people)
-        yield tell(
-            "-# The game begins when all have answered{without_them}.", without_them=_without_them(public)
-        )
+        yield _begins(public)
     if declined:
         yield tell(
             "-# Not this time: {people}",
@@ -126,8 +134,11 @@ def beforehand_written(public: PublicView) -> Iterator[str]:
     return (f"-# {written(text, name, escape_markdown)}." for text in public.beforehand)
 
 
-def _without_them(public: PublicView) -> str:
-    """Say who need not wait for the answers, where enough sit there already."""
+def _begins(public: PublicView) -> str:
+    """Say what the game waits for, and who need not wait for it where enough sit there already."""
     owner = next((each.name for each in public.sitters if each.user == public.owner), "")
-    enough = len(public.sitters) >= public.info.fewest
-    return tell("; {owner} can start it without them", owner=escaped(owner)) if enough else ""
+    if len(public.sitters) < public.info.fewest:
+        return tell("-# The game begins when all have answered.")
+    return tell(
+        "-# The game begins when all have answered; {owner} can start it without them.", owner=escaped(owner)
+    )

@@ -11,8 +11,11 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
 from bot.interactions.transformers import ForumOption, GameChoice
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import forum_of, opening
-from languages.spoken import tell
+from cogs.lobby.invitation import OPENED
+from languages.spoken import texts
 from rules.text import N_
+
+tell = texts(__name__).tell
 
 
 @app_commands.command(description=N_("Open a table: others join, then the game begins."))
@@ -38,16 +41,12 @@ async def play(
     async with opening(interaction, channel, host.tables.info(game).title, threaded=threaded) as place:
         public = await host.lobby.create(game, person_of(interaction), place)
     await introduce(interaction, public)
-    where = (
-        tell("here")
-        if public.channel == interaction.channel_id
-        else tell("in <#{channel}>", channel=str(public.channel))
-    )
-    text = tell(
-        "Your table of {title} is open {where}. Others can join it there.",
+    opened = tell(
+        OPENED[public.channel == interaction.channel_id],
         title=public.info.title,
-        where=where,
+        channel=str(public.channel),
     )
+    text = f"{opened} {tell('Others can join it there.')}"
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 

@@ -9,7 +9,9 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.table.view import PublicView
 from languages.known import choosable
-from languages.spoken import tell
+from languages.spoken import texts
+
+tell = texts(__name__).tell
 
 
 def page(public: PublicView, reader: int) -> ui.LayoutView:

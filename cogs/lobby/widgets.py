@@ -22,9 +22,12 @@ from bot.table.clock import DAY, PACES, expiries
 from bot.table.seating import choosable
 from bot.table.view import PublicView
 from cogs.lobby.invitation import beforehand_written, invited_written
-from languages.spoken import begun, tell, written
+from languages.spoken import begun, game_text, texts
 from rules.game import Option
 from rules.text import N_, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _GOLD = 0xB8913A
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
@@ -60,25 +63,26 @@ def message(public: PublicView, now: float, ways: Sequence[Clickable] = ()) -> u
         earlier_written(public),
     )
     parts: list[Part] = [
-        ui.TextDisplay(f"### {info.title}\n{tell(info.summary)}"),
+        ui.TextDisplay(f"### {info.title}\n{game_text(info.summary)}"),
         ui.TextDisplay("\n".join(filter(None, said))),
     ]
     return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public, ways)])
 
 
+# How many sit here, by whether that is one, and whether the game is for more or fewer.
+_SEATED: Final = {
+    (False, False): N_("{number} players so far, for {most}"),
+    (False, True): N_("{number} players so far, for {fewest} to {most}"),
+    (True, False): N_("{number} player so far, for {most}"),
+    (True, True): N_("{number} player so far, for {fewest} to {most}"),
+}
+
+
 def _seated(public: PublicView) -> str:
     """Say how many sit here, and how many the game is for."""
     info, number = public.info, len(public.sitters)
-    so_far = (
-        tell("{number} player so far", number=number)
-        if number == 1
-        else tell("{number} players so far", number=number)
-    )
-    return (
-        tell("{so_far}, for {fewest} to {most}", so_far=so_far, fewest=info.fewest, most=info.most)
-        if info.fewest < info.most
-        else tell("{so_far}, for {most}", so_far=so_far, most=info.most)
-    )
+    text = _SEATED[number == 1, info.fewest < info.most]
+    return tell(text, number=number, fewest=info.fewest, most=info.most)
 
 
 def _clock(public: PublicView) -> Iterator[Part]:
@@ -102,27 +106,31 @@ def _time_over(public: PublicView) -> Iterator[Part]:
     yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, tell("When time is over")))
 
 
+# How long a game lasts, by whether more players are expected, and whether turns may take more than a day.
+_LENGTH: Final = {
+    (False, False): N_("**Length**: about {days} at one turn a day"),
+    (False, True): N_(
+        "**Length**: about {days} at one turn a day; about {most} if every turn takes all its time"
+    ),
+    (True, False): N_("**Length** with {players} players: about {days} at one turn a day"),
+    (True, True): N_(
+        "**Length** with {players} players: about {days} at one turn a day;"
+        " about {most} if every turn takes all its time"
+    ),
+}
+
+
 def length_written(public: PublicView) -> str:
     """Say how many days a game will last; nothing where that is not known."""
     length = public.length
     if length is None:
         return ""
     slowest = length.waits * (public.pace or 0) / DAY
-    most = (
-        tell("; about {days} if every turn takes all its time", days=_days(slowest))
-        if slowest > length.turns
-        else ""
-    )
-    players = (
-        tell(" with {expected} players", expected=public.expected)
-        if public.expected > len(public.sitters)
-        else ""
-    )
     return tell(
-        "**Length**{players}: about {days} at one turn a day{most}",
-        players=players,
+        _LENGTH[public.expected > len(public.sitters), slowest > length.turns],
+        players=public.expected,
         days=_days(length.turns),
-        most=most,
+        most=_days(slowest),
     )
 
 
@@ -155,7 +163,7 @@ def _choices(public: PublicView) -> Iterator[Part]:
     """Offer the options in a lobby: the usual ones, what is chosen of the others, and the ways to more."""
     first, rest = _parted(public)
     for each in first:
-        yield ui.ActionRow(_select(public, each, 0, called=f"{tell(each.title)}: "))
+        yield ui.ActionRow(_select(public, each, 0, called=f"{game_text(each.title)}: "))
     more = [press(CustomId(Verb.MORE, public.id, 0), tell("More options"))] if rest else []
     if rest:
         yield ui.TextDisplay(_changed(public, rest))
@@ -182,24 +190,24 @@ def _select(public: PublicView, chosen: Option, page: int, *, called: str = "") 
             f"{chosen.name}={value}",
             called + _word(chosen, value),
             chosen=value == public.options[chosen.name],
-            description=tell(meaning),
+            description=game_text(meaning),
         )
         for value, meaning in chosen.values.items()
     ]
-    return choose(CustomId(Verb.CHOOSE, public.id, page, chosen.name), values, tell(chosen.title))
+    return choose(CustomId(Verb.CHOOSE, public.id, page, chosen.name), values, game_text(chosen.title))
 
 
 def _meant(public: PublicView, chosen: Option) -> str:
-    return f"**{tell(chosen.title)}**: {tell(chosen.values[public.options[chosen.name]])}"
+    return f"**{game_text(chosen.title)}**: {game_text(chosen.values[public.options[chosen.name]])}"
 
 
 def _value(public: PublicView, chosen: Option) -> str:
     value = public.options[chosen.name]
-    return f"**{tell(chosen.title)}**: {_word(chosen, value)}"
+    return f"**{game_text(chosen.title)}**: {_word(chosen, value)}"
 
 
 def _word(chosen: Option, value: str) -> str:
-    return tell(_SWITCHED[value] if value in _SWITCHED else chosen.word(value))
+    return tell(_SWITCHED[value]) if value in _SWITCHED else game_text(chosen.word(value))
 
 
 def _changed(public: PublicView, rest: Sequence[Option]) -> str:
@@ -213,8 +221,9 @@ def _changed(public: PublicView, rest: Sequence[Option]) -> str:
 
 
 def _as_usual(number: int) -> list[str]:
-    many = tell("{number} further options are", number=number) if number > 1 else tell("1 further option is")
-    return [tell("-# {many} as usual.", many=many)] if number else []
+    if number > 1:
+        return [tell("-# {number} further options are as usual.", number=number)]
+    return [tell("-# 1 further option is as usual.")] if number else []
 
 
 def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:

@@ -18,8 +18,11 @@ from bot.interactions.transformers import WatchedTable, to
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, line_written
 from bot.table.view import Line, PublicView
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.text import N_, Series
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _PAGE = 1500  # letters, names not counted: who is called otherwise some day moves no line; a phone shows half
 _SHORT = 500  # letters of a newest page that is shown with the one before it

@@ -15,9 +15,12 @@ from bot.messages import layout
 from bot.messages.pictures import hand_picture, marks_answers
 from bot.table.turns import Turn
 from bot.table.view import PrivateView
-from languages.spoken import written
+from languages.spoken import texts
 from rules.question import Allotment
 from rules.text import Text
+
+written = texts(__name__).written
+
 
 _log = logging.getLogger(__name__)
 

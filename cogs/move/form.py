@@ -23,9 +23,12 @@ from bot.table.turns import Turn
 from bot.table.view import PrivateView
 from cogs.move import modal
 from cogs.move.finishing import take
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.question import Allotment, Number
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _NOTHING_TO_FILL_IN: Words = N_("There is nothing to fill in now; `/hand` shows where the table stands.")
 

@@ -18,11 +18,14 @@ from bot.messages.text import plain_names, written_names
 from bot.table.view import PrivateView
 from bot.typed.bounds import broken
 from bot.typed.question import quantity
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.boards import together
 from rules.allotment import counts_in, counts_of, number_at, numeral, spelled
 from rules.menu import behind
 from rules.question import Allotment, Kind, Number
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _TITLE, _LABEL, _DESCRIPTION = 45, 45, 100
 _ROOM = 85  # characters of a description, besides how many there may be

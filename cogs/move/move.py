@@ -26,8 +26,11 @@ from bot.publishing.direct_message import reach_again
 from bot.table.view import PrivateView
 from cogs.move.finishing import ask
 from cogs.move.typed_turn import marked, parted
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_
+
+tell = texts(__name__).tell
+
 
 _MESSAGE, _ROOM = 2000, 1500
 

@@ -13,8 +13,11 @@ from bot.errors import Refusal
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import page_now
-from languages.spoken import speaking, tell
+from languages.spoken import speaking, texts
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _log = logging.getLogger(__name__)
 _REST_SECONDS = 5 * 60.0

@@ -15,9 +15,12 @@ from bot.messages.wishes import label_of, meant, said, wish_parts
 from bot.people.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred
 from bot.people.quiet import zone_of
 from bot.store.rows import Person, TableSummary, Wish
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.library import find
 from rules.text import N_, TimeOfDay, Words
+
+tell = texts(__name__).tell
+
 
 _MOST_OPTIONS = 25
 _NO_ZONE: Words = N_("none chosen, so hours and weekends are those of UTC")
@@ -52,8 +55,8 @@ def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wis
     for name, preference in PREFERENCES.items():
         if preference.by_table:
             wish = wishes.get(name, preferred(person, name))
-            own = "" if name in wishes else tell("\n-# As at all your tables.")
-            view.add_item(ui.TextDisplay(f"{meant(preference, wish)}{own}"))
+            usual = [] if name in wishes else [tell("-# As at all your tables.")]
+            view.add_item(ui.TextDisplay("\n".join([meant(preference, wish), *usual])))
             view.add_item(ui.ActionRow(_select_at(table.id, name, preference, wishes)))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("For all tables"))))
 

@@ -10,13 +10,15 @@ from bot.interactions.components import press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
-from languages.spoken import tell
+from languages.spoken import game_text, texts
 from rules.guides.primers import Primer
+
+tell = texts(__name__).tell
 
 
 def told(primer: Primer) -> list[str]:
     """Write what the question is about."""
-    return [f"> {tell(line)}" for line in primer.lines]
+    return [f"> {game_text(line)}" for line in primer.lines]
 
 
 def ways(private: PrivateView, primer: Primer) -> ui.ActionRow[Any]:

@@ -18,8 +18,10 @@ from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from cogs.privacy.service import Rights
 from cogs.privacy.widgets import erased_page, privacy_page, warning_page
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 
 class Seen(commands.Cog):

@@ -12,18 +12,21 @@ from bot.interactions.components import press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.store.rows import TableSummary
-from languages.spoken import tell
+from languages.spoken import texts
 from rules.text import N_, Count, Series, Words
+
+tell = texts(__name__).tell
+
 
 _POLICY: Words = N_(
     "-# It serves to play, and nobody is given it. `PRIVACY.md` and `TERMS.md`, which come with me, say all"
     " of it in plain words; whoever runs me tells where to read them."
 )
 _PLAYING: Words = N_(
-    "* Computers play on for you in {running}; the others there are told that somebody is gone for good.\n"
+    "* Computers play on for you in {running}; the others there are told that somebody is gone for good."
 )
-_WARNING: Words = N_("""### Erase everything about you?
-{playing}* You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
+_WARNING: Words = N_("""\
+* You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
 * Your preferences, ratings, high scores and titles are gone.
 * Games that you played stay for the others, as those of *a former player*.
 * What stands in channels stays there, as all messages do; my newest messages to you alone are deleted.
@@ -85,9 +88,11 @@ def warning_page(own: Sequence[TableSummary]) -> ui.LayoutView:
     """Tell plainly what erasing does, and ask whether it is meant."""
     running = sum(table.status == "running" for table in own)
     games = Count(running, "running game of yours", "running games of yours")
-    playing = tell(_PLAYING, running=games) if running else ""
+    playing = [tell(_PLAYING, running=games)] if running else []
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell(_WARNING, playing=playing)))
+    view.add_item(
+        ui.TextDisplay("\n".join([tell("### Erase everything about you?"), *playing, tell(_WARNING)]))
+    )
     buttons = (
         press(CustomId(Verb.ERASE_ALL, 0), tell("Erase everything"), style=discord.ButtonStyle.danger),
         press(CustomId(Verb.PRIVACY, 0), tell("Keep it")),

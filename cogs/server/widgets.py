@@ -13,8 +13,10 @@ from bot.interactions.verb import Verb
 from bot.messages.wishes import wish_parts
 from bot.store.rows.server import ServerSettings
 from bot.table.servers import SETTINGS
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.text import Series
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 
 def settings_page(settings: ServerSettings, guild: discord.Guild | None) -> ui.LayoutView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders.tiles import draw_side, seat_of, write_side
 from rendering.battles_and_builders.words import ASKED_ONE
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
@@ -14,6 +14,9 @@ from rendering.theme import FADED, INK
 from rendering.tokens import back
 from rules.battles_and_builders.tables import COMMIT, DUMMY_TOKENS
 from rules.battles_and_builders.view import Table
+
+tell = texts(__name__).tell
+
 
 HEIGHT = 112 + NAME_LINE
 _GAP = 10

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from languages.spoken import begun, tell
+from languages.spoken import begun, texts
 from rendering.battles_and_builders.tiles import army, event_tile
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.dice import die
@@ -20,6 +20,9 @@ from rules.battles_and_builders.tables import (
     army_dice,
 )
 from rules.battles_and_builders.view import Table
+
+tell = texts(__name__).tell
+
 
 HEIGHT = 168
 _TILE, _VALUE = 246, 84

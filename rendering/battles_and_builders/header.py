@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders.icons import winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
 from rendering.boards import signed
@@ -18,6 +18,9 @@ from rendering.theme import BRIGHT, CREAM, INK
 from rules.battles_and_builders.tables import COMMIT, COMPARE, KING, KINGS, MOST_TOKENS, ROUNDS, Tokens
 from rules.battles_and_builders.view import Table
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 HEIGHT = 124
 _HEAD = Head(HEIGHT, first=64, pitch=92, size=46, below=29, aside=276)

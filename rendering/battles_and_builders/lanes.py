@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, first_and_last
 from rendering.battles_and_builders.tiles import (
     army,
@@ -22,6 +22,9 @@ from rendering.theme import DANGER, FADED, GILDED, GOLD, VELLUM
 from rendering.tokens import back, ghost, seal
 from rules.battles_and_builders.tables import EVENT_TILES, KINGS, NO_TOKENS
 from rules.battles_and_builders.view import Commitment, RoundView, Table
+
+tell = texts(__name__).tell
+
 
 _LEAST, _GAP = 68, 6
 _TOKEN, _FAN, _TOKENS_LEFT, _TOKENS_WIDTH = 54, 26, MARGIN + 110, 318

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders import lanes
 from rendering.battles_and_builders.tiles import event_tile, shield_of
 from rendering.battles_and_builders.words import side_named
@@ -11,6 +11,9 @@ from rendering.fonts import BOLD, SERIF
 from rendering.names import shorter
 from rules.battles_and_builders.tables import EVENT_TILES
 from rules.battles_and_builders.view import RoundView, Table
+
+tell = texts(__name__).tell
+
 
 _TITLE, _LABELS = 68, 28
 _HEADING = _TITLE + _LABELS

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders import bids, event, header, lanes, outcome, standings, strategy
 from rendering.battles_and_builders.header import ROUND_WIDE
 from rendering.battles_and_builders.tiles import army
@@ -20,6 +20,9 @@ from rendering.theme import FADED, INK
 from rendering.tokens import empty_place
 from rules.battles_and_builders.tables import COMMIT, KINDS, KING, ROUNDS
 from rules.battles_and_builders.view import Hand, Table
+
+tell = texts(__name__).tell
+
 
 _TOP, _GAP = 22, 10
 

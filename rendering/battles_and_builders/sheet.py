@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders import strategy, tiles
 from rendering.canvas import MARGIN, Canvas, draw_within
 from rendering.dice import SIDE, die
@@ -14,6 +14,9 @@ from rendering.shields import shield
 from rendering.theme import DICE, FADED
 from rendering.tokens import back
 from rules.battles_and_builders.tables import EVENT_TILES, FACES, KINDS, STRATEGY_TILES
+
+tell = texts(__name__).tell
+
 
 _LEFT = MARGIN + 6
 _RIGHT = 1100 - _LEFT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders.tiles import (
     EVENT_CARD,
     army,
@@ -25,6 +25,9 @@ from rendering.tokens import empty_place
 from rules.battles_and_builders.tables import COMMIT, KING
 from rules.battles_and_builders.view import Table, Tableau
 from rules.ranking import place_in
+
+tell = texts(__name__).tell
+
 
 _HEADING, _ROW, _GAP = 36, 74 + NAME_LINE, 6
 _SHIELD_X, _POINTS_X, _PRESTIGE_X = MARGIN + 42, 220, 278

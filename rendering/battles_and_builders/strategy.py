@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders.tiles import strategy_tile
 from rendering.battles_and_builders.words import is_spent
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
@@ -15,6 +15,9 @@ from rendering.theme import CREAM, FADED, VELLUM
 from rules.battles_and_builders.tables import FINAL_COUNT, STRATEGY_TILES
 from rules.battles_and_builders.view import Table
 from rules.text import N_, Seat, Words
+
+tell = texts(__name__).tell
+
 
 # The tables' effects in few words, so that they can be read on a telephone.
 _SHORT: Final[dict[str, Words]] = {

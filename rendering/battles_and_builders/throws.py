@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders.tiles import strategy_tile
 from rendering.canvas import Canvas, draw_within
 from rendering.dice import SIDE, die
@@ -12,6 +12,9 @@ from rendering.fonts import SERIF
 from rendering.theme import DANGER, FADED, INK
 from rules.battles_and_builders.tables import ARMIES, DICE, EVENT_TILES, dice_colours
 from rules.battles_and_builders.view import RoundView
+
+tell = texts(__name__).tell
+
 
 _RIGHT, _PITCH, _ROW = 934, SIDE + 2, SIDE + 4
 _TOTAL_X = 996

@@ -6,7 +6,7 @@ from functools import cache, partial
 
 from PIL import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.battles_and_builders.icons import STRATEGY, TOKENS, start_pennant
 from rendering.battles_and_builders.terrain import ACROSS, SCENES
 from rendering.battles_and_builders.words import DUMMY
@@ -22,6 +22,9 @@ from rendering.tokens import seal, token
 from rules.battles_and_builders.tables import BARBARIANS, EVENT_TILES, FIELD, MOUNTAIN, URBAN
 from rules.battles_and_builders.view import Table
 from rules.text import Seat
+
+tell = texts(__name__).tell
+
 
 EVENT_CARD = (46, 66)  # pixels
 _CARD_SCENE = 36

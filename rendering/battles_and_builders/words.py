@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from languages.spoken import begun, tell, written
+from languages.spoken import begun, texts
 from rendering.boards import Line, Section, Told, together, win_told
 from rules.battles_and_builders.tables import (
     ALL_PLAYED,
@@ -28,6 +28,9 @@ from rules.battles_and_builders.tables import (
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
 from rules.ranking import ranking
 from rules.text import N_, Count, Names, Seat, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 ASKED_ONE: Final[dict[str, Words]] = {
     COMMIT: N_("bids now"),
@@ -130,6 +133,13 @@ def hand_written(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
     yield Told("hand", _dice_line(table.round.event))
 
 
+# A round as lines begin with it, and as it is told; that on the table, and one that is played.
+_HEADS: Final = {
+    False: (N_("ROUND {number} of {rounds}"), N_("Round {number} of {rounds}")),
+    True: (N_("ROUND {number} of {rounds}, played"), N_("Round {number} of {rounds}, played")),
+}
+
+
 def _heading(table: Table, names: Names) -> Iterator[Line]:
     how = tell("all at once") if table.commit == AT_ONCE else tell("one after the other")
     yield tell("Battles & Builders, {seats} players, bids {how}", seats=table.seats, how=how)
@@ -146,7 +156,7 @@ def _rounds(table: Table, names: Names) -> Iterator[Line]:
     if table.last != table.round:
         yield from _round(table, table.round, names)
     if table.last is not None:
-        yield from _round(table, table.last, names, played=tell(", played"))
+        yield from _round(table, table.last, names, is_played=True)
 
 
 def _dice_line(event: str) -> str:
@@ -157,10 +167,9 @@ def _dice_line(event: str) -> str:
     return tell("Dice: {pairs}", pairs=", ".join(pairs))
 
 
-def _round(table: Table, round_: RoundView, names: Names, played: str = "") -> Iterator[Line]:
-    number = tell("{number} of {rounds}{played}", number=round_.number, rounds=ROUNDS, played=played)
+def _round(table: Table, round_: RoundView, names: Names, *, is_played: bool = False) -> Iterator[Line]:
     yield ""
-    yield Told("round", tell("ROUND {number}", number=number), tell("Round {number}", number=number))
+    yield Told("round", *(tell(text, number=round_.number, rounds=ROUNDS) for text in _HEADS[is_played]))
     yield Told("round", tell("Event: {event}", event=event_named(round_.event)))
     yield Told("round", tell("Start player: {names}", names=names(round_.start)))
     yield Told("round", _dice_line(round_.event))
@@ -168,7 +177,7 @@ def _round(table: Table, round_: RoundView, names: Names, played: str = "") -> I
         committed = _committed(table, round_, side, commitment, names)
         yield Told("round", f"{_side(table, side, names)}: {committed}")
     yield from _outcome(table, round_, names)
-    if played and not round_.takers:
+    if is_played and not round_.takers:
         yield Told(
             "outcome",
             tell("Event tile: set aside"),
@@ -178,18 +187,19 @@ def _round(table: Table, round_: RoundView, names: Names, played: str = "") -> I
 
 def _outcome(table: Table, round_: RoundView, names: Names) -> Iterator[Line]:
     for throw in round_.throws:
-        again = tell("; thrown again: {dice}", dice=_dice(throw.fresh)) if throw.fresh else ""
         who = tell(
             "Throw {attempt} of {side}", attempt=throw.attempt, side=side_named(table, throw.side, names)
         )
         yield Told(
             "throws",
             tell(
-                "{who}: {dice}; total {total}{again}",
+                "{who}: {dice}; total {total}; thrown again: {again}"
+                if throw.fresh
+                else "{who}: {dice}; total {total}",
                 who=who,
                 dice=_dice(throw.dice),
                 total=throw.total,
-                again=again,
+                again=_dice(throw.fresh),
             ),
         )
     if round_.takers:
@@ -225,22 +235,20 @@ def _committed(table: Table, round_: RoundView, side: int, given: Commitment, na
         )
     parts = [tokens_named(given.tokens)]
     if given.tile:
-        parts.append(
-            tell(
-                "takes {name}{done_at_once}",
-                name=tell(STRATEGY_TILES[given.tile].name),
-                done_at_once=_done_at_once(round_, given.tile, names),
-            )
-        )
+        parts.append(_taken(round_, given.tile, names))
     if given.built:
         parts.append(tell("builds {built}", built=f"{given.built:+d}"))
     return "; ".join(parts)
 
 
-def _done_at_once(round_: RoundView, tile: str, names: Names) -> str:
+def _taken(round_: RoundView, tile: str, names: Names) -> str:
+    """Tell of a strategy tile that is taken, with what is done by it at once."""
+    name = tell(STRATEGY_TILES[tile].name)
     if tile == "CA" and round_.target is not None:
-        return tell(" for {names}", names=names(round_.target))
-    return tell(" of {tokens}", tokens=tokens_named(round_.withdrawn)) if tile == "WD" else ""
+        return tell("takes {name} for {names}", name=name, names=names(round_.target))
+    if tile == "WD":
+        return tell("takes {name} of {tokens}", name=name, tokens=tokens_named(round_.withdrawn))
+    return tell("takes {name}", name=name)
 
 
 def _standings(table: Table, names: Names) -> Iterator[Line]:
@@ -257,21 +265,21 @@ def _standings(table: Table, names: Names) -> Iterator[Line]:
     yield ""
     yield Told("points", tell("POINTS"), tell("Points: {points}", points=points))
     for who, tableau in sides:
-        resigned = tell("; resigned") if tableau.resigned else ""
         held, stock = _counted(table, tableau), _kinds(tableau)
         yield Told(
             "held",
             tell(
-                "{who}: points {points}, {held}{resigned}",
+                "{who}: points {points}, {held}; resigned"
+                if tableau.resigned
+                else "{who}: points {points}, {held}",
                 who=who,
                 points=tableau.points,
                 held=held,
-                resigned=resigned,
             ),
-            f"{who}: {held}{resigned}",
+            tell("{who}: {held}; resigned" if tableau.resigned else "{who}: {held}", who=who, held=held),
         )
-        line = tell("  Behind the screen: {left}. Kinds: {stock}", left=tableau.left, stock=stock)
-        yield Told("stock", line, tell("{who}, behind the screen: {stock}", who=who, stock=stock))
+        line = tell("Behind the screen: {left}. Kinds: {stock}", left=tableau.left, stock=stock)
+        yield Told("stock", f"  {line}", tell("{who}, behind the screen: {stock}", who=who, stock=stock))
 
 
 def _counted(table: Table, tableau: Tableau) -> str:
@@ -286,8 +294,8 @@ def _counted(table: Table, tableau: Tableau) -> str:
 
 def _kinds(tableau: Tableau) -> str:
     pending = sum(tableau.stock) - tableau.left
-    bid = tell(", of which {pending} bid", pending=pending) if pending else ""
-    return f"{tokens_named(tableau.stock)}{bid}"
+    stock = tokens_named(tableau.stock)
+    return tell("{stock}, of which {pending} bid", stock=stock, pending=pending) if pending else stock
 
 
 def _effects() -> Iterator[Line]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.boards import signed
 from rendering.camelot_the_build.words import THIS_TURN, gained
 from rendering.canvas import Box, Canvas, draw_within
@@ -13,6 +13,9 @@ from rendering.names import NAME_LINE, draw_name
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rules.camelot_the_build.view import TurnView
+
+tell = texts(__name__).tell
+
 
 _HEAD, _LINE = 106 + NAME_LINE, 37
 

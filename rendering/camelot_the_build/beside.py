@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.camelot_the_build.account import account_height, draw_account
 from rendering.camelot_the_build.banner import hang_banner
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
@@ -23,6 +23,9 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.fonts import SERIF
 from rendering.theme import FADED
 from rules.camelot_the_build.view import Table, TurnView
+
+tell = texts(__name__).tell
+
 
 LEFT: Final = MARGIN + PLAN_WIDTH + 10
 RIGHT: Final = WIDTH - MARGIN

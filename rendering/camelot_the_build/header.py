@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.boards import signed
 from rendering.camelot_the_build.scenery.wall_icons import WALL_ICONS
 from rendering.camelot_the_build.words import (
@@ -24,6 +24,9 @@ from rendering.theme import BRIGHT, CREAM, INK
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, MOST_LAID, SET_UP, SQUARES
 from rules.camelot_the_build.view import Table
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 HEIGHT = 116
 _HEAD = Head(HEIGHT, first=62, pitch=88, size=44, below=28, aside=230)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from PIL.Image import Image
 
-from languages.spoken import tell
-from rendering.boards import counted
+from languages.spoken import texts
 from rendering.camelot_the_build.account import account_height, draw_account
 from rendering.camelot_the_build.beside import LEFT, RIGHT
 from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets
@@ -22,6 +21,9 @@ from rendering.players import Players
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import PLACE, SQUARE_NUMBERS, TILES
 from rules.camelot_the_build.view import Hand, Table
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _GAP = 10
 _LARGE, _CHOSEN = 132, 206  # pixels: the tile that is placed, and its panel

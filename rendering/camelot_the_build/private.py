@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.boards import signed
 from rendering.camelot_the_build.beside import draw_beside
 from rendering.camelot_the_build.beside import places as beside_places
@@ -37,6 +37,9 @@ from rules.camelot_the_build.tables import (
 )
 from rules.camelot_the_build.view import Hand, Table
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 HEAD: Final = 104
 _ACROSS, _GAP = 5, 8

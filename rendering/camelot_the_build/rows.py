@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from languages.spoken import tell
-from rendering.boards import counted, ordinal, signed
+from languages.spoken import texts
+from rendering.boards import ordinal, signed
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within, fitting, length
@@ -16,6 +16,9 @@ from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, SET_UP
 from rules.camelot_the_build.view import Holding, Table
 from rules.text import Seat
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _ROW, _GAP = 74, 5
 _ABOVE = 17  # of two lines the first, over the middle

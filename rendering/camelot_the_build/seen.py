@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from languages.spoken import tell
-from rendering.boards import counted
+from languages.spoken import texts
 from rendering.camelot_the_build.tiles import loose_tile, seal_size
 from rendering.canvas import Box, Canvas, draw_within
 from rendering.fonts import SERIF
@@ -15,6 +14,9 @@ from rendering.theme import FADED
 from rules.camelot_the_build.tables import CLASSES, PLANS, TILES, VALUES
 from rules.camelot_the_build.view import Table
 from rules.text import N_, Words
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _TILE, _PITCH, _ACROSS = 68, 80, 3
 _HEAD, _FOOT = 50, 38

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
 from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size
@@ -15,6 +15,9 @@ from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import TILES, Tile
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _ACROSS, _TILE, _DEEP = 5, 124, 196
 _CELL = (1100 - 2 * MARGIN) / _ACROSS

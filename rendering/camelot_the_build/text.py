@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from languages.spoken import tell
-from rendering.boards import Line, Told, counted, together, win_told
+from languages.spoken import texts
+from rendering.boards import Line, Told, together, win_told
 from rendering.camelot_the_build.words import (
     LAST_TURN,
     REASONS,
@@ -32,6 +32,9 @@ from rules.camelot_the_build.tables import (
 from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.text import N_, Count, Names, Seat, Words
 
+counted, tell = texts(__name__).counted, texts(__name__).tell
+
+
 _HALLS: Mapping[str, Words] = {"apart": N_("apart"), "block": N_("block")}
 _CONNECT: Mapping[bool, Words] = {
     True: N_("the tiles of a turn must touch"),
@@ -52,8 +55,8 @@ _COUNTED: Mapping[bool, Words] = {
     False: N_("For tiles laid: {own}; for tiles touched: {touched} on {squares}; not doubled"),
 }
 _CHOSEN: Mapping[bool, Words] = {
-    True: N_("  Hidden: {hidden}; to decide: {undecided}; has chosen"),
-    False: N_("  Hidden: {hidden}; to decide: {undecided}; has not chosen"),
+    True: N_("Hidden: {hidden}; to decide: {undecided}; has chosen"),
+    False: N_("Hidden: {hidden}; to decide: {undecided}; has not chosen"),
 }
 
 
@@ -177,14 +180,16 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
         closed = Count(holding.hidden + holding.undecided, "tile", "tiles")
         held = tell("{who} holds {open}; {tiles} face down", who=who, open=open_, tiles=closed)
         yield Told("points", "; ".join(_points(table, seat, who)))
-        yield Told("held" if holding.tiles else "", tell("  Open: {tiles}", tiles=open_), held)
-        yield tell(_CHOSEN[holding.chosen], hidden=holding.hidden, undecided=holding.undecided)
-        yield tell("  Turns: {turns}", turns=", ".join(map(str, holding.turns)) or tell("none"))
+        yield Told("held" if holding.tiles else "", f"  {tell('Open: {tiles}', tiles=open_)}", held)
+        yield f"  {tell(_CHOSEN[holding.chosen], hidden=holding.hidden, undecided=holding.undecided)}"
+        turns = ", ".join(map(str, holding.turns)) or tell("none")
+        yield f"  {tell('Turns: {turns}', turns=turns)}"
         if holding.penalty is not None:
-            yield tell("  Its last tile has cost {penalty}", penalty=holding.penalty)
+            yield f"  {tell('Its last tile has cost {penalty}', penalty=holding.penalty)}"
         if brought := sources_words(holding):
             told = tell("Points of {who}: {sources}", who=who, sources=brought)
-            yield Told("sources" if table.over else "", tell("  Points: {sources}", sources=brought), told)
+            line = tell("Points: {sources}", sources=brought)
+            yield Told("sources" if table.over else "", f"  {line}", told)
 
 
 def _points(table: Table, seat: Seat, who: str) -> Iterator[str]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
 from rules.camelot_the_build.tables import TILES
+
+tell = texts(__name__).tell
+
 
 _NAME = 28
 

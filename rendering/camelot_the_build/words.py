@@ -6,12 +6,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from languages.spoken import tell
-from rendering.boards import counted, signed
+from languages.spoken import texts
+from rendering.boards import signed
 from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, SQUARES, TILES, fitting
 from rules.camelot_the_build.view import Holding, Table, TurnView
 from rules.ranking import place_in
 from rules.text import N_, Seat, Words
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 # What the accounts of turns are called as places and topics.
 THIS_TURN: Final = "This turn"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from importlib.resources import files
 
-from languages.spoken import spoken, tell, written
+from languages.spoken import game_text, spoken, tell, written
 from rendering.drawing import AnyDrawing, drawing_of
 from rendering.guides.illustrating import description, illustrated
 from rendering.guides.markup import as_html, words
@@ -75,4 +75,4 @@ def _figure(game: AnyGame, drawing: AnyDrawing, illustration: Illustration) -> s
     width = f'width="{picture.width // 2}" height="{picture.height // 2}"'
     alt = escape(description(drawing, illustration, scene))
     image = f'<img src="data:image/png;base64,{data}" {width} alt="{alt}">'
-    return f"<figure>\n{image}\n<figcaption>{words(tell(illustration.caption))}</figcaption>\n</figure>"
+    return f"<figure>\n{image}\n<figcaption>{words(game_text(illustration.caption))}</figcaption>\n</figure>"

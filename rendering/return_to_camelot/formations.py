@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, fitting
 from rendering.fonts import SERIF
 from rendering.return_to_camelot.liveries import SIDES
@@ -20,6 +20,9 @@ from rules.return_to_camelot.tables import (
     Formation,
 )
 from rules.return_to_camelot.view import Hand, Table
+
+tell = texts(__name__).tell
+
 
 _ACROSS, _GAP = 3, 10
 _HEAD, _ROW, _PITCH, _FOOT = 44, 66, 54, 8

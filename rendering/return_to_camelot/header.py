@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, draw_said_of
@@ -23,6 +23,9 @@ from rendering.theme import FADED
 from rules.return_to_camelot.tables import BLACK, QUIET_TURNS, WHITE
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import Seat
+
+tell = texts(__name__).tell
+
 
 HEIGHT = 132
 _SHIELD, _PITCH, _CROWN = 84, 96, 44

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, fitting
 from rendering.fonts import SANS, SERIF
 from rendering.return_to_camelot import marks
@@ -24,6 +24,9 @@ from rules.return_to_camelot.tables import (
     WHITE,
     Colour,
 )
+
+tell = texts(__name__).tell
+
 
 _LEFT, _RIGHT = MARGIN + 6, WIDTH - MARGIN - 6
 _FIRST, _PITCH, _ROW = 210, 140, 142

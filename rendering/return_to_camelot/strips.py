@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, fitting
 from rendering.fonts import SANS, SERIF, width
 from rendering.names import draw_name
@@ -15,6 +15,9 @@ from rendering.shields import shield
 from rendering.theme import FADED
 from rules.return_to_camelot.tables import COLOURS, KINDS, Colour
 from rules.return_to_camelot.view import Hand, Side, Table
+
+tell = texts(__name__).tell
+
 
 HEIGHT = 84
 _NAME, _RESERVE, _TAKEN, _MAGIC = MARGIN + 94, 296, 618, 926

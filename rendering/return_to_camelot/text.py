@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import tell
-from rendering.boards import Line, Told, counted, options_told, together
+from languages.spoken import texts
+from rendering.boards import Line, Told, options_told, together
 from rendering.drawing import Look
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
@@ -33,6 +33,9 @@ from rules.return_to_camelot.tables import (
 )
 from rules.return_to_camelot.view import DeploymentView, Hand, PieceView, Side, Table
 from rules.text import N_, Names, Words
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _CELL = 5
 _LEGEND: Words = N_(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.boards import either, together
 from rules.return_to_camelot.tables import (
     AGREED,
@@ -25,6 +25,10 @@ from rules.return_to_camelot.tables import (
 )
 from rules.return_to_camelot.view import DeedView, Table
 from rules.text import N_, Names, Words
+
+_TEXTS = texts(__name__)
+counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
+
 
 # Why the game is over: of the winner, or of both.
 REASONS: Final[Mapping[str, Words]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF
 from rendering.players import LIVERIES
@@ -27,6 +27,9 @@ from rules.somerset.tables.country import COUNTRY_TILES, CountryTile
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.spells import SPELLS
 from rules.text import N_, NC_, Words
+
+tell = texts(__name__).tell
+
 
 _ACROSS, _CARDS = (9, 8, 7, 6, 5), Boxes(4, 94)
 _TILE = 96  # pixels

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from languages.spoken import tell
-from rendering.boards import Line, Told, counted, options_told, win_told
+from languages.spoken import texts
+from rendering.boards import Line, Told, options_told, win_told
 from rendering.somerset.text_effects import effects_told
 from rendering.somerset.text_land import land_told
 from rendering.somerset.text_players import players_told
@@ -30,6 +30,8 @@ from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import REASONS
 from rules.somerset.view import Table
 from rules.text import Count, Names, Words
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:

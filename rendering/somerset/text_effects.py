@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import tell, written
-from rendering.boards import counted, together
+from languages.spoken import texts
+from rendering.boards import together
 from rendering.somerset.words import source_named
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import GOODS
@@ -14,6 +14,9 @@ from rules.somerset.tables.grid import called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.wording import part_named
 from rules.somerset.view import FrameView, Table
+
+_TEXTS = texts(__name__)
+counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
 
 
 def effects_told(table: Table) -> Iterator[str]:

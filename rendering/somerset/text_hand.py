@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import reduce
 
-from languages.spoken import tell
-from rendering.boards import Line, Told, counted, together
+from languages.spoken import texts
+from rendering.boards import Line, Told, together
 from rendering.drawing import Look
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, on_plates
@@ -22,6 +22,10 @@ from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE
 from rules.somerset.view import Card, Hand, Table
 from rules.text import N_, Names, Words
+
+_TEXTS = texts(__name__)
+counted, tell, things = _TEXTS.counted, _TEXTS.tell, _TEXTS.things
+
 
 _SORTS: Mapping[str, Words] = {
     TILE: N_("tile"),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from languages.spoken import tell
-from rendering.boards import Line, Told, counted
+from languages.spoken import texts
+from rendering.boards import Line, Told
 from rendering.somerset.words import effect_words, figure_named, name_of, thing_named
 from rules.somerset.tables.grid import SIDES_CALLED, called
 from rules.somerset.view import EdgeView, Table, TileView
-from rules.text import NC_, Names, Seat
+from rules.text import N_, NC_, Names, Seat
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
 
 
 def land_told(table: Table, names: Names) -> Iterator[Line]:
@@ -44,6 +47,15 @@ def roads_named(tile: TileView) -> str:
     return " ".join(tell(SIDES_CALLED[way]) for way, road in enumerate(tile.roads) if road == "1")
 
 
+# Where a worker is, by whether it stands, and whether it acts just now.
+_WORKERS: Final = {
+    (True, False): N_("{worker} stands on {where}"),
+    (True, True): N_("{worker} stands on {where}, acting"),
+    (False, False): N_("{worker} lies on {where}"),
+    (False, True): N_("{worker} lies on {where}, acting"),
+}
+
+
 def _workers(table: Table, names: Names) -> Iterator[Line]:
     yield ""
     yield tell("WORKERS")
@@ -51,12 +63,11 @@ def _workers(table: Table, names: Names) -> Iterator[Line]:
     for one in table.workers:
         where = f"{called(one.place)} {name_of(at[one.place])}"
         told = tell(
-            "{worker} stands on {where}" if one.standing else "{worker} lies on {where}",
+            _WORKERS[one.standing, one.acting],
             worker=figure_named(one.kind),
             where=where,
         )
-        acting = tell(", acting") if one.acting else ""
-        yield Told("workers", f"{names(one.seat)}: {told}{acting}")
+        yield Told("workers", f"{names(one.seat)}: {told}")
 
 
 def _edges(table: Table, names: Names) -> Iterator[Line]:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from languages.spoken import tell, things, written
-from rendering.boards import Line, Told, counted, together
+from languages.spoken import texts
+from rendering.boards import Line, Told, together
 from rendering.somerset.words import amount_words, figure_named, name_of, thing_named
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.naming import figures_counted
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import PlayerView, Table
 from rules.text import Names, say
+
+_TEXTS = texts(__name__)
+counted, tell, things, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.things, _TEXTS.written
 
 
 def players_told(table: Table, names: Names) -> Iterator[Line]:

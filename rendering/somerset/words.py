@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rules.ranking import place_in
 from rules.somerset.tables import goods
 from rules.somerset.tables.deeds import Deed
@@ -17,6 +17,9 @@ from rules.somerset.tables.wording import effect_named
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import FrameView, PlayerView, Table
 from rules.text import N_, NC_, Seat, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _PHASE_WORDS: Mapping[str, Words] = {
     FIRST: N_("places a worker"),

@@ -6,7 +6,7 @@ import re
 
 from msgspec.structs import replace
 
-from rendering.boards import counted
+from languages.spoken import counted
 from rendering.camelot_the_build import DRAWING
 from rendering.drawing import Look
 from rules.camelot_the_build import GAME

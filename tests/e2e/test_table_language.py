@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from languages import catalogue, folders
-from languages.spoken import speaking, tell
+from languages.spoken import speaking, tell, texts
 from tests.e2e.house import House
 
 
@@ -23,7 +23,7 @@ async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None
         assert {"Taal", "Meedoen"} <= set(lobby.labels)
         assert "Ridder (computer)" in lobby.text
         with speaking("nl"):
-            start, move = tell("Start"), tell("Your move")
+            start, move = texts("cogs.lobby").tell("Start"), tell("Your move")
         await arthur.click(lobby, start)
         await house.follow(table, guinevere)
         assert f", tafel {table} " in guinevere.at.name
@@ -33,7 +33,7 @@ async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None
         await arthur.slash("vote", what="pause")
         await house.quiet()
         with speaking("nl"):
-            agree = tell("Agree")
+            agree = texts("cogs.consent").tell("Agree")
         asked = [seen.labels for seen in guinevere.messages() if {agree, "Agree"} & set(seen.labels)]
         assert [agree in labels for labels in asked] == [True]
         await arthur.choose(page, "en")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -63,12 +64,23 @@ def test_a_catalogue_is_kept_by_the_programs_of_translators(file: Path) -> None:
     after = read_po(BytesIO(written(before).encode()), abort_invalid=True)
     if file.stem != "forms":
         after.update(templates()[domain_of(file)], no_fuzzy_matching=True)
+    assert len(texts_of(before)) == len(re.findall(r"^msgid ", file.read_text("utf-8"), re.MULTILINE)) - 1, (
+        "twice"
+    )
     assert texts_of(after) == texts_of(before)
     assert not after.obsolete
     assert not [error for _, errors in after.check() for error in errors]
 
 
-def texts_of(catalogue: Catalog) -> dict[object, object]:
+def test_no_text_is_a_piece_of_a_sentence() -> None:
+    """What is put behind something else orders its words for all languages alike."""
+    pieces = re.compile(r"^[\s,;:.)]|[\s,;(]$")
+    told = {text for template in templates().values() for text, _ in texts_of(template)}
+    assert told
+    assert not {text for text in told if pieces.search(text)}
+
+
+def texts_of(catalogue: Catalog) -> dict[tuple[str, str | None], object]:
     """Give what a catalogue holds."""
     return {(str(each.id), each.context): each.string for each in catalogue if each.id}
 

@@ -7,8 +7,7 @@ from importlib.resources import files
 
 from languages import folders
 from languages.known import ENGLISH_CODE
-from languages.spoken import speaking, tell, written
-from rendering.boards import counted
+from languages.spoken import counted, speaking, tell, written
 from rules.guides.reading import guide
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES

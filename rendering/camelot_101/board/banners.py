@@ -7,7 +7,7 @@ from functools import cache
 
 from PIL import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.suits import suit_sign
@@ -19,6 +19,9 @@ from rendering.theme import GRASS, INK, WOOD, mixed
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import Table
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 # Where on the rims these are seen, by side: the shield, the middle of the name, and the suit's sign.
 _RIMS = (

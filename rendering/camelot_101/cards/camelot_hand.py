@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.camelot_101.cards.emblems import emblem
 from rendering.camelot_101.cards.families import dot, dots_of, family
 from rendering.camelot_101.icons.men import man
@@ -16,6 +16,9 @@ from rendering.fonts import BOLD, SANS, SERIF, SMALLEST
 from rendering.theme import CREAM, FADED, INK, VELLUM
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.view import Hand, HeldCard, Table
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 GAP = 8
 _BORDER, _HEAD, _DRAWING, _FOOT = 11, 44, 96, 46

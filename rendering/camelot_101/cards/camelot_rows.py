@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from languages.spoken import written
+from languages.spoken import texts
 from rendering.camelot_101.cards.camelot_hand import GAP, draw_mark
 from rendering.camelot_101.cards.families import dot, dots_of, family
 from rendering.camelot_101.icons.signs import SIZE
@@ -13,6 +13,9 @@ from rendering.canvas import Canvas, draw_line, fitting, wrapped
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.theme import CREAM, FADED, INK, VELLUM
 from rules.camelot_101.view import Hand, HeldCard, Table
+
+written = texts(__name__).written
+
 
 _TOLD = 8  # cards: of more it is left out what they do
 _HEAD, _LINE, _BORDER, _DOT = 44, 26, 14, 28

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.camelot_101.cards.families import family
 from rendering.camelot_101.cards.sprites import PROPORTION, playing_card
 from rendering.camelot_101.rows import in_rows
@@ -17,6 +17,9 @@ from rendering.theme import CREAM, FADED, INK
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.view import Hand, Table
 from rules.text import Seat
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _CARD = 40  # pixels: the width of a small card
 _HIGH = round(_CARD * PROPORTION)

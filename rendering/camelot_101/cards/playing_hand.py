@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.camelot_101.armies import is_led, is_slowed, leader, moves_own_too
 from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank_words, suit_colour
 from rendering.camelot_101.icons.men import man
@@ -19,6 +19,9 @@ from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colo
 from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import N_, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 GAP: Final = 8
 _FACE, _WORDS, _LINE = 116, 40, 29  # pixels: the face of a card, whose army, a line of the reason

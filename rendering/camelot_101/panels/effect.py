@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.words.vocabulary import effect_named
@@ -13,6 +13,9 @@ from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_101.tables.numbers import GRAIL
 from rules.camelot_101.view import EffectView, Table
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _CARD, _TITLE, _TEXT, _LINE = 104, 36, 28, 36
 _LEFT = MARGIN + 20 + _CARD + 24

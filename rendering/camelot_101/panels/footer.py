@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.camelot_101.armies import is_home
 from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.cards.sprites import camelot_back, playing_back
@@ -26,6 +26,9 @@ from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Table
 from rules.text import say
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _HIGH, _PAD = 56, 8
 _MAN, _NUMBER, _TEXT, _ICON = 46, 32, 25, 44

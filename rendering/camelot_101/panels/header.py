@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.camelot_101.icons.drawn import ICONS
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.panels.effect import band_height
@@ -30,6 +30,9 @@ from rendering.shields import crowned, shield
 from rendering.theme import DANGER, FADED, INK
 from rules.camelot_101.view import DeedView, Table
 from rules.text import NC_, Seat
+
+tell = texts(__name__).tell
+
 
 _HEIGHT, _NOTICE = 132, 40
 _SHIELD, _PITCH, _SIGN = 84, 96, 44

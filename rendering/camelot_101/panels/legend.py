@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.signs import sign
 from rendering.camelot_101.rows import in_rows
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, length
 from rendering.theme import FADED
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 MEANINGS: Final[Mapping[str, Words]] = {
     signs.FROZEN: N_("cannot move"),

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from languages.spoken import tell, written
-from rendering.boards import counted
+from languages.spoken import texts
 from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.holdings import points_cancelled
 from rendering.camelot_101.icons import signs
@@ -23,6 +22,10 @@ from rendering.camelot_101.words.vocabulary import (
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import CheckView, Table
 from rules.text import N_
+
+_TEXTS = texts(__name__)
+counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
+
 
 _ICON = 36
 _SOON = 3  # quiet rounds, which end the game

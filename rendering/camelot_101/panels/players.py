@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.camelot_101.cards.sprites import camelot_back, camelot_card, playing_back, playing_card
 from rendering.camelot_101.holdings import TROPHY_POINTS, points_cancelled, trophies_of
 from rendering.camelot_101.icons.suits import suit_sign
@@ -24,6 +24,9 @@ from rendering.shields import shield
 from rendering.theme import FADED, INK
 from rules.camelot_101.view import Table
 from rules.text import N_, Seat, Words
+
+tell, things = texts(__name__).tell, texts(__name__).things
+
 
 _HIGH, _CARDS, _KEPT, _LINE, _FOOT, _GAP = 108, 66, 50, 34, 4, 8
 _WIDE = (WIDTH - 2 * MARGIN - _GAP) // 2

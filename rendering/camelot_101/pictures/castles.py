@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.camelot_101.armies import is_home
 from rendering.camelot_101.holdings import TROPHY_POINTS, ranked, trophies_of, worth
 from rendering.camelot_101.icons import signs
@@ -29,6 +29,9 @@ from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Castle, Table
 from rules.text import N_, Words
+
+tell, things = texts(__name__).tell, texts(__name__).things
+
 
 _HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
 _MAN, _PITCH, _LABEL = 72, 84, 34

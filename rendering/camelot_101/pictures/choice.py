@@ -8,7 +8,7 @@ from functools import partial
 
 from PIL import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.arrows import OFFERED, draw_arrow
 from rendering.camelot_101.board.enlarged import Marking, enlarged, enlarged_size, squares_in, window_on
@@ -30,6 +30,9 @@ from rendering.theme import BRIGHT, FADED
 from rules.camelot_101.tables.board import NODE
 from rules.camelot_101.view import Hand, Table
 from rules.text import N_, Seat
+
+tell = texts(__name__).tell
+
 
 _HEAD, _GAP = 84, 8
 _TOP = MARGIN + _HEAD + _GAP

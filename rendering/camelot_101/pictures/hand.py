@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.camelot_101.board import places as board
 from rendering.camelot_101.board.empty_board import SIDE
 from rendering.camelot_101.board.whole import draw_board
@@ -38,6 +38,9 @@ from rendering.shields import shield
 from rendering.theme import DANGER, FADED
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import N_, Names, Seat
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _HEAD, _GAP, _EMPTY, _LABEL = 124, 10, 60, 44
 _SHIELD = 30  # pixels

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PIL.Image import Image
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.camelot_101.board.marks import corners, number, target
 from rendering.camelot_101.cards.families import DOTS, FAMILIES, dot
 from rendering.camelot_101.cards.sprites import camelot_card, playing_card
@@ -24,6 +24,9 @@ from rules.camelot_101.tables.board import KINDS, SIDES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, SLOW_SPACES, STONE
 from rules.text import N_, Words, say
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 _ROOM = WIDTH - 2 * MARGIN
 _HEAD, _TOP, _GAP = 50, 92, 8

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import tell, written
-from rendering.boards import Told, counted
+from languages.spoken import texts
+from rendering.boards import Told
 from rendering.camelot_101.words.vocabulary import army_words, has_giant, square_named, suit_named
 from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS, SUITS
 from rules.camelot_101.view import Table
 from rules.text import N_, Names, Words, say
+
+_TEXTS = texts(__name__)
+counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
+
 
 _LEGEND: Words = N_(
     "Two letters a man: s Spades, d Diamonds, c Clubs, h Hearts; then P Pawn, N Knight, B Bishop, R Rook, "

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from languages.spoken import written
+from languages.spoken import texts
 from rendering.camelot_101.armies import home
 from rendering.camelot_101.words.outcome import led, with_outcome
 from rendering.camelot_101.words.vocabulary import (
@@ -22,6 +22,9 @@ from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.names import the_card
 from rules.camelot_101.view import DeedView, Table
 from rules.text import N_, Count, Names, Series, Text, Words, say
+
+written = texts(__name__).written
+
 
 # Actions that go on with one begun before.
 _FURTHER = {"pick", "order", "discard", "skip", "accept", "refuse", "stay", "withdraw", "pass"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from languages.spoken import tell, written
+from languages.spoken import texts
 from rendering.boards import Line, Told
 from rendering.camelot_101.armies import is_slowed, moves_own_too
 from rendering.camelot_101.cards.families import DOT_NAMES, dots_of, family
@@ -27,6 +27,8 @@ from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import Names, Series, say
+
+tell, written = texts(__name__).tell, texts(__name__).written
 
 
 def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.camelot_101.words.vocabulary import man_named, square_named
 from rules.camelot_101.tables.camelot_cards import PANDORAS_BOX, PANDORAS_BOX_NAME
 from rules.camelot_101.tables.deck import CARD, JOKER, is_red, rank_of
@@ -12,6 +12,9 @@ from rules.camelot_101.tables.names import trophy_named
 from rules.camelot_101.tables.numbers import BOX, DRAGON, GIANT, JOUST, TEST
 from rules.camelot_101.view import DeedView, Table, WayView
 from rules.text import N_, Count, Series, Text, Value, Words, say
+
+tell = texts(__name__).tell
+
 
 _FIGURES = (GIANT, DRAGON)
 _HITS: Mapping[str, Words] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from languages.spoken import tell, written
-from rendering.boards import Line, Told, counted, together, win_told
+from languages.spoken import texts
+from rendering.boards import Line, Told, together, win_told
 from rendering.camelot_101.holdings import TROPHY_POINTS, trophies_of, worth
 from rendering.camelot_101.words.board import board_lines, legend, men_told
 from rendering.camelot_101.words.deeds import deed_words, latest
@@ -38,6 +38,9 @@ from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import trophy_named
 from rules.camelot_101.view import Castle, EffectView, Player, Table
 from rules.text import N_, Count, Names, Series, Value, say
+
+_TEXTS = texts(__name__)
+counted, tell, things, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.things, _TEXTS.written
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from languages.spoken import tell, things, written
-from rendering.boards import counted
+from languages.spoken import texts
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.holdings import on_island
 from rules.camelot_101.tables import names as words_of
@@ -24,6 +23,10 @@ from rules.camelot_101.tables.levels import LADDERS, LEVELS
 from rules.camelot_101.tables.numbers import DRAGON, GIANT, GRAIL
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
 from rules.text import N_, Count, Names, Text, Value, Words, say
+
+_TEXTS = texts(__name__)
+counted, tell, things, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.things, _TEXTS.written
+
 
 BLANK = "B01"  # both blank cards
 REASONS: Mapping[str, Words] = {

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect_for_crystals, price
 from rendering.somerset.plates import Plate
 from rendering.somerset.words import effect_words, name_of
 from rules.somerset.tables.goods import amount
 from rules.somerset.view import Card
+
+tell = texts(__name__).tell
 
 
 def price_symbols(card: Card) -> Symbols:

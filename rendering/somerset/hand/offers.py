@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import NamedTuple
 
-from languages.spoken import begun, tell
-from rendering.boards import counted
+from languages.spoken import begun, texts
 from rendering.drawing import Look
 from rendering.players import Players
 from rendering.somerset.cards.faces import face
@@ -29,6 +28,9 @@ from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import Hand, Table
 from rules.text import N_, Words
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _SORTS: Mapping[str, Words] = {"build K": N_("A country tile"), "build B": N_("A building")}
 _CALLED: Mapping[str, Words] = {"build K": N_("a country tile"), "build B": N_("a building")}

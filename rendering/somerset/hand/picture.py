@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PIL.Image import Image
 
-from languages.spoken import tell
-from rendering.boards import counted
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting
 from rendering.fonts import SERIF
 from rendering.names import short_names
@@ -33,6 +32,9 @@ from rendering.theme import FADED
 from rules.somerset.tables.phases import BUILD
 from rules.somerset.view import Card, Hand, PlayerView, Table
 from rules.text import Words
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
+
 
 _CHIPS_LEFT = MARGIN + 2
 _MANY = 12  # cards: more are drawn on a line each

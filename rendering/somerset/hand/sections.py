@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, Box, Canvas, draw_line
 from rendering.fonts import SERIF
 from rules.somerset.view import Card, Hand, PlayerView
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 LINE = 48  # pixels: a heading
 BUILDINGS_HEADING: Words = N_("Buildings in hand: {number}, {payable} can be paid now")

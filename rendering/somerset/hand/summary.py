@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, wrapped
 from rendering.somerset.cards.rows import CARD_LINES, CARD_ROWS, draw_card_lines, draw_rows, places_of_rows
 from rendering.somerset.hand.sections import (
@@ -17,6 +17,9 @@ from rendering.somerset.hand.sections import (
 from rendering.somerset.words import name_of
 from rules.somerset.view import Card, Hand, Table
 from rules.text import Words
+
+tell = texts(__name__).tell
+
 
 _FEW, _MOST = 4, 8  # cards: so many are drawn with what they do; so many that can be paid are drawn at all
 _LINE, _SIZE = 34, 25

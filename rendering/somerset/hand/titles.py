@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.drawing import Look
 from rendering.somerset.hand.answers import led_on
 from rendering.somerset.hand.offers import offered
@@ -13,6 +13,9 @@ from rendering.somerset.words import name_of
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.names import NAMES
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _WHO: Mapping[str, Words] = {
     "place": N_("Peasant or knight?"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
@@ -22,6 +22,9 @@ from rendering.theme import BRIGHT, CREAM, FADED, INK
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.grid import Axial, beside, called, cell_read, place_called, roads_turned
 from rules.somerset.view import Hand, Table
+
+tell = texts(__name__).tell
+
 
 _TURNS = Boxes(2, 500, 10)
 _LARGEST, _FOOT = 210, 60

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from PIL import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import Box, Canvas, fitting
 from rendering.fonts import BOLD, SANS, SMALLEST, width
 from rendering.pen import Point
@@ -21,6 +21,9 @@ from rendering.theme import BRIGHT, FADED, INK
 from rules.somerset.tables.grid import Axial, around, beside, called, cell_read, edge_read
 from rules.somerset.tables.names import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
 
 # Of the height of a tile, from its middle: its square, its name, its workers, and the trails of some.
 _CELL_Y, _NAME_Y, _LOWER_Y, _TRAIL_Y = -0.275, 0.15, 0.39, 0.34

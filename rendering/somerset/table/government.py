@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length
 from rendering.fonts import SERIF, SMALLEST
 from rendering.names import draw_name, fit
@@ -22,6 +22,9 @@ from rules.somerset.tables.numbers import SPELL_BOOK_COINS
 from rules.somerset.tables.phases import PRESETS
 from rules.somerset.view import Table
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 _LABELS, _LABEL = 124, 26  # pixels: the least that the names of the rows take, and their type
 _TITLE, _SEATS, _SEAT, _ROW = 48, 140, 27, 62

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
@@ -13,6 +13,9 @@ from rendering.somerset.words import asked_words, hint, latest_words, phase_word
 from rendering.theme import DANGER, FADED
 from rules.somerset.tables.phases import REASONS
 from rules.somerset.view import Table
+
+tell = texts(__name__).tell
+
 
 HEIGHT = 116
 _TITLE_DEEP = 84

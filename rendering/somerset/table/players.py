@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length
 from rendering.fonts import BOLD, SERIF
 from rendering.names import NAME_LINE, draw_name
@@ -19,6 +19,9 @@ from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import PlayerView, Table
 from rules.text import N_, Seat, Words
+
+tell = texts(__name__).tell
+
 
 _HEAD, _LINE, _GAP = 66 + NAME_LINE, 46, 10
 _RIGHT = WIDTH - MARGIN - 18

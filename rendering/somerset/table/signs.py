@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import Canvas, draw_line, fitting, length
 from rendering.fonts import SMALLEST
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.legend import MEANINGS
+
+tell = texts(__name__).tell
+
 
 _COLUMNS: Final = (4, 3, 2)
 _DEEP, _ICON, _WORDS = 50, 42, 58  # pixels: a line, how large a sign is, and where the words begin

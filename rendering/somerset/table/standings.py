@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.boards import ordinal
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
@@ -17,6 +17,9 @@ from rendering.theme import CREAM, FADED, GOLD, SHADE, VELLUM
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.view import PlayerView, Table
 from rules.text import ENGLISH, N_, NC_, NO_WORDS, Seat, Words
+
+tell = texts(__name__).tell
+
 
 _HEAD, _ROW, _GAP = 60, 58, 4
 _ICON_Y, _CAPTION_Y, _ICON = 18, 47, 36

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.players import Players
@@ -14,6 +14,9 @@ from rendering.somerset.table.header import TOP, draw_title
 from rendering.theme import FADED
 from rules.somerset.tables.kinds import by_kind
 from rules.somerset.view import Table
+
+tell = texts(__name__).tell
+
 
 _EMPTY = 140  # pixels: where nothing is left
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from languages.spoken import tell
+from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line
 from rendering.fonts import BOLD, SERIF
 from rendering.names import fit
@@ -19,6 +19,9 @@ from rendering.somerset.words import name_of
 from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
 from rules.somerset.tables.grid import called
 from rules.somerset.view import Table, TileView
+
+tell = texts(__name__).tell
+
 
 _ACROSS, _DEEP, _GAP, _HEAD = 2, 46, 4, 60
 _WIDE = (WIDTH - 2 * MARGIN - 10) / _ACROSS

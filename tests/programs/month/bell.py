@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, select, update
 from bot.host import Host
 from bot.people.quiet import next_hour
 from bot.people.ringing import by_mail, by_mention
-from bot.publishing.publisher import _is_due
+from bot.publishing.due import holds
 from bot.store.rows import Ping
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
 from bot.table.view import PublicView
@@ -61,14 +61,14 @@ class Bell:
 
     async def _mention(self, public: PublicView) -> None:
         for ping in await self._host.outbox.pings_due(public.id):
-            if _is_due(public, ping) and by_mention(ping):
+            if holds(public, ping) and by_mention(ping):
                 self._hear("mention", ping.user)
                 self._note("mention", ping)
                 await self._host.outbox.mentioned(ping, self._clock())
 
     async def _mail(self, public: PublicView) -> None:
         for ping in await self._host.outbox.pings_due(public.id):
-            if _is_due(public, ping) and by_mail(ping):
+            if holds(public, ping) and by_mail(ping):
                 self._hear("mail", ping.user)
                 self._note("mail", ping)
                 await self._host.outbox.pinged(ping, self._clock())
