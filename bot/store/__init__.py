@@ -17,7 +17,6 @@ from bot.store.moves import Decisions, Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
 from bot.store.people import People, Servers
-from bot.store.proposals import Proposals
 from bot.store.rings import Rings
 from bot.store.rows.shards import Shards
 from bot.store.sqlite import Synchronous
@@ -41,7 +40,6 @@ class Store:
         self.clocks = Clocks(database)
         self.counting = Counting(database)
         self.decisions = Decisions(database)
-        self.proposals = Proposals(database)
         self.rings = Rings(database)
         self.servers = Servers(database)
         self.forgetting = Forgetting(database)
