@@ -14,6 +14,7 @@ from bot.publishing.due import holds
 from bot.store.rows import Ping
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
 from bot.table.view import PublicView
+from cogs.consent.service import Consent
 from cogs.digest.service import Digests
 from tests.host.conftest import Clock
 from tests.programs.month.citizen import Citizen
@@ -54,8 +55,9 @@ class Bell:
             self._hear("request", ring.user)
             self._count(("request", ring.table_id, ring.proposal, ring.user), 1)
             await outbox.rang(ring)
-        for each in await outbox.proposals_due(public.id):
-            await outbox.show_proposal(each.id, each.channel or public.channel, _MESSAGE, each.version)
+        consent = self._host.of(Consent)
+        for each in await consent.messages_due(public.id):
+            await consent.note_shown(each.id, each.channel or public.channel, _MESSAGE, each.version)
 
     async def _mention(self, public: PublicView) -> None:
         for ping in await self._host.outbox.pings_due(public.id):
