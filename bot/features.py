@@ -6,7 +6,7 @@ has something to add elsewhere, its module `doors` has a `FEATURE`, whose doors 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.host import Host
     from bot.interactions.components import Clickable
     from bot.messages.parts import PanelParts, Part
+    from bot.people.outbox import Outbox
     from bot.people.people import People
     from bot.publishing.message import Asked, Content, OwnMessage
     from bot.store.rows import Along, TableRow
@@ -64,6 +65,10 @@ class Feature:
 
     async def invitation(self, host: Host, public: PublicView, user: int) -> Asked | None:
         """Tell what somebody who sits nowhere at a table is asked, if he is; the first who says so counts."""
+
+    async def behind(self, outbox: Outbox) -> Collection[int]:
+        """List the tables where the feature's own messages show less than there is."""
+        return ()
 
     async def messages(self, bot: RoundTable, public: PublicView) -> Sequence[OwnMessage]:
         """Give the own messages at a table that show less than there is, or are to tell somebody."""

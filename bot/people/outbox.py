@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.features import asked
 from bot.people.quiet import end_of_quiet
 from bot.people.ringing import by_mail, in_digest, is_wanted
 from bot.store import Store
 from bot.store.rows import OldMessage, Ping, Surface
-from bot.store.rows.proposal import Proposal
 from bot.store.rows.ring import Ring
 
 
@@ -19,79 +19,80 @@ class Outbox:
     """What the bot has posted by itself, and has still to post."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
-        self._store = store
+        self.store = store
         self._now = now
 
     async def announced(self, application: int) -> str:
         """Tell which commands Discord knows of an application, in brief; empty where none are known."""
-        return await self._store.outbox.announced(application)
+        return await self.store.outbox.announced(application)
 
     async def announce(self, application: int, digest: str) -> None:
         """Remember which commands Discord knows."""
-        await self._store.outbox.announce(application, digest)
+        await self.store.outbox.announce(application, digest)
 
     async def tables_due(self) -> set[int]:
         """List the tables about which anything is to be shown, told or cleared up; cards are not counted."""
-        outbox = self._store.outbox
+        outbox = self.store.outbox
         due = {surface.table_id for surface in await outbox.surfaces_due()}
         pings = await outbox.pings_due(time=self._now())
         due |= {ping.table_id for ping in pings if not in_digest(ping)}
-        due |= {proposal.table_id for proposal in await self._store.proposals.proposals_due()}
-        due |= {ring.table_id for ring in await self._store.rings.due(self._now())}
+        for feature in asked("behind"):
+            due.update(await feature.behind(self))
+        due |= {ring.table_id for ring in await self.store.rings.due(self._now())}
         due |= await outbox.films_due()
         return due | {old.table_id for old in await outbox.old_messages()}
 
     async def cards_due(self) -> set[int]:
         """List the tables whose cards are behind."""
-        return {surface.table_id for surface in await self._store.outbox.cards_due()}
+        return {surface.table_id for surface in await self.store.outbox.cards_due()}
 
     async def surfaces(self, table_id: int) -> list[Surface]:
         """List where a table is shown."""
-        return await self._store.outbox.surfaces(table_id)
+        return await self.store.outbox.surfaces(table_id)
 
     async def surfaces_due(self, table_id: int) -> list[Surface]:
         """List the boards and panels of a table that show less than its newest version, or nothing yet."""
-        return await self._store.outbox.surfaces_due(table_id)
+        return await self.store.outbox.surfaces_due(table_id)
 
     async def show(self, surface: Surface) -> None:
         """Remember what a surface shows now; there is one a channel and table."""
-        await self._store.outbox.show(surface)
+        await self.store.outbox.show(surface)
 
     async def newest_panel(self, channel: int) -> Surface | None:
         """Tell which panel is the newest among somebody's own messages; None where there is none."""
-        return await self._store.outbox.newest_panel(channel)
+        return await self.store.outbox.newest_panel(channel)
 
     async def tell_again(self, table_id: int, channel: int) -> None:
         """Look once more through what is shown to one person: something that it says has changed."""
-        await self._store.outbox.tell_again(table_id, channel)
+        await self.store.outbox.tell_again(table_id, channel)
 
     async def post_anew(self, table_id: int, user: int) -> bool:
         """Let somebody's panel be posted anew, be it as it should; False where there is none."""
-        return await self._store.outbox.post_anew(table_id, user)
+        return await self.store.outbox.post_anew(table_id, user)
 
     async def want(self, table_id: int) -> None:
         """Let the process that sees to a table know that somebody looks for it."""
-        await self._store.outbox.want(table_id)
+        await self.store.outbox.want(table_id)
 
     async def forget_surface(self, table_id: int, channel: int) -> None:
         """Show a table there no longer."""
-        await self._store.outbox.forget_surface(table_id, channel)
+        await self.store.outbox.forget_surface(table_id, channel)
 
     async def remember_said(self, table_id: int, channel: int, turn: int, said: str) -> None:
         """Remember how far somebody has got with an answer in the own messages."""
-        await self._store.outbox.remember_said(table_id, channel, turn, said)
+        await self.store.outbox.remember_said(table_id, channel, turn, said)
 
     async def remember_told(self, surface: Surface) -> None:
         """Remember what a message says by now, if it is still the one that stands in its place."""
-        await self._store.outbox.remember_told(surface)
+        await self.store.outbox.remember_told(surface)
 
     async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
         """Tell what was said last in somebody's own messages, with its turn, which may be over."""
-        return await self._store.outbox.half_said(table_id, channel)
+        return await self.store.outbox.half_said(table_id, channel)
 
     async def pings_due(self, table_id: int) -> list[Ping]:
         """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
-        due = await self._store.outbox.pings_due(table_id, self._now())
+        due = await self.store.outbox.pings_due(table_id, self._now())
         return [ping for ping in due if not in_digest(ping) and await self._rings(ping)]
 
     async def _rings(self, ping: Ping) -> bool:
@@ -101,59 +102,47 @@ class Outbox:
             return False
         due = end_of_quiet(ping, now)
         if due > now:
-            await self._store.outbox.hold(ping, due)
+            await self.store.outbox.hold(ping, due)
         return due == now
 
     async def wanted(self, ping: Ping) -> bool:
         """Say whether a ping is to be sent at all; else it is taken as sent."""
         if not is_wanted(ping):
-            await self._store.outbox.pinged(ping, self._now())
+            await self.store.outbox.pinged(ping, self._now())
         return is_wanted(ping)
 
     async def rings_due(self, table_id: int) -> list[Ring]:
         """List who is now to be told what he is asked at a table; in quiet hours that is held."""
         now = self._now()
-        due = [(ring, end_of_quiet(ring, now)) for ring in await self._store.rings.due(now, table_id)]
+        due = [(ring, end_of_quiet(ring, now)) for ring in await self.store.rings.due(now, table_id)]
         for ring, later in due:
             if later > now:
-                await self._store.rings.hold(ring, later)
+                await self.store.rings.hold(ring, later)
         return [ring for ring, later in due if later == now]
 
     async def rang(self, ring: Ring) -> None:
         """Remember that somebody has been told what he is asked."""
-        await self._store.rings.rang(ring)
+        await self.store.rings.rang(ring)
 
     async def mentioned(self, ping: Ping, time: float) -> None:
         """Remember that somebody was mentioned at the table; who wants mail as well, is still to get it."""
         if by_mail(ping):
-            await self._store.outbox.mentioned(ping)
+            await self.store.outbox.mentioned(ping)
         else:
             await self.pinged(ping, time)
 
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""
-        await self._store.outbox.pinged(ping, time)
-
-    async def proposals_due(self, table_id: int) -> list[Proposal]:
-        """List the proposals of a table that show less than their newest version, or are to be told."""
-        return await self._store.proposals.proposals_due(table_id, self._now())
-
-    async def offered(self, table_id: int, user: int) -> Proposal | None:
-        """Give the newest proposal by which somebody is offered a seat, or may have the own one back."""
-        return await self._store.proposals.offered(table_id, user)
-
-    async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
-        """Remember what the message of a proposal shows now."""
-        await self._store.proposals.show_proposal(proposal, channel, message, shown)
+        await self.store.outbox.pinged(ping, time)
 
     async def old_messages(self, table_id: int) -> list[OldMessage]:
         """List the messages of a table whose place is taken, the oldest first."""
-        return await self._store.outbox.old_messages(table_id)
+        return await self.store.outbox.old_messages(table_id)
 
     async def retired(self, message: int) -> None:
         """Remember that a message has become what it is to become, or is gone."""
-        await self._store.outbox.retired(message)
+        await self.store.outbox.retired(message)
 
     async def hand_on(self, old: OldMessage) -> None:
         """Remember that a message is gone, and let the next one there tell what it should have told."""
-        await self._store.outbox.hand_on(old)
+        await self.store.outbox.hand_on(old)

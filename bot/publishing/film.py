@@ -6,9 +6,7 @@ Nothing waits for a film, and a game without one has ended as well.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, suppress
-from typing import TypeAlias
+from contextlib import suppress
 
 import discord
 from msgspec.structs import replace
@@ -18,23 +16,21 @@ from bot.errors import Refusal
 from bot.interactions.troubles import TROUBLES
 from bot.messages.film import film_of
 from bot.publishing.backoff import Waiting
-from bot.publishing.surface import SurfaceMessage
-from bot.requests import Priority, Route, editing
+from bot.publishing.board import Board
+from bot.publishing.locks import LogTurns
+from bot.requests import Priority, editing
 from bot.table_tasks import TableTasks
 from languages.spoken import speaking
 
 _log = logging.getLogger(__name__)
 
-# Holds a turn while nobody else changes what is shown of a table.
-TurnAlone: TypeAlias = Callable[[int, Priority, Route], AbstractAsyncContextManager[bool]]
-
 
 class Films:
     """The films that are due, each made and added in a task of its own."""
 
-    def __init__(self, bot: RoundTable, turn_alone: TurnAlone) -> None:
+    def __init__(self, bot: RoundTable, turns: LogTurns) -> None:
         self._bot = bot
-        self._turn_alone = turn_alone
+        self._turns = turns
         self._waiting = Waiting(bot.now)
         self._tasks = TableTasks(self._run)
 
@@ -60,7 +56,7 @@ class Films:
         host = self._bot.host
         await film_of(host, await host.tables.public(table_id))
         for channel in await self._channels(table_id):
-            async with self._turn_alone(table_id, Priority.FILM, editing(channel)):
+            async with self._turns.alone(table_id, Priority.FILM, editing(channel)):
                 await self._show_in(table_id, channel)
 
     async def _give_up(self, table_id: int) -> None:
@@ -80,7 +76,7 @@ class Films:
         for surface in await host.outbox.surfaces(table_id):
             if (surface.channel, surface.film) == (channel, "due"):
                 with speaking(public.language):
-                    await SurfaceMessage(self._bot, surface, public, doubtful=False).show_film()
+                    await Board(self._bot, surface, public, doubtful=False).show_film()
 
     async def idle(self) -> None:
         """Wait until no film is being made."""

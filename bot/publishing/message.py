@@ -1,4 +1,7 @@
-"""A message that is kept up to date: edited where Discord takes that, else posted anew, once over a crash."""
+"""A message that is kept up to date: edited where Discord takes that, else posted anew, once over a crash.
+
+What it is to say, what may be asked by it, and whom it rings.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from bot.interactions.interaction import NO_MENTIONS
 from bot.messages.film import FilmFile, RecordFile
 from bot.messages.pictures import Picture
 from bot.publishing.editing import edit
+from bot.store.rows import Ping
 from bot.store.rows.ring import Ring
 
 # Stores which message there is, and which version it shows.
@@ -97,3 +101,17 @@ class Message(Struct, frozen=True):
         )
         await self.remember(posted.id, version)
         return posted.id
+
+
+def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
+    """Let a message ring these, and nobody else."""
+    return discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(user) for user in users]
+    )
+
+
+def has_rung(message: discord.Message, ping: Ping) -> bool:
+    """Say whether a message has rung somebody: by name at a table, as it came among the own messages."""
+    if message.guild is None:
+        return not message.flags.silent
+    return any(user.id == ping.user for user in message.mentions)

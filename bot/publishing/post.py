@@ -1,6 +1,7 @@
-"""Posts in forums: made with a first message that becomes the lobby, and tagged with the game and its state.
+"""The thread that a table gets when its game begins, and posts in forums, tagged with the game and its state.
 
-No tag stops a table: what a forum lacks and the bot may not make, or set, is left out.
+A post is made with a first message that becomes the lobby. No tag stops a table: what a forum lacks and the
+bot may not make, or set, is left out.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ from bot.table.view import PublicView
 from languages.folding import folded
 from languages.known import choosable
 from languages.spoken import speaking, tell
+from rendering.boards import together
 from rules.text import NC_, Words
 
 _log = logging.getLogger(__name__)
-THREAD_NAME = 100
-ARCHIVED_MINUTES: Final = 10080
+_THREAD_NAME = 100
+_ARCHIVED_MINUTES: Final = 10080
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
+_EXISTS = 160004
 
 
 class StateTag(Enum):
@@ -57,16 +60,16 @@ async def open_post(forum: discord.ForumChannel, title: str, name: str, language
     if not tags and forum.flags.require_tag:
         tags = _allowed(forum)[:1]
     made = await forum.create_thread(
-        name=cut(f"{title} \u2013 {name}", THREAD_NAME),
+        name=cut(f"{title} \u2013 {name}", _THREAD_NAME),
         view=card_message(f"### {title}"),
-        auto_archive_duration=ARCHIVED_MINUTES,
+        auto_archive_duration=_ARCHIVED_MINUTES,
         applied_tags=tags,
         allowed_mentions=NO_MENTIONS,
     )
     return made.thread
 
 
-def is_first_of_post(surface: Surface) -> bool:
+def _is_first_of_post(surface: Surface) -> bool:
     """Say whether a message is the first of a post: that alone has the id of its channel."""
     return surface.message == surface.channel
 
@@ -170,3 +173,48 @@ def _allowed(forum: discord.ForumChannel) -> list[discord.ForumTag]:
 
 def _tag_name(title: str) -> str:
     return cut(title, _TAG_NAME)
+
+
+async def enter_thread(bot: RoundTable, public: PublicView) -> PublicView:
+    """Let a game that has begun go on in a thread of its own; where none can be made, it stays.
+
+    A thread shares the id of the message it is made at, so that over a crash there is only one. Raises what
+    Discord raises when it may be asked again.
+    """
+    surfaces = await bot.host.outbox.surfaces(public.id)
+    lobby = next((surface for surface in surfaces if surface.is_board), None)
+    return await bot.host.tables.enter_thread(public.id, await _thread_at(bot, public, lobby))
+
+
+async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None) -> int | None:
+    if lobby is None or lobby.message is None:
+        return None
+    if _is_first_of_post(lobby):
+        await show_state(bot, lobby.message, public, named(public))
+        return lobby.message
+    channel = bot.get_partial_messageable(lobby.channel, guild_id=public.guild)
+    try:
+        await channel.get_partial_message(lobby.message).create_thread(
+            name=named(public), auto_archive_duration=_ARCHIVED_MINUTES
+        )
+    except discord.HTTPException as error:
+        if error.status >= OVERLOADED:
+            raise
+        if error.code != _EXISTS:
+            _log.info("Table %s stays in its channel: %s", public.id, error)
+            return None
+    return lobby.message
+
+
+def named(public: PublicView) -> str:
+    """Name the thread of a table by its game, its number, and its players, who may play again."""
+    players = together([sitter.name for sitter in public.sitters])
+    return cut(
+        tell(
+            "{title}, table {table} \u2013 {players}",
+            title=public.info.title,
+            table=str(public.id),
+            players=players,
+        ),
+        _THREAD_NAME,
+    )

@@ -1,39 +1,29 @@
 """Keeping messages up to date: each place a table is shown at shows its newest version, sooner or later.
 
 What is shown, and who has been told, stands in the store. For each table a task shows it where everybody sees
-it, and another all the rest, so that what is private holds up nothing public. What is shown is read, and
-drawn, only when its request may go out.
+it, and another all the rest, so that what is private holds up nothing public.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
-from weakref import WeakValueDictionary
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import discord
-from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.features import asked
 from bot.interactions.troubles import TROUBLES, Closed, noted
-from bot.people.ringing import by_mail, by_mention
 from bot.publishing.backoff import Waiting
 from bot.publishing.card import Cards
 from bot.publishing.direct_message import reach_seats
+from bot.publishing.due import own_messages, rest_due
 from bot.publishing.film import Films
-from bot.publishing.message import OwnMessage
-from bot.publishing.post import show_state
-from bot.publishing.retire import retire, tells
-from bot.publishing.surface import SurfaceMessage, invited_here
-from bot.publishing.thread import enter_thread
-from bot.requests import Priority, Route, deleting, editing, posting
-from bot.store.rows import OldMessage, Ping, Surface
-from bot.store.rows.ring import Ring
+from bot.publishing.locks import LogTurns
+from bot.publishing.post import enter_thread
+from bot.publishing.showing import Showing
 from bot.table.view import PublicView
 from bot.table_tasks import TableTasks
 from languages.spoken import speaking
@@ -42,23 +32,6 @@ _log = logging.getLogger(__name__)
 _ANSWER_SECONDS = 1.0
 _LAST_SECONDS = 5.0
 _AT_ONCE = 16  # tables taken up together after an outage: each holds a picture in memory until it is sent
-
-
-class _BoardDue(Struct, frozen=True):
-    """A board that shows less than there is, or those who are to be told by a new one."""
-
-    surface: Surface
-    public: PublicView
-    pings: list[Ping]
-
-    @property
-    def priority(self) -> Priority:
-        return Priority.PING if self.pings else Priority.BOARD
-
-    @property
-    def route(self) -> Route:
-        anew = self.pings or self.surface.message is None
-        return posting(self.surface.channel) if anew else editing(self.surface.channel)
 
 
 class Publisher:
@@ -75,9 +48,9 @@ class Publisher:
         # What Discord took last of these is not known: a process ended, or a request failed, in between.
         self._doubtful: set[int] = set()
         self._looked = False
-        # How far the log of a place is told, both who shows the board and who clears up decide.
-        self._logs: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._films = Films(bot, self._turn_alone)
+        turns = LogTurns(bot.limiter)
+        self._showing = Showing(bot, turns, self._doubtful)
+        self._films = Films(bot, turns)
 
     @property
     def under_way(self) -> set[int]:
@@ -108,7 +81,7 @@ class Publisher:
         due |= {table_id for table_id in await outbox.cards_due() if not self._cards.rests(table_id)}
         due = await self._bot.host.tables.own(due)
         if not self._looked:
-            self._doubtful |= due
+            self._doubtful.update(due)
             self._looked = True
         for table_id in sorted(due):
             if self._waiting.may_try(table_id):
@@ -175,66 +148,10 @@ class Publisher:
             troubles = self._troubles[table_id] = []
             with noted(troubles):
                 await reach_seats(self._bot, public)
-            for surface in await self._bot.host.outbox.surfaces(table_id):
-                if surface.is_board:
-                    with noted(troubles):
-                        await self._tag(surface, public)
-                        await self._show_board(await self._board_due(surface, public))
+            if await self._showing.boards(public, troubles) and public.earlier is not None:
+                # It leads on to this one now.
+                self._boards.wake(public.earlier.id)
             self._rest.wake(table_id)
-
-    async def _tag(self, surface: Surface, public: PublicView) -> None:
-        """Let the tags of a post say how the table stands that comes there, or no longer goes on."""
-        if surface.shown < public.version and (surface.message is None or public.status != "running"):
-            await show_state(self._bot, surface.channel, public)
-
-    async def _board_due(self, surface: Surface, public: PublicView) -> _BoardDue | None:
-        # Who is awaited only by now is told with the next version, where his name stands.
-        due = await self._bot.host.outbox.pings_due(public.id)
-        pings = [ping for ping in due if _is_due(public, ping) and by_mention(ping)]
-        is_due = pings or surface.shown < public.version or await invited_here(self._bot, public)
-        return _BoardDue(surface, public, pings) if is_due else None
-
-    async def _show_board(self, due: _BoardDue | None) -> None:
-        """Show a board as it is by the time that Discord takes it."""
-        if due is None:
-            return
-        table_id = due.public.id
-        async with self._turn_alone(table_id, due.priority, due.route) as waited:
-            newest = await self._anew(due) if waited else due
-            if newest is not None:
-                doubtful = table_id in self._doubtful
-                message = SurfaceMessage(self._bot, newest.surface, newest.public, doubtful=doubtful)
-                with speaking(newest.public.language):
-                    await message.show_table(newest.pings)
-                if newest.public.earlier is not None and newest.surface.message is None:
-                    # It leads on to this one now.
-                    self._boards.wake(newest.public.earlier.id)
-
-    async def _anew(self, due: _BoardDue) -> _BoardDue | None:
-        surface = await self._as_it_is(due.surface)
-        public = await self._bot.host.tables.public(due.public.id)
-        return await self._board_due(surface, public) if surface is not None else None
-
-    async def _as_it_is(self, surface: Surface) -> Surface | None:
-        """Read a surface once more; None where there is none any longer."""
-        surfaces = await self._bot.host.outbox.surfaces(surface.table_id)
-        return next((each for each in surfaces if each.channel == surface.channel), None)
-
-    @asynccontextmanager
-    async def _turn_alone(self, table_id: int, priority: Priority, route: Route) -> AsyncIterator[bool]:
-        """Hold a turn while nobody else changes how far the log of a table is told; say who had to wait."""
-        log = self._logs.setdefault(table_id, asyncio.Lock())
-        waited = False
-        while True:
-            async with self._bot.limiter.permit(priority, route) as late:
-                waited = waited or late
-                if not log.locked():
-                    async with log:
-                        yield waited
-                    return
-            # Whoever is at the log may need one more turn: none is kept from him.
-            async with log:
-                waited = True
 
     async def _show_rest(self, table_id: int) -> None:
         """Show a table to each who plays, and clear up after it."""
@@ -269,91 +186,25 @@ class Publisher:
         outbox = self._bot.host.outbox
         return bool(
             await outbox.surfaces_due(public.id)
-            or await self._own_messages(public)
+            or await own_messages(self._bot, public)
             or await outbox.pings_due(public.id)
         )
 
-    async def _own_messages(self, public: PublicView) -> list[OwnMessage]:
-        """Give the messages of features at a table that are due."""
-        return [message for each in asked("messages") for message in await each.messages(self._bot, public)]
-
     async def _catch_up(self, public: PublicView, troubles: list[Exception]) -> None:
         """Bring all but the boards up to date; note what goes wrong with Discord."""
-        outbox = self._bot.host.outbox
-        surfaces = await outbox.surfaces(public.id)
-        mail = await self._mail(public, surfaces, troubles)
-        messages = await self._own_messages(public)
-        rings = await outbox.rings_due(public.id) if messages or public.invited else []
-        offers = {(0, ring.user) for ring in rings} | {(each.number, each.offered) for each in messages}
-        by_letter = {ring.user: ring for ring in rings if ring.mail and (ring.proposal, ring.user) in offers}
-        for surface in surfaces:
-            pings, ring = mail[surface.user or 0], by_letter.get(surface.user or 0)
-            if surface.user is not None and (pings or ring or surface.shown < public.version):
-                with noted(troubles):
-                    await self._show_panel(surface, public, pings, ring)
-        for message in messages:
-            told = [
-                ring for ring in rings if ring.proposal == message.number and ring not in by_letter.values()
-            ]
-            with noted(troubles):
-                await self._show_own(public, message, told)
-        for old in await outbox.old_messages(public.id):
-            with noted(troubles):
-                await self._retire(old)
-        for surface in surfaces:
-            if surface.card is not None and surface.shown < public.version:
-                self._cards.show(surface, public)
-            if surface.film == "due":
-                self._films.wake(public.id)
-
-    async def _show_panel(
-        self, surface: Surface, public: PublicView, pings: Sequence[Ping], ring: Ring | None
-    ) -> None:
-        """Show somebody the own panel, as it is by the time that Discord takes it."""
-        awaited = any(sitter.awaited for sitter in public.sitters if sitter.user == surface.user)
-        told = pings or ring is not None
-        priority = Priority.PING if told else Priority.AWAITED_PANEL if awaited else Priority.PANEL
-        route = posting if told else editing
-        async with self._bot.limiter.permit(priority, route(surface.channel)) as waited:
-            newest = await self._as_it_is(surface) if waited else surface
-            if waited:
-                public = await self._bot.host.tables.public(public.id)
-            if newest is not None:
-                doubtful = public.id in self._doubtful
-                with speaking(await self._bot.host.reading.by_mail(surface.user or 0)):
-                    await SurfaceMessage(self._bot, newest, public, doubtful=doubtful).show_seat(pings, ring)
-
-    async def _show_own(self, public: PublicView, message: OwnMessage, rings: Sequence[Ring]) -> None:
-        is_new = bool(rings) or not message.is_posted
-        route = posting(message.channel) if is_new else editing(message.channel)
-        priority = Priority.PING if is_new else Priority.BOARD
-        async with self._bot.limiter.permit(priority, route):
-            doubtful = public.id in self._doubtful
-            with speaking(public.language):
-                await message.show(rings, doubtful)
-
-    async def _retire(self, old: OldMessage) -> None:
-        route = editing(old.channel) if tells(old) else deleting(old.channel)
-        async with self._turn_alone(old.table_id, Priority.CLEARING, route):
-            await retire(self._bot, old)
-
-    async def _mail(
-        self, public: PublicView, surfaces: Sequence[Surface], troubles: Sequence[Exception]
-    ) -> defaultdict[int, list[Ping]]:
-        """Find who is to be told by direct message: as wished, or as no channel is open to the bot."""
         closed = any(isinstance(trouble, Closed) for trouble in troubles)
-        nowhere = closed or not any(surface.is_board for surface in surfaces)
-        mail = defaultdict[int, list[Ping]](list)
-        for ping in await self._bot.host.outbox.pings_due(public.id):
-            if _is_due(public, ping) and (nowhere or by_mail(ping)):
-                mail[ping.user].append(ping)
-        return mail
-
-
-def _is_due(public: PublicView, ping: Ping) -> bool:
-    """Say whether what a ping tells holds at the version that is shown."""
-    if ping.kind == "draw":
-        return ping.seat in public.offered
-    if ping.kind in {"end", "missed", "absent"}:
-        return True
-    return public.paused is None and public.sitters[ping.seat].awaited
+        due = await rest_due(self._bot, public, closed=closed)
+        for panel in due.panels:
+            with noted(troubles):
+                await self._showing.panel(panel)
+        for message in due.messages:
+            with noted(troubles):
+                await self._showing.own(message)
+        for old in await self._bot.host.outbox.old_messages(public.id):
+            with noted(troubles):
+                await self._showing.retire(old)
+        for surface in due.behind:
+            if surface.card is not None:
+                self._cards.show(surface, public)
+        if due.has_film:
+            self._films.wake(public.id)

@@ -14,9 +14,9 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from bot.store import file
+from bot.store.aiosqlite_internals import WholeConnection
 from bot.store.database import Database, Lane
 from bot.store.migrating import bring_up_to_date
-from bot.store.threads import Threads
 
 Synchronous: TypeAlias = Literal["NORMAL", "FULL"]
 
@@ -51,19 +51,18 @@ def _overwrite(connection: Connection) -> bool:
 
 async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str) -> Lane:
     """Open a connection with its settings, whose transactions begin as told."""
-    thread = Threads(1)
-    held.push_async_callback(thread.close)
     connect = partial(
         sqlite3.connect, path, timeout=file.PATIENCE, isolation_level=None, check_same_thread=False
     )
+    connection = WholeConnection(connect)
+    await held.enter_async_context(connection)
     engine = create_engine(
         "sqlite://",
-        creator=connect,
+        creator=lambda: connection.driver,
         poolclass=StaticPool,
         pool_reset_on_return=None,
         hide_parameters=True,
     )
-    held.push_async_callback(thread.run, engine.dispose)
 
     @event.listens_for(engine, "begin")
     def begun(transaction: Connection) -> None:
@@ -71,16 +70,16 @@ async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str)
             transaction.exec_driver_sql(beginning)
 
     # Kept: to take one from an engine and give it back costs as much as a statement.
-    kept = await thread.run(engine.connect)
-    held.push_async_callback(thread.run, kept.close)
-    alone = await thread.run(engine.execution_options(alone=True).connect)
-    held.push_async_callback(thread.run, alone.close)
+    kept = await connection.run(engine.connect)
+    held.push_async_callback(connection.run, kept.close)
+    alone = await connection.run(engine.execution_options(alone=True).connect)
+    held.push_async_callback(connection.run, alone.close)
     for pragma in pragmas:
-        await thread.run(partial(alone.exec_driver_sql, f"pragma {pragma}"))
+        await connection.run(partial(alone.exec_driver_sql, f"pragma {pragma}"))
 
     @contextmanager
     def transaction() -> Iterator[Connection]:
         with kept.begin():
             yield kept
 
-    return Lane(str(path), transaction, lambda: nullcontext(alone), thread.run)
+    return Lane(str(path), transaction, lambda: nullcontext(alone), connection.run)

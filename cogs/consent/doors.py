@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from bot.app import RoundTable
 from bot.features import Feature
 from bot.host import Host
 from bot.messages.parts import PanelParts
+from bot.people.outbox import Outbox
 from bot.publishing.message import Asked, OwnMessage
 from bot.store.rows.proposal import ProposalKind
 from bot.table.position import Position
@@ -19,6 +20,7 @@ from cogs.consent.posting import messages_due
 from cogs.consent.proposal import Requests, concerning
 from cogs.consent.request import request_parts
 from cogs.consent.service import Consent
+from cogs.consent.tables import ProposalTables
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -42,7 +44,7 @@ class ConsentFeature(Feature):
         user = row.chairs[private.seat].user
         if since is None or user is None or "proposed" not in row.extra:
             return None
-        found = concerning(await tables.store.proposals.of_table(row.id, since), row, user)
+        found = concerning(await tables.store.of(ProposalTables).of_table(row.id, since), row, user)
         return Requests(found) if found else None
 
     def panel(self, private: PrivateView, most: int) -> PanelParts | None:
@@ -51,6 +53,10 @@ class ConsentFeature(Feature):
         if found is None:
             return None
         return request_parts(private, found.proposals[max(0, len(found.proposals) - most) :])
+
+    async def behind(self, outbox: Outbox) -> Collection[int]:
+        """List the tables where a proposal has become another since it was shown."""
+        return {each.table_id for each in await outbox.store.of(ProposalTables).proposals_due()}
 
     async def waiting(self, host: Host, user: int) -> Mapping[int, str]:
         """Say what each proposal asks that waits for somebody's word."""
@@ -69,7 +75,7 @@ class ConsentFeature(Feature):
 
     async def invitation(self, host: Host, public: PublicView, user: int) -> Asked | None:
         """Ask whether somebody takes the seat that is offered to him, or wants his own one back."""
-        offer = await host.outbox.offered(public.id, user)
+        offer = await host.of(Consent).offered(public.id, user)
         return None if offer is None or public.seat_of(user) is not None else offered(public, user, offer)
 
     async def messages(self, bot: RoundTable, public: PublicView) -> Sequence[OwnMessage]:

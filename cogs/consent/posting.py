@@ -10,13 +10,13 @@ import discord
 from bot.app import RoundTable
 from bot.interactions.troubles import closed_where_barred, is_gone
 from bot.publishing import nonce
-from bot.publishing.editing import delete
-from bot.publishing.finding import found, of_proposal
+from bot.publishing.editing import delete, found, of_proposal
 from bot.publishing.message import Content, Message, OwnMessage
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.ring import Ring
 from bot.table.view import PublicView
 from cogs.consent.own_proposals import tell_proposer
+from cogs.consent.service import Consent
 from cogs.consent.widgets import proposal_message
 
 
@@ -30,7 +30,7 @@ async def messages_due(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
             each.message is not None,
             partial(_show, bot, public, each),
         )
-        for each in await bot.host.outbox.proposals_due(public.id)
+        for each in await bot.host.of(Consent).messages_due(public.id)
     ]
 
 
@@ -59,7 +59,7 @@ async def _show(
     except discord.NotFound as error:
         if not is_gone(error):
             raise
-    await bot.host.outbox.show_proposal(proposal.id, channel, proposal.message, proposal.version)
+    await bot.host.of(Consent).note_shown(proposal.id, channel, proposal.message, proposal.version)
 
 
 async def _resumed(bot: RoundTable, proposal: Proposal, channel: int, rings: Sequence[Ring]) -> bool:
@@ -70,7 +70,7 @@ async def _resumed(bot: RoundTable, proposal: Proposal, channel: int, rings: Seq
     posted = await found(bot, channel, proposal.time, mark, known)
     if posted is None:
         return False
-    await bot.host.outbox.show_proposal(proposal.id, channel, posted.id, 0)
+    await bot.host.of(Consent).note_shown(proposal.id, channel, posted.id, 0)
     told = {user.id for user in posted.mentions}
     for ring in rings:
         if ring.user in told:
@@ -84,7 +84,7 @@ def _message(bot: RoundTable, proposal: Proposal, channel: int) -> Message:
         channel,
         proposal.message,
         proposal.shown,
-        partial(bot.host.outbox.show_proposal, proposal.id, channel),
+        partial(bot.host.of(Consent).note_shown, proposal.id, channel),
     )
 
 

@@ -44,6 +44,7 @@ from cogs.consent.proposal import (
     vote,
     voted,
 )
+from cogs.consent.tables import ProposalTables
 from languages.spoken import texts
 from rules.game import Info
 from rules.strength import Strength
@@ -64,6 +65,7 @@ class Consent:
 
     def __init__(self, host: Host) -> None:
         self._tables = host.tables
+        self._proposals = host.store.of(ProposalTables)
 
     async def propose_handover(
         self,
@@ -158,7 +160,7 @@ class Consent:
         row = await self._tables.row(asked.table_id)
         _check_asked(row, asked, person.user, taking=taking)
         await self._tables.store.people.meet(person.user, person.name, person.locale)
-        await self._tables.store.proposals.consent(proposal, person.user, self._tables.now())
+        await self._proposals.consent(proposal, person.user, self._tables.now())
         await self._settle(proposal)
         self._tables.tell(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
@@ -173,7 +175,7 @@ class Consent:
             raise NotAsked(N_("Only those who play at this table are asked about this."))
         if asked.absent == "late" and user == asked.former:
             raise NotAsked(N_("To keep your seat, play your turn; `/hand` shows what you are asked."))
-        await self._tables.store.proposals.refuse(proposal, user)
+        await self._proposals.refuse(proposal, user)
         self._tables.tell(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
@@ -185,27 +187,39 @@ class Consent:
             _check_return(row, given, person.user)
             met = await self._tables.store.people.person(person.user)
             move = come_back(row, given, met.zone if met else "", time)
-            if await self._tables.store.proposals.give_back(proposal, move):
+            if await self._proposals.give_back(proposal, move):
                 self._tables.tell(Changed(given.table_id))
                 return await self.proposal(proposal)
         raise busy()
 
     async def proposal(self, proposal: int, table_id: int | None = None) -> Proposal:
         """Show a proposal, of this table if one is named; ProposalClosed where there is none."""
-        found = await self._tables.store.proposals.read(proposal)
+        found = await self._proposals.read(proposal)
         if found is None or table_id not in {None, found.table_id}:
             raise ProposalClosed(N_("I no longer know this proposal; /handover makes a new one."))
         return found
 
+    async def messages_due(self, table_id: int) -> list[Proposal]:
+        """List the proposals of a table that show less than their newest version, or are to be told."""
+        return await self._proposals.proposals_due(table_id, self._tables.now())
+
+    async def offered(self, table_id: int, user: int) -> Proposal | None:
+        """Give the newest proposal by which somebody is offered a seat, or may have the own one back."""
+        return await self._proposals.offered(table_id, user)
+
+    async def note_shown(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
+        """Remember what the message of a proposal shows now."""
+        await self._proposals.show_proposal(proposal, channel, message, shown)
+
     async def asked_of(self, user: int) -> dict[int, Proposal]:
         """Give for each table the oldest proposal there that waits for the word of somebody who plays."""
-        found = await self._tables.store.proposals.open_where_playing(user)
+        found = await self._proposals.open_where_playing(user)
         waiting = [each for each in found if any(user == one.user and not one.agreed for one in each.asked)]
         return {each.table_id: each for each in reversed(waiting)}
 
     async def look_at_proposals(self) -> None:
         """Close the proposals whose time is over, and do what all have agreed to."""
-        found = await self._tables.store.proposals.open_proposals()
+        found = await self._proposals.open_proposals()
         own = await self._tables.own({proposal.table_id for proposal in found})
         for proposal in (each for each in found if each.table_id in own):
             try:
@@ -216,7 +230,7 @@ class Consent:
 
     async def withdraw(self, table_id: int, user: int) -> None:
         """Take back what somebody has proposed at a table, and refuse what would seat him there."""
-        for proposal in await self._tables.store.proposals.of_table(table_id, self._tables.now()):
+        for proposal in await self._proposals.of_table(table_id, self._tables.now()):
             if proposal.status == "open" and user in {proposal.proposer, proposal.user}:
                 await self.refuse(proposal.id, user)
 
@@ -224,7 +238,7 @@ class Consent:
         """Make a proposal and keep it; again from the start where the table has changed meanwhile."""
         for _ in range(TRIES):
             new = await making(await self._tables.row(table_id))
-            proposal = await self._tables.store.proposals.propose(new)
+            proposal = await self._proposals.propose(new)
             if proposal is not None:
                 await self._settle(proposal)
                 self._tables.tell(Changed(table_id, computer=True))
@@ -253,13 +267,13 @@ class Consent:
             row, time = await self._tables.row(proposal.table_id), self._tables.now()
             ending = ending_of(row, proposal, time) or ("acted" if is_overtaken(row, proposal) else "")
             if ending:
-                await self._tables.store.proposals.lapse(number, ending)
+                await self._proposals.lapse(number, ending)
                 return True
             if still_asked(row.chairs, proposal) or time < not_before(proposal, row.pace):
                 return False
             if await self._asks_more(row, proposal):
                 return False
-            if await self._tables.store.proposals.settle(number, *await self._agreed(row, proposal, time)):
+            if await self._proposals.settle(number, *await self._agreed(row, proposal, time)):
                 return True
         raise busy()
 
@@ -270,7 +284,7 @@ class Consent:
         store = self._tables.store
         back = back_since(row, proposal, await store.tables.events(row.id, _NEWEST))
         if back:
-            await store.proposals.ask_too(proposal.id, back, self._tables.now())
+            await self._proposals.ask_too(proposal.id, back, self._tables.now())
             self._tables.tell(Changed(row.id))
         return bool(back)
 

@@ -1,20 +1,282 @@
-"""What of proposals concerns each move: whether a table has had any, and which it makes pointless."""
+"""Proposals and the consents to them, with which a table tells whether it has had any."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, bindparam, exists, select
+from msgspec.structs import asdict
+from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists, func, select, update
 
-from bot.store.proposals import lapsed
+from bot.store.database import Database, insert
+from bot.store.errors import Late
+from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
+from bot.store.outbox import tell_each
+from bot.store.rings import ring, write_to
 from bot.store.rows import Move
-from bot.store.rows.proposal import Ending
-from bot.store.schema import is_pending, proposals
+from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
+from bot.store.schema import (
+    consents,
+    is_pending,
+    is_to_show,
+    may_return,
+    people,
+    proposals,
+    rings,
+    seats,
+    tables,
+)
 from rules.text import Seat
+
+_newcomer, _former, _proposer, _refuser = (
+    people.alias(name) for name in ("newcomer", "former", "proposer", "refuser")
+)
+_READ = (
+    select(
+        *(
+            proposals.c[name]
+            for name in Proposal.__struct_fields__
+            if name in proposals.c and name != "refuser"
+        ),
+        func.coalesce(_newcomer.c.name, "").label("newcomer"),
+        func.coalesce(_former.c.name, "").label("former_name"),
+        func.coalesce(_proposer.c.name, "").label("proposer_name"),
+        func.coalesce(_refuser.c.name, "").label("refuser"),
+    )
+    .outerjoin(_newcomer, _newcomer.c.user == proposals.c.user)
+    .outerjoin(_former, _former.c.user == proposals.c.former)
+    .outerjoin(_proposer, _proposer.c.user == proposals.c.proposer)
+    .outerjoin(_refuser, _refuser.c.user == proposals.c.refuser)
+    .order_by(proposals.c.id)
+)
+# What is asked at every move is put together once: that takes longer than to carry it out.
+_OF_TABLE = _READ.where(proposals.c.table_id == bindparam("of_table"))
+_NEWER = _OF_TABLE.where(is_pending | (proposals.c.time >= bindparam("since")))
+_DUE = _READ.where(is_to_show)
+_rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= bindparam("now"))
+# Whoever was absent hears that somebody else has the seat.
+_gave_way = (proposals.c.status == "agreed") & (proposals.c.absent != "")
+_DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due))
+# What is proposed where somebody plays.
+_plays_at = select(seats.c.table_id).where(
+    seats.c.user == bindparam("of_user"), ~seats.c.ended, ~seats.c.resigned
+)
+_OPEN_WHERE_PLAYING = _READ.where(is_pending, proposals.c.table_id.in_(_plays_at))
+# Who sits nowhere at a table, and is told of a seat there: an offered one, or the own one to come back to.
+_OFFERED = _OF_TABLE.where(
+    (proposals.c.user == bindparam("of_user")) | ((proposals.c.former == bindparam("of_user")) & may_return)
+)
+
 
 OF_TABLE: Final[dict[str, Any]] = {"proposed": exists().where(proposals.c.table_id == bindparam("of_table"))}
 _PENDING = select(proposals).where(proposals.c.table_id == bindparam("of_table"), is_pending)
+
+
+class ProposalTables:
+    """What needs the consent of others: a seat for somebody else, a move taken back."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def propose(self, new: NewProposal) -> int | None:
+        """Keep a proposal, and give its number.
+
+        None where one is open for the same seat, or the table has changed since it was read.
+        """
+        return await self._database.change(_propose, new)
+
+    async def read(self, proposal: int) -> Proposal | None:
+        """Read a proposal."""
+        found = await self._database.read(_read, _READ.where(proposals.c.id == proposal))
+        return found[0] if found else None
+
+    async def open_proposals(self) -> list[Proposal]:
+        """Read all proposals that wait for consent."""
+        return await self._database.read(_read, _READ.where(is_pending))
+
+    async def open_where_playing(self, user: int) -> list[Proposal]:
+        """Read the proposals that wait for consent at the tables at which somebody plays."""
+        return await self._database.read(_read, _OPEN_WHERE_PLAYING, of_user=user)
+
+    async def of_table(self, table_id: int, since: float) -> list[Proposal]:
+        """Read the proposals of a table that wait for consent, and all that were made since a time."""
+        return await self._database.read(_read, _NEWER, of_table=table_id, since=since)
+
+    async def proposals_due(self, table_id: int | None = None, time: float = 0.0) -> list[Proposal]:
+        """Read the proposals, of a table or of all, that show less than their newest version.
+
+        Of a table also those about which somebody is to be told by a `time`.
+        """
+        if table_id is None:
+            return await self._database.read(_read, _DUE)
+        return await self._database.read(_read, _DUE_OF_TABLE, of_table=table_id, now=time)
+
+    async def offered(self, table_id: int, user: int) -> Proposal | None:
+        """Read the newest proposal by which somebody is offered a seat, or may have the own one back."""
+        found = await self._database.read(_read, _OFFERED, of_table=table_id, of_user=user)
+        return found[-1] if found else None
+
+    async def consent(self, proposal: int, user: int, time: float) -> None:
+        """Remember that somebody agrees."""
+        await self._database.change(_consent, proposal, user, time)
+
+    async def ask_too(self, proposal: int, users: Sequence[int], time: float) -> None:
+        """Ask more people about an open proposal."""
+        await self._database.change(_ask_too, proposal, users, time)
+
+    async def refuse(self, proposal: int, user: int) -> None:
+        """Close a proposal that somebody refuses, or withdraws."""
+        await self._database.change(_close, _refused(proposal, user))
+
+    async def lapse(self, proposal: int, ending: Ending) -> None:
+        """Close a proposal that has become pointless."""
+        await self._database.change(_close, _lapsed(proposal, ending))
+
+    async def settle(self, proposal: int, *moves: Move) -> bool:
+        """Do what all have agreed to; False where table or proposal have changed since they were read."""
+        return await self._database.unless_late(_settle, proposal, *moves)
+
+    async def give_back(self, proposal: int, move: Move) -> bool:
+        """Give a seat back to whoever gave way to a computer; False where table or proposal have changed."""
+        return await self._database.unless_late(_give_back, proposal, move)
+
+    async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
+        """Remember what the message of a proposal shows now."""
+        await self._database.execute(
+            update(proposals)
+            .where(proposals.c.id == proposal)
+            .values(channel=channel, message=message, shown=shown)
+        )
+
+
+def _propose(connection: Connection, new: NewProposal) -> int | None:
+    # The table stays as it is meanwhile.
+    version = connection.scalar(
+        select(tables.c.version).where(tables.c.id == new.table_id).with_for_update(key_share=True)
+    )
+    if version != new.version:
+        return None
+    values = asdict(new)
+    del values["version"]
+    proposing = insert(connection, proposals).values(**values).on_conflict_do_nothing()
+    number: int | None = connection.scalar(proposing.returning(proposals.c.id))
+    if number is not None:
+        if new.user is not None:
+            write_to(connection, new.table_id, [new.user])
+        warned = [new.former] if new.absent and new.former is not None else []
+        ring(connection, new.table_id, [*new.asked, *warned], new.time, proposal=number)
+        tell_each(connection, new.table_id)
+    return number
+
+
+def _ask_too(connection: Connection, proposal: int, users: Sequence[int], time: float) -> None:
+    this = select(proposals.c.table_id, proposals.c.asked).where(proposals.c.id == proposal, is_pending)
+    found = connection.execute(this.with_for_update()).one_or_none()
+    if found is None:
+        return
+    asked = tuple(dict.fromkeys((*found.asked, *users)))
+    changed = {"asked": asked, "version": proposals.c.version + 1}
+    connection.execute(update(proposals).where(proposals.c.id == proposal).values(changed))
+    ring(connection, found.table_id, users, time, proposal=proposal)
+    tell_each(connection, found.table_id)
+
+
+def _close(connection: Connection, closing: Any) -> None:
+    """Close a proposal, and take it off the panels where it is asked about."""
+    table_id = connection.scalar(closing.returning(proposals.c.table_id))
+    if table_id is not None:
+        tell_each(connection, table_id)
+
+
+def _read(connection: Connection, which: Select[Any], /, **bound: Any) -> list[Proposal]:
+    """Read proposals with those who are asked."""
+    return [
+        Proposal(**{**row._asdict(), "asked": _asked(connection, row.id, row.asked)})
+        for row in connection.execute(which, bound).all()
+    ]
+
+
+def _asked(connection: Connection, proposal: int, users: Sequence[int]) -> tuple[Asked, ...]:
+    known = select(people.c.user, people.c.name).where(people.c.user.in_(users))
+    names = {row.user: row.name for row in connection.execute(known)}
+    agreeing = select(consents.c.user).where(consents.c.proposal_id == proposal)
+    agreed = set(connection.scalars(agreeing))
+    return tuple(Asked(user, names.get(user, ""), user in agreed) for user in users)
+
+
+def _consent(connection: Connection, proposal: int, user: int, time: float) -> None:
+    pending = select(proposals.c.table_id).where(proposals.c.id == proposal, is_pending).with_for_update()
+    table_id = connection.scalar(pending)
+    if table_id is None:
+        return
+    agreeing = insert(connection, consents).values(proposal_id=proposal, user=user, time=time)
+    agrees = connection.scalar(agreeing.on_conflict_do_nothing().returning(consents.c.user))
+    if agrees is not None:
+        connection.execute(
+            update(proposals).where(proposals.c.id == proposal).values(version=proposals.c.version + 1)
+        )
+        tell_each(connection, table_id)
+
+
+def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -> None:
+    """Do what was proposed, with the events that tell of it."""
+    take_version(connection, move)
+    agreed = connection.execute(
+        update(proposals)
+        .where(proposals.c.id == proposal, proposals.c.table_id == move.table_id, is_pending)
+        .values(status="agreed", version=proposals.c.version + 1)
+        .returning(*(proposals.c[name] for name in ("kind", "seat", "user", "former", "absent", "strength")))
+    ).one_or_none()
+    if agreed is None:
+        raise Late
+    if agreed.kind == "handover":
+        hand_over(connection, move.table_id, agreed.seat, agreed.user, agreed.strength)
+        if agreed.absent:
+            connection.execute(delete(rings).where(rings.c.proposal == proposal))
+            ring(connection, move.table_id, [agreed.former], move.time, proposal=proposal)
+    elif agreed.kind != "undo":
+        halt(connection, move, agreed.kind)
+    follow(connection, move)
+    add(connection, further)
+    stop_clocks_of_lonely(connection, move.table_id)
+
+
+def _give_back(connection: Connection, proposal: int, move: Move) -> None:
+    take_version(connection, move)
+    returning = (
+        update(proposals)
+        .where(proposals.c.id == proposal, may_return)
+        .values(ending="back", version=proposals.c.version + 1)
+        .returning(proposals.c.seat, proposals.c.former)
+    )
+    returned = connection.execute(returning).one_or_none()
+    if returned is None:
+        raise Late
+    hand_over(connection, move.table_id, returned.seat, returned.former)
+    follow(connection, move)
+
+
+def _lapsed(proposal: int, ending: Ending) -> Any:
+    """Close a proposal, if it is open."""
+    return (
+        update(proposals)
+        .where(proposals.c.id == proposal, is_pending)
+        .values(status="lapsed", ending=ending, version=proposals.c.version + 1)
+    )
+
+
+def _refused(proposal: int, user: int) -> Any:
+    """Close a proposal that somebody refuses, or withdraws, if it is open."""
+    return (
+        update(proposals)
+        .where(proposals.c.id == proposal, is_pending)
+        .values(
+            status="refused",
+            refuser=user,
+            ending=case((proposals.c.proposer == user, "withdrawn"), else_=""),
+            version=proposals.c.version + 1,
+        )
+    )
 
 
 def _after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
@@ -29,7 +291,7 @@ def _lapse_overtaken(connection: Connection, move: Move, resigned: Collection[Se
     for proposal in connection.execute(_PENDING, {"of_table": move.table_id}).all():
         ending = _ending(proposal, move, leaving)
         if ending:
-            connection.execute(lapsed(proposal.id, ending))
+            connection.execute(_lapsed(proposal.id, ending))
 
 
 def _ending(proposal: Row[Any], move: Move, leaving: Collection[Seat]) -> Ending:

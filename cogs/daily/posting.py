@@ -11,7 +11,7 @@ from bot.interactions.custom_id import base36
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb
-from bot.publishing.finding import Mark, found
+from bot.publishing.editing import Mark, found
 from bot.requests import Priority, posting
 from cogs.daily.service import GameOfTheDay
 from cogs.daily.tables import Posting

@@ -8,6 +8,7 @@ from bot.interactions.verb import Verb
 from bot.messages.question import SELECTS
 from bot.sandbox import Person, Seen
 from bot.table.view import PrivateView, PublicView
+from cogs.consent.tables import ProposalTables
 from tests.e2e.house import House
 
 _BEFORE = {
@@ -64,7 +65,7 @@ async def _is_alive(
     if public is None:
         return True
     if verb in _ASKED:
-        proposals = await house.bot.host.tables.store.proposals.of_table(public.id, 0.0)
+        proposals = await house.bot.host.tables.store.of(ProposalTables).of_table(public.id, 0.0)
         return any(each.id == custom_id.turn and each.status == "open" for each in proposals)
     if verb in _OF_A_SEAT:
         return private is not None and _is_alive_for(private, custom_id, verb)

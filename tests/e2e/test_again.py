@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.publishing.surface import SurfaceMessage
+from bot.publishing.board import Board
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord import payloads
 from bot.sandbox.discord.permissions import Permission
@@ -159,9 +159,9 @@ async def test_a_film_that_is_being_added_takes_no_way_to_the_next_game_away(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
-    show_film, added = SurfaceMessage.show_film, asyncio.Event()
+    show_film, added = Board.show_film, asyncio.Event()
 
-    async def added_late(message: SurfaceMessage) -> None:
+    async def added_late(message: Board) -> None:
         added.set()
         for _ in range(1000):
             later = (await house.bot.host.tables.public(table)).later
@@ -170,7 +170,7 @@ async def test_a_film_that_is_being_added_takes_no_way_to_the_next_game_away(
             await asyncio.sleep(0.01)
         await show_film(message)
 
-    monkeypatch.setattr(SurfaceMessage, "show_film", added_late)
+    monkeypatch.setattr(Board, "show_film", added_late)
     async with house.open():
         table = await house.start_table(*people)
         await house.bot.host.turns.declare(table, people[0].id, "resign")

@@ -9,6 +9,7 @@ from bot.sandbox.discord import messages
 from bot.sandbox.discord.scenario import guild_named
 from bot.store.rows import Person as Guest
 from cogs.consent.service import Consent
+from cogs.consent.tables import ProposalTables
 from rules.fairness import check, proof_read
 from rules.record import parsed
 from tests.e2e.house import House, refusal
@@ -220,7 +221,7 @@ async def test_a_proposal_whose_message_is_deleted_is_posted_anew(
         messages.delete(house.sandbox.world, again.record)
         await house.bot.host.of(Consent).refuse(1, lancelot.id)
         await house.quiet()
-        assert await house.bot.host.tables.store.proposals.proposals_due() == []
+        assert await house.bot.host.tables.store.of(ProposalTables).proposals_due() == []
 
 
 async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tuple[Person, ...]) -> None:

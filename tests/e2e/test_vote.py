@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Answer, Person, Seen
+from cogs.consent.tables import ProposalTables
 from tests.e2e.house import House, refusal
 from tests.e2e.test_days import hours, timed_table
 from tests.e2e.test_private_panel import panel
@@ -170,7 +171,7 @@ async def test_votes_handing_over_and_answers_ahead_stand_behind_more_while_one_
         assert "Go on" not in page.labels
         await (await arthur.click(page, "Pause until all agree to go on")).settled()
         await house.quiet()
-        (asked,) = await bot.host.tables.store.proposals.of_table(table, 0.0)
+        (asked,) = await bot.host.tables.store.of(ProposalTables).of_table(table, 0.0)
         assert (asked.kind, asked.proposer) == ("pause", arthur.id)
 
 

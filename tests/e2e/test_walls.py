@@ -14,6 +14,7 @@ from bot.sandbox.discord import messages as acts
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import InteractionKind
 from cogs.consent.service import Consent
+from cogs.consent.tables import ProposalTables
 from tests.e2e.house import Guest, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -193,7 +194,7 @@ async def test_a_proposal_is_answered_at_its_own_table_alone(walled: Walled) -> 
         table = await walled.begin("running")
         walled.people[1].go(house.sandbox.channel("hall"))
         other = await house.open_table(walled.people[1])
-        [proposal] = await house.bot.host.of(Consent)._tables.store.proposals.open_proposals()
+        [proposal] = await house.bot.host.of(Consent)._tables.store.of(ProposalTables).open_proposals()
         for verb in (Verb.AGREE, Verb.REFUSE, Verb.TAKE):
             answer = await walled.press(walled.people[0], CustomId(verb, other, proposal.id))
             assert "I no longer know this proposal" in refusal(answer)

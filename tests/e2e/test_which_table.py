@@ -7,6 +7,7 @@ import pytest
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.scenario import channel_named
 from cogs.ahead.service import Ahead
+from cogs.consent.tables import ProposalTables
 from tests.e2e.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -43,12 +44,12 @@ async def test_what_was_asked_is_done_at_the_table_that_is_chosen(house: House) 
         assert "You have left nothing ahead" in (await chosen(later, "ahead", second)).text
 
         told = (await chosen(arthur, "vote", second, what="pause")).text
-        (vote,) = await bot.host.tables.store.proposals.of_table(second, 0)
+        (vote,) = await bot.host.tables.store.of(ProposalTables).of_table(second, 0)
         assert (vote.kind, vote.status) == ("pause", "open")
         assert "Guinevere" in told
 
         await chosen(arthur, "handover", first, to=merlin)
-        (handover,) = await bot.host.tables.store.proposals.of_table(first, 0)
+        (handover,) = await bot.host.tables.store.of(ProposalTables).of_table(first, 0)
         assert (handover.kind, handover.user) == ("handover", merlin.id)
 
         assert f"Table {second} " in (await chosen(arthur, "bring", second)).text

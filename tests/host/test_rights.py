@@ -13,6 +13,7 @@ from bot.store.rows import Person, Surface
 from bot.store.rows.place import Place
 from bot.table.limits import Retention
 from cogs.consent.service import Consent
+from cogs.consent.tables import ProposalTables
 from cogs.ladder.tables import ResultTables
 from cogs.privacy.service import Rights
 from cogs.privacy.tables import PrivacyTables
@@ -126,7 +127,7 @@ async def test_what_others_have_goes_on(host: Host, store: Store) -> None:
     assert ([sitter.user for sitter in lobby.sitters], lobby.owner) == ([B], B)
     invited = await host.tables.public(tables["invited"])
     assert invited.invited == ()
-    assert not [each for each in await store.proposals.open_proposals() if each.proposer == Z]
+    assert not [each for each in await store.of(ProposalTables).open_proposals() if each.proposer == Z]
     await _finish(host, tables["given"])
     again = await host.lobby.again(tables["given"], BEN, Place(77, 5))
     assert {each.user for each in again.invited} == {C, D}

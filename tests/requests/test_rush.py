@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.messages.pictures import Picture, table_picture
-from bot.publishing import surface
+from bot.publishing import board
 from bot.publishing.outbox import Outbox
 from bot.requests import Limiter, posting
 from bot.sandbox import Person
@@ -119,7 +119,7 @@ async def test_what_a_newer_picture_replaces_is_not_drawn(
     async with house.open() as bot:
         table = await begun_table(house, 1, *pair)
         await house.quiet()
-        monkeypatch.setattr(surface, "table_picture", count)
+        monkeypatch.setattr(board, "table_picture", count)
         public = await bot.host.tables.public(table)
         bot.limiter.shut(posting(public.channel), 3.0)
         with requests(house, "POST", rf"/channels/{public.channel}/messages$") as posted:

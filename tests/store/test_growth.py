@@ -11,6 +11,7 @@ import pytest
 
 from bot.store import Store
 from cogs.away.tables import AbsenceTables
+from cogs.consent.tables import ProposalTables
 from cogs.ladder.tables import LadderTables, ResultTables
 from cogs.privacy.tables import PrivacyTables
 from tests.databases import prepare
@@ -40,7 +41,7 @@ _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "somebody's open tables": lambda store: store.tables.tables_of(1),
     "for whom they wait": lambda store: store.tables.awaited_with(1),
     "open tables of one to erase": lambda store: store.of(PrivacyTables).open_tables_of(1),
-    "what is proposed to somebody": lambda store: store.proposals.open_where_playing(1),
+    "what is proposed to somebody": lambda store: store.of(ProposalTables).open_where_playing(1),
     "open tables of one unknown": lambda store: store.of(PrivacyTables).open_tables_of(987654321),
     "ladder": growth.ladder,
     "stats": lambda store: store.of(LadderTables).course(1, 5, 50),

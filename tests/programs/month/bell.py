@@ -10,10 +10,11 @@ from sqlalchemy import Connection, delete, select, update
 from bot.host import Host
 from bot.people.quiet import next_hour
 from bot.people.ringing import by_mail, by_mention
-from bot.publishing.publisher import _is_due
+from bot.publishing.due import holds
 from bot.store.rows import Ping
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
 from bot.table.view import PublicView
+from cogs.consent.service import Consent
 from cogs.digest.service import Digests
 from tests.host.conftest import Clock
 from tests.programs.month.citizen import Citizen
@@ -54,19 +55,20 @@ class Bell:
             self._hear("request", ring.user)
             self._count(("request", ring.table_id, ring.proposal, ring.user), 1)
             await outbox.rang(ring)
-        for each in await outbox.proposals_due(public.id):
-            await outbox.show_proposal(each.id, each.channel or public.channel, _MESSAGE, each.version)
+        consent = self._host.of(Consent)
+        for each in await consent.messages_due(public.id):
+            await consent.note_shown(each.id, each.channel or public.channel, _MESSAGE, each.version)
 
     async def _mention(self, public: PublicView) -> None:
         for ping in await self._host.outbox.pings_due(public.id):
-            if _is_due(public, ping) and by_mention(ping):
+            if holds(public, ping) and by_mention(ping):
                 self._hear("mention", ping.user)
                 self._note("mention", ping)
                 await self._host.outbox.mentioned(ping, self._clock())
 
     async def _mail(self, public: PublicView) -> None:
         for ping in await self._host.outbox.pings_due(public.id):
-            if _is_due(public, ping) and by_mail(ping):
+            if holds(public, ping) and by_mail(ping):
                 self._hear("mail", ping.user)
                 self._note("mail", ping)
                 await self._host.outbox.pinged(ping, self._clock())

@@ -1,0 +1,226 @@
+"""What one person alone is shown of a table by direct message: his seat's panel, or what he is asked.
+
+One that waits for somebody is the newest of his panels, so that none waits out of sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+import discord
+from msgspec.structs import replace
+
+from bot.app import RoundTable
+from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
+from bot.features import asked
+from bot.interactions.elsewhere import forget, plays_elsewhere
+from bot.interactions.panel import at_rest, bring_down, is_true, needs_picture, resting, tells_own_act, told
+from bot.interactions.troubles import is_gone
+from bot.messages import layout
+from bot.messages.absence import called
+from bot.messages.own_tables import next_panel
+from bot.messages.parts import extend
+from bot.messages.pictures import hand_picture
+from bot.publishing import nonce
+from bot.publishing.message import Asked, Content, has_rung
+from bot.publishing.surface import Draft, SurfaceMessage
+from bot.store.rows import Ping, Surface
+from bot.store.rows.ring import Ring
+from bot.table.view import PrivateView, PublicView
+
+
+async def show_seat(
+    bot: RoundTable,
+    surface: Surface,
+    public: PublicView,
+    pings: Sequence[Ping],
+    ring: Ring | None,
+    *,
+    doubtful: bool,
+) -> None:
+    """Show a seat its panel by direct message; one that still tells the truth is left alone.
+
+    With pings it is posted anew: an edit tells nobody anything. Without, a new one comes in silence. Who does
+    not sit there is shown what he is asked, and told of it by a `ring`.
+    """
+    panel = Panel(bot, surface, public, doubtful=doubtful)
+    if await panel.resumed(pings, ring):
+        return
+    try:
+        whole = await _as_far_as_it_was(bot, surface)
+    except (GameOver, NotSeated, NotStarted):
+        await Invitation(bot, surface, public, doubtful=doubtful).show(ring)
+    else:
+        await panel.show(whole, pings)
+
+
+async def _as_far_as_it_was(bot: RoundTable, surface: Surface) -> PrivateView:
+    """Give a person's view, with the question he had got to in these messages if it is still open."""
+    host, table_id, user = bot.host, surface.table_id, surface.user or 0
+    # Read only now: it may have changed since the surface was read.
+    begun = await host.outbox.half_said(table_id, surface.channel)
+    if begun is not None:
+        turn, said = begun
+        with suppress(Stale, Illegal, NotYourTurn, Resigned, GameOver):
+            return await host.turns.question(table_id, user, said, turn)
+    return await host.turns.private(table_id, user)
+
+
+class Letter(SurfaceMessage):
+    """What one person alone is shown."""
+
+    @property
+    def _user(self) -> int:
+        return self._surface.user or 0
+
+    async def resumed(self, pings: Sequence[Ping], ring: Ring | None) -> bool:
+        """Take over a message posted of which nobody knew; it counts for those whom it rang.
+
+        What it shows is not known: it is brought up to date next.
+        """
+        posted = await self._posted_before()
+        if posted is None:
+            return False
+        await self._remember(replace(self._surface, told=""), posted.id, 0)
+        for ping in pings:
+            if has_rung(posted, ping):
+                await self._bot.host.outbox.pinged(ping, self._bot.now())
+        if ring is not None and not posted.flags.silent:
+            await self._bot.host.outbox.rang(ring)
+        return True
+
+    async def _written(self, draft: Draft, name: str, *, silent: bool) -> bool:
+        """Write to somebody; False where he takes no direct messages any longer."""
+        host = self._bot.host
+        try:
+            await self._post(draft, name, silent=silent)
+        except (discord.Forbidden, discord.NotFound) as error:
+            if isinstance(error, discord.NotFound) and not is_gone(error):
+                raise
+            await host.people.reach(self._user, None, closed=True)
+            await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+            return False
+        return True
+
+    def _unrung(self) -> str:
+        """Name what is posted to somebody and rings nobody."""
+        if self._surface.message is not None:
+            return nonce.of_replacing(self._surface)
+        return nonce.of_version(self._surface, self._public.version)
+
+
+class Panel(Letter):
+    """What somebody who sits at a table is shown: what he holds, and what he is asked."""
+
+    async def show(self, whole: PrivateView, pings: Sequence[Ping]) -> None:
+        """Show all that there is to be said, unless what stands there is still true."""
+        private, surface = self._left_to_say(whole), self._surface
+        if not pings and surface.message is not None and is_true(whole, private, surface):
+            await self._seen()
+            return
+        awaited = self._waits(private)
+        is_news = awaited and not tells_own_act(private)
+        anew = bool(pings) or (is_news and await _is_out_of_sight(self._bot, surface))
+        if anew or not await self._edited(private, at_any_age=not is_news):
+            await self._post_whole(whole, pings)
+        if not awaited and not private.elsewhere and private.lesson is None:
+            await _bring_waiting(self._bot, surface)
+
+    def _waits(self, private: PrivateView) -> bool:
+        """Say whether a panel waits for its reader, who is not playing elsewhere."""
+        return private.seat in self._public.acting and not private.elsewhere
+
+    def _left_to_say(self, private: PrivateView) -> PrivateView:
+        """Leave out what somebody is shown elsewhere, or is asked only once he asks for it."""
+        public = private.public
+        may_rest = public.status == "running" and private.lesson is None and self._surface.message is not None
+        if may_rest and not private.begun and plays_elsewhere(self._bot, public.id, self._user):
+            return resting(private)
+        return at_rest(private)
+
+    async def _post_whole(self, private: PrivateView, pings: Sequence[Ping]) -> None:
+        """Post a panel anew, with all there is to say, wherever its reader has played of late."""
+        forget(self._bot, self._public.id, self._user)
+        draft = await self._draft(at_rest(private), pings, anew=True)
+        name = nonce.of_pings(self._surface, pings) if pings else self._unrung()
+        if await self._written(draft, name, silent=not pings):
+            for ping in pings:
+                await self._bot.host.outbox.pinged(ping, self._bot.now())
+
+    async def _edited(self, private: PrivateView, *, at_any_age: bool) -> bool:
+        """Edit a panel, if it is young enough; one that comes anew has its picture in any case."""
+        if not self._takes_edit(at_any_age=at_any_age):
+            return False
+        return await self._edit(await self._draft(private, (), anew=not self._surface.told))
+
+    async def _draft(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Draft:
+        content = await self._content(private, pings, anew=anew)
+        return Draft(content, replace(self._surface, told=told(private)))
+
+    async def _content(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
+        """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""
+        # Turns that went by are told with how the seat stands.
+        others = [ping for ping in pings if ping.kind != "missed"]
+        now = self._bot.now()
+        calls = called(self._public, others, now)
+        needs_no_way = self._waits(private) or private.lesson is not None
+        way_on = None if needs_no_way else await next_panel(self._bot, self._user, self._public.id)
+        if not anew and not needs_picture(private):
+            return Content(layout.seat(private, None, way_on, calls, now=now))
+        picture = await hand_picture(private)
+        view = layout.seat(private, picture, way_on, calls, now=now)
+        for feature in asked("offer"):
+            extend(view, await feature.offer(self._bot.host, private))
+        return Content(view, (picture,))
+
+
+class Invitation(Letter):
+    """What somebody who does not sit at a table is asked, or what has become of that."""
+
+    async def show(self, ring: Ring | None) -> None:
+        """Tell somebody what he is asked; it rings once."""
+        question = await self._question()
+        if question is None or (ring is None and self._is_told(question)):
+            await self._seen()
+            return
+        draft = Draft(Content(question.view), replace(self._surface, told=question.told))
+        if ring is not None:
+            if await self._written(draft, nonce.of_rings(self._surface, [ring]), silent=False):
+                await self._bot.host.outbox.rang(ring)
+        elif not self._takes_edit() or not await self._edit(draft):
+            await self._written(draft, self._unrung(), silent=True)
+        if question.is_over:
+            await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
+
+    async def _question(self) -> Asked | None:
+        for feature in asked("invitation"):
+            question = await feature.invitation(self._bot.host, self._public, self._user)
+            if question is not None:
+                return question
+        return None
+
+    def _is_told(self, question: Asked) -> bool:
+        """Say whether somebody knows how it stands; to whom nothing was told nothing is, but what waits."""
+        is_new = self._surface.message is None
+        return self._surface.told == question.told or (is_new and not question.waits)
+
+
+async def _is_out_of_sight(bot: RoundTable, surface: Surface) -> bool:
+    """Say whether a panel that waits stands above one that does not wait for the same person, or rests."""
+    user, newest = surface.user or 0, await bot.host.outbox.newest_panel(surface.channel)
+    if newest is None or newest.table_id == surface.table_id:
+        return False
+    if plays_elsewhere(bot, newest.table_id, user):
+        return True
+    waiting = await bot.host.tables.waiting_for(user, surface.table_id)
+    return newest.table_id not in {table.id for table in waiting}
+
+
+async def _bring_waiting(bot: RoundTable, surface: Surface) -> None:
+    """Let the most urgent panel that waits for somebody be the newest, where none that waits is."""
+    user = surface.user or 0
+    waiting = await bot.host.tables.waiting_for(user, surface.table_id)
+    newest = await bot.host.outbox.newest_panel(surface.channel) if waiting else None
+    if newest is not None and newest.table_id not in {table.id for table in waiting}:
+        await bring_down(bot, waiting[0].id, user)
