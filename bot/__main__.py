@@ -28,9 +28,9 @@ from bot.sandbox.screen.chromium import NoChromium
 from bot.sandbox.screen.screenshots import screenshots
 from bot.selfplay import Order, Report, selfplay
 from bot.settings import Settings, WrongSetting
-from bot.store import Address, Store, address_of, upkeep
-from bot.store.address import shown
-from bot.store.copying import copy
+from bot.store import Address, Store, address_of, opening
+from bot.store.errors import shown
+from bot.store.opening import copy
 from bot.store.rows.shards import ALL_SHARDS
 from bot.table.repair import Findings
 from bot.table.seating import choosable
@@ -229,7 +229,7 @@ def _told(report: Report) -> int:
 
 def _backup(given: argparse.Namespace) -> int:
     source = settings.read(os.environ).database
-    upkeep.backup(source, given.file)
+    opening.backup(source, given.file)
     print(f"{source} is copied to {given.file}.")
     return 0
 
@@ -238,7 +238,7 @@ def _alive(_: argparse.Namespace) -> int:
     """Look when the bot last noted that it is at work, which it does every minute."""
     try:
         found = settings.read(os.environ)
-        beat = upkeep.last_beat(found.database, found.shards)
+        beat = opening.last_beat(found.database, found.shards)
     except (Refusal, Unusable, WrongSetting) as error:
         print(error, file=sys.stderr)
         return 1
@@ -316,7 +316,7 @@ def _check(given: argparse.Namespace) -> int:
 
 def _check_database(asked: Settings) -> list[str]:
     try:
-        faults = upkeep.check(asked.database)
+        faults = opening.check(asked.database)
     except (Refusal, Unusable) as error:
         return [str(error)]
     if not faults:

@@ -9,7 +9,7 @@ from bot.errors import Refusal
 from bot.features import asked
 from bot.host import Host
 from bot.store import Store
-from bot.store.reminders import ResumedClock, StoppedClock
+from bot.store.clocks import ResumedClock, StoppedClock
 from bot.store.rows.shards import Beat
 from bot.table.clock import reminder_of, resumed
 from bot.table.seating import IDLE_DAYS

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from bot.table.transition import Act
     from bot.table.view import Beside, PrivateView, PublicView
     from rules.game import Options
-    from rules.text import Words
 
 _COGS = "cogs"
 # What every click goes through, and what the bot posts by itself.
@@ -98,7 +97,7 @@ class Feature:
     def panel(self, private: PrivateView, most: int) -> PanelParts | None:
         """Lay out what is added to a panel, with at most so many parts of a kind that has several."""
 
-    async def waiting(self, host: Host, user: int) -> Mapping[int, Words]:
+    async def waiting(self, host: Host, user: int) -> Mapping[int, str]:
         """Say at which tables somebody is asked something besides his move, and what, by their numbers."""
         return {}
 

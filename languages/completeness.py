@@ -14,7 +14,7 @@ from babel.messages.pofile import write_po
 
 from languages import folders
 from languages.catalogue import Translation, entries, fits, forms_in, of
-from languages.folders import PACKAGES, ROOT, domain_of
+from languages.folders import PACKAGES, ROOT, domain_of, is_of_kernel
 from rules.text import MEANT
 
 _MAPPING = Path(__file__).with_name("babel.cfg")
@@ -76,11 +76,16 @@ def unused(code: str) -> Iterator[str]:
     forms = _NAMES | {form for each in entries(files) for text in each.strings for form in forms_in(text)}
     for file in files:
         domain = domain_of(file)
-        known = {key for message in _messages(domain) for key in _keys(message)}
+        known = {key for name in _whose(domain) for message in _messages(name) for key in _keys(message)}
         if domain in finished(code):
             for each in entries([file]):
                 if not (_is_form(each, forms, known) if file.stem == _FORMS else each.key in known):
                     yield f"{file.relative_to(ROOT)}: {each.text!r}"
+
+
+def _whose(domain: str) -> list[str]:
+    """Name the domains whose texts a catalogue may have forms of: that of the kernel those of all of it."""
+    return list(filter(is_of_kernel, templates())) if domain == _FORMS else [domain]
 
 
 def _is_form(entry: Translation, forms: frozenset[str], known: set[str]) -> bool:

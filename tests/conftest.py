@@ -40,7 +40,8 @@ _SLOW = _LONG | {"e2e", "host", "programs", "requests", "sandbox", "shards", "st
 _SLOW_FIXTURES = {"company", "house", "invented", "postgres", "sandbox"}
 _SLOW_FILES = (
     *("test_calibration", "test_card_pictures", "test_computer", "test_contract", "test_every_game"),
-    *("test_king", "test_many_games", "test_perft", "test_picture", "test_preview", "test_search"),
+    *("test_film", "test_king", "test_length", "test_many_games", "test_map", "test_perft", "test_picture"),
+    *("test_preview", "test_primers", "test_roads", "test_search", "test_text_board"),
 )
 # Folders of tests that measure how pictures are written.
 _MEASURED = {"bench", "rendering"}

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from bot.store import Address
 from bot.store.features import whole_schema
-from bot.store.upkeep import backup
+from bot.store.opening import backup
 from tests.databases import engine_of
 
 

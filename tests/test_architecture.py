@@ -34,7 +34,6 @@ KNOWS_DISCORD = {
 }
 # Folders of the house as it was, to be mended one by one; none is added.
 STILL_FULL: set[str] = {
-    "bot/store",
     "bot/table",
 }
 

@@ -17,7 +17,6 @@ from bot.messages.strengths import has_computers
 from bot.messages.text_board import words_button
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import tell
-from rules.text import Words
 
 
 def further(private: PrivateView, ways: Sequence[Clickable] = (), *, undo: bool = False) -> ui.LayoutView:
@@ -61,12 +60,12 @@ def _arranging(private: PrivateView) -> list[Clickable]:
     ]
 
 
-def votes(public: PublicView, offered: Mapping[Any, Words]) -> ui.LayoutView:
+def votes(public: PublicView, offered: Mapping[Any, str]) -> ui.LayoutView:
     """Show what can be voted on: on a paused game only whether it goes on, or ends; a held one does not."""
     idle = {"resume"} if public.held else set[str]()
     idle |= {("resume", "pause")[bool(public.paused)]} | (set() if has_computers(public) else {"strength"})
     due = {vote: name for vote, name in offered.items() if vote not in idle}
-    buttons = [press(CustomId(Verb.VOTE, public.id, 0, vote), tell(name)) for vote, name in due.items()]
+    buttons = [press(CustomId(Verb.VOTE, public.id, 0, vote), name) for vote, name in due.items()]
     asked = tell(
         "Table {table}: what do you propose? It is done when all who are asked agree.", table=str(public.id)
     )

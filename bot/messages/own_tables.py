@@ -24,7 +24,7 @@ from bot.store.rows.offer import Offer
 from bot.table.seats import escaped
 from languages.spoken import begun, tell, written
 from rules.library import find
-from rules.text import N_, Count, Series, Words
+from rules.text import N_, Count, Series
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
@@ -35,7 +35,7 @@ class _Listed(Struct, frozen=True):
     """An open table, what its reader is `asked` there besides his move, and the `others` it waits for."""
 
     table: TableSummary
-    asked: Words | None = None
+    asked: str | None = None
     others: tuple[str | None, ...] = ()
 
     @property
@@ -187,7 +187,10 @@ def _named(
 ) -> str:
     """Write what is played, and where."""
     named = partial(
-        tell, "**{title}**, table {table} \u00b7 {place}", title=find(game).info.title, table=str(table_id)
+        tell,
+        N_("**{title}**, table {table} \u00b7 {place}"),
+        title=find(game).info.title,
+        table=str(table_id),
     )
     if guild_id is None:
         alone = tell("[for you alone]({link})", link=str(link)) if channel_id else tell("for you alone")
@@ -226,9 +229,9 @@ def _lesson(table: TableSummary) -> ui.Item[Any]:
     )
 
 
-def _asked(words: Words | None) -> str:
+def _asked(words: str | None) -> str:
     """Say what somebody is asked besides his move."""
-    return f"-# **{tell(words)}**" if words else ""
+    return f"-# **{words}**" if words else ""
 
 
 def _standing(listed: _Listed, now: float) -> str:

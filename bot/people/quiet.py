@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.store.wishes import Wishes
+from bot.store.rows.person import Wishes
 
 _HOURS = 24
 

@@ -8,23 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Self, TypeVar, cast
 
-from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
-from bot.store.counting import Counting
 from bot.store.database import Database
-from bot.store.decisions import Decisions
+from bot.store.errors import Address, address_of
 from bot.store.features import declared
-from bot.store.forgetting import Forgetting
 from bot.store.lease import Lease
-from bot.store.moves import Moves
+from bot.store.moves import Decisions, Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
-from bot.store.people import People
+from bot.store.people import People, Servers
 from bot.store.rings import Rings
 from bot.store.rows.shards import Shards
-from bot.store.servers import Servers
 from bot.store.sqlite import Synchronous
-from bot.store.tables import Tables
+from bot.store.tables import Counting, Forgetting, Tables
 
 T = TypeVar("T")
 

@@ -1,10 +1,11 @@
-"""The clocks of all tables, which stand still while the bot is not at work."""
+"""The clocks of all tables, which stand still while the bot is not at work; times as in `rows`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
+from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import (
     ColumnElement,
@@ -22,11 +23,63 @@ from sqlalchemy import (
 
 from bot.store.database import Database, insert
 from bot.store.outbox import tell_each
-from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClock
-from bot.store.rows import Move, PingKind
+from bot.store.rows import Expiry, Move, PingKind
 from bot.store.rows.shards import ALL_SHARDS, Beat, Shards
 from bot.store.schema import RUNNING, deadlines, heartbeat, people, pings, seats, tables
 from rules.text import Seat
+
+
+class RunningClock(Struct, frozen=True):
+    """A clock about which somebody is to be reminded since `remind`, and whose weekends it may have off."""
+
+    table_id: int
+    seat: Seat
+    due: float
+    remind: float
+    expiry: Expiry
+    weekends_off: bool
+    zone: str
+    guild: int | None = None
+
+
+class StoppedClock(Struct, frozen=True):
+    """A clock that ran when all clocks were stopped, with what tells when it stands still besides."""
+
+    table_id: int
+    seat: Seat
+    due: float
+    remind: float | None
+    still_from: float | None
+    still_until: float | None
+    weekends_off: bool
+    zone: str
+    guild: int | None = None
+
+
+class ResumedClock(Struct, frozen=True):
+    """A clock that runs again; it counts only while its deadline is still the one `before`."""
+
+    table_id: int
+    seat: Seat
+    before: float
+    due: float
+    remind: float | None
+
+
+class Reminder(Struct, frozen=True):
+    """What a clock tells now: the kind of ping its person gets, and when the next reminder comes, if any.
+
+    It counts only while the clock's own reminder is still `remind`; with `others` all others are told.
+    """
+
+    table_id: int
+    seat: Seat
+    remind: float
+    time: float
+    ping: PingKind | Literal[""]
+    following: float | None
+    others: bool = False
+
 
 _at_rest = select(seats.c.seat).where(
     seats.c.table_id == bindparam("of_table"), or_(~seats.c.awaited, seats.c.resigned)

@@ -1,13 +1,15 @@
-"""What a database complains of, told as our errors."""
+"""What people are told of a database: where it is, without its password, and what it complains of."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from pathlib import Path
+from typing import Any, Final, TypeAlias
 
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from bot.errors import CannotOpen, CannotWrite, Damaged
 from rules.text import N_
@@ -72,3 +74,26 @@ def _cannot_write(error: Exception) -> CannotWrite:
         N_("I cannot save anything just now, so nothing has changed: {reason}. Please try again later."),
         reason=reason(error),
     )
+
+
+Address: TypeAlias = Path | str  # text is an address of PostgreSQL
+
+_POSTGRES: Final = ("postgresql://", "postgres://")
+
+
+def address_of(text: str) -> Address:
+    """Read an address as it is written in a setting or on the command line."""
+    return text if text.startswith(_POSTGRES) else Path(text)
+
+
+def shown(address: Address) -> str:
+    """Write an address without its password."""
+    return str(address) if isinstance(address, Path) else server_url(address).render_as_string()
+
+
+def server_url(address: str) -> URL:
+    """Take an address of PostgreSQL apart; CannotOpen where it is none."""
+    try:
+        return make_url(address).set(drivername="postgresql")
+    except (ArgumentError, ValueError) as error:
+        raise CannotOpen("What begins like an address of PostgreSQL is none.") from error

@@ -1,4 +1,4 @@
-"""Moves: an event at a table with all that follows from it, which counts as a whole or not at all."""
+"""Moves and what is decided besides: an event with all that follows, which counts as a whole or not."""
 
 from __future__ import annotations
 
@@ -6,16 +6,29 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, union_all, update
 
 from bot.store.clocks import wind_clocks
-from bot.store.colours import give_colours
 from bot.store.database import Database
 from bot.store.errors import Late
 from bot.store.features import declared, read_along
-from bot.store.rows import Move
-from bot.store.schema import events, is_open, pings, seats, tables
-from bot.store.waking import wake
+from bot.store.locks import wake
+from bot.store.outbox import retire
+from bot.store.rows import Along, Move
+from bot.store.rows.proposal import ProposalKind
+from bot.store.schema import (
+    deadlines,
+    events,
+    is_open,
+    may_return,
+    people,
+    pings,
+    proposals,
+    seats,
+    surfaces,
+    tables,
+)
+from rules.strength import Strength
 
 # Made once: to put a statement together takes longer than to carry it out.
 _TAKE_VERSION = (
@@ -181,3 +194,110 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
     ]
     if rung:
         connection.execute(_ADD_PINGS, rung)
+
+
+_GIVE = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
+    .values(colour=bindparam("colour"))
+)
+_sitting = select(seats.c.user).where(
+    seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat")
+)
+_KEEP = (
+    update(people)
+    .where(people.c.user.in_(_sitting), people.c.colour.is_(None))
+    .values(colour=bindparam("colour"))
+)
+
+
+def give_colours(connection: Connection, move: Move) -> None:
+    """Give each seat its colour, and each person a first one for good."""
+    given = [
+        {"of_table": move.table_id, "of_seat": seat, "colour": colour}
+        for seat, colour in enumerate(move.colours)
+    ]
+    if given:
+        connection.execute(_GIVE, given)
+        connection.execute(_KEEP, given)
+
+
+# What a person has on a seat who has just taken it.
+_NOTHING_YET: dict[str, Any] = {
+    "away": None,
+    "leave": 0.0,
+    "saved": 0.0,
+    "timed": "",
+    "unspent": None,
+    "ahead": None,
+    "passes_at": None,
+    "hinted": None,
+    "replies": (),
+}
+
+
+class Decisions:
+    """What nobody is asked about."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def give_up(self, seat: int, move: Move, along: Along) -> bool:
+        """Give the seat of somebody who is erased to a computer; False where the table has changed since."""
+        return await self._database.unless_late(_give_up, seat, move, along)
+
+    async def decide(self, kind: ProposalKind, move: Move) -> bool:
+        """End or pause a game, or go on with it; False where the table has changed since it was read."""
+        return await self._database.unless_late(_decide, kind, move)
+
+
+def _give_up(connection: Connection, seat: int, move: Move, along: Along) -> None:
+    take_version(connection, move)
+    hand_over(connection, move.table_id, seat, None)
+    follow(connection, move)
+    stop_clocks_of_lonely(connection, move.table_id)
+    # At once: nothing else may tell afterwards that he was here.
+    along(connection)
+
+
+def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:
+    take_version(connection, move)
+    halt(connection, move, kind, held=kind == "pause")
+    follow(connection, move)
+
+
+def halt(connection: Connection, move: Move, kind: ProposalKind, *, held: bool = False) -> None:
+    """Pause a game, or let it go on; the event that tells of it is none of the game's.
+
+    One that is `held` is gone on with by nobody's vote.
+    """
+    voted: dict[str, Any] = {"asides": tables.c.asides + 1}
+    if kind != "end":
+        voted |= {"paused": move.time if kind == "pause" else None, "held": held}
+    connection.execute(update(tables).where(tables.c.id == move.table_id).values(voted))
+
+
+def hand_over(
+    connection: Connection, table_id: int, seat: int, user: int | None, strength: Strength | None = None
+) -> None:
+    """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
+    own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+    new = {**_NOTHING_YET, "user": user, "strength": strength or Strength.KNIGHT}
+    connection.execute(update(seats).where(own_seat).values(new))
+    sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
+    offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
+    returning = select(proposals.c.former).where(proposals.c.table_id == table_id, may_return)
+    known = union_all(sitting, offered, returning.where(proposals.c.former.is_not(None)))
+    strangers = surfaces.c.user.not_in(known)
+    retire(connection, (surfaces.c.table_id == table_id) & strangers, moved=False)
+    connection.execute(update(tables).where(tables.c.id == table_id).values(asides=tables.c.asides + 1))
+    own_pings = (pings.c.table_id == table_id) & (pings.c.seat == seat) & pings.c.sent.is_(None)
+    connection.execute(delete(pings).where(own_pings))
+    connection.execute(delete(deadlines).where(deadlines.c.table_id == table_id, deadlines.c.seat == seat))
+
+
+def stop_clocks_of_lonely(connection: Connection, table_id: int) -> None:
+    """Whoever plays alone has all the time there is."""
+    playing = select(func.count(seats.c.user)).where(seats.c.table_id == table_id)
+    if connection.execute(playing).scalar_one() < 2:
+        connection.execute(delete(deadlines).where(deadlines.c.table_id == table_id))

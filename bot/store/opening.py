@@ -1,14 +1,27 @@
-"""Opening a database, of whichever kind."""
+"""Databases as a whole, of whichever kind: opened, checked, backed up, carried to another one."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any, TypeAlias
 
-from bot.errors import CannotOpen
-from bot.store.address import Address
+from msgspec import Struct
+from sqlalchemy import Column, Connection, Table, Text, bindparam, func, select, type_coerce
+from sqlalchemy.types import TypeEngine
+
+from bot.errors import CannotOpen, CannotWrite
+from bot.store import file
 from bot.store.database import Database
-from bot.store.postgres import open_server
+from bot.store.errors import Address, shown
+from bot.store.features import whole_schema
+from bot.store.postgres import check_server, last_beat_of_server, open_server
+from bot.store.rows.shards import ALL_SHARDS, Shards
+from bot.store.schema.columns import Json
 from bot.store.sqlite import Synchronous, open_file
+from rules.text import N_
 
 
 async def open_database(address: Address, synchronous: Synchronous = "NORMAL") -> Database:
@@ -26,3 +39,97 @@ async def open_existing(address: Address) -> Database:
     if isinstance(address, Path) and not address.is_file():
         raise CannotOpen(f"There is no database {address}.")
     return await open_database(address)
+
+
+def check(address: Address) -> list[str]:
+    """Look for damage, also while the bot runs; give a line for each fault."""
+    return file.check(address) if isinstance(address, Path) else check_server(address)
+
+
+def last_beat(address: Address, shards: Shards = ALL_SHARDS) -> float | None:
+    """Read when the bot was last seen at work for all of these shards; an `Unusable` error.
+
+    It costs next to nothing.
+    """
+    return file.last_beat(address) if isinstance(address, Path) else last_beat_of_server(address, shards)
+
+
+def backup(address: Address, copy: Path) -> None:
+    """Copy a file, also while the bot runs; CannotOpen for a database that is none."""
+    if not isinstance(address, Path):
+        raise CannotOpen(
+            f"{shown(address)} is no file to copy: PostgreSQL's own pg_dump makes a backup of it,"
+            " also while the bot runs."
+        )
+    file.backup(address, copy)
+
+
+_AT_ONCE = 1000  # rows
+
+# Told after each step: a table, how many of its rows are carried, and how many there are.
+Progress: TypeAlias = Callable[[str, int, int], None]
+
+
+class Copied(Struct, frozen=True):
+    """How much is stored on both sides."""
+
+    tables: int
+    events: int
+    people: int
+
+
+async def copy(source: Address, target: Address, progress: Progress) -> Copied:
+    """Carry all there is to a database where nothing is yet; an `Unusable` error, CannotWrite."""
+    async with AsyncExitStack() as held:
+        reading = await open_existing(source)
+        held.push_async_callback(reading.close)
+        writing = await open_database(target)
+        held.push_async_callback(writing.close)
+        return await asyncio.to_thread(_copied, reading, writing, shown(target), progress)
+
+
+def _copied(source: Database, target: Database, name: str, progress: Progress) -> Copied:
+    with source.reading.transaction() as reader, target.writing.transaction() as writer:
+        if any(_counts(writer).values()):
+            raise CannotOpen(f"The database {name} is not empty.")
+        counts = _counts(reader)
+        for table in whole_schema().sorted_tables:
+            carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
+        if _counts(writer) != counts:
+            raise CannotWrite(N_("Not every row has arrived, so nothing is copied."))
+        return Copied(counts["tables"], counts["events"], counts["people"])
+
+
+def _counts(connection: Connection) -> dict[str, int]:
+    return {
+        table.name: connection.execute(select(func.count()).select_from(table)).scalar_one()
+        for table in whole_schema().sorted_tables
+    }
+
+
+def carry(reader: Connection, writer: Connection, table: Table, told: Callable[[str, int], None]) -> None:
+    """Carry a table's rows, its JSON as it is written; a row comes after those it points to."""
+    found = select(*(type_coerce(column, _plain(column)).label(column.name) for column in table.columns))
+    arriving = table.insert().values(
+        {column.name: bindparam(column.name, type_=_plain(column)) for column in table.columns}
+    )
+    rows = reader.execution_options(yield_per=_AT_ONCE).execute(found.order_by(*table.primary_key))
+    carried = 0
+    for part in rows.mappings().partitions():
+        writer.execute(arriving, [dict(row) for row in part])
+        carried += len(part)
+        told(table.name, carried)
+    _go_on_counting(writer, table)
+
+
+def _plain(column: Column[Any]) -> TypeEngine[Any]:
+    return Text() if isinstance(column.type, Json) else column.type
+
+
+def _go_on_counting(writer: Connection, table: Table) -> None:
+    """Let PostgreSQL give new rows numbers behind those carried; SQLite does so by itself."""
+    number = table.autoincrement_column
+    if number is None or writer.dialect.name != "postgresql":
+        return
+    sequence = func.pg_get_serial_sequence(table.name, number.name)
+    writer.execute(select(func.setval(sequence, func.max(number))))

@@ -25,7 +25,9 @@ from sqlalchemy import (
 )
 
 from bot.store.database import Database, insert, insert_by
+from bot.store.locks import WANTED, wake
 from bot.store.rows import OldMessage, Ping, Surface
+from bot.store.rows.person import Wishes
 from bot.store.schema import (
     DUE,
     announcements,
@@ -40,8 +42,6 @@ from bot.store.schema import (
     table_wishes,
     tables,
 )
-from bot.store.waking import WANTED, wake
-from bot.store.wishes import Wishes
 
 # What is asked at every move is put together once: that takes longer than to carry it out.
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]

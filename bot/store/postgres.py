@@ -13,17 +13,14 @@ from sqlalchemy import Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import OperationalError
 
 from bot.errors import CannotOpen
-from bot.store.address import server_url, shown
-from bot.store.database import Database, Lane
-from bot.store.errors import explained, reason
+from bot.store.database import Database, Lane, Threads
+from bot.store.errors import explained, reason, server_url, shown
 from bot.store.features import whole_schema
-from bot.store.locks import alone_making, is_leased
+from bot.store.lease import ServerLease
+from bot.store.locks import SENDER, alone_making, is_leased
 from bot.store.migrating import bring_up_to_date, check_known, is_older
 from bot.store.rows.shards import Shards
 from bot.store.schema import heartbeat
-from bot.store.server_lease import ServerLease
-from bot.store.threads import Threads
-from bot.store.waking import SENDER
 
 _log = logging.getLogger(__name__)
 _LOOKED: Final = 1.0  # seconds between two looks whether nobody is at work

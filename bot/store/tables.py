@@ -1,4 +1,4 @@
-"""Tables: opened, arranged, read, listed and moved to another channel."""
+"""Tables: opened, arranged, read, listed, moved to another channel, counted and forgotten."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ from sqlalchemy import (
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
-from bot.store.features import read_along
-from bot.store.invitations import decline, invite, invited
+from bot.store.features import kept_by_features, read_along
 from bot.store.listing import (
     AWAITED_WITH,
     FOLLOWING,
@@ -42,8 +41,9 @@ from bot.store.listing import (
     clock,
     listed_over,
 )
-from bot.store.locks import alone_opening
+from bot.store.locks import alone_opening, wake
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
+from bot.store.rings import decline, invite, invited
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary, Visit
 from bot.store.rows.computer import Sitting
 from bot.store.rows.offer import Offer
@@ -51,22 +51,27 @@ from bot.store.rows.place import Whereabouts
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Winding
 from bot.store.schema import (
+    CANCELLED,
     LOBBY,
+    OVER,
     awaits_computer,
+    consents,
     deadlines,
     events,
     invitations,
     is_open,
     is_pending,
     may_return,
+    old_messages,
     people,
+    pings,
     proposals,
+    rings,
     seats,
     surfaces,
     table_wishes,
     tables,
 )
-from bot.store.waking import wake
 from rules.strength import Strength
 from rules.text import Seat
 
@@ -489,3 +494,63 @@ def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> 
 def _boards(table_id: int) -> ColumnElement[bool]:
     """Say where everybody finds a table."""
     return (surfaces.c.table_id == table_id) & surfaces.c.user.is_(None) & surfaces.c.card.is_(None)
+
+
+_OPEN = (
+    select(tables.c.game, tables.c.status, func.count().label("number"))
+    .where(is_open)
+    .group_by(tables.c.game, tables.c.status)
+)
+
+
+class Counting:
+    """Numbers for whoever runs the bot."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def open_tables(self) -> dict[tuple[str, str], int]:
+        """Count the open tables by game and status, "lobby" or "running"."""
+        return {(row.game, row.status): row.number for row in await self._database.rows(_OPEN)}
+
+
+_FORGOTTEN = (
+    proposals,
+    seats,
+    events,
+    table_wishes,
+    surfaces,
+    old_messages,
+    pings,
+    deadlines,
+    invitations,
+    rings,
+)
+
+
+class Forgetting:
+    """Tables whose time is over."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def ended_before(self, time: float, most: int) -> list[int]:
+        """List the tables that were over or closed before a time, the oldest first."""
+        ended = select(tables.c.id).where(tables.c.status.in_((OVER, CANCELLED)), tables.c.changed < time)
+        return [row.id for row in await self._database.rows(ended.order_by(tables.c.changed).limit(most))]
+
+    async def forget_table(self, table_id: int) -> None:
+        """Let nothing of a table be kept."""
+        await self._database.change(_forget_table, table_id)
+
+
+def _forget_table(connection: Connection, table_id: int) -> None:
+    proposed = select(proposals.c.id).where(proposals.c.table_id == table_id)
+    connection.execute(delete(consents).where(consents.c.proposal_id.in_(proposed)))
+    for table in (*kept_by_features("table_id"), *_FORGOTTEN):
+        here = table.c.table_id == table_id
+        # What may be without a table is kept without it.
+        without = update(table).values(table_id=None) if table.c.table_id.nullable else delete(table)
+        connection.execute(without.where(here))
+    connection.execute(update(tables).where(tables.c.follows == table_id).values(follows=None))
+    connection.execute(delete(tables).where(tables.c.id == table_id))

@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.people.quiet import zone_named
-from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClock
+from bot.store.clocks import Reminder, ResumedClock, RunningClock, StoppedClock
 from bot.store.rows import Chair, Expiry, SeatAfter, TableRow
 from bot.store.rows.winding import Leave, Winding
 from rules.game import Info

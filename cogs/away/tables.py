@@ -11,10 +11,10 @@ from sqlalchemy import BindParameter, Connection, Double, Select, bindparam, or_
 from bot.store.clocks import wind_clocks
 from bot.store.database import Database
 from bot.store.errors import Late
+from bot.store.locks import wake
 from bot.store.moves import add_event, take_version
 from bot.store.rows import Move
 from bot.store.schema import LOBBY, is_open, people, seats, tables
-from bot.store.waking import wake
 from rules.text import Seat
 
 

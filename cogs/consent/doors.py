@@ -21,6 +21,7 @@ from cogs.consent.proposal import Requests, concerning
 from cogs.consent.request import request_parts
 from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables
+from languages.spoken import texts
 from rules.text import N_, Words
 
 _QUESTIONS: Final[dict[ProposalKind, Words]] = {
@@ -57,10 +58,12 @@ class ConsentFeature(Feature):
         """List the tables where a proposal has become another since it was shown."""
         return {each.table_id for each in await outbox.store.of(ProposalTables).proposals_due()}
 
-    async def waiting(self, host: Host, user: int) -> Mapping[int, Words]:
+    async def waiting(self, host: Host, user: int) -> Mapping[int, str]:
         """Say what each proposal asks that waits for somebody's word."""
         found = await host.of(Consent).asked_of(user)
-        return {table_id: _QUESTIONS[proposal.kind] for table_id, proposal in found.items()}
+        return {
+            table_id: texts(__name__).tell(_QUESTIONS[proposal.kind]) for table_id, proposal in found.items()
+        }
 
     async def after_clocks(self, host: Host) -> None:
         """Close the proposals whose time is over, and do what all have agreed to."""

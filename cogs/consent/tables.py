@@ -9,12 +9,10 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists, func, select, update
 
 from bot.store.database import Database, insert
-from bot.store.decisions import halt, hand_over, stop_clocks_of_lonely
 from bot.store.errors import Late
-from bot.store.invitations import write_to
-from bot.store.moves import add, follow, take_version
+from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
 from bot.store.outbox import tell_each
-from bot.store.rings import ring
+from bot.store.rings import ring, write_to
 from bot.store.rows import Move
 from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
 from bot.store.schema import (

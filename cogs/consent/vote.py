@@ -23,6 +23,7 @@ from cogs.consent.gone import gone_from
 from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
 from cogs.consent.widgets import replacing, told
+from languages.spoken import texts
 from rules.text import N_, Words
 
 Vote: TypeAlias = Literal["end", "pause", "resume", "replace", "strength"]
@@ -81,7 +82,9 @@ async def vote_at(interaction: Interaction, custom_id: CustomId) -> None:
         await _propose(interaction, custom_id.table_id, _read(custom_id.said))
         return
     public = await interaction.client.host.tables.public(custom_id.table_id)
-    await show_page(interaction, votes(public, _VOTES))
+    await show_page(
+        interaction, votes(public, {vote: texts(__name__).tell(name) for vote, name in _VOTES.items()})
+    )
 
 
 async def _propose(interaction: Interaction, table_id: int, what: Vote) -> None:

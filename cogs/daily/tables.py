@@ -28,10 +28,10 @@ from sqlalchemy import (
 
 from bot.store.database import Database, insert
 from bot.store.features import Personal
+from bot.store.people import settle
 from bot.store.rows import Move, NewTable
 from bot.store.schema import RUNNING, people, servers, tables
 from bot.store.schema.parts import KEYED, metadata, person
-from bot.store.servers import settle
 from bot.store.tables import create
 from bot.table.clock import end_of
 from rules.text import Seat

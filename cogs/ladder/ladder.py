@@ -82,7 +82,7 @@ async def _page(interaction: Interaction, game: str) -> ui.LayoutView:
         buttons = [
             press(
                 CustomId(Verb.TITLED, 0, form, game),
-                " \u2026 ".join(map(tell, ends)),
+                " \u2026 ".join(map(texts(info.id).tell, ends)),
                 disabled=form == found.own_form,
             )
             for form, ends in enumerate(forms)

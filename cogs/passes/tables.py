@@ -7,8 +7,8 @@ from typing import Final
 from sqlalchemy import bindparam, select, update
 
 from bot.store.database import Database
+from bot.store.rows.person import Wishes
 from bot.store.schema import RUNNING, people, seats, tables
-from bot.store.wishes import Wishes
 
 
 class Passing(Wishes, frozen=True):

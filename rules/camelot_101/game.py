@@ -101,7 +101,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action, and all that follows by itself."""
-        play = Play(state, seat, chance, before=spoils.holdings(state))
+        play = Play(state, seat, chance)
         answering.apply(play, action)
         return play.notes
 
@@ -172,7 +172,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
 
     def declare(self, state: State, seat: Seat, word: str, chance: Chance) -> list[Note]:
         """Resign, or lose what one is asked for."""
-        play = Play(state, seat, chance, before=spoils.holdings(state))
+        play = Play(state, seat, chance, before=spoils.remembered(state))
         (departures.resign if word == "resign" else departures.expire)(play)
         return play.notes
 

@@ -174,14 +174,11 @@ def refill(play: Play) -> None:
     state, level = play.state, level_of(play.state)
     for seat in in_turn(state, state.turn):
         if holds_cards(state, seat):
-            _fill_up(play, seat, state.bases[seat] * level.playing, camelot=False)
-            _fill_up(play, seat, state.bases[seat] * level.camelot, camelot=True)
-
-
-def _fill_up(play: Play, seat: Seat, number: int, *, camelot: bool) -> None:
-    hand = hands_of(play.state, camelot=camelot)[seat]
-    while len(hand) < number and draw_in(play, seat, camelot=camelot):
-        pass
+            base = state.bases[seat]
+            while len(state.hands[seat]) < base * level.playing and draw_in(play, seat):
+                pass
+            while len(state.camelot_hands[seat]) < base * level.camelot and draw_in(play, seat, camelot=True):
+                pass
 
 
 def draw_for_fate(play: Play, numbers: tuple[int, int]) -> None:

@@ -6,23 +6,23 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from rules.camelot_101.state import NOBODY, Holding, State
+from rules.camelot_101.state import NOBODY, State
 from rules.chance import Chance
 from rules.game import Note
 from rules.text import Seat
 
 
-class Play(Struct, frozen=True):
+class Play(Struct):
     """What every step of an action needs; `seat` is who acts or declares.
 
-    `before` is what everybody held before it, as long as nothing is told of what has come of that.
+    `before` is the state before it, as long as nothing is told of what it has brought whom.
     """
 
     state: State
     seat: Seat
     chance: Chance
     notes: list[Note] = field(default_factory=list)
-    before: dict[Seat, Holding] = field(default_factory=dict)
+    before: State | None = None
 
     def tell(self, *notes: Note) -> None:
         """Put lines into the log."""

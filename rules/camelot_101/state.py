@@ -27,9 +27,8 @@ DUNGEON, HELD, GRAVE, BARRACKS = 200, 210, 211, 212
 WANDERER = 4  # stands for an army where the Giant or the Dragon checks a King
 
 CONQUEST, TIME, SUDDEN_DEATH, IDLE, GIANT_WINS = "conquest", "time", "sudden-death", "idle", "giant"
-ARMY, FATE, ACTION, EXTRA, EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = (
-    *("army", "fate", "action", "extra", "effect", "discard", "gift", "announced", "done"),
-)
+ARMY, FATE, ACTION, EXTRA = "army", "fate", "action", "extra"
+EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = "effect", "discard", "gift", "announced", "done"
 BY_CARD: Words = N_("by the card")  # one thing more is earned; else it is for bravery
 STAYED = "stayed"  # with a card announced in check
 CARDS, FATE_FREE, FATE_BOUND = WITH_CARDS, "v", "c"
@@ -224,10 +223,9 @@ def is_live(state: State, seat: Seat) -> bool:
 
 def in_turn(state: State, first: Seat) -> list[Seat]:
     """Give the live seats clockwise, from a seat (live or not) on."""
-    return sorted(
-        (seat for seat in range(state.seats) if seat not in state.out),
-        key=lambda seat: (state.suits[seat] - state.suits[first]) % 4,
-    )
+    suits, own = state.suits, state.suits[first]
+    live = [seat for seat in range(state.seats) if seat not in state.out]
+    return sorted(live, key=lambda seat: (suits[seat] - own) % 4)
 
 
 def armies_of(state: State, seat: Seat) -> list[int]:
@@ -297,12 +295,8 @@ def points(state: State, seat: Seat) -> int:
     """Count prisoners, trophies and a borne Excalibur (note: 12.1); who is out has none."""
     if seat in state.out:
         return 0
-    return _worth_in(state, DUNGEON + state.suits[seat]) + treasure(state, seat)
-
-
-def treasure(state: State, seat: Seat) -> int:
-    """Count the trophies of a seat in the game, and Excalibur where a man of its bears it."""
-    total = sum([TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat])
+    total = _worth_in(state, DUNGEON + state.suits[seat])
+    total += sum(TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat)
     if state.bearer >= 0 and state.owner[state.army[state.bearer]] == seat:
         total += EXCALIBUR_BORNE
     return total

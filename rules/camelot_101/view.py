@@ -228,10 +228,8 @@ class Hand(Struct, frozen=True):
 
 
 # What everybody sees just as the state has it.
-_OPEN = (
-    *("seats", "options", "stage", "turn", "first", "extra", "turns", "rounds", "figure", "wanderer_frozen"),
-    *("blanks", "over"),
-)
+_TURN = ("stage", "turn", "first", "extra", "turns", "rounds")
+_OPEN = ("seats", "options", *_TURN, "figure", "wanderer_frozen", "blanks", "over")
 
 
 def table(state: State) -> Table:

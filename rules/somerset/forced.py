@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.somerset.effects.building import tiles_offered
-from rules.somerset.prices import can_pay, discount_of, payments_for
+from rules.somerset.prices import can_pay, payments_now
 from rules.somerset.state import State
 from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.numbers import RESIDENCE
 from rules.somerset.tables.parts import BUILDING, SPELL, Build, Learn
 from rules.somerset.tables.phases import BUILD
@@ -45,10 +44,7 @@ def _could_build(state: State) -> bool:
 def _could_pay(state: State, deck: str, more: int) -> bool:
     """Say whether a card that the active player may hold could be paid."""
     purse = state.player.purse
-    return any(
-        can_pay(purse, payments_for(price_of(card, state.options), discount_of(state, card, more)))
-        for card in _may_hold(state, deck)
-    )
+    return any(can_pay(purse, payments_now(state, card, more)) for card in _may_hold(state, deck))
 
 
 def _may_hold(state: State, deck: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from rules.somerset.state import Player, State
@@ -99,9 +99,20 @@ def can_pay(purse: Sequence[int], ways: Sequence[Amount]) -> bool:
     return any(covers(purse, way) for way in ways)
 
 
-def tile_payments(state: State, tile: str, more: int) -> tuple[Amount, ...]:
-    """Give the ways to pay for a country tile."""
-    return payments_for(price_of(tile, state.options), discount_now(state, TILE, more))
+def payments_now(state: State, thing: str, more: int) -> tuple[Amount, ...]:
+    """Give the ways to pay for a tile, a building or a spell now."""
+    return payments_for(price_of(thing, state.options), discount_of(state, thing, more))
+
+
+def affordable(state: State, things: Iterable[str], what: str, more: int) -> list[str]:
+    """Give those of some tiles, or of some buildings, that the active player can pay."""
+    purse, options, less = state.player.purse, state.options, discount_now(state, what, more)
+    return [thing for thing in things if _is_within(purse, price_of(thing, options), less)]
+
+
+def _is_within(purse: Sequence[int], price: Amount, less: int) -> bool:
+    """Say whether a purse allows one of the ways to pay a price with a discount, without listing them."""
+    return covers(purse, price) or (less > 0 and sum(map(min, purse, price)) >= sum(price) - less)
 
 
 def hire_price(player: Player) -> Amount:

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from bot.errors import NotDue, NotOver, NotWanted, OnlyYours, Refusal, Stale, UnknownLesson, UnknownTable
+from bot.errors import (
+    NotDue,
+    NotOver,
+    NotWanted,
+    OnlyYours,
+    OtherRules,
+    Refusal,
+    Stale,
+    UnknownLesson,
+    UnknownTable,
+)
 from bot.host import Host
 from bot.store import Address, Store
 from bot.store.rows import Person
+from bot.table import conducting
 from bot.table.view import PrivateView
 from cogs.ahead.service import Ahead
 from cogs.consent.service import Consent
@@ -59,6 +70,16 @@ async def step(host: Host, table: int) -> int:
     lesson = (await shown(host, table)).of(LessonStep)
     assert lesson is not None
     return lesson.number - 1
+
+
+async def test_where_no_feature_gives_lessons_any_longer_their_tables_say_so(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(host)
+    monkeypatch.setattr(conducting, "asked", lambda _: ())
+    with pytest.raises(OtherRules, match="not given here any longer"):
+        await host.turns.private(table, A)
+    assert await host.tables.tables_of(A) == []
 
 
 async def test_nobody_is_called_like_the_learner(host: Host) -> None:

@@ -16,7 +16,7 @@ from bot.errors import WrongPreference
 from bot.host import Host
 from bot.people.quiet import end_of_quiet, is_quiet
 from bot.store import Store
-from bot.store.wishes import Wishes
+from bot.store.rows.person import Wishes
 from tests.host.conftest import Clock, seed
 from tests.host.games import find
 from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, opened

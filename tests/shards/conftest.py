@@ -22,8 +22,8 @@ def address(postgres: Postgres) -> str:
 @pytest.fixture
 async def company(address: str, monkeypatch: pytest.MonkeyPatch, unhurried: None) -> AsyncIterator[Company]:
     """Give a company; what Discord would complain of fails the test."""
-    monkeypatch.setattr("bot.store.server_lease._IDENTIFIES", KEPT)
-    monkeypatch.setattr("bot.store.server_lease._LOOKED", 0.1)
+    monkeypatch.setattr("bot.store.lease._IDENTIFIES", KEPT)
+    monkeypatch.setattr("bot.store.lease._LOOKED", 0.1)
     async with Sandbox() as sandbox:
         sandbox.gateway.turns = Turns(WANTED)
         company = Company(sandbox, address)

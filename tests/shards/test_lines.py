@@ -16,9 +16,8 @@ from psycopg import AsyncConnection
 from bot.run import on_discord
 from bot.sandbox.wire.online import online
 from bot.settings import Settings
-from bot.store.lease import Lease
+from bot.store.lease import Lease, ServerLease
 from bot.store.rows.shards import ALL_SHARDS, Shards
-from bot.store.server_lease import ServerLease
 from tests.databases import execute
 from tests.patience import seen
 from tests.shards.company import Company

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from languages import folders
 from languages.known import ENGLISH_CODE
-from languages.spoken import counted, speaking, tell, written
+from languages.spoken import speaking, texts
 from rules.guides.reading import guide
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
@@ -19,6 +19,9 @@ from rules.somerset.tables.rulings import RULINGS
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.wording import effect_named
 from tests.naming import naming
+
+_TEXTS = texts("somerset")
+counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
 
 GUIDE = files("rules.somerset").joinpath("guide.md").read_text(encoding="utf-8")
 

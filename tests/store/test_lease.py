@@ -27,7 +27,7 @@ def address(postgres: Postgres) -> str:
 @pytest.fixture
 async def take(address: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Taking]:
     """Begin a lease of a process of its own."""
-    monkeypatch.setattr("bot.store.server_lease._LOOKED", 0.05)
+    monkeypatch.setattr("bot.store.lease._LOOKED", 0.05)
     async with AsyncExitStack() as held:
 
         async def taking(count: int, ids: tuple[int, ...]) -> Lease:
@@ -76,7 +76,7 @@ async def test_who_counts_another_number_of_shards_waits_for_all_others(take: Ta
 async def test_when_the_database_is_back_no_line_is_used_that_was_cut(
     address: str, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.server_lease._LOOKED", 0.05)
+    monkeypatch.setattr("bot.store.lease._LOOKED", 0.05)
     lease, changes = store.lease(Shards()), asyncio.Queue[bool]()
     lease.on_change.append(lambda: changes.put_nowait(lease.is_held))
     lease.begin()
@@ -102,7 +102,7 @@ async def test_the_time_is_the_databases(address: str, take: Taking, monkeypatch
 async def test_two_of_a_turn_identify_one_after_the_other(
     take: Taking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.server_lease._IDENTIFIES", 0.4)
+    monkeypatch.setattr("bot.store.lease._IDENTIFIES", 0.4)
     first, second = await take(2, (0,)), await take(2, (1,))
     began = time.monotonic()
     await asyncio.gather(first.turn(0), second.turn(1))
@@ -115,7 +115,7 @@ async def test_two_of_a_turn_identify_one_after_the_other(
 async def test_a_turn_counts_though_whoever_took_it_is_gone(
     address: str, take: Taking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.server_lease._IDENTIFIES", 0.4)
+    monkeypatch.setattr("bot.store.lease._IDENTIFIES", 0.4)
     first, second = await take(2, (0,)), await take(2, (1,))
     began = time.monotonic()
     await first.turn(0)

@@ -11,8 +11,8 @@ from sqlalchemy import update
 
 from bot.errors import CannotOpen, CannotWrite, Foreign, TooNew
 from bot.store import Store
+from bot.store.opening import backup, check
 from bot.store.schema import tables
-from bot.store.upkeep import backup, check
 from tests.databases import STRANGER, Postgres, engine_of, execute, prepare, read_only
 from tests.store.sample import FIRST_MOVE, started
 

@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from bot.store.threads import Threads
+from bot.store.database import Threads
 
 
 @pytest.fixture

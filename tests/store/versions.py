@@ -10,8 +10,8 @@ from pathlib import Path
 from sqlalchemy import MetaData, text
 
 from bot.store import Address
-from bot.store.copying import carry
 from bot.store.migrating import VERSION_TABLE, revisions, upgrade
+from bot.store.opening import carry
 from tests.databases import Postgres, engine_of
 
 FORMAT_10 = Path(__file__).with_name("format10.db.xz")

@@ -10,11 +10,12 @@ from bot.sandbox.people.actor import Person
 from bot.sandbox.people.impossible import Impossible, demand
 from bot.sandbox.people.reading import Seen, label_of
 from languages.known import choosable
-from languages.spoken import speaking, tell
+from languages.spoken import speaking, texts
 from rules.library import find, game_ids
 
 PLAY, LEARN, GAME = "play", "learn", "game"
 COMPUTER, START, PAUSE = "Add computer", "Start", "Pause"
+_SAID_IN = {COMPUTER: "cogs.lobby", START: "cogs.lobby", PAUSE: "cogs.lessons"}
 WITHIN = 10.0
 
 
@@ -124,5 +125,5 @@ def _in_all_languages(words: str) -> frozenset[str]:
     said = set[str]()
     for code in choosable():
         with speaking(code):
-            said.add(tell(words))
+            said.add(texts(_SAID_IN[words]).tell(words))
     return frozenset(said)

@@ -10,10 +10,10 @@ from msgspec import Struct
 from bot.store.rows.computer import Sitting
 from bot.store.rows.invited import Invited
 from bot.store.rows.person import Person as Person
+from bot.store.rows.person import Wishes
 from bot.store.rows.place import Place
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
-from bot.store.wishes import Wishes
 from rules.game import Note, Options
 from rules.strength import Strength
 from rules.text import Seat

@@ -1,11 +1,33 @@
-"""Somebody the bot has met."""
+"""Somebody the bot has met, and the ways in which he wants to be rung."""
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from bot.store.rows.own_name import own_name
-from bot.store.wishes import Wishes
+
+# By mention at the table, by direct message, by both, or by one direct message a day for all tables.
+Rung: TypeAlias = Literal["mention", "mail", "both", "digest"]
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """How somebody wants to be rung; a digest comes at `digest_hour`.
+
+    Whether as well to be reminded of time that runs out; not at all from one hour of the day until another,
+    in the time `zone` of that IANA name (UTC where it is empty), nor before that person is back who is
+    `away_until` then.
+    """
+
+    rung: Rung = "mention"
+    digest_hour: int = 18
+    reminders: bool = True
+    quiet_from: int | None = None
+    quiet_until: int = 8
+    zone: str = ""
+    away_until: float | None = None
 
 
 class Person(Wishes, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store.wishes import Wishes
+from bot.store.rows.person import Wishes
 
 
 class Ring(Wishes, frozen=True):

@@ -21,6 +21,7 @@ from sqlalchemy import (
 from bot.store.database import Database
 from bot.store.errors import Late
 from bot.store.features import declared, kept_by_features
+from bot.store.locks import wake
 from bot.store.outbox import retire
 from bot.store.people import stand_in, stand_in_on_seats
 from bot.store.rows import Along
@@ -42,7 +43,6 @@ from bot.store.schema import (
     tables,
 )
 from bot.store.schema.parts import metadata
-from bot.store.waking import wake
 from cogs.privacy.tables.known import about, handed_out, personal
 from rules.game import Note, ToAll
 from rules.text import Text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from rules.camelot_101.board.geometry import (
@@ -15,7 +15,15 @@ from rules.camelot_101.board.geometry import (
     Lines,
     Nodes,
 )
-from rules.camelot_101.board.moves import board_of, guard_steps, may_enter, targets, wall_of
+from rules.camelot_101.board.moves import (
+    board_of,
+    guard_steps,
+    has_room,
+    is_hemmed_in,
+    may_enter,
+    targets,
+    wall_of,
+)
 from rules.camelot_101.state import (
     DUNGEON,
     EMPTY,
@@ -97,32 +105,57 @@ class _Guard(NamedTuple):
     lines: Mapping[int, Lines]
     answers: frozenset[int] | None
 
+    def minds(self, state: State, man: int) -> bool:
+        """Say whether a move of a man may leave this King in check: he himself, or who stands on a line."""
+        if man == self.king or self.answers is not None:
+            return True
+        node = state.place[man]
+        return node in self.lines and _is_pinned(state, man, self.lines[node])
+
 
 class Watch:
     """Which moves leave a King in check, for one mover; what is looked up once serves a whole question."""
 
     def __init__(self, state: State, mover: Seat) -> None:
-        self._state, self._mover = state, mover
+        self._state, self._mover, self._tables = state, mover, board_of(state)
         self._guarded = level_of(state).guarded_kings
         self._guards: dict[int, _Guard | None] = {}
 
+    def movable(self, men: Iterable[int], army: int, spaces: int) -> Iterator[int]:
+        """Give those men of an army whom the mover may move, at most so many spaces."""
+        state, tables, guard = self._state, self._tables, self._guard_of(army)
+        for man in men:
+            if guard is None or not guard.minds(state, man):
+                can_move = has_room(state, tables, man, spaces) or (
+                    not is_hemmed_in(state, tables, man) and bool(self._targets(man, spaces))
+                )
+            else:
+                can_move = any(self._is_safe(man, end) for end in self._targets(man, spaces))
+            if can_move:
+                yield man
+
     def ends(self, man: int, spaces: int) -> list[int]:
         """Give the nodes to which the mover may move a man, at most so many spaces away."""
-        return self.safe(man, targets(self._state, man, spaces, self._mover))
+        return self.safe(man, self._targets(man, spaces))
 
     def safe(self, man: int, ends: list[int]) -> list[int]:
         """Leave out the moves by which a man leaves his own King in check, where the level bars them."""
-        state = self._state
-        suit = state.army[man]
-        guard = self._guard_of(suit) if ends else None
-        if guard is None:
+        guard = self._guard_of(self._state.army[man])
+        if guard is None or not guard.minds(self._state, man):
             return ends
-        if man != guard.king:
-            if guard.answers is not None:
-                ends = [end for end in ends if end in guard.answers or _takes_king(state, end)]
-            elif not _is_pinned(state, man, guard.lines.get(state.place[man], ())):
-                return ends
-        return [end for end in ends if not in_check_after(state, man, end, suit)]
+        return [end for end in ends if self._is_safe(man, end)]
+
+    def _targets(self, man: int, spaces: int) -> list[int]:
+        return targets(self._state, man, spaces, self._mover)
+
+    def _is_safe(self, man: int, end: int) -> bool:
+        """Say whether a move does not leave the man's own King in check."""
+        state, suit = self._state, self._state.army[man]
+        guard = self._guard_of(suit)
+        answers = None if guard is None or man == guard.king else guard.answers
+        if answers is not None and end not in answers and not _takes_king(state, end):
+            return False
+        return not in_check_after(state, man, end, suit)
 
     def _guard_of(self, suit: int) -> _Guard | None:
         if suit not in self._guards:
@@ -137,9 +170,13 @@ class Watch:
 
     def _looked_up(self, suit: int) -> _Guard:
         state, king = self._state, king_of(suit)
-        in_check = any(check.king == suit for check in state.checks)
-        lines = board_of(state).lines_through[state.place[king]]
-        return _Guard(king, lines, answers_to_check(state, suit) if in_check else None)
+        lines = self._tables.lines_through[state.place[king]]
+        return _Guard(king, lines, answers_to_check(state, suit) if is_checked(state, suit) else None)
+
+
+def is_checked(state: State, suit: int) -> bool:
+    """Say whether a check on the King of a suit was called."""
+    return bool(state.checks) and any(check.king == suit for check in state.checks)
 
 
 def _is_pinned(state: State, man: int, lines: Lines) -> bool:

@@ -14,7 +14,7 @@ from rules.camelot_101.state import (
     prisoners,
 )
 from rules.camelot_101.tables.board import GATES, KING
-from rules.camelot_101.tables.deck import COURT, JOKER, rank_of, suit_of
+from rules.camelot_101.tables.deck import JOKER, KIND_MOVED, suit_of
 from rules.camelot_101.words import log
 
 
@@ -50,7 +50,7 @@ def ways_out(state: State, card: int) -> dict[tuple[int, int], int]:
     """Give the prisoners a card lets walk out, as (kind, castle): man (note: 7.4)."""
     if card == JOKER or not level_of(state).walking_out:
         return {}
-    suit, kind = suit_of(card), COURT.get(rank_of(card))
+    suit, kind = suit_of(card), KIND_MOVED[card]
     if state.owner[suit] == NOBODY:
         return {}
     found: dict[tuple[int, int], int] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.board.attacks import checking
+from rules.camelot_101.board.attacks import checking, is_checked
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DUNGEON, NOBODY, Check, State, in_turn, is_live, king_of, level_of
 from rules.camelot_101.words import log
@@ -99,5 +99,4 @@ def _note_escapes(state: State, seat: Seat) -> None:
 
 def in_called_check(state: State, seat: Seat) -> bool:
     """Say whether a seat's own King is in called check."""
-    suit = state.suits[seat]
-    return any(check.king == suit for check in state.checks)
+    return is_checked(state, state.suits[seat])

@@ -20,6 +20,8 @@ from rules.camelot_101.tables.board import (
     GATES,
     GUARD_SQUARES,
     ISLAND,
+    KING,
+    KNIGHT,
     NODES,
     PAWN_LINES,
     POSTS,
@@ -101,11 +103,30 @@ class Board:
         self.steps = tuple(tuple(dict.fromkeys(ray[0] for ray in rays)) for rays in self.all_ways)
         self.leaps = tuple(_leaps(node, gates) for node in _EVERY)
         self.advances = tuple(_pawn_ends(suit, (FORWARD[suit],), gates) for suit in range(4))
+        self.nearest = self._nearest()
+        self.beside_castles = frozenset(node for node in _EVERY if gates and self._is_beside_castle(node))
         self.takes = tuple(_pawn_ends(suit, _slanting_forward(suit), gates) for suit in range(4))
         # From where Pawns of which suit take on a node; and the rays from it, with who slides along them.
         self.taken_from = tuple(_taken_from(self.takes, node) for node in _EVERY)
         self.lines = tuple(_lines(*rays) for rays in zip(self.straight, self.slanting, strict=True))
         self.lines_through = tuple(_by_node(lines) for lines in self.lines)
+
+    def _nearest(self) -> tuple[tuple[Rays, ...], ...]:
+        """Give by kind, suit and node where a man may go at least if it is free: gates are left out."""
+        by_kind = {KNIGHT: self.leaps, KING: self.steps} | {
+            kind: tuple(tuple(ray[0] for ray in rays) for rays in lines) for kind, lines in self.rays.items()
+        }
+        others = [(_ungated(by_kind[kind]),) * 4 for kind in range(KNIGHT, KING + 1)]
+        return (tuple(map(_ungated, self.advances)), *others)
+
+    def _is_beside_castle(self, node: int) -> bool:
+        """Say whether a man of some kind may step from here onto a gate, or to or from a post."""
+        ends = (*self.steps[node], *self.leaps[node])
+        return max(NEAR_POST[node], POST_OF[node]) >= 0 or any(GATE_OF[end] >= 0 for end in ends)
+
+
+def _ungated(ends: tuple[Nodes, ...]) -> Rays:
+    return tuple(tuple(node for node in nodes if node not in GATES) for nodes in ends)
 
 
 def _pawn_ends(suit: int, steps: tuple[tuple[int, int], ...], gates: bool) -> tuple[Nodes, ...]:

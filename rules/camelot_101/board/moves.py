@@ -62,16 +62,42 @@ def targets(
         return []
     moves_like = state.kind[man] if kind < 0 else kind
     tables, board, wanderer, found = board_of(state), state.board, state.wanderer, list[int]()
+    army, owner = state.army, state.owner
+    side = owner[army[man]]
     for end in _ends(state, tables, man, moves_like, spaces):
         other = board[end]
         if end == wanderer:
-            if taking and moves_like == KNIGHT and may_slay(state, man):
-                found.append(end)
+            may_go = taking and moves_like == KNIGHT and may_slay(state, man)
         elif GATE_OF[end] >= 0 and not may_enter(state, man, GATE_OF[end], occupied=other >= 0):
-            continue
-        elif other < 0 or (taking and may_take(state, man, other, mover, kings=kings)):
+            may_go = False
+        elif other >= 0:
+            may_go = taking and owner[army[other]] != side and may_take(state, man, other, mover, kings=kings)
+        else:
+            may_go = True
+        if may_go:
             found.append(end)
     return found
+
+
+def has_room(state: State, tables: Board, man: int, spaces: int) -> bool:
+    """Say whether a node next to a man is free, and surely his to move to."""
+    kind, board = state.kind[man], state.board
+    if man in state.frozen or (kind == KNIGHT and spaces < KNIGHT_SPACES):
+        return False
+    for node in tables.nearest[kind][state.army[man]][state.place[man]]:
+        if board[node] < 0 and node != state.wanderer:
+            return True
+    return False
+
+
+def is_hemmed_in(state: State, tables: Board, man: int) -> bool:
+    """Say whether a man without room surely has nothing to take either; else `targets` tells."""
+    kind, suit, node = state.kind[man], state.army[man], state.place[man]
+    near = tables.takes[suit][node] if kind == PAWN else tables.nearest[kind][suit][node]
+    if node in tables.beside_castles or state.wanderer in near:
+        return False
+    board, army, owner = state.board, state.army, state.owner
+    return all(board[end] < 0 or owner[army[board[end]]] == owner[suit] for end in near)
 
 
 def _ends(state: State, tables: Board, man: int, kind: int, spaces: int) -> Sequence[int]:

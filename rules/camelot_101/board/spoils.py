@@ -2,33 +2,77 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections.abc import Iterator
+from itertools import compress, count
+from operator import ne
+
+from msgspec.structs import replace
 
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import DUNGEON, HELD, NOBODY, Holding, State, in_turn, treasure, worths
+from rules.camelot_101.state import (
+    DUNGEON,
+    HELD,
+    NOBODY,
+    Holding,
+    State,
+    giants_points,
+    in_turn,
+    points,
+)
 from rules.camelot_101.words import log
 from rules.text import Seat
+
+
+def remembered(state: State) -> State:
+    """Copy a state as far as it tells who leads and holds what, and where everybody stands."""
+    return replace(
+        state,
+        suits=list(state.suits),
+        owner=list(state.owner),
+        out=list(state.out),
+        place=list(state.place),
+        kind=list(state.kind),
+        trophies=dict(state.trophies),
+    )
 
 
 def holdings(state: State) -> dict[Seat, Holding]:
     """Count what all who are in the game hold, in turn order, and then the Giant (by NOBODY)."""
     if NOBODY in state.suits:
         return {}
-    kind, worth, jailed = state.kind, worths(state), defaultdict[int, list[int]](list)
-    for man, place in enumerate(state.place):
-        if place >= DUNGEON:
-            jailed[place].append(worth[kind[man]])
-    held = {seat: jailed[DUNGEON + state.suits[seat]] for seat in in_turn(state, state.first)}
-    own = {seat: Holding(sum(men) + treasure(state, seat), len(men)) for seat, men in held.items()}
-    return own | {NOBODY: Holding(sum(jailed[HELD]), len(jailed[HELD]))}
+    giants = Holding(giants_points(state), state.place.count(HELD))
+    return {seat: _holding(state, seat) for seat in in_turn(state, state.first)} | {NOBODY: giants}
+
+
+def _holding(state: State, seat: Seat) -> Holding:
+    return Holding(points(state, seat), state.place.count(DUNGEON + state.suits[seat]))
 
 
 def tell(play: Play) -> None:
-    """Tell who has gained and who has lost since the action began; who is out, or slain, has lost all."""
-    if not play.before:
-        return
-    now = holdings(play.state)
-    changes = {who: now[who].beyond(before) for who, before in play.before.items() if who in now}
+    """Tell, once, who has gained and who has lost by an action; who is out, or slain, has lost all."""
+    before, play.before = play.before, None
+    if before is not None and _may_differ(before, play.state):
+        _tell(play, holdings(before), holdings(play.state))
+
+
+def _may_differ(before: State, state: State) -> bool:
+    """Say whether anybody may hold more or less than before, as most actions leave it."""
+    if _leading(before) != _leading(state):
+        return True
+    return any(max(before.place[man], state.place[man]) >= DUNGEON for man in moved(before, state))
+
+
+def moved(before: State, state: State) -> Iterator[int]:
+    """Give the men who stand elsewhere than before, but for recruits."""
+    return compress(count(), map(ne, before.place, state.place))
+
+
+def _leading(state: State) -> tuple[object, ...]:
+    return state.suits, state.owner, state.out, state.kind, state.trophies, state.bearer
+
+
+def _tell(play: Play, before: dict[Seat, Holding], now: dict[Seat, Holding]) -> None:
+    changes = {who: now[who].beyond(held) for who, held in before.items() if who in now}
     changes = {who: change for who, change in changes.items() if any(change)}
     if changes.get(NOBODY, (0, 0)) < (0, 0):
         del changes[NOBODY]
@@ -37,4 +81,3 @@ def tell(play: Play) -> None:
         play.notes[0] = log.with_gain(play.notes[0], play.seat, who, change)
     elif changes:
         play.tell(log.gained(changes))
-    play.before.clear()

@@ -40,7 +40,7 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables.board import GATES, ISLAND, KINDS, NAMES, PAWN, QUEEN
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
-from rules.camelot_101.tables.deck import COURT, JOKER, is_number, rank_of, suit_of
+from rules.camelot_101.tables.deck import JOKER, KIND_MOVED, suit_of
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.turn import asking, camelot_cards, playing_cards
@@ -169,7 +169,7 @@ class _Turn:
 
     def _serves(self, card: int, man: int, end: int) -> bool:
         state = self._state
-        if not is_number(card) and COURT[rank_of(card)] != state.kind[man]:
+        if KIND_MOVED[card] not in (None, state.kind[man]):
             return False
         return end in targets(state, man, playing_cards.spaces_of(state, state.army[man], card), self._seat)
 

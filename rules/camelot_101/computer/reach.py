@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.camelot_101.board.moves import targets
 from rules.camelot_101.state import CARDS, NOBODY, State, men_on_board, worths
-from rules.camelot_101.tables.deck import COURT, JOKER, is_number, rank_of
+from rules.camelot_101.tables.deck import JOKER, KIND_MOVED
 from rules.camelot_101.turn.playing_cards import armies_moved, spaces_of
 from rules.text import Seat
 
@@ -25,11 +25,7 @@ def by_army(state: State, seat: Seat) -> Mapping[int, Sequence[int]]:
 def ends_of(state: State, seat: Seat, man: int, cards: Sequence[int]) -> list[int]:
     """Give the nodes to which the best of some cards moves a man, by one who plays it."""
     army = state.army[man]
-    spaces = [
-        spaces_of(state, army, card)
-        for card in cards
-        if is_number(card) or COURT[rank_of(card)] == state.kind[man]
-    ]
+    spaces = [spaces_of(state, army, card) for card in cards if KIND_MOVED[card] in (None, state.kind[man])]
     return targets(state, man, max(spaces), seat) if spaces else []
 
 

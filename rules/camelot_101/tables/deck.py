@@ -6,6 +6,7 @@ A card is a number in card order: suit * 13 + rank, ranks A 2 ... T J Q K; the j
 from __future__ import annotations
 
 from rules.camelot_101.tables.board import KING, KNIGHT, QUEEN, SUITS
+from rules.camelot_101.tables.numbers import FULL
 from rules.text import N_, NC_, Words
 
 RANKS = "A23456789TJQK"
@@ -32,7 +33,10 @@ CARD = {name: card for card, name in enumerate(CARDS)}
 DECK = tuple(card for card in range(52) for _ in range(2)) + (JOKER,) * JOKERS
 
 # What a court card moves (sheet: a king makes a king move, a jack a knight move).
-COURT = {10: KNIGHT, 11: QUEEN, 12: KING}
+_COURT = {10: KNIGHT, 11: QUEEN, 12: KING}
+# By card: the kind of man it moves, None where any, and how far.
+KIND_MOVED = (*(_COURT.get(rank) for _ in SUITS for rank in range(13)), None)
+SPACES = (*(rank + 1 if rank < NUMBERS else FULL for _ in SUITS for rank in range(13)), FULL)
 MOST_THROWN = 24  # cards in one refresh or discard
 
 

@@ -9,7 +9,7 @@ from rules.camelot_101.effects.scope import BLOCKS
 from rules.camelot_101.state import NOBODY, Effect, State
 from rules.camelot_101.tables.board import KIND_NAMES, KING
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
-from rules.camelot_101.tables.deck import COURT, JOKER, is_number, rank_of, suit_of
+from rules.camelot_101.tables.deck import JOKER, KIND_MOVED, SPACES, suit_of
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.turn import captures
 from rules.camelot_101.turn.camelot_cards import GREEN, unusable
@@ -95,10 +95,10 @@ def card_about(state: State, seat: Seat, card: int) -> Text:
     suit = suit_of(card)
     own = state.owner[suit] == seat
     whose = say("your army") if own else labels.whom(state, suit)
-    if is_number(card):
-        spaces = Count(rank_of(card) + 1, "space", "spaces")
+    kind = KIND_MOVED[card]
+    if kind is None:
+        spaces = Count(SPACES[card], "space", "spaces")
         return say("Moves one man of {whose} up to {spaces}", whose=whose, spaces=spaces)
-    kind = COURT[rank_of(card)]
     # Of Knights and Queens there may be several, or none but a promoted one.
     text = N_("Moves the {kind} of {whose}") if kind == KING else N_("Moves a {kind} of {whose}")
     return say(text, kind=say(KIND_NAMES[kind]), whose=whose)

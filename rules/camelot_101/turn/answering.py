@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from rules.camelot_101.board import spoils
 from rules.camelot_101.effects import running
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
@@ -30,7 +30,7 @@ from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.turn import camelot_cards, departures, playing_cards, turns
 from rules.camelot_101.words import log, log_of_cards
-from rules.text import NO_WORDS, Seat
+from rules.text import Seat
 
 _KEPT_DEEDS = 6
 _WALKING = {"joker", "bury", "refresh"}  # with a square, the wanderer goes there
@@ -84,13 +84,12 @@ def apply(play: Play, action: str) -> None:
         return
     state.expired[play.seat] = 0
     _remember(state, play.seat, action)
-    borne, more = state.bearer != NOBODY, state.earned if state.stage == EXTRA else NO_WORDS
-    before = list(state.place), list(state.kind), state.figure, state.wanderer
+    before = play.before = spoils.remembered(state)
     _answer(play, action)
-    _remember_ways(state, before)
-    if more and action != "pass":
-        play.notes[0] = log.one_thing_more(play.notes[0], more)
-    if borne and state.bearer == NOBODY and log.SWORD_RETURNS not in play.notes:
+    _remember_ways(before, state)
+    if before.stage == EXTRA and before.earned and action != "pass":
+        play.notes[0] = log.one_thing_more(play.notes[0], before.earned)
+    if before.bearer != NOBODY and state.bearer == NOBODY and log.SWORD_RETURNS not in play.notes:
         play.tell(log.SWORD_RETURNS)
 
 
@@ -103,22 +102,22 @@ def _remember(state: State, seat: Seat, action: str) -> None:
     state.turned_up, state.turned_for = [], []
 
 
-def _remember_ways(state: State, before: tuple[Sequence[int], Sequence[int], str, int]) -> None:
+def _remember_ways(before: State, state: State) -> None:
     """Add to the latest action who has gone where by it; recruits come from nowhere."""
-    places, kinds, figure, wanderer = before
-    ways = [
-        Way(_short(state, man, kinds), _on_board(start), _on_board(end))
-        for man, (start, end) in enumerate(zip_longest(places, state.place, fillvalue=GRAVE))
-        if start != end and min(start, end) < DUNGEON
-    ]
-    if wanderer != state.wanderer:
-        ways.append(Way(figure or state.figure, wanderer, state.wanderer))
-    state.deeds[-1] = replace(state.deeds[-1], ways=tuple(ways))
+    ways = [_way(before, state, man) for man in spoils.moved(before, state)]
+    ways += [_way(before, state, man) for man in range(len(before.place), len(state.place))]
+    ways = [way for way in ways if way.start != way.end]
+    if before.wanderer != state.wanderer:
+        ways.append(Way(before.figure or state.figure, before.wanderer, state.wanderer))
+    if ways:
+        state.deeds[-1] = replace(state.deeds[-1], ways=tuple(ways))
 
 
-def _short(state: State, man: int, kinds: Sequence[int]) -> str:
-    """Write a man as he was before, a recruit as he is."""
-    return SUITS[state.army[man]] + KINDS[(kinds if man < len(kinds) else state.kind)[man]]
+def _way(before: State, state: State, man: int) -> Way:
+    """Give a man's way, as what he was before; a recruit's as what he is."""
+    is_new = man >= len(before.place)
+    kind, start = (state.kind[man], GRAVE) if is_new else (before.kind[man], before.place[man])
+    return Way(SUITS[state.army[man]] + KINDS[kind], _on_board(start), _on_board(state.place[man]))
 
 
 def _on_board(place: int) -> int:

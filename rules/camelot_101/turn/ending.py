@@ -66,9 +66,9 @@ def score(state: State, seat: Seat) -> int:
 def conquest(play: Play) -> None:
     """End the game where one live King is left, or none: then the points before the action decide."""
     state = play.state
-    live = [seat for seat in range(state.seats) if is_live(state, seat)]
-    if len(live) > 1 or state.over:
+    if state.over or len(state.out) < state.seats - 1:
         return
+    live = [seat for seat in range(state.seats) if is_live(state, seat)]
     if not live:
         # The last of them fell together: who had more before it happened counts as the last to fall.
         fallen = [seat for seat in state.out if state.before[seat] >= 0]

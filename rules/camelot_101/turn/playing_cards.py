@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules.camelot_101 import hands
 from rules.camelot_101.board import castles
@@ -25,9 +25,18 @@ from rules.camelot_101.state import (
 )
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import GATES, KINDS, KING, NAMES
-from rules.camelot_101.tables.deck import CARD, CARDS, COURT, JOKER, MOST_THROWN, is_number, rank_of, suit_of
+from rules.camelot_101.tables.deck import (
+    CARD,
+    CARDS,
+    JOKER,
+    KIND_MOVED,
+    MOST_THROWN,
+    SPACES,
+    is_number,
+    suit_of,
+)
 from rules.camelot_101.tables.notation import Action, parsed
-from rules.camelot_101.tables.numbers import FULL, SLOW_SPACES, STONE
+from rules.camelot_101.tables.numbers import SLOW_SPACES, STONE
 from rules.camelot_101.words import log, naming
 from rules.question import Allotment, Kind
 from rules.text import N_, Seat, Text, Words, say
@@ -39,7 +48,7 @@ def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
     The sword serves once a turn: a move by it earns no extra action.
     """
     suit = suit_of(card)
-    if is_number(card) and (seat in state.wild or _has_sword(state, seat)):
+    if (seat in state.wild or _has_sword(state, seat)) and is_number(card):
         return [suit, *(army for army in armies_of(state, seat) if army != suit)]
     return [suit]
 
@@ -48,29 +57,34 @@ def _has_sword(state: State, seat: Seat) -> bool:
     return state.trophies.get(STONE) == seat
 
 
-def moves(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[tuple[int, list[int]]]:
-    """Give each man a card may move, with the nodes he may go to, the duty to answer check left aside."""
+def meant(state: State, seat: Seat, card: int) -> Iterator[tuple[int, Iterator[int], int]]:
+    """Give each army a card may move, those of its men, whether or not they can, and how far."""
     if card == JOKER:
         return
-    kind = COURT.get(rank_of(card))
+    kind, kinds = KIND_MOVED[card], state.kind
     for army in armies_moved(state, seat, card):
-        spaces = spaces_of(state, army, card)
-        for man in last_men_first(state, army):
-            if kind is None or state.kind[man] == kind:
-                yield man, watch.ends(man, spaces)
+        men = last_men_first(state, army)
+        if kind is not None:
+            men = (man for man in men if kinds[man] == kind)
+        yield army, men, spaces_of(state, army, card)
+
+
+def movable(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[int]:
+    """Give the men a card moves, the duty to answer check left aside."""
+    for army, men, spaces in meant(state, seat, card):
+        yield from watch.movable(men, army, spaces)
 
 
 def spaces_of(state: State, army: int, card: int) -> int:
     """Give how far a card moves a man of an army."""
-    if not is_number(card):
-        return FULL
-    slow = state.winter or state.owner[army] in state.slow
-    return min(rank_of(card) + 1, SLOW_SPACES) if slow else rank_of(card) + 1
+    if (state.winter or state.owner[army] in state.slow) and is_number(card):
+        return min(SPACES[card], SLOW_SPACES)
+    return SPACES[card]
 
 
 def has_play(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card moves anybody."""
-    return any(ends for _, ends in moves(state, seat, card, watch))
+    return next(movable(state, seat, card, watch), NOBODY) != NOBODY
 
 
 class Duty:
@@ -82,17 +96,23 @@ class Duty:
 
     def cards(self) -> list[int]:
         """Give the cards that answer: none where there is no duty."""
+        if not self._bound:
+            return []
         return [card for card in dict.fromkeys(self._state.hands[self._seat]) if self.answered_by(card)]
 
     def answered_by(self, card: int) -> bool:
         """Say whether there is a duty, and a card does it."""
-        state, seat = self._state, self._seat
-        return self._bound and any(
-            self.answers(man, end) for man, ends in moves(state, seat, card, self._watch) for end in ends
-        )
+        return self._bound and next(self.answering(card), NOBODY) != NOBODY
+
+    def answering(self, card: int) -> Iterator[int]:
+        """Give the men, of any army, by whom a card ends the check."""
+        for _, men, spaces in meant(self._state, self._seat, card):
+            for man in men:
+                if any(self.answers(man, end) for end in self._watch.ends(man, spaces)):
+                    yield man
 
     def answers(self, man: int, end: int) -> bool:
-        """Say whether a move, of a man of any army, ends the check."""
+        """Say whether a move ends the check."""
         return not in_check_after(self._state, man, end, self._state.suits[self._seat])
 
 
@@ -108,23 +128,15 @@ def play_follows(state: State, seat: Seat, text: str) -> list[str]:
     (card,), nodes = said.cards, said.nodes
     if len(nodes) == 2:
         return _promotions(state, seat, text, said)
-    if not nodes:
-        starts = [state.place[man] for man, ends in _ways(state, seat, card) if ends]
-        return [f"{text} {NAMES[node]}-" for node in sorted(starts)]
-    ((_, ends),) = _ways(state, seat, card, state.board[nodes[0]])
-    return [f"{text}{NAMES[node]}" for node in sorted(ends)]
-
-
-def _ways(state: State, seat: Seat, card: int, man: int = NOBODY) -> Iterable[tuple[int, list[int]]]:
-    """Give each man a card may move, or one alone, with the nodes he may go to, the duty regarded."""
     watch = Watch(state, seat)
-    ways: Iterable[tuple[int, list[int]]] = moves(state, seat, card, watch)
-    if man != NOBODY:
-        ways = [(man, watch.ends(man, spaces_of(state, state.army[man], card)))]
     duty = Duty(state, seat, watch)
-    if not duty.answered_by(card):
-        return ways
-    return ((man, [end for end in ends if duty.answers(man, end)]) for man, ends in ways)
+    bound = duty.answered_by(card)
+    if nodes:
+        man = state.board[nodes[0]]
+        ends = watch.ends(man, spaces_of(state, state.army[man], card))
+        return [f"{text}{NAMES[end]}" for end in sorted(ends) if not bound or duty.answers(man, end)]
+    men = duty.answering(card) if bound else movable(state, seat, card, watch)
+    return [f"{text} {NAMES[node]}-" for node in sorted([state.place[man] for man in men])]
 
 
 def _promotions(state: State, seat: Seat, text: str, said: Action) -> list[str]:
@@ -179,17 +191,17 @@ def _be_brave(state: State, man: int) -> None:
 
 def is_dead(state: State, seat: Seat, card: int) -> bool:
     """Say whether a card is a dead man's card: of another's suit, with nobody on the board it could mean."""
-    if card == JOKER or state.owner[suit_of(card)] == seat:
-        return False
-    return not _has_man(state, suit_of(card), COURT.get(rank_of(card)))
+    suit = suit_of(card)
+    return card != JOKER and state.owner[suit] != seat and not _has_man(state, suit, KIND_MOVED[card])
 
 
 def _has_man(state: State, suit: int, kind: int | None) -> bool:
     """Say whether an army has a man of a kind on the board; of any but the King, where none is given."""
     kinds = state.kind
-    if kind is None:
-        return any(kinds[man] != KING for man in last_men_first(state, suit))
-    return any(kinds[man] == kind for man in last_men_first(state, suit))
+    for man in last_men_first(state, suit):
+        if kinds[man] != KING if kind is None else kinds[man] == kind:
+            return True
+    return False
 
 
 def dead_texts(state: State, seat: Seat) -> list[str]:

@@ -137,11 +137,7 @@ def _count_down(status: dict[int, int], key: int) -> None:
 def _pass_on(play: Play) -> None:
     """Pass the turn clockwise to the next live player; passing the first player ends a round."""
     state = play.state
-    suit, seat_of = state.suits[state.turn], {suit: seat for seat, suit in enumerate(state.suits)}
-    for ahead in range(1, 5):
-        seat = seat_of.get((suit + ahead) % 4)
-        if seat is None:
-            continue
+    for seat in _behind(state, state.turn):
         for season in (state.winter, state.truce):
             if seat in season:
                 _count_down(season, seat)
@@ -149,9 +145,15 @@ def _pass_on(play: Play) -> None:
             _end_round(play)
         if state.over or is_live(state, seat):
             break
-    if not state.over and seat is not None:
+    if not state.over:
         state.turn = seat
         checks.begin(state, seat)
+
+
+def _behind(state: State, seat: Seat) -> list[Seat]:
+    """Give the seats clockwise behind one, and last itself, whether or not they are live."""
+    suits, next_suit = state.suits, state.suits[seat] + 1
+    return sorted(range(state.seats), key=lambda other: (suits[other] - next_suit) % 4)
 
 
 def _end_round(play: Play) -> None:

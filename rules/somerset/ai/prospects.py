@@ -8,9 +8,9 @@ from __future__ import annotations
 from rules.ranking import shares as won
 from rules.search.likelihood import shares
 from rules.somerset.ai.worth import (
-    CRYSTALS_USED,
-    NEXT_COST,
-    RIVALS,
+    MOST_CRYSTALS,
+    NEXT_COST_VALUE,
+    RIVALS_WEIGHT,
     Ground,
     Worth,
     cards_worth,
@@ -55,7 +55,7 @@ class Prospects:
         scores = scores_with(state, ground.coins)
         rivals = [score.total for other, score in enumerate(scores) if other != seat]
         worth = _worth(state, seat, ground, scores[seat], rounds_left(state))
-        return worth._replace(rivals=-RIVALS * sum(rivals) / len(rivals))
+        return worth._replace(rivals=-RIVALS_WEIGHT * sum(rivals) / len(rivals))
 
 
 def chances(state: State) -> list[float]:
@@ -87,14 +87,14 @@ def _worth(state: State, seat: Seat, ground: Ground, score: Score, rounds: float
     player, soon = state.players[seat], min(rounds, _SOON)
     cards = _BUILDING * cards_worth(len(player.buildings_in_hand))
     cards += _SPELL * cards_worth(len(player.spells_in_hand))
-    crystals = _CRYSTAL * min(player.purse[CRYSTAL], CRYSTALS_USED)
+    crystals = _CRYSTAL * min(player.purse[CRYSTAL], MOST_CRYSTALS)
     links = [state.tiles[worker.cell].links.bit_count() for worker in player.workers]
     lasting = [lasting_worth(state, seat, building, ground) for building in player.buildings]
     return Worth(
         coins=score.total - score.book + score.book * (_BOOK - _OVERTAKEN * soon),
         goods=_of_goods(rounds) * goods_worth(player) + crystals * soon,
         cards=cards * soon,
-        price=NEXT_COST * player.next_cost * (rounds > 0),
+        price=NEXT_COST_VALUE * player.next_cost * (rounds > 0),
         workers=_workers(state, player, rounds),
         book=_casting(player, rounds) * castings(player.book),
         government=(_GOVERNED + _COLUMN * rounds) * player.column,

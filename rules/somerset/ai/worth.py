@@ -21,34 +21,47 @@ from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import KNIGHT, WIZARD
 from rules.text import Seat
 
-# How long games last by the number of seats, and what players build in a round.
+# How many rounds a game lasts by its length and the number of seats, and what is built in a round.
 _USUAL_ROUNDS = {DAYS: dict.fromkeys(range(2, 6), 8), FULL: {2: 18, 3: 17, 4: 16, 5: 14}}
-_TILES_A_ROUND, _BUILDINGS_A_ROUND, _SUPPLY_A_ROUND = 0.8, 0.5, 0.75
-RIVALS = 0.8  # of what rivals have is as good as lost
-# The worth of the first, second ... good of a kind.
-_GOODS = (0.0, 1.05, 2.0, 2.8, 3.4, 3.8, 4.1, 4.3)
-_MORE_GOODS = 0.1
-_CRYSTAL, _IDLE_CRYSTAL, CRYSTALS_USED = 0.8, 0.4, 7
-_CARD, _MORE_CARDS, _CARDS_WANTED = 1.1, 0.1, 3
-# What these bring in each round that is left.
-_WORKER, _KNIGHT, _WIZARD, _SPELL, _IDLE_SPELL = 1.7, 0.25, 0.4, 0.35, 0.12
-_SPELLS_USED = 5
-_COLUMN, _RENT, _TILE, _LINK = 0.4, 0.1, 0.25, 0.03
-_EVENTS = {"tile_action_gain": 0.35, "round_start": 1.0, "gov_advance": 0.3}
-_COSTS = {"hire": 0.05, "building": 0.35, "tile": 0.5, "spell": 0.2, "government": 0.2}
-_CASTINGS = 0.3  # of each spell in a wizard's book
-_RULE = 0.25
-_SWORD, NEXT_COST = 0.35, 0.8
-# For having come all the way to the end, once the usual rounds are over; eight rounds end by themselves.
-_CLOSING = {DAYS: 0.0, FULL: 30.0}
-_IN_HAND = 0.2  # of the way to a building is to have its card
-_STILL = 0.5  # of what is in hand is worth something until the end is certain
-_READY = 0.3  # of a worker is to hold its price
-_THREAT = 0.5  # of a worker is lost by letting a rival hire in the first round
-_HIRING = {tile.id for tile in CITY_TILES.values() if Hire() in tile.action}
-# What most tiles and spells bring, how much a better tile is preferred, and the least that any counts for.
-_USUAL_YIELD, _USUAL_CASTING, _PREFERRED, _LEAST = 3.1, 1.7, 0.3, 0.4
-_HURRY = 4  # rounds before the end from which on what is left in hand loses its worth
+_TILES_PER_ROUND, _BUILDINGS_PER_ROUND, _SUPPLY_PER_ROUND = 0.8, 0.5, 0.75
+RIVALS_WEIGHT = 0.8  # share of what the average rival has that is taken off
+
+# Coins for what is in hand: for the first, second ... good of a kind, and for each behind the last of these.
+_GOODS_VALUES = (0.0, 1.05, 2.0, 2.8, 3.4, 3.8, 4.1, 4.3)
+_FURTHER_GOOD_VALUE = 0.1
+_CRYSTAL_VALUE, _CRYSTAL_VALUE_WITHOUT_CASTING = 0.8, 0.4
+MOST_CRYSTALS = 7
+_CARD_VALUE, _FURTHER_CARD_VALUE = 1.1, 0.1
+_FULL_CARDS = 3  # each card behind these has the further value
+_SPELL_CARD_WEIGHT = 0.7  # of a building's card
+NEXT_COST_VALUE = 0.8  # for each good by which the next build is cheaper
+_LEAST_HAND = 0.5  # share that what is in hand keeps until the end is certain
+_ENDGAME_ROUNDS = 4  # rounds before the end from which on it loses its worth
+
+# Coins in each round that is left.
+_WORKER_VALUE, _KNIGHT_BONUS, _WIZARD_BONUS = 1.7, 0.25, 0.4
+_SPELL_VALUE, _SPELL_VALUE_WITHOUT_WIZARD = 0.35, 0.12
+_MOST_SPELLS = 5
+_COLUMN_VALUE = 0.4  # for each column of the government track
+_RENT_VALUE = 0.1  # for each tile and rival
+_TILE_VALUE = 0.25
+_LINK_VALUE = 0.03  # for each link of a tile a worker is on
+_SWORD_VALUE = 0.35
+_EVENT_VALUES = {"tile_action_gain": 0.35, "round_start": 1.0, "gov_advance": 0.3}
+_DISCOUNT_VALUES = {"hire": 0.05, "building": 0.35, "tile": 0.5, "spell": 0.2, "government": 0.2}
+_RULE_VALUE = 0.25
+_CASTINGS_PER_SPELL = 0.3  # by who has a wizard
+_HIRE_WEIGHT = 0.3  # share of a worker for holding its price
+_THREAT_WEIGHT = 0.5  # share of a worker lost by letting a rival hire in the first round
+
+# Coins for having come all the way to the end once the usual rounds are over; eight rounds end by themselves.
+_GAME_END_BONUS = {DAYS: 0.0, FULL: 30.0}
+_CARD_PROGRESS = 0.2  # share of the way to a building for having its card
+# What tiles and spells bring on average, how much a better one counts for, and the least that any does.
+_MEAN_YIELD, _MEAN_CASTING = 3.1, 1.7
+_YIELD_WEIGHT, _LEAST = 0.3, 0.4
+
+_HIRING_TILES = {tile.id for tile in CITY_TILES.values() if Hire() in tile.action}
 
 
 def rounds_left(state: State) -> float:
@@ -60,9 +73,9 @@ def rounds_left(state: State) -> float:
     preset = state.preset
     guesses = (
         _USUAL_ROUNDS[state.options["length"]][state.seats] - state.round,
-        (preset.tiles - most_tiles) / _TILES_A_ROUND,
-        (preset.buildings - most_buildings) / _BUILDINGS_A_ROUND,
-        len(state.supply) / (_SUPPLY_A_ROUND * state.seats),
+        (preset.tiles - most_tiles) / _TILES_PER_ROUND,
+        (preset.buildings - most_buildings) / _BUILDINGS_PER_ROUND,
+        len(state.supply) / (_SUPPLY_PER_ROUND * state.seats),
     )
     return min(max(1.0, min(guesses)), float(preset.rounds - state.round))
 
@@ -145,19 +158,22 @@ class Judge:
         totals = [score.total for score in scores_with(state, ground.coins)]
         rivals = (sum(totals) - totals[seat]) / (state.seats - 1)
         rounds = self._rounds_from(state)
-        soon = max(_STILL, min(1.0, rounds / _HURRY)) if rounds and not state.ending else rounds
-        closing = _CLOSING[state.options["length"]] * max(0.0, 1 - self.rounds / _HURRY)
+        certain = not rounds or state.ending
+        in_hand = rounds if certain else max(_LEAST_HAND, min(1.0, rounds / _ENDGAME_ROUNDS))
+        closing = _GAME_END_BONUS[state.options["length"]] * max(0.0, 1 - self.rounds / _ENDGAME_ROUNDS)
         threats = _threats(state, seat) if state.phase == FIRST else 0.0
         # Who places next and can hire takes the Alehouse: to be ready as well is no answer to that.
         ready = (1 - threats) * can_hire(state.players[seat], 0) * self._leaning.workers
+        hiring = _HIRE_WEIGHT * _WORKER_VALUE * rounds * ready
+        hiring -= _THREAT_WEIGHT * _WORKER_VALUE * rounds * threats
         parts = (
             totals[seat],
-            *(soon * part for part in _in_hand(state.players[seat], self._leaning)),
+            *(in_hand * part for part in _in_hand(state.players[seat], self._leaning)),
             *(rounds * part for part in _each_round(state, seat, self._leaning, ground)),
             closing * _progress(state, seat, ground) if closing else 0.0,
-            _SWORD * rounds * (state.sword == seat),
-            _READY * _WORKER * rounds * ready - _THREAT * _WORKER * rounds * threats,
-            -RIVALS * (rivals + rounds * self._rivals),
+            _SWORD_VALUE * rounds * (state.sword == seat),
+            hiring,
+            -RIVALS_WEIGHT * (rivals + rounds * self._rivals),
         )
         return Worth._make(parts)
 
@@ -181,19 +197,19 @@ class Foresight(Judge):
     def value(self, state: State) -> float:
         """Value a position in which rivals have had their turns."""
         rounds = self._rounds_from(state)
-        return super().value(state) - RIVALS * rounds * (self._of_rivals(state) - self._rivals)
+        return super().value(state) - RIVALS_WEIGHT * rounds * (self._of_rivals(state) - self._rivals)
 
 
 def _progress(state: State, seat: Seat, ground: Ground) -> float:
     """Say how near a seat has come to ending the game by itself, from 0 to 1."""
     player, preset = state.players[seat], state.preset
-    buildings = len(player.buildings) + _IN_HAND * min(_CARDS_WANTED, len(player.buildings_in_hand))
+    buildings = len(player.buildings) + _CARD_PROGRESS * min(_FULL_CARDS, len(player.buildings_in_hand))
     return max(ground.owned[seat] / preset.tiles, min(1.0, buildings / preset.buildings))
 
 
 def _threats(state: State, seat: Seat) -> float:
     """Give the part of the rivals who may hire at their next placement: a tile taken first keeps them off."""
-    if not any(tile.id in _HIRING and not tile.used for tile in state.tiles.values()):
+    if not any(tile.id in _HIRING_TILES and not tile.used for tile in state.tiles.values()):
         return 0.0
     rivals = [player for other, player in enumerate(state.players) if other != seat and player.to_place]
     return sum(can_hire(player, 0) for player in rivals) / (state.seats - 1)
@@ -201,11 +217,11 @@ def _threats(state: State, seat: Seat) -> float:
 
 def _in_hand(player: Player, leaning: Leaning) -> tuple[float, float, float]:
     """Value what must be used before the end to be worth anything: goods, cards, the price of the next."""
-    crystal = _CRYSTAL if _casts(player) else _IDLE_CRYSTAL
-    crystals = crystal * min(player.purse[CRYSTAL], CRYSTALS_USED)
+    crystal = _CRYSTAL_VALUE if _casts(player) else _CRYSTAL_VALUE_WITHOUT_CASTING
+    crystals = crystal * min(player.purse[CRYSTAL], MOST_CRYSTALS)
     cards = cards_worth(len(player.buildings_in_hand)) * leaning.buildings
-    spells = cards_worth(len(player.spells_in_hand)) * leaning.spells * 0.7
-    return goods_worth(player) + crystals, cards + spells, NEXT_COST * player.next_cost
+    spells = cards_worth(len(player.spells_in_hand)) * leaning.spells * _SPELL_CARD_WEIGHT
+    return goods_worth(player) + crystals, cards + spells, NEXT_COST_VALUE * player.next_cost
 
 
 def goods_worth(player: Player) -> float:
@@ -214,14 +230,14 @@ def goods_worth(player: Player) -> float:
 
 
 def _good(number: int) -> float:
-    if number < len(_GOODS):
-        return _GOODS[number]
-    return _GOODS[-1] + _MORE_GOODS * (number - len(_GOODS) + 1)
+    if number < len(_GOODS_VALUES):
+        return _GOODS_VALUES[number]
+    return _GOODS_VALUES[-1] + _FURTHER_GOOD_VALUE * (number - len(_GOODS_VALUES) + 1)
 
 
 def cards_worth(number: int) -> float:
     """Value cards in hand: hardly more than some of them will be used."""
-    return _CARD * min(number, _CARDS_WANTED) + _MORE_CARDS * max(0, number - _CARDS_WANTED)
+    return _CARD_VALUE * min(number, _FULL_CARDS) + _FURTHER_CARD_VALUE * max(0, number - _FULL_CARDS)
 
 
 def _casts(player: Player) -> bool:
@@ -235,19 +251,21 @@ def _each_round(
     player = state.players[seat]
     lasting = [lasting_worth(state, seat, building, ground) for building in player.buildings]
     workers = _workers([worker.kind for worker in player.workers])
-    spell = _SPELL if player.number_of(WIZARD) else _IDLE_SPELL
+    spell = _SPELL_VALUE if player.number_of(WIZARD) else _SPELL_VALUE_WITHOUT_WIZARD
     return (
         workers * leaning.workers,
         spell * castings(player.book) * leaning.spells,
-        _COLUMN * player.column * leaning.government,
-        (_RENT * (state.seats - 1) + _TILE) * ground.visits[seat] * leaning.tiles,
+        _COLUMN_VALUE * player.column * leaning.government,
+        (_RENT_VALUE * (state.seats - 1) + _TILE_VALUE) * ground.visits[seat] * leaning.tiles,
         sum(lasting) * leaning.buildings,
-        _LINK * sum(state.tiles[worker.cell].links.bit_count() for worker in player.workers),
+        _LINK_VALUE * sum(state.tiles[worker.cell].links.bit_count() for worker in player.workers),
     )
 
 
 def _workers(kinds: Sequence[str]) -> float:
-    return _WORKER * len(kinds) + _KNIGHT * kinds.count(KNIGHT) + _WIZARD * kinds.count(WIZARD)
+    return (
+        _WORKER_VALUE * len(kinds) + _KNIGHT_BONUS * kinds.count(KNIGHT) + _WIZARD_BONUS * kinds.count(WIZARD)
+    )
 
 
 def _coming(player: Player) -> float:
@@ -257,41 +275,45 @@ def _coming(player: Player) -> float:
 
 def _visits(state: State, seat: Seat) -> float:
     """Count a seat's tiles, by how much their actions draw workers, its own and others."""
-    return sum([_DRAW[tile.id] for tile in state.tiles.values() if tile.owner == seat])
+    return sum([_TILE_WEIGHTS[tile.id] for tile in state.tiles.values() if tile.owner == seat])
 
 
 def castings(book: list[str]) -> float:
     """Count the spells in a book that will be cast, by what they bring."""
-    return sum(sorted([_POWER[spell] for spell in book], reverse=True)[:_SPELLS_USED])
+    return sum(sorted([_SPELL_WEIGHTS[spell] for spell in book], reverse=True)[:_MOST_SPELLS])
 
 
-_DRAW = {tile: max(_LEAST, 1 + _PREFERRED * (yield_of(tile) - _USUAL_YIELD)) for tile in COUNTRY_TILES}
-_POWER = {spell: max(_LEAST, yield_of_casting(spell) / _USUAL_CASTING) for spell in SPELLS}
+_TILE_WEIGHTS = {
+    tile: max(_LEAST, 1 + _YIELD_WEIGHT * (yield_of(tile) - _MEAN_YIELD)) for tile in COUNTRY_TILES
+}
+_SPELL_WEIGHTS = {spell: max(_LEAST, yield_of_casting(spell) / _MEAN_CASTING) for spell in SPELLS}
 
 
 def lasting_worth(state: State, seat: Seat, building: str, ground: Ground) -> float:
     """Value what a building brings in a round: some bring nothing without tiles, others without spells."""
-    if building in _TOLLS:
-        return min(_TOLLS[building], _RENT * (state.seats - 1) * ground.visits[seat])
+    if building in _RENT_CAPS:
+        return min(_RENT_CAPS[building], _RENT_VALUE * (state.seats - 1) * ground.visits[seat])
     if building in _CHEAPER_CASTING:
         player = state.players[seat]
-        return _CASTINGS * _CRYSTAL * min(len(player.book), _SPELLS_USED) * _casts(player)
-    return _LASTING[building]
+        return _CASTINGS_PER_SPELL * _CRYSTAL_VALUE * min(len(player.book), _MOST_SPELLS) * _casts(player)
+    return _BUILDING_VALUES[building]
 
 
 def _usual(building: str) -> float:
     return sum(
-        _EVENTS.get(part.event, 0.0)
+        _EVENT_VALUES.get(part.event, 0.0)
         if isinstance(part, On)
-        else _COSTS.get(part.what, 0.0)
+        else _DISCOUNT_VALUES.get(part.what, 0.0)
         if isinstance(part, Cost)
-        else _RULE * isinstance(part, Rule)
+        else _RULE_VALUE * isinstance(part, Rule)
         for part in BUILDINGS[building].effect
     )
 
 
-_LASTING = {building: _usual(building) for building in BUILDINGS}
-_TOLLS = {building: float(part.most_a_round or 0) for building, part in lasting(On) if part.event == "rent"}
+_BUILDING_VALUES = {building: _usual(building) for building in BUILDINGS}
+_RENT_CAPS = {
+    building: float(part.most_a_round or 0) for building, part in lasting(On) if part.event == "rent"
+}
 _CHEAPER_CASTING = {building for building, part in lasting(Cost) if part.what == "cast"}
 
 

@@ -39,7 +39,7 @@ def _cells(state: State) -> list[Cell]:
     tiles = state.tiles
     fewest = min(2, len(tiles))
     empty = {near for cell in tiles for near in neighbours(cell) if near not in tiles}
-    return sorted(cell for cell in empty if sum(near in tiles for near in neighbours(cell)) >= fewest)
+    return sorted(cell for cell in empty if sum([near in tiles for near in neighbours(cell)]) >= fewest)
 
 
 def _lay(state: State, cell: Cell, tile: str, facing: int | None, chance: Chance) -> bool:

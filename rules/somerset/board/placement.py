@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from rules.somerset.board.hexes import BITS, DIRECTIONS, OPPOSITE, STEPS, Cell
 from rules.somerset.state import CITY, State, Tile
 
 _FEWEST_TOUCHED = 2
+# For each mask of roads: the step each of them leads, and the bit of a road that would meet it there.
+_LEAVING = tuple(
+    tuple((STEPS[way], BITS[OPPOSITE[way]]) for way in DIRECTIONS if mask & BITS[way]) for mask in range(64)
+)
 
 
 def places(state: State) -> dict[Cell, int]:
@@ -14,17 +20,32 @@ def places(state: State) -> dict[Cell, int]:
     A cell touches two tiles in play or more, and a road leads there: then each tile can be turned so that
     it is linked.
     """
-    touched: dict[Cell, int] = {}
+    facing = _facing(state)
+    return {cell: facing[cell] for cell in sorted(facing) if _may_hold(state, cell, facing[cell])}
+
+
+def has_places(state: State, number: int = 1) -> bool:
+    """Say whether there are so many cells at least where a tile may lie."""
+    found = (cell for cell, mask in _facing(state).items() if _may_hold(state, cell, mask))
+    return len(list(islice(found, number))) == number
+
+
+def _facing(state: State) -> dict[Cell, int]:
+    """Give the empty cells to which roads lead, each with the mask of these."""
     facing: dict[Cell, int] = {}
     tiles = state.tiles
     for cell, tile in tiles.items():
-        for direction in DIRECTIONS:
-            near = cell + STEPS[direction]
-            if near not in tiles:
-                touched[near] = touched.get(near, 0) + 1
-                if tile.roads & BITS[direction]:
-                    facing[near] = facing.get(near, 0) | BITS[OPPOSITE[direction]]
-    return {cell: facing[cell] for cell in sorted(facing) if touched[cell] >= _FEWEST_TOUCHED}
+        for step, back in _LEAVING[tile.roads & ~tile.links]:
+            if cell + step not in tiles:
+                facing[cell + step] = facing.get(cell + step, 0) | back
+    return facing
+
+
+def _may_hold(state: State, cell: Cell, facing: int) -> bool:
+    """Say whether enough tiles touch an empty cell: those with roads that face it, and perhaps others."""
+    if facing.bit_count() >= _FEWEST_TOUCHED:
+        return True
+    return sum([cell + step in state.tiles for step in STEPS]) >= _FEWEST_TOUCHED
 
 
 def facing_roads(state: State, cell: Cell) -> int:

@@ -15,15 +15,7 @@ from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, ways_to_pay
 from rules.somerset.effects.recounting import recounted
 from rules.somerset.play import Play
-from rules.somerset.prices import (
-    can_pay,
-    discount_now,
-    earn_coins,
-    pay,
-    payment_of,
-    payments_for,
-    tile_payments,
-)
+from rules.somerset.prices import affordable, earn_coins, pay, payment_of, payments_now
 from rules.somerset.scoring import tiles_of
 from rules.somerset.state import Frame, State, Tile
 from rules.somerset.tables.country import COUNTRY_TILES
@@ -40,11 +32,10 @@ _MANY = 12  # things: more are not looked through one by one
 
 def tiles_offered(state: State, more: int) -> list[str]:
     """Give the tiles the active player can pay and place."""
-    purse = state.player.purse
     if tiles_of(state, state.active) >= state.preset.tiles:
         return []
-    offered = [tile for tile in state.supply if can_pay(purse, tile_payments(state, tile, more))]
-    return offered if offered and placement.places(state) else []
+    offered = affordable(state, state.supply, TILE, more)
+    return offered if offered and placement.has_places(state) else []
 
 
 def buildings_offered(state: State, more: int) -> list[str]:
@@ -52,20 +43,11 @@ def buildings_offered(state: State, more: int) -> list[str]:
     player = state.player
     if len(player.buildings) >= state.preset.buildings:
         return []
-    return [
-        card
-        for card in sorted(player.buildings_in_hand)
-        if can_pay(player.purse, _building_payments(state, card, more))
-    ]
-
-
-def _building_payments(state: State, card: str, more: int) -> tuple[Amount, ...]:
-    return payments_for(price_of(card, state.options), discount_now(state, BUILDING, more))
+    return affordable(state, sorted(player.buildings_in_hand), BUILDING, more)
 
 
 def _ways(state: State, thing: str, more: int) -> list[str]:
-    payments = tile_payments if thing in COUNTRY_TILES else _building_payments
-    return ways_to_pay(state.player, payments(state, thing, more))
+    return ways_to_pay(state.player, payments_now(state, thing, more))
 
 
 def first_words(state: State, things: list[str], more: int) -> list[str]:
@@ -73,7 +55,7 @@ def first_words(state: State, things: list[str], more: int) -> list[str]:
 
     Where only one way goes on, go it to its end.
     """
-    many = bool(things) and things[0] in COUNTRY_TILES and len(placement.places(state)) > 1
+    many = bool(things) and things[0] in COUNTRY_TILES and placement.has_places(state, 2)
     ordered = (
         sorted(things, key=lambda thing: -sum(price_of(thing, state.options)))
         if len(things) > _MANY
@@ -194,7 +176,7 @@ def reasons(state: State) -> list[str]:
     met = {
         preset.by_tiles: any(tiles_of(state, seat) >= preset.tiles for seat in seats),
         preset.by_buildings: any(len(player.buildings) >= preset.buildings for player in state.players),
-        BY_SUPPLY: not state.supply or not placement.places(state),
+        BY_SUPPLY: not state.supply or not placement.has_places(state),
     }
     return [reason for reason, is_met in met.items() if is_met]
 

@@ -25,6 +25,7 @@ _RENT = 1
 _FREE_STEPS = {"peasant_1_or_2": (PEASANT, 2), "knight_1_or_2": (KNIGHT, 2), "wizard_1_to_3": (WIZARD, 3)}
 _RULES = {part.flag: building for building, part in lasting(Rule)}
 _LONGER = {_RULES[flag]: kind_and_steps for flag, kind_and_steps in _FREE_STEPS.items()}
+_STEPS = {kind: frozenset((figure.steps,)) for kind, figure in FIGURES.items()}
 
 
 def steps_of(state: State, worker: Worker) -> frozenset[int]:
@@ -39,7 +40,7 @@ def _usual_steps(player: Player, kind: str) -> frozenset[int]:
     for building, (helped, longest) in _LONGER.items():
         if helped == kind and building in player.buildings:
             return frozenset(range(1, longest + 1))
-    return frozenset((FIGURES[kind].steps,))
+    return _STEPS[kind]
 
 
 def ways_open(state: State) -> OpenCells:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rules.somerset.play import Play
-from rules.somerset.scoring import Score, scores
+from rules.somerset.scoring import Score, scores_with, tile_coins
 from rules.somerset.words import log
 from rules.text import Seat
 
@@ -17,9 +17,11 @@ def recounted(play: Play) -> Iterator[None]:
     if play.trial:
         yield
         return
-    before = scores(play.state)
+    state, tiles, number = play.state, tile_coins(play.state), len(play.state.tiles)
+    before = scores_with(state, tiles)
     yield
-    changes = list(_changes(before, scores(play.state)))
+    after = scores_with(state, tiles if len(state.tiles) == number else tile_coins(state))
+    changes = list(_changes(before, after))
     if changes:
         play.tell(log.counts_at_the_end(changes), minor=True)
 

@@ -83,7 +83,10 @@ def _ends(state: State, kind: str) -> Ends:
 
 
 def _fits(state: State, kind: str) -> bool:
-    """Say whether there is a place for a marker."""
+    """Say whether there is a place for a marker: a barricade may lie wherever no roads meet."""
+    free = (edge for edge in links.unlinked_edges(state) if edge not in state.barricades)
+    if kind == BARRICADE and not _none_left(state) and next(free, None) is not None:
+        return True
     return any(places for _, places in _placings(state, kind))
 
 
