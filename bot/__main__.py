@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
@@ -56,6 +57,7 @@ def _parser() -> Parser:
         epilog=_settings_table(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"{_PROGRAM} {version(_PROGRAM)}")
     parser.set_defaults(command=_serve, host=_HOST, port=_PORT, database=None, screenshots=None)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
 

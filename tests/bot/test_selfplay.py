@@ -15,7 +15,7 @@ from bot.selfplay import Order, mistakes, selfplay, table
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, token_of
 from bot.selfplay.position import Position
 from bot.settings import Settings
-from bot.table.turns import Turn, Turns
+from bot.table.turns import Turn
 from bot.table.view import PrivateView
 from languages import pseudo
 from rules.library import find, game_ids
@@ -173,15 +173,17 @@ async def test_a_bot_that_falls_silent_is_reported(
 async def test_a_mistake_that_is_no_mistake_to_the_bot_is_reported(
     invented: str, settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    private = Turns.private
+    view = Turn.view
 
-    async def show_anybody(turns: Turns, number: int, user: int) -> PrivateView:
-        public = await turns._tables.public(number)
-        return await private(turns, number, user if public.seat_of(user) is not None else public.owner)
+    async def show_anybody(turn: Turn, said: str = "", page: int = 0) -> PrivateView:
+        row = turn._position.row
+        if all(chair.user != turn._user for chair in row.chairs):
+            turn._user = row.owner
+        return await view(turn, said, page)
 
     monkeypatch.setattr(table, "ONE_IN", 1)
     monkeypatch.setattr(mistakes, "TRIES", (mistakes.as_spectator,))
-    monkeypatch.setattr(Turns, "private", show_anybody)
+    monkeypatch.setattr(Turn, "view", show_anybody)
     report = await selfplay(order(invented), settings)
     assert report.faults > 0
     assert "tries the impossible" in report.complaints[0]
