@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
@@ -31,7 +32,7 @@ from bot.store import Address, Store, address_of, opening
 from bot.store.errors import shown
 from bot.store.opening import copy
 from bot.store.rows.shards import ALL_SHARDS
-from bot.table.repair import Findings
+from bot.table.history import Findings
 from bot.table.seating import choosable
 from languages import completeness
 from rules.command_line import BadInput, Parser, chosen_options, whole
@@ -56,6 +57,7 @@ def _parser() -> Parser:
         epilog=_settings_table(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"{_PROGRAM} {version(_PROGRAM)}")
     parser.set_defaults(command=_serve, host=_HOST, port=_PORT, database=None, screenshots=None)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.text import N_, Words
 
-# By the library's names, as Discord calls them where they are granted and README asks for them.
+# By the library's names, as Discord calls them where they are granted and docs/owners.md asks for them.
 PERMISSIONS: Final[dict[str, Words]] = {
     "view_channel": N_("View Channels"),
     "send_messages": N_("Send Messages"),

@@ -21,7 +21,7 @@ from bot.sandbox.wire import gateway
 from bot.settings import Settings, WrongSetting
 from bot.store.rows.shards import Shards
 
-README = Path(__file__).parents[2] / "README.md"
+OWNERS = Path(__file__).parents[2] / "docs" / "owners.md"
 
 
 def with_token(settings: Settings, token: str) -> Settings:
@@ -103,8 +103,8 @@ async def test_too_few_shards_and_starts_are_said(
         assert late.startswith("Discord lets 999 more shards online today, and this process has 5000")
 
 
-def test_what_readme_asks_for_is_looked_for() -> None:
-    asked = " ".join(README.read_text(encoding="utf-8").split())
+def test_what_owners_are_asked_for_is_looked_for() -> None:
+    asked = " ".join(OWNERS.read_text(encoding="utf-8").split())
     found = re.search(r"with the scopes (.*?) and the permissions (.*?)\.", asked)
     assert found is not None
     assert tuple(re.findall(r"`(.*?)`", found[1])) == SCOPES

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+import tomllib
 from contextlib import closing
 from pathlib import Path
 
@@ -90,6 +91,12 @@ def test_without_a_command_the_token_decides(
     # The people of the sandbox never come among Discord's.
     assert calls == [(served, path if token else path.with_name("tables.sandbox.db"))]
     assert ("DISCORD_TOKEN is not set" in capsys.readouterr().err) is not bool(token)
+
+
+def test_the_version_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
+    assert status_of("--version") == 0
+    assert capsys.readouterr().out == f"{project['name']} {project['version']}\n"
 
 
 def test_help_tells_every_setting(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""The commands there are: in the README, in `/help`, and only where some game has what they are about."""
+"""The commands there are: in docs/players.md, `/help`, and only where some game has what they are about."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from languages.known import code_of
 from rules.library import find, game_ids
 from tests.e2e.house import House
 
-README = Path(__file__).parents[2] / "README.md"
+PLAYERS = Path(__file__).parents[2] / "docs" / "players.md"
 
 
 def named(text: str) -> set[str]:
@@ -24,12 +24,12 @@ def named(text: str) -> set[str]:
 
 
 def listed() -> set[str]:
-    """Name the commands of the README's table."""
-    text = README.read_text(encoding="utf-8")
-    return named(text[text.index("## At the table") : text.index("## For the owner")])
+    """Name the commands of the table for players."""
+    text = PLAYERS.read_text(encoding="utf-8")
+    return named(text[text.index("## Commands") : text.index("## Moves that are typed")])
 
 
-async def test_every_command_stands_in_the_readme_and_no_other(house: House, fuller: str) -> None:
+async def test_every_command_is_told_to_players_and_no_other(house: House, fuller: str) -> None:
     async with house.open() as bot:
         assert {command.name for command in bot.tree.get_commands()} == listed()
 

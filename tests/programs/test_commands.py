@@ -1,4 +1,4 @@
-"""The programs are found by the commands that the README and others rely on."""
+"""The programs are found by the commands that the documents and others rely on."""
 
 from __future__ import annotations
 
