@@ -144,7 +144,7 @@ class RoundTable(commands.AutoShardedBot):
         if self.host.ownership.owns(guild):
             changed = Changed(table_id, computer=True)
             # Who has changed it is given an answer there first.
-            asyncio.get_running_loop().call_later(_ANSWERED_ELSEWHERE, self.host.tables.tell, changed)
+            asyncio.get_running_loop().call_later(_ANSWERED_ELSEWHERE, self.host.tables.notify, changed)
 
     def _wanted(self, table_id: int, guild: int | None) -> None:
         """Try again at once to show a table of ours that somebody looks for at another process."""

@@ -77,7 +77,7 @@ class Deadlines:
         if clocks := [clock for clock in due if self._owner.owns(clock.guild)]:
             await self._store.clocks.remind([reminder_of(clock, time) for clock in clocks])
             for table_id in {clock.table_id for clock in clocks}:
-                self._host.tables.tell(Changed(table_id))
+                self._host.tables.notify(Changed(table_id))
         await self._store.clocks.beat(time, self._owner.shards)
 
     async def _play(self, table_id: int, seat: Seat) -> None:

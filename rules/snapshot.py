@@ -30,7 +30,7 @@ def restored(state_type: type[S], stored: bytes) -> S:
     return state
 
 
-def taken_up(game: AnyGame, stored: bytes) -> Any:
+def deserialize(game: AnyGame, stored: bytes) -> Any:
     """Read the state of a game that may have begun before there were all its options."""
     state = restored(game.state_type, stored)
     state.options = named(game.info, state.options)

@@ -24,7 +24,7 @@ from rules.menu import allows
 from rules.opponent import chosen
 from rules.search.effort import Until
 from rules.search.judging import balance, judged
-from rules.snapshot import taken_up
+from rules.snapshot import deserialize
 from rules.strength import Strength
 from rules.text import Seat
 
@@ -137,7 +137,7 @@ def advised(
     """Let a game's computer choose from what its seat sees; runs in a process of `Worker`."""
     with _limited(limit):
         rules = find_game(game)
-        state = taken_up(rules, snapshot)
+        state = deserialize(rules, snapshot)
         # A computer asks the state itself what may be done: let that be one of those the seat could be in.
         rules.resample(state, seat, dealer(seed, "worlds"))
         return chosen(rules, state, seat, strength, dealer(seed, "computer"), _share(seconds))
@@ -155,7 +155,7 @@ def judged_act(
     """Say how a game stood, and what to think of the act that came next; runs in a process of `Worker`."""
     with _limited(limit):
         rules = find_game(game)
-        state = taken_up(rules, snapshot)
+        state = deserialize(rules, snapshot)
         stood = balance(rules, state)
         if act is None or not allows(menu_of(rules, state, act[0]), act[1]):
             return Verdict(stood)

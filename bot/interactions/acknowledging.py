@@ -15,19 +15,19 @@ def is_own(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def anew(interaction: Interaction) -> None:
+async def defer_anew(interaction: Interaction) -> None:
     """Promise whoever asks a message that nobody else sees."""
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def in_place(interaction: Interaction) -> None:
+async def defer_in_place(interaction: Interaction) -> None:
     """Say that a click has come, if that is not said yet; what was clicked may be edited then."""
     if not interaction.response.is_done():
         await interaction.response.defer()
 
 
-async def as_page(interaction: Interaction) -> None:
+async def defer_as_page(interaction: Interaction) -> None:
     """Promise a page in the place of the one that was clicked, if nobody else sees that; else anew."""
     message = interaction.message
     is_page = message is not None and message.flags.components_v2
-    await (in_place if is_page and is_own(interaction) else anew)(interaction)
+    await (defer_in_place if is_page and is_own(interaction) else defer_anew)(interaction)

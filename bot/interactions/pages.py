@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from discord import InteractionResponseType, ui
 
 from bot.interactions import clicks, elsewhere
-from bot.interactions.acknowledging import as_page, is_own
+from bot.interactions.acknowledging import defer_as_page, is_own
 from bot.interactions.components import Clickable
 from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
 from bot.interactions.own_answers import replace_earlier
@@ -24,7 +24,7 @@ async def show_page(interaction: Interaction, view: ui.LayoutView, pictures: Ite
     """Show a page to whoever asks, in the place of the one that was clicked if nobody else sees that."""
     files = [picture.file() for picture in pictures]
     if not interaction.response.is_done():
-        await as_page(interaction)
+        await defer_as_page(interaction)
     if interaction.response.type is _TO_BE_UPDATED and not is_own(interaction):
         await interaction.followup.send(view=view, files=files, ephemeral=True, allowed_mentions=NO_MENTIONS)
     else:

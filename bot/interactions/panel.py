@@ -14,7 +14,7 @@ from bot.interactions import elsewhere
 from bot.interactions.interaction import Interaction
 from bot.messages.pictures import numbers_answers
 from bot.store.rows import Surface
-from bot.store.rows.winding import Winding
+from bot.store.rows.deadline import Deadline
 from bot.table.view import PrivateView
 
 
@@ -41,7 +41,7 @@ def told(private: PrivateView) -> str:
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
 
 
-def _reminded(clock: Winding) -> list[str]:
+def _reminded(clock: Deadline) -> list[str]:
     """Tell whether somebody has been told that little time is left, or that none is."""
     if clock.due is None or (clock.remind is not None and clock.remind < clock.due):
         return []

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import discord
 
 from bot.errors import Stale
-from bot.interactions.acknowledging import in_place, is_own
+from bot.interactions.acknowledging import defer_in_place, is_own
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction
 from bot.interactions.pages import show_seat
@@ -33,7 +33,7 @@ async def kept_up_to_date(interaction: Interaction, custom_id: CustomId) -> Asyn
 
 async def _is_shown_anew(interaction: Interaction, table_id: int) -> bool:
     """Show it, and say whether there is still a message for that: a newer one may have taken its place."""
-    await in_place(interaction)
+    await defer_in_place(interaction)
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
     try:
         await show_seat(interaction, private, calls=[tell(_TOO_LATE)])

@@ -12,7 +12,7 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, duration
 from bot.people.preferences import NO, YES
-from bot.store.rows.winding import Leave
+from bot.store.rows.deadline import Leave
 from bot.table.clock import BANKS, DAY, LEAVES, leave_at
 from bot.table.view import PublicView
 from languages.spoken import tell

@@ -179,7 +179,7 @@ class Clocks:
         return sorted((row.table_id, row.seat) for row in rows)
 
 
-def wind_clocks(connection: Connection, move: Move) -> None:
+def set_deadlines(connection: Connection, move: Move) -> None:
     """Stop the clocks of those who are not awaited any more, and start those a move has given time."""
     wound = [
         {"table_id": move.table_id, "seat": after.seat, **asdict(after.clock)}

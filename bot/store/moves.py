@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, union_all, update
 
-from bot.store.clocks import wind_clocks
+from bot.store.clocks import set_deadlines
 from bot.store.database import Database
 from bot.store.errors import Late
 from bot.store.features import declared, read_along
@@ -123,7 +123,7 @@ def follow(connection: Connection, move: Move) -> None:
     add_event(connection, move)
     _set_seats(connection, move)
     give_colours(connection, move)
-    wind_clocks(connection, move)
+    set_deadlines(connection, move)
     _ping(connection, move, before)
     for after in declared("AFTER"):
         after(connection, move, before)

@@ -46,10 +46,10 @@ from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
 from bot.store.rings import decline, invite, invited
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary, Visit
 from bot.store.rows.computer import Sitting
+from bot.store.rows.deadline import Deadline
 from bot.store.rows.offer import Offer
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.reply import Replies
-from bot.store.rows.winding import Winding
 from bot.store.schema import (
     CANCELLED,
     LOBBY,
@@ -94,7 +94,7 @@ _CHAIRS = (
         seats.c.turn,
         seats.c.awaited,
         seats.c.resigned,
-        *(deadlines.c[name] for name in Winding.__struct_fields__),
+        *(deadlines.c[name] for name in Deadline.__struct_fields__),
         func.coalesce(people.c.turned, false()).label("turned"),
         func.coalesce(people.c.confirms, false()).label("confirms"),
         func.coalesce(people.c.text_board, false()).label("text_board"),
@@ -449,8 +449,8 @@ def _away(connection: Connection, change: LobbyChange) -> dict[int, float]:
 
 
 def _chair(values: dict[str, Any]) -> Chair:
-    given = {name: values.pop(name) for name in Winding.__struct_fields__}
-    clock = Winding() if given["due"] is None else Winding(**given)
+    given = {name: values.pop(name) for name in Deadline.__struct_fields__}
+    clock = Deadline() if given["due"] is None else Deadline(**given)
     return Chair(**_own(values, Chair), clock=clock)
 
 

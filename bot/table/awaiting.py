@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store.rows import Chair, PingKind, SeatAfter, TableRow
-from bot.table.clock import is_of, leave_taken, remaining_of, saved_after, winding_after
+from bot.table.clock import deadline_after, is_of, leave_taken, remaining_of, saved_after
 from bot.table.position import Position
 from rules.menu import actions
 from rules.question import Menu, Pick, Question
@@ -81,7 +81,7 @@ def _after(row: TableRow, seat: Seat, turn: int, after: Position, done: Done) ->
     waits, fresh = awaited and not resigned, not is_of(chair, under_way)
     own = seat == done.seat and done.own and (fresh or not awaited)
     saved = saved_after(row, chair, done=own, time=done.time)
-    clock = winding_after(
+    clock = deadline_after(
         row,
         replace(chair, saved=saved),
         under_way,

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from bot.people.quiet import zone_named
 from bot.store.clocks import Reminder, ResumedClock, RunningClock, StoppedClock
 from bot.store.rows import Chair, Expiry, SeatAfter, TableRow
-from bot.store.rows.winding import Leave, Winding
+from bot.store.rows.deadline import Deadline, Leave
 from rules.game import Info
 from rules.text import N_, NO_WORDS, Seat, Text, Words
 
@@ -170,7 +170,7 @@ def expiries(info: Info, expired: Words = NO_WORDS) -> dict[Expiry, Text]:
     }
 
 
-def wound(row: TableRow, chair: Chair, seconds: float, time: float, used: float = 0.0) -> Winding:
+def deadline_in(row: TableRow, chair: Chair, seconds: float, time: float, used: float = 0.0) -> Deadline:
     """Give somebody so much time from now on, who has `used` some for this turn already."""
     still = leave_from(row, chair, time)
     rests = Rests(_zone_of_weekends(row, chair.zone), still)
@@ -179,7 +179,7 @@ def wound(row: TableRow, chair: Chair, seconds: float, time: float, used: float 
     # Who has no more than that left when the clock begins is told so with the question.
     first = run_out(rests, time, before) if before > 0 else remind_at_the_end(row, due)
     from_when, until = still or (None, None)
-    return Winding(due, first, from_when, until, used)
+    return Deadline(due, first, from_when, until, used)
 
 
 def remind_at_the_end(row: TableRow, due: float | None) -> float | None:
@@ -187,9 +187,9 @@ def remind_at_the_end(row: TableRow, due: float | None) -> float | None:
     return due if row.expiry == "remind" else None
 
 
-def winding_after(
+def deadline_after(
     row: TableRow, chair: Chair, turn: str, *, awaited: bool, anew: bool, people: int, time: float
-) -> Winding:
+) -> Deadline:
     """Give a seat its time for a turn, if it is awaited; nothing where there is none, or the old one stands.
 
     A turn has one deadline: the time begins when the seat is first awaited in it, and goes on when it is
@@ -197,11 +197,11 @@ def winding_after(
     has all the time there is. What has been saved is added.
     """
     if row.pace is None or not awaited or chair.user is None or people < 2:
-        return Winding()
+        return Deadline()
     if anew or not is_of(chair, turn):
-        return wound(row, chair, row.pace + chair.saved, time)
+        return deadline_in(row, chair, row.pace + chair.saved, time)
     if chair.awaited and chair.due is not None:
-        return Winding()
+        return Deadline()
     return _gone_on(row, chair, row.pace, time)
 
 
@@ -210,11 +210,11 @@ def is_of(chair: Chair, turn: str) -> bool:
     return chair.timed == turn or (not chair.timed and chair.due is not None)
 
 
-def _gone_on(row: TableRow, chair: Chair, pace: int, time: float) -> Winding:
+def _gone_on(row: TableRow, chair: Chair, pace: int, time: float) -> Deadline:
     """Let a clock go on that has stopped in the midst of a turn: a quarter of the time is left at least."""
     unspent = pace + chair.saved if chair.unspent is None else chair.unspent
     seconds = max(unspent, pace * QUARTER)
-    return wound(row, chair, seconds, time, seconds - unspent)
+    return deadline_in(row, chair, seconds, time, seconds - unspent)
 
 
 def saved_after(row: TableRow, chair: Chair, *, done: bool, time: float) -> float:
@@ -255,18 +255,18 @@ def _zone_of_weekends(row: TableRow, zone: str) -> tzinfo | None:
     return zone_named(zone) if row.weekends_off else None
 
 
-def rewound(row: TableRow, chair: Chair, turn: str, remaining: float | None, time: float) -> Winding:
+def deadline_back(row: TableRow, chair: Chair, turn: str, remaining: float | None, time: float) -> Deadline:
     """Give back what time a seat had before an act that is taken back: what has passed since, has passed.
 
     Nothing where the clock still runs for the turn of that act.
     """
     if row.pace is None or remaining is None or (chair.due is not None and is_of(chair, turn)):
-        return Winding()
+        return Deadline()
     since = remaining_of(row, chair, time)
     left = remaining if since is None else remaining - row.pace - chair.saved + since
     if left <= 0:
-        return Winding(time + left, _tomorrow(time + left, time, Rests(_zone_of_weekends(row, chair.zone))))
-    return wound(row, chair, left, time)
+        return Deadline(time + left, _tomorrow(time + left, time, Rests(_zone_of_weekends(row, chair.zone))))
+    return deadline_in(row, chair, left, time)
 
 
 def resumed(clock: StoppedClock, since: float, time: float) -> ResumedClock:
@@ -288,15 +288,15 @@ def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> Se
     runs = row.paused is None and left is not None and left > 0
     # A clock that is not wound anew, as it is paused or has run out, keeps the leave that was taken by it.
     leave = leave_taken(chair, time) if runs else chair.leave
-    known = replace(chair, away=away, leave=leave, clock=Winding())
-    clock = wound_again(row, known, left or 0.0, time, chair.clock) if runs else Winding()
+    known = replace(chair, away=away, leave=leave, clock=Deadline())
+    clock = deadline_anew(row, known, left or 0.0, time, chair.clock) if runs else Deadline()
     kept = (chair.turn, chair.awaited, chair.resigned)
     return SeatAfter(seat, *kept, "", clock, leave, passes_at=chair.passes_at)
 
 
-def wound_again(row: TableRow, chair: Chair, seconds: float, time: float, before: Winding) -> Winding:
+def deadline_anew(row: TableRow, chair: Chair, seconds: float, time: float, before: Deadline) -> Deadline:
     """Give somebody what time is left of a clock that ran before; who has been reminded is not once more."""
-    clock = wound(row, chair, seconds, time, before.used)
+    clock = deadline_in(row, chair, seconds, time, before.used)
     if before.due is not None and before.remind is not None and before.remind < before.due:
         return clock
     return replace(clock, remind=remind_at_the_end(row, clock.due))

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bot.errors import NotDue
 from bot.store.rows import Chair, Move, SeatAfter, TableRow
+from bot.store.rows.deadline import Deadline
 from bot.store.rows.proposal import ProposalKind
-from bot.store.rows.winding import Winding
-from bot.table.clock import leave_taken, remaining_of, winding_after, wound_again
+from bot.table.clock import deadline_after, deadline_anew, leave_taken, remaining_of
 from bot.table.log import aside
 from bot.table.seats import others_playing, recorded_name
 from rules.text import N_, Seat, Text, Who, say
@@ -51,10 +51,10 @@ def _going_on(row: TableRow, time: float) -> tuple[SeatAfter, ...]:
 
 def _wound_again(row: TableRow, seat: Seat, chair: Chair, paused: float, time: float) -> SeatAfter:
     left, leave = remaining_of(row, chair, paused) or 0.0, leave_taken(chair, paused)
-    anew = replace(chair, leave=leave, clock=Winding())
+    anew = replace(chair, leave=leave, clock=Deadline())
     # Who has taken the seat meanwhile has had no time yet.
     left = min(left, (row.pace or 0) + chair.saved)
-    clock = wound_again(row, anew, left, time, chair.clock)
+    clock = deadline_anew(row, anew, left, time, chair.clock)
     kept = (chair.turn, chair.awaited, chair.resigned)
     return SeatAfter(seat, *kept, "", clock, leave, passes_at=chair.passes_at)
 
@@ -84,7 +84,7 @@ def seat_given(row: TableRow, given: Seat, user: int | None, zone: str, time: fl
     chair = Chair(user, "", before.turn, before.awaited, before.resigned, zone=zone)
     others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != given)
     people = others + (user is not None)
-    clock = winding_after(row, chair, "", awaited=chair.awaited, anew=True, people=people, time=time)
+    clock = deadline_after(row, chair, "", awaited=chair.awaited, anew=True, people=people, time=time)
     ping: Literal["turn", ""] = "turn" if chair.awaited and user is not None else ""
     turn = chair.turn + 1
     return SeatAfter(given, turn, chair.awaited, chair.resigned, ping, clock, 0.0, 0.0)

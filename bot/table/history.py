@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
 from bot.store.rows import StoredEvent, TableRow, TableSummary
-from bot.store.rows.winding import Winding
+from bot.store.rows.deadline import Deadline
 from bot.table.clock import date_of, end_of
 from bot.table.position import Position
 from bot.table.seats import escaped, name_of
@@ -26,7 +26,7 @@ from languages.spoken import tell
 from rules.fairness import Proof, SeededReplay
 from rules.game import AnyGame, Note, ToAll
 from rules.record import START, Event, Record, WrongLine
-from rules.snapshot import restored, snapshot, taken_up
+from rules.snapshot import deserialize, restored, snapshot
 from rules.text import N_, Seat, Text, Words
 
 
@@ -48,7 +48,7 @@ def step_view(position: Position, standing: Sequence[StoredEvent], number: int) 
     """Show a game that is over as it stood after one of the events still standing, which led there."""
     row, acting, resigned = position.row, position.acting, position.state.resigned
     chairs = tuple(
-        replace(chair, awaited=seat in acting, resigned=seat in resigned, clock=Winding(), away=None)
+        replace(chair, awaited=seat in acting, resigned=seat in resigned, clock=Deadline(), away=None)
         for seat, chair in enumerate(row.chairs)
     )
     then = replace(row, version=standing[number].version, chairs=chairs, undo_seat=None)
@@ -289,7 +289,7 @@ class Repair:
             )
         if not await self._tables.store.moves.mend(row.id, row.version, again.snapshot):
             return None
-        self._tables.tell(Changed(row.id, computer=True))
+        self._tables.notify(Changed(row.id, computer=True))
         mended = tell("What was played on was something else; from now on it is what all that leads to.")
         return Findings(True, (f"{fits}.", mended), where)
 
@@ -340,7 +340,7 @@ def _misfit(row: TableRow, acts: Sequence[StoredEvent], again: _Again) -> Findin
 def _difference(game: AnyGame, kept: bytes, led_to: bytes) -> str:
     """Say where two snapshots differ first; nothing where they are the same."""
     try:
-        now = snapshot(taken_up(game, kept))
+        now = snapshot(deserialize(game, kept))
     except msgspec.DecodeError:
         return tell(_UNREADABLE)
     if now == led_to:

@@ -141,9 +141,9 @@ class Lobby:
     async def _open(self, new: NewTable, owner: Person) -> int:
         await self._tables.store.people.meet(owner.user, owner.name, owner.locale)
         table = await self._tables.store.tables.create(new, await self._room(new.place.guild))
-        self._tables.tell(Changed(table))
+        self._tables.notify(Changed(table))
         if new.follows is not None:
-            self._tables.tell(Changed(new.follows))
+            self._tables.notify(Changed(new.follows))
         return table
 
     async def join(self, table_id: int, person: Person) -> PublicView:
@@ -259,8 +259,8 @@ class Lobby:
             row = await self._tables.row(table_id)
             changed = change(row, self._tables.game(row.game).info)
             if await self._tables.store.tables.arrange(changed):
-                self._tables.tell(Changed(table_id))
+                self._tables.notify(Changed(table_id))
                 if changed.status == "cancelled" and row.follows is not None:
-                    self._tables.tell(Changed(row.follows))
+                    self._tables.notify(Changed(row.follows))
                 return await self._tables.public(table_id)
         raise busy()

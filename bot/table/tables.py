@@ -25,7 +25,7 @@ from rules import library
 from rules.chance import Dealer
 from rules.fairness import day_dealer, event_dealer
 from rules.game import AnyGame, Info, named
-from rules.snapshot import taken_up
+from rules.snapshot import deserialize
 from rules.text import N_, Seat, Text
 
 
@@ -178,7 +178,7 @@ class Tables:
         """Let a table have its place in another channel; OnlyYours."""
         check_open(await self.row(table_id))
         await self.store.tables.relocate(table_id, channel)
-        self.tell(Changed(table_id))
+        self.notify(Changed(table_id))
 
     async def enter_thread(self, table_id: int, thread: int | None) -> PublicView:
         """Let a table go on in its own thread, or where it is if none can be made."""
@@ -191,10 +191,10 @@ class Tables:
         if counts:
             offers = moves[-1].text == "draw?"
             answers = after is None or offers or awaits_computer(after) is not None
-            self.tell(Changed(moves[0].table_id, answers))
+            self.notify(Changed(moves[0].table_id, answers))
         return counts
 
-    def tell(self, changed: Changed) -> None:
+    def notify(self, changed: Changed) -> None:
         """Tell everybody who watches of a change."""
         for watching in self.watching:
             watching(changed)
@@ -226,7 +226,7 @@ class Tables:
         if row.snapshot is None:
             return Position(row, game, None)
         try:
-            return Position(row, game, taken_up(game, row.snapshot), await self._earlier(row))
+            return Position(row, game, deserialize(game, row.snapshot), await self._earlier(row))
         except msgspec.DecodeError:
             # A state of another make: what happened leads to the same one.
             if row.lesson is not None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store.rows import Bar, Chair, Move, Outcome, SeatAfter, Status, StoredEvent, TableRow
-from bot.store.rows.winding import Winding
+from bot.store.rows.deadline import Deadline
 from bot.table.awaiting import Done, seats_after
 from bot.table.clock import remaining_of
 from bot.table.log import chosen
@@ -130,7 +130,7 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         # What computers would play on is of interest to nobody.
         status, seats = (
             "cancelled",
-            tuple(replace(seat, awaited=False, ping="", clock=Winding()) for seat in seats),
+            tuple(replace(seat, awaited=False, ping="", clock=Deadline()) for seat in seats),
         )
     move = Move(
         table_id=row.id,
@@ -244,7 +244,7 @@ def _chair_after(chair: Chair, after: SeatAfter, answered: Collection[Seat]) -> 
         resigned=after.resigned,
         ahead="" if after.seat in answered else chair.ahead,
         replies=() if after.seat in answered else chair.replies,
-        clock=clock if after.awaited and not after.resigned else Winding(),
+        clock=clock if after.awaited and not after.resigned else Deadline(),
         leave=chair.leave if after.leave is None else after.leave,
         saved=chair.saved if after.saved is None else after.saved,
         timed=chair.timed if after.timed is None else after.timed,

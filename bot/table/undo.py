@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.errors import UndoBarred, UndoRefused
 from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
-from bot.store.rows.winding import Winding
+from bot.store.rows.deadline import Deadline
 from bot.table.awaiting import seats_after
-from bot.table.clock import rewound
+from bot.table.clock import deadline_back
 from bot.table.log import ASIDE
 from bot.table.position import Position
 from bot.table.seats import escaped, name_of, others_playing
@@ -239,12 +239,12 @@ def _without(
     row = position.row
     told = Told(notes, "word", _undo_seat(row, standing[:-1]), round=standing[-1].round)
     seats = seats_after(row, position.questions, earlier, done_by(act, earlier))
-    rewinding = rewound(row, row.chairs[act.seat], earlier.turn, standing[-1].remaining, act.time)
+    rewinding = deadline_back(row, row.chairs[act.seat], earlier.turn, standing[-1].remaining, act.time)
     saved = standing[-1].saved
     return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding, saved) for after in seats))
 
 
-def _rewound(after: SeatAfter, seat: Seat, winding: Winding, saved: float | None) -> SeatAfter:
+def _rewound(after: SeatAfter, seat: Seat, winding: Deadline, saved: float | None) -> SeatAfter:
     """Give a seat its earlier time back: an act taken back is no way to gain any."""
     if after.seat != seat or not after.awaited or winding.due is None:
         return after

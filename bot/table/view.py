@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from bot.people.reading import of_table
 from bot.store.rows import Closed, Expiry, Status, StoredEvent
+from bot.store.rows.deadline import Deadline, Leave
 from bot.store.rows.invited import Invited
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.reply import Replies
-from bot.store.rows.winding import Leave, Winding
 from bot.table.position import Position, Step, conductor
 from bot.table.seats import colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
@@ -46,7 +46,7 @@ class Sitter(Struct, frozen=True):
     resigned: bool = False
     colour: int = 0
     strikes: Strikes | None = None
-    clock: Winding = Winding()
+    clock: Deadline = Deadline()
     away: float | None = None
     saved: float = 0.0
     strength: Strength = Strength.KNIGHT
@@ -382,7 +382,7 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
             chair.resigned,
             colour,
             None if table is None else game.strikes(table, seat),
-            chair.clock if position.row.paused is None else Winding(),
+            chair.clock if position.row.paused is None else Deadline(),
             chair.away,
             chair.saved,
             chair.strength,

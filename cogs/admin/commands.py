@@ -7,7 +7,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.acknowledging import defer_anew, defer_in_place
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
@@ -52,13 +52,13 @@ async def admin(
     interaction: Interaction, table: app_commands.Transform[int, ServerTable] | None = None
 ) -> None:
     """Show those who manage the server how a table stands, and what they can do with it."""
-    await anew(interaction)
+    await defer_anew(interaction)
     table_id, guild = await ServerTable.meant(interaction, table), moderated(interaction)
     view = table_page(await interaction.client.host.of(Moderation).table(table_id, guild))
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.ADMIN, first=in_place)
+@on(Verb.ADMIN, first=defer_in_place)
 async def do(interaction: Interaction, custom_id: CustomId) -> None:
     """Do what was pressed, and show how the table stands then."""
     guild, table_id, said = moderated(interaction), custom_id.table_id, custom_id.said

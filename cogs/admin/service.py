@@ -60,7 +60,7 @@ class Moderation:
             check_not_so(row, decision)
             move = decided(row, decision, say(_TOLD[decision]), self._tables.now())
             if await self._tables.store.decisions.decide(decision, move):
-                self._tables.tell(Changed(table_id, computer=True))
+                self._tables.notify(Changed(table_id, computer=True))
                 return
         raise busy()
 

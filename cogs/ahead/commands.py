@@ -6,7 +6,7 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import anew, as_page, in_place
+from bot.interactions.acknowledging import defer_anew, defer_as_page, defer_in_place
 from bot.interactions.completing import CHOICES, choices
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
@@ -43,7 +43,7 @@ async def ahead(
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Leave a move ahead, or show the one that is left."""
-    await anew(interaction)
+    await defer_anew(interaction)
     answer, to = answer or "", to or ""
     table_id = await OwnTable.meant(interaction, table, _way(to, answer))
     await _leave(interaction, table_id, to, answer)
@@ -68,7 +68,7 @@ async def _answers(interaction: Interaction, typed: str) -> list[app_commands.Ch
         return []
 
 
-@on(Verb.AHEAD, first=as_page)
+@on(Verb.AHEAD, first=defer_as_page)
 async def leave_at(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave a move ahead at the table that was chosen."""
     named, _, answer = custom_id.said.partition(_BETWEEN)
@@ -84,7 +84,7 @@ async def _leave(interaction: Interaction, table_id: int, named: str, answer: st
     await show_page(interaction, _page(table_id, await host.of(Ahead).left(table_id, user)))
 
 
-@on(Verb.UNSAY, first=in_place)
+@on(Verb.UNSAY, first=defer_in_place)
 async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
     """Forget what was left ahead, and show the seat as it is without that."""
     host, user = interaction.client.host, interaction.user.id

@@ -106,7 +106,7 @@ class Ahead:
     async def _kept(self, table_id: int, is_kept: bool) -> None:
         if not is_kept:
             raise NotDue(N_("You are asked now; `/hand` shows the question."))
-        self._tables.tell(Changed(table_id))
+        self._tables.notify(Changed(table_id))
 
 
 def _plain(typed: str) -> str:

@@ -115,7 +115,7 @@ class Away:
             if row.chairs[absence.seat].away == absence.until:
                 return
             if await (self._told_lobby if row.status == "lobby" else self._told)(row, absence):
-                self._tables.tell(Changed(row.id))
+                self._tables.notify(Changed(row.id))
                 return
         raise busy()
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import BindParameter, Connection, Double, Select, bindparam, or_, select, update
 
-from bot.store.clocks import wind_clocks
+from bot.store.clocks import set_deadlines
 from bot.store.database import Database
 from bot.store.errors import Late
 from bot.store.locks import wake
@@ -80,7 +80,7 @@ def _tell(connection: Connection, move: Move, seat: Seat, until: float | None) -
     connection.execute(told.values(asides=tables.c.asides + 1))
     own = (seats.c.table_id == move.table_id) & (seats.c.seat == seat)
     connection.execute(update(seats).where(own).values(away=until, leave=move.seats[0].leave))
-    wind_clocks(connection, move)
+    set_deadlines(connection, move)
 
 
 def _tell_lobby(connection: Connection, table_id: int, version: int, seat: Seat, until: float | None) -> None:

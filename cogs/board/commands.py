@@ -9,7 +9,7 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
-from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.acknowledging import defer_anew, defer_as_page
 from bot.interactions.components import Clickable, choose, on, option
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
@@ -47,7 +47,7 @@ async def board(
     view: app_commands.Transform[str, ViewName] | None = None,
 ) -> None:
     """Show what everybody may see, or a further picture of it."""
-    await anew(interaction)
+    await defer_anew(interaction)
     table_id = await WatchedTable.meant(interaction, table, to(Verb.PART))
     public = await interaction.client.host.tables.public(table_id)
     wanted = _meant(public, view) if view else ""
@@ -98,14 +98,14 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
     return True
 
 
-@on(Verb.WORDS, first=as_page)
+@on(Verb.WORDS, first=defer_as_page)
 async def show_words(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the table in words to the asker, or turn the page."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, await _words(interaction, public, custom_id.turn or 0))
 
 
-@on(Verb.READING, first=as_page)
+@on(Verb.READING, first=defer_as_page)
 async def choose_reading(interaction: Interaction, custom_id: CustomId) -> None:
     """Give somebody panels in words from now on, or no longer."""
     people = interaction.client.host.people
@@ -124,7 +124,7 @@ async def _words(interaction: Interaction, public: PublicView, number: int) -> u
     return text_page(public, text_pages(public, private), number, always=always)
 
 
-@on(Verb.PART, first=anew)
+@on(Verb.PART, first=defer_anew)
 async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a further picture of the table to the asker; where none is named, the table itself."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
@@ -134,7 +134,7 @@ async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
         await _show_table(interaction, public)
 
 
-@on(Verb.PART_PAGE, first=as_page)
+@on(Verb.PART_PAGE, first=defer_as_page)
 async def turn_part(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another page of a further picture of the table."""
     public = await interaction.client.host.tables.public(custom_id.table_id)

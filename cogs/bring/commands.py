@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
-from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.acknowledging import defer_anew, defer_as_page
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction
@@ -34,11 +34,11 @@ class CannotBring(Refusal):
 @app_commands.default_permissions(send_messages=True)
 async def bring(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
     """Show a table here, and no longer where it was."""
-    await anew(interaction)
+    await defer_anew(interaction)
     await _bring(interaction, await OwnTable.meant(interaction, table, to(Verb.BRING)))
 
 
-@on(Verb.BRING, first=as_page)
+@on(Verb.BRING, first=defer_as_page)
 async def bring_chosen(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the table here that was chosen."""
     await _bring(interaction, custom_id.table_id)

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from bot.app import RoundTable
 from bot.errors import NotSeated
-from bot.interactions.acknowledging import anew, as_page, in_place, is_own
+from bot.interactions.acknowledging import defer_anew, defer_as_page, defer_in_place, is_own
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
@@ -29,7 +29,7 @@ tell = texts(__name__).tell
 _BACK: Words = N_("You play on. Your panel comes below, and tells what is asked of you from now on.")
 
 
-@on(Verb.ASK, first=in_place)
+@on(Verb.ASK, first=defer_in_place)
 async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose to take one's last move back."""
     host = interaction.client.host
@@ -39,7 +39,7 @@ async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.edit_original_response(content=text, view=None, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.AGREE, first=in_place)
+@on(Verb.AGREE, first=defer_in_place)
 async def agree(interaction: Interaction, custom_id: CustomId) -> None:
     """Agree to a proposal."""
     proposal = await _clicked(interaction, custom_id)
@@ -47,7 +47,7 @@ async def agree(interaction: Interaction, custom_id: CustomId) -> None:
     await _answered(interaction, custom_id)
 
 
-@on(Verb.TAKE, first=in_place)
+@on(Verb.TAKE, first=defer_in_place)
 async def take(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat that is offered."""
     host, number = interaction.client.host, await _clicked(interaction, custom_id)
@@ -58,7 +58,7 @@ async def take(interaction: Interaction, custom_id: CustomId) -> None:
         await introduce(interaction, await host.tables.public(proposal.table_id))
 
 
-@on(Verb.REPLACE, first=as_page)
+@on(Verb.REPLACE, first=defer_as_page)
 async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose that a computer plays on for somebody late or gone."""
     host = interaction.client.host
@@ -70,7 +70,7 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, page(told(public, proposal)))
 
 
-@on(Verb.PLAY_AS, first=as_page)
+@on(Verb.PLAY_AS, first=defer_as_page)
 async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose how strong a computer is to play."""
     host, seat = interaction.client.host, custom_id.turn or 0
@@ -80,7 +80,7 @@ async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, page(told(await host.tables.public(table_id), proposal)))
 
 
-@on(Verb.COME_BACK, first=anew)
+@on(Verb.COME_BACK, first=defer_anew)
 async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat back that a computer was given, and see what is asked there."""
     bot, user, table_id = interaction.client, interaction.user.id, custom_id.table_id
@@ -93,7 +93,7 @@ async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
         await show_seat(interaction, await bot.host.turns.private(table_id, user))
 
 
-@on(Verb.REFUSE, first=in_place)
+@on(Verb.REFUSE, first=defer_in_place)
 async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
     """Refuse a proposal, or withdraw one's own."""
     consent, number = interaction.client.host.of(Consent), await _clicked(interaction, custom_id)

@@ -9,7 +9,7 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.app import RoundTable
 from bot.errors import CannotHandOver, Refusal
-from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.acknowledging import defer_anew, defer_as_page
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction
@@ -85,7 +85,7 @@ async def handover(
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Propose it; it is done when all who are asked agree. Where nothing is named yet, show how it goes."""
-    await anew(interaction)
+    await defer_anew(interaction)
     if seat is None and to is None:
         meant = await OwnTable.meant(interaction, table, at_table(Verb.HANDOVER, ""))
         await _show_ways(interaction, meant)
@@ -95,7 +95,7 @@ async def handover(
     await _propose(interaction, await OwnTable.meant(interaction, table, way), seat, newcomer)
 
 
-@on(Verb.HANDOVER, first=as_page)
+@on(Verb.HANDOVER, first=defer_as_page)
 async def handover_at(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose it at the table that was chosen, or show how one's own seat is handed over there."""
     if not custom_id.said:

@@ -162,7 +162,7 @@ class Consent:
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         await self._proposals.consent(proposal, person.user, self._tables.now())
         await self._settle(proposal)
-        self._tables.tell(Changed(asked.table_id, computer=True))
+        self._tables.notify(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
     async def refuse(self, proposal: int, user: int, *, withdraws: bool = False) -> Proposal:
@@ -176,7 +176,7 @@ class Consent:
         if asked.absent == "late" and user == asked.former:
             raise NotAsked(N_("To keep your seat, play your turn; `/hand` shows what you are asked."))
         await self._proposals.refuse(proposal, user)
-        self._tables.tell(Changed(asked.table_id, computer=True))
+        self._tables.notify(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
     async def come_back(self, proposal: int, person: Person) -> Proposal:
@@ -188,7 +188,7 @@ class Consent:
             met = await self._tables.store.people.person(person.user)
             move = come_back(row, given, met.zone if met else "", time)
             if await self._proposals.give_back(proposal, move):
-                self._tables.tell(Changed(given.table_id))
+                self._tables.notify(Changed(given.table_id))
                 return await self.proposal(proposal)
         raise busy()
 
@@ -224,7 +224,7 @@ class Consent:
         for proposal in (each for each in found if each.table_id in own):
             try:
                 if await self._settle(proposal.id):
-                    self._tables.tell(Changed(proposal.table_id, computer=True))
+                    self._tables.notify(Changed(proposal.table_id, computer=True))
             except Refusal as refusal:
                 _log.warning("Proposal %s has to wait: %s", proposal.id, refusal)
 
@@ -241,7 +241,7 @@ class Consent:
             proposal = await self._proposals.propose(new)
             if proposal is not None:
                 await self._settle(proposal)
-                self._tables.tell(Changed(table_id, computer=True))
+                self._tables.notify(Changed(table_id, computer=True))
                 return await self.proposal(proposal)
             if (await self._tables.row(table_id)).version == new.version:
                 raise AlreadyProposed(
@@ -285,7 +285,7 @@ class Consent:
         back = back_since(row, proposal, await store.tables.events(row.id, _NEWEST))
         if back:
             await self._proposals.ask_too(proposal.id, back, self._tables.now())
-            self._tables.tell(Changed(row.id))
+            self._tables.notify(Changed(row.id))
         return bool(back)
 
     async def _agreed(self, row: TableRow, proposal: Proposal, time: float) -> list[Move]:

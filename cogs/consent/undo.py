@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import UndoBarred
-from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.acknowledging import defer_anew, defer_in_place
 from bot.interactions.components import on, press, refuse
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction
@@ -23,17 +23,17 @@ tell = texts(__name__).tell
 @app_commands.describe(table=N_("Which table"))
 async def undo(interaction: Interaction, table: app_commands.Transform[int, UndoTable] | None = None) -> None:
     """Take back the last move, if it has told nobody anything."""
-    await anew(interaction)
+    await defer_anew(interaction)
     await _take_back(interaction, await UndoTable.meant(interaction, table, to(Verb.UNDO)))
 
 
-@on(Verb.UNDO, first=anew)
+@on(Verb.UNDO, first=defer_anew)
 async def undo_at_table(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the last move back, by the button that everybody sees."""
     await _take_back(interaction, custom_id.table_id)
 
 
-@on(Verb.TAKE_BACK, first=in_place)
+@on(Verb.TAKE_BACK, first=defer_in_place)
 async def undo_below_hand(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the last move back, by the button below the own hand."""
     await _take_back(interaction, custom_id.table_id)

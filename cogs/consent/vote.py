@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import NotDue
-from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.acknowledging import defer_anew, defer_as_page
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction
@@ -68,11 +68,11 @@ async def vote(
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Propose it; it is done when all who are asked agree."""
-    await anew(interaction)
+    await defer_anew(interaction)
     await _propose(interaction, await OwnTable.meant(interaction, table, to(Verb.VOTE, what)), what)
 
 
-@on(Verb.VOTE, first=as_page)
+@on(Verb.VOTE, first=defer_as_page)
 async def vote_at(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose it at the table that was chosen, or show what can be proposed there."""
     if custom_id.said == _MEANT:

@@ -6,7 +6,7 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import NotOver, UnknownGame
-from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.acknowledging import defer_anew, defer_as_page
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
@@ -26,7 +26,7 @@ _SHOWN = 10
 )
 async def daily(interaction: Interaction) -> None:
     """Show the game of today, as the asker alone sees it."""
-    await anew(interaction)
+    await defer_anew(interaction)
     view = await _page(interaction, _first_game(interaction), interaction.client.host.of(GameOfTheDay).today)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
@@ -50,7 +50,7 @@ async def _shown(interaction: Interaction, game: str, day: int) -> TheDay:
     return await host.shown(game, day, interaction.user.id, interaction.guild_id, _SHOWN)
 
 
-@on(Verb.DAILY, first=as_page)
+@on(Verb.DAILY, first=defer_as_page)
 async def show_day(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the game of a day; where none is named, that of today."""
     today, day = interaction.client.host.of(GameOfTheDay).today, custom_id.turn
@@ -58,7 +58,7 @@ async def show_day(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, await _page(interaction, game, today if day is None else day))
 
 
-@on(Verb.TRY, first=as_page)
+@on(Verb.TRY, first=defer_as_page)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin one's try of today, which goes on among one's direct messages; an old page shows today."""
     client, person = interaction.client, person_of(interaction)

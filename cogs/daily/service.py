@@ -114,7 +114,7 @@ class GameOfTheDay:
             new = self._new(info, daily, person.user, mail, await self._luck(info.id, self.today))
             table_id = await self._tries.begin(new, guild)
         await self._start(table_id)
-        self._tables.tell(Changed(table_id))
+        self._tables.notify(Changed(table_id))
         return await self._tables.public(table_id)
 
     async def look(self) -> None:
@@ -209,7 +209,7 @@ class GameOfTheDay:
         row = await self._tables.row(table_id)
         move = decided(row, "end", _OVER, self._tables.now())
         if await self._tables.store.decisions.decide("end", move):
-            self._tables.tell(Changed(table_id))
+            self._tables.notify(Changed(table_id))
 
 
 def _derived(secret: str, what: str) -> str:

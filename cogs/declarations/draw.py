@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.acknowledging import defer_anew, defer_in_place
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction
@@ -23,7 +23,7 @@ from rules.text import N_
 @app_commands.describe(table=N_("Which table"))
 async def draw(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
     """Ask whether it is meant."""
-    await anew(interaction)
+    await defer_anew(interaction)
     table_id = await OwnTable.meant(interaction, table, partial(_way, interaction))
     await ask_whether(interaction, table_id, await _word(interaction, table_id))
 
@@ -42,19 +42,19 @@ async def _way(interaction: Interaction, table_id: int) -> CustomId:
     return CustomId(Verb.DECLARE, table_id, 0, word)
 
 
-@on(Verb.OFFER, first=in_place)
+@on(Verb.OFFER, first=defer_in_place)
 async def offer(interaction: Interaction, custom_id: CustomId) -> None:
     """Offer a draw."""
     await declare(interaction, custom_id.table_id, "draw?")
 
 
-@on(Verb.DRAW, first=in_place)
+@on(Verb.DRAW, first=defer_in_place)
 async def accept(interaction: Interaction, custom_id: CustomId) -> None:
     """Accept a draw."""
     await declare(interaction, custom_id.table_id, "draw")
 
 
-@on(Verb.DECLINE, first=in_place)
+@on(Verb.DECLINE, first=defer_in_place)
 async def decline(interaction: Interaction, custom_id: CustomId) -> None:
     """Decline a draw."""
     await declare(interaction, custom_id.table_id, "decline")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.acknowledging import defer_anew, defer_in_place
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction
@@ -21,12 +21,12 @@ async def resign(
     interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None
 ) -> None:
     """Ask whether it is meant."""
-    await anew(interaction)
+    await defer_anew(interaction)
     table_id = await OwnTable.meant(interaction, table, to(Verb.DECLARE, "resign"))
     await ask_whether(interaction, table_id, "resign")
 
 
-@on(Verb.RESIGN, first=in_place)
+@on(Verb.RESIGN, first=defer_in_place)
 async def give_up(interaction: Interaction, custom_id: CustomId) -> None:
     """Give the game up."""
     await declare(interaction, custom_id.table_id, "resign")

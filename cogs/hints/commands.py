@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew
+from bot.interactions.acknowledging import defer_anew
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
@@ -20,11 +20,11 @@ from rules.text import N_
 @app_commands.describe(table=N_("Which table"))
 async def hint(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Give a hint for the present question."""
-    await anew(interaction)
+    await defer_anew(interaction)
     await _give(interaction, await TurnTable.meant(interaction, table, to(Verb.HINT)))
 
 
-@on(Verb.HINT, first=anew)
+@on(Verb.HINT, first=defer_anew)
 async def hint_at_table(interaction: Interaction, custom_id: CustomId) -> None:
     """Give a hint at the table whose button was pressed."""
     await _give(interaction, custom_id.table_id)

@@ -103,7 +103,7 @@ class Hints:
         move = aside(row, say(_TAKES, who=Who(seat)), (), self._tables.now(), minor=True)
         counts = await self._tables.store.of(HintTables).tell(move, seat, turn)
         if counts:
-            self._tables.tell(Changed(row.id))
+            self._tables.notify(Changed(row.id))
         return counts
 
 

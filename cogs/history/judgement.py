@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew
+from bot.interactions.acknowledging import defer_anew
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
@@ -16,7 +16,7 @@ from languages.spoken import texts
 tell = texts(__name__).tell
 
 
-@on(Verb.JUDGE, first=anew)
+@on(Verb.JUDGE, first=defer_anew)
 async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     """Show it in a message of its own, which says that it takes a while where nobody has asked before."""
     host, table_id = interaction.client.host, custom_id.table_id

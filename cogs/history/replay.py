@@ -8,7 +8,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.acknowledging import defer_anew, defer_in_place
 from bot.interactions.components import Clickable, on, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
@@ -44,24 +44,24 @@ async def replay(
     step: app_commands.Range[int, 0] = 0,
 ) -> None:
     """Show one step, with the ways to the others."""
-    await anew(interaction)
+    await defer_anew(interaction)
     table_id = await FinishedTable.meant(interaction, table)
     await _show(interaction, table_id, step)
 
 
-@on(Verb.REPLAY, first=anew)
+@on(Verb.REPLAY, first=defer_anew)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a step in a message of its own, the start where none is named."""
     await _show(interaction, custom_id.table_id, custom_id.turn or 0)
 
 
-@on(Verb.STEP, first=in_place)
+@on(Verb.STEP, first=defer_in_place)
 async def go(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another step in the place of this one."""
     await _show(interaction, custom_id.table_id, custom_id.turn or 0)
 
 
-@on(Verb.JUMP, first=in_place)
+@on(Verb.JUMP, first=defer_in_place)
 async def jump(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the step that was chosen."""
     chosen = custom_id.said
@@ -69,7 +69,7 @@ async def jump(interaction: Interaction, custom_id: CustomId) -> None:
     await _show(interaction, custom_id.table_id, int(chosen) if is_number else 0)
 
 
-@on(Verb.FILM, first=anew)
+@on(Verb.FILM, first=defer_anew)
 async def film(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the whole game as a film, in a message of its own."""
     host = interaction.client.host

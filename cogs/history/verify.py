@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew
+from bot.interactions.acknowledging import defer_anew
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
@@ -32,11 +32,11 @@ _SEALS = 15  # a name and a seal are at most a hundred characters of the two tho
 @app_commands.describe(table=N_("The number of the table, which its message shows"))
 async def verify(interaction: Interaction, table: app_commands.Transform[int, FinishedTable]) -> None:
     """Hand out the record and the proof, for anybody to check."""
-    await anew(interaction)
+    await defer_anew(interaction)
     await _show_proof(interaction, await FinishedTable.meant(interaction, table))
 
 
-@on(Verb.VERIFY, first=anew)
+@on(Verb.VERIFY, first=defer_anew)
 async def show_proof(interaction: Interaction, custom_id: CustomId) -> None:
     """Hand out the record and the proof of a game that is over, or show its seals while it goes on."""
     public = await interaction.client.host.tables.public(custom_id.table_id)

@@ -6,7 +6,7 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.acknowledging import defer_anew, defer_as_page
 from bot.interactions.components import on, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
@@ -52,7 +52,7 @@ class WhichLadder(Refusal):
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def ladder(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:
     """List people by their ratings."""
-    await anew(interaction)
+    await defer_anew(interaction)
     view = await _page(interaction, game or await _game_meant(interaction))
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
@@ -138,7 +138,7 @@ def _own(info: Info, found: Ladder) -> list[str]:
     return lines
 
 
-@on(Verb.TITLED, first=as_page)
+@on(Verb.TITLED, first=defer_as_page)
 async def choose_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Call somebody so from now on."""
     host = interaction.client.host

@@ -7,7 +7,7 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import anew
+from bot.interactions.acknowledging import defer_anew
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.messages.pictures import chart
 from bot.messages.text import span_written
@@ -37,7 +37,7 @@ class NoGames(Refusal):
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def stats(interaction: Interaction, person: discord.User | None = None) -> None:
     """Show somebody's ratings and places."""
-    await anew(interaction)
+    await defer_anew(interaction)
     who = interaction.user if person is None else person
     if not isinstance(who, discord.User | discord.Member):
         raise NoGames(N_("This player is not known to Discord; choose one of those it offers."))

@@ -7,7 +7,7 @@ from discord.ui import LayoutView
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import anew, as_page, in_place
+from bot.interactions.acknowledging import defer_anew, defer_as_page, defer_in_place
 from bot.interactions.components import cut, on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
@@ -38,7 +38,7 @@ async def learn(
     lesson: str | None = None,
 ) -> None:
     """Begin a lesson or go on with it, or list what there is to learn."""
-    await anew(interaction)
+    await defer_anew(interaction)
     if game is None:
         view = await _games(interaction)
         await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
@@ -64,7 +64,7 @@ async def _lessons(interaction: Interaction, typed: str) -> list[app_commands.Ch
     ]
 
 
-@on(Verb.LESSONS, first=as_page)
+@on(Verb.LESSONS, first=defer_as_page)
 async def list_lessons(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the lessons of a game, or the games that have some."""
     lessons, game = interaction.client.host.of(Lessons), custom_id.said
@@ -81,7 +81,7 @@ async def _games(interaction: Interaction) -> LayoutView:
     return games_page(lessons.games(), await lessons.under_way(interaction.user.id))
 
 
-@on(Verb.LEARN, first=as_page)
+@on(Verb.LEARN, first=defer_as_page)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin a lesson: the one that is named behind the game, or the next."""
     game, _, key = custom_id.said.partition(" ")
@@ -110,7 +110,7 @@ async def _mail(client: RoundTable, user: int) -> int:
     return known.dm if known is not None and known.dm is not None else 0
 
 
-@on(Verb.GO_ON, first=in_place)
+@on(Verb.GO_ON, first=defer_in_place)
 async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
     """Read on, or let what is wanted be done."""
     async with kept_up_to_date(interaction, custom_id):
@@ -119,7 +119,7 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
         await _show(interaction, custom_id)
 
 
-@on(Verb.GO_BACK, first=in_place)
+@on(Verb.GO_BACK, first=defer_in_place)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Go back to the step before."""
     async with kept_up_to_date(interaction, custom_id):
@@ -128,7 +128,7 @@ async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
         await _show(interaction, custom_id)
 
 
-@on(Verb.LEAVE_LESSON, first=in_place)
+@on(Verb.LEAVE_LESSON, first=defer_in_place)
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave a lesson, which stays where it is."""
     turns = interaction.client.host.turns
@@ -136,7 +136,7 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.edit_original_response(view=left(private), attachments=[], allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.NO_LESSON, first=in_place)
+@on(Verb.NO_LESSON, first=defer_in_place)
 async def decline(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask somebody no longer whether he wants to learn a game, and show his panel without that."""
     host, person = interaction.client.host, person_of(interaction)

@@ -7,7 +7,7 @@ from discord.abc import GuildChannel
 
 from bot.app import RoundTable
 from bot.errors import NotOver
-from bot.interactions.acknowledging import anew
+from bot.interactions.acknowledging import defer_anew
 from bot.interactions.channels import channel_anywhere
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
@@ -31,7 +31,7 @@ _GONE: Words = N_(
 )
 
 
-@on(Verb.FIRST_GAME, first=anew)
+@on(Verb.FIRST_GAME, first=defer_anew)
 async def play(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table of the game that was learned, and begin it, unless its learner sits at one already."""
     private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)

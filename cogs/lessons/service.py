@@ -219,6 +219,6 @@ class Lessons:
             position = await self._tables.load(table_id)
             moves, after = await asyncio.to_thread(making, position)
             if await self._tables.stored(*moves, after=after.row):
-                self._tables.tell(Changed(table_id))
+                self._tables.notify(Changed(table_id))
                 return
         raise busy()

@@ -8,7 +8,7 @@ import discord
 from discord.abc import GuildChannel
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew
+from bot.interactions.acknowledging import defer_anew
 from bot.interactions.channels import channel_anywhere
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
@@ -39,7 +39,7 @@ _BEGUN: Final = {
 _LOCKS = Locks()
 
 
-@on(Verb.AGAIN, first=anew)
+@on(Verb.AGAIN, first=defer_anew)
 async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table like one whose game is over, or join the one that somebody else has opened so."""
     before = await interaction.client.host.tables.public(custom_id.table_id)

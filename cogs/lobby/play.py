@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew
+from bot.interactions.acknowledging import defer_anew
 from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
 from bot.interactions.transformers import ForumOption, GameChoice
 from bot.publishing.direct_message import introduce
@@ -34,7 +34,7 @@ async def play(
     forum: app_commands.Transform[discord.ForumChannel, ForumOption] | None = None,
 ) -> None:
     """Open a table here, or in a forum in a post of its own."""
-    await anew(interaction)
+    await defer_anew(interaction)
     host = interaction.client.host
     channel = forum or forum_of(interaction.channel) or interaction.channel
     threaded = (await host.servers.settings(interaction.guild_id or 0)).threads if thread is None else thread

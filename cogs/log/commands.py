@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from msgspec import Struct
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.acknowledging import defer_anew, defer_as_page
 from bot.interactions.components import Clickable, cut, on, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction
@@ -48,11 +48,11 @@ async def log(
     interaction: Interaction, table: app_commands.Transform[int, WatchedTable] | None = None
 ) -> None:
     """Show the newest page of the log, with the lines for the asker's seat."""
-    await anew(interaction)
+    await defer_anew(interaction)
     await _show(interaction, await WatchedTable.meant(interaction, table, to(Verb.LOG)), None)
 
 
-@on(Verb.LOG, first=as_page)
+@on(Verb.LOG, first=defer_as_page)
 async def show_log(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a page of the log to the asker, the newest where that is wanted or none is named."""
     newest = custom_id.said == _NEWEST

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import in_place
+from bot.interactions.acknowledging import defer_in_place
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction
@@ -21,7 +21,7 @@ async def answer(interaction: Interaction, custom_id: CustomId) -> None:
         await take(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
 
 
-@on(Verb.BACK, first=in_place, told=True)
+@on(Verb.BACK, first=defer_in_place, told=True)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask the question before this one again."""
     async with kept_up_to_date(interaction, custom_id):
@@ -30,7 +30,7 @@ async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
         await show_seat(interaction, private)
 
 
-@on(Verb.SORT, first=in_place, told=True)
+@on(Verb.SORT, first=defer_in_place, told=True)
 async def sort(interaction: Interaction, custom_id: CustomId) -> None:
     """Show other answers to the same question."""
     page, _, said = custom_id.said.partition(" ")
@@ -40,7 +40,7 @@ async def sort(interaction: Interaction, custom_id: CustomId) -> None:
         await show_seat(interaction, private)
 
 
-@on(Verb.STOP, first=in_place)
+@on(Verb.STOP, first=defer_in_place)
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave it at what is said so far as an action."""
     async with kept_up_to_date(interaction, custom_id):
@@ -49,7 +49,7 @@ async def stop(interaction: Interaction, custom_id: CustomId) -> None:
         await finish(interaction, turn, custom_id.said)
 
 
-@on(Verb.SURE, first=in_place)
+@on(Verb.SURE, first=defer_in_place)
 async def confirm(interaction: Interaction, custom_id: CustomId) -> None:
     """Carry an action out that was asked about."""
     async with kept_up_to_date(interaction, custom_id):

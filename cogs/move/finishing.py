@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.errors import CannotWrite, NotWanted
-from bot.interactions.acknowledging import in_place
+from bot.interactions.acknowledging import defer_in_place
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.pages import show_seat
@@ -37,7 +37,7 @@ async def take(interaction: Interaction, turn: Turn, said: str) -> None:
     private = await turn.view(said)
     # Whoever fills in a form decides by the picture as well.
     if marks_answers(private) or isinstance(private.question, Allotment):
-        await in_place(interaction)
+        await defer_in_place(interaction)
         await remember(interaction, private)
         await show_seat(interaction, private)
         return
@@ -67,7 +67,7 @@ async def finish(interaction: Interaction, turn: Turn, said: str) -> None:
     if not turn.confirms and warning is None:
         await carry_out(interaction, turn, said)
         return
-    await in_place(interaction)
+    await defer_in_place(interaction)
     await ask(interaction, turn, said, warning)
 
 
@@ -85,7 +85,7 @@ async def ask(interaction: Interaction, turn: Turn, said: str, warning: Text | N
 
 async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
     """Do what was said, and show its seat what came of it."""
-    await in_place(interaction)
+    await defer_in_place(interaction)
     try:
         private, replies = await turn.act(said), list[str]()
     except NotWanted as why:

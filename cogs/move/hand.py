@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.acknowledging import defer_anew, defer_in_place
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction, person_of
@@ -22,12 +22,12 @@ from rules.text import N_
 @app_commands.describe(table=N_("Which table"))
 async def hand(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Show what the asker alone may see."""
-    await anew(interaction)
+    await defer_anew(interaction)
     table_id = await TurnTable.meant(interaction, table, to(Verb.MOVE))
     await show_seat(interaction, await interaction.client.host.turns.private(table_id, interaction.user.id))
 
 
-@on(Verb.SHOW, first=in_place)
+@on(Verb.SHOW, first=defer_in_place)
 async def show_whole(interaction: Interaction, custom_id: CustomId) -> None:
     """Bring somebody's panel up to date, with its picture."""
     user = interaction.user.id
@@ -35,7 +35,7 @@ async def show_whole(interaction: Interaction, custom_id: CustomId) -> None:
     await show_seat(interaction, private, whole=True)
 
 
-@on(Verb.TURN, first=in_place)
+@on(Verb.TURN, first=defer_in_place)
 async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
     """Show boards as they are printed from now on, or again from the asker's own side."""
     host, person = interaction.client.host, person_of(interaction)
@@ -43,7 +43,7 @@ async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
     await show_seat(interaction, await host.turns.private(custom_id.table_id, person.user))
 
 
-@on(Verb.DECLARE, first=anew)
+@on(Verb.DECLARE, first=defer_anew)
 async def ask_to_declare(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask whether a declaration is meant."""
     await ask_whether(interaction, custom_id.table_id, custom_id.said)

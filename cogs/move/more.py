@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app import RoundTable
 from bot.features import ways_on
-from bot.interactions.acknowledging import anew
+from bot.interactions.acknowledging import defer_anew
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
@@ -12,7 +12,7 @@ from bot.interactions.verb import Verb
 from bot.messages.further import further
 
 
-@on(Verb.FURTHER, first=anew)
+@on(Verb.FURTHER, first=defer_anew)
 async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     """Show to the asker alone what can be done at a table besides a move, as it stands now."""
     host, user = interaction.client.host, interaction.user.id

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import anew, in_place
+from bot.interactions.acknowledging import defer_anew, defer_in_place
 from bot.interactions.completing import CHOICES, choices
 from bot.interactions.components import cut, on
 from bot.interactions.custom_id import CustomId
@@ -43,7 +43,7 @@ async def move(
     interaction: Interaction, text: str, table: app_commands.Transform[int, TurnTable] | None = None
 ) -> None:
     """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
-    await anew(interaction)
+    await defer_anew(interaction)
     table_id = await TurnTable.meant(interaction, table, partial(_way, interaction, parted(text)[0]))
     done = await _carried_out(interaction, table_id, *parted(text))
     if done is None:
@@ -64,7 +64,7 @@ async def _way(interaction: Interaction, text: str, table_id: int) -> CustomId:
     return CustomId(Verb.MOVE, table_id)
 
 
-@on(Verb.TYPED, first=in_place)
+@on(Verb.TYPED, first=defer_in_place)
 async def typed(interaction: Interaction, custom_id: CustomId) -> None:
     """Carry out what was typed at the table that was chosen, in the place of the choice."""
     table_id, text, number = custom_id.table_id, custom_id.said, custom_id.turn
@@ -133,7 +133,7 @@ async def _moves(interaction: Interaction, typed: str) -> list[app_commands.Choi
     return choices(public, found)
 
 
-@on(Verb.MOVE, first=anew, told=True)
+@on(Verb.MOVE, first=defer_anew, told=True)
 async def your_move(interaction: Interaction, custom_id: CustomId) -> None:
     """Show somebody his hand and the question he is asked."""
     private = await (await turn_at(interaction, custom_id.table_id)).view()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew, as_page, in_place
+from bot.interactions.acknowledging import defer_anew, defer_as_page, defer_in_place
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
@@ -20,18 +20,18 @@ from rules.text import N_
 @app_commands.command(description=N_("All your tables, those that wait for you first."))
 async def mygames(interaction: Interaction) -> None:
     """List the asker's open tables, with a button to each."""
-    await anew(interaction)
+    await defer_anew(interaction)
     view = await page_now(interaction.client, interaction.user.id, 0)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.PAGE, first=as_page)
+@on(Verb.PAGE, first=defer_as_page)
 async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another part of the list, as it is now."""
     await show_page(interaction, await page_now(interaction.client, interaction.user.id, custom_id.turn or 0))
 
 
-@on(Verb.NEXT, first=in_place)
+@on(Verb.NEXT, first=defer_in_place)
 async def show_next(interaction: Interaction, custom_id: CustomId) -> None:
     """Bring the next panel that waits for somebody below all his others; else list his tables."""
     bot, user = interaction.client, interaction.user.id
@@ -41,7 +41,7 @@ async def show_next(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, await page_now(bot, user, 0))
 
 
-@on(Verb.CONFIRMING, first=as_page)
+@on(Verb.CONFIRMING, first=defer_as_page)
 async def choose_confirming(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask somebody from now on before a move counts, or no longer."""
     people = interaction.client.host.people

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import in_place
+from bot.interactions.acknowledging import defer_in_place
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import Interaction
@@ -13,7 +13,7 @@ from bot.interactions.verb import Verb
 from cogs.primers.service import Primers
 
 
-@on(Verb.KNOWN, first=in_place)
+@on(Verb.KNOWN, first=defer_in_place)
 async def dismiss(interaction: Interaction, custom_id: CustomId) -> None:
     """Explain a kind of question no more, and show the same question without it."""
     kind, _, said = custom_id.said.partition(" ")

@@ -10,7 +10,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import anew, as_page, in_place
+from bot.interactions.acknowledging import defer_anew, defer_as_page, defer_in_place
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
@@ -37,18 +37,18 @@ class Seen(commands.Cog):
 @app_commands.command(description=N_("What is kept about you: to read, to take with you, to have erased."))
 async def privacy(interaction: Interaction) -> None:
     """Show the asker alone what is kept about him."""
-    await anew(interaction)
+    await defer_anew(interaction)
     view = await _shown(interaction)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.PRIVACY, first=as_page)
+@on(Verb.PRIVACY, first=defer_as_page)
 async def show_privacy(interaction: Interaction, _: CustomId) -> None:
     """Show the same page again."""
     await show_page(interaction, await _shown(interaction))
 
 
-@on(Verb.HAND_OUT, first=anew)
+@on(Verb.HAND_OUT, first=defer_anew)
 async def hand_out(interaction: Interaction, _: CustomId) -> None:
     """Hand out all that is kept about whoever asks, as a file."""
     known = await interaction.client.host.of(Rights).known(interaction.user.id)
@@ -60,14 +60,14 @@ async def hand_out(interaction: Interaction, _: CustomId) -> None:
     )
 
 
-@on(Verb.ERASE, first=as_page)
+@on(Verb.ERASE, first=defer_as_page)
 async def ask_whether(interaction: Interaction, _: CustomId) -> None:
     """Tell what erasing does, and ask whether it is meant."""
     own = await interaction.client.host.tables.tables_of(interaction.user.id)
     await show_page(interaction, warning_page(own))
 
 
-@on(Verb.ERASE_ALL, first=in_place)
+@on(Verb.ERASE_ALL, first=defer_in_place)
 async def erase(interaction: Interaction, _: CustomId) -> None:
     """Erase whoever means it."""
     await interaction.client.host.of(Rights).erase(interaction.user.id)

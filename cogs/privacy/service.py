@@ -92,7 +92,7 @@ class Rights:
                     await self._withdraw(table_id, user)
                 for table_id in await self._kept.tables_of(user):
                     await self._kept.erase_at(table_id, user)
-                    self._tables.tell(Changed(table_id))
+                    self._tables.notify(Changed(table_id))
                 # Meanwhile he may have sat down somewhere.
                 if await self._kept.finish(user):
                     return
@@ -105,7 +105,7 @@ class Rights:
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
             if await self._has_left(row, user):
-                self._tables.tell(Changed(table_id, computer=True))
+                self._tables.notify(Changed(table_id, computer=True))
                 return
         raise busy()
 

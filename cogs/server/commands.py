@@ -8,7 +8,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.features import asked
 from bot.host import Host
-from bot.interactions.acknowledging import anew, as_page
+from bot.interactions.acknowledging import defer_anew, defer_as_page
 from bot.interactions.components import on
 from bot.interactions.custom_id import CustomId
 from bot.interactions.interaction import NO_MENTIONS, Interaction
@@ -88,7 +88,7 @@ async def settings(
     daily: app_commands.Transform[int, DailyChannel] | None = None,
 ) -> None:
     """Show those who manage the server what is settled."""
-    await anew(interaction)
+    await defer_anew(interaction)
     servers, guild = interaction.client.host.servers, moderated(interaction)
     if daily is not None:
         await _post_in(interaction.client.host, guild, daily)
@@ -97,7 +97,7 @@ async def settings(
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.SETTLE, first=as_page)
+@on(Verb.SETTLE, first=defer_as_page)
 async def settle(interaction: Interaction, custom_id: CustomId) -> None:
     """Settle something, and show the page anew."""
     name, _, spelled = custom_id.said.partition("=")
@@ -105,7 +105,7 @@ async def settle(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, settings_page(settled, interaction.guild))
 
 
-@on(Verb.BAR, first=as_page)
+@on(Verb.BAR, first=defer_as_page)
 async def bar(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a channel off the list, and show the page anew."""
     channel = int(custom_id.said) if custom_id.said.isdecimal() else 0
@@ -113,7 +113,7 @@ async def bar(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, settings_page(settled, interaction.guild))
 
 
-@on(Verb.NO_DAYS, first=as_page)
+@on(Verb.NO_DAYS, first=defer_as_page)
 async def post_no_days(interaction: Interaction, _: CustomId) -> None:
     """Post the table of the day nowhere from now on, and show the page anew."""
     host, guild = interaction.client.host, moderated(interaction)

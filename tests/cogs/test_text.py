@@ -18,7 +18,7 @@ from bot.messages.text import (
     thanks,
     whose_turn,
 )
-from bot.store.rows.winding import Winding
+from bot.store.rows.deadline import Deadline
 from bot.table.view import Line, PublicView, Sitter
 from languages.spoken import speaking
 from rendering.players import LIVERIES
@@ -37,7 +37,7 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
     """Give a table of two, who are awaited until then."""
     names = ("Arthur", "Guinevere", "Lancelot")
     sitters = tuple(
-        Sitter(seat, 10 + seat, name, due is not None, clock=Winding(due, due and due - 900), colour=seat)
+        Sitter(seat, 10 + seat, name, due is not None, clock=Deadline(due, due and due - 900), colour=seat)
         for seat, (name, due) in enumerate(zip(names, dues, strict=False))
     )
     return PublicView(

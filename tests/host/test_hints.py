@@ -16,7 +16,7 @@ from rules.advice import Advice, only
 from rules.game import menu_of
 from rules.lessons.finding import lessons_of
 from rules.library import find as find_real
-from rules.snapshot import taken_up
+from rules.snapshot import deserialize
 from rules.strength import Strength
 from rules.text import Seat, say, written
 from tests.databases import on_a_file
@@ -49,7 +49,7 @@ class Adviser:
         if self.fails:
             return self.fails_with
         rules = find(game)
-        question = menu_of(rules, taken_up(rules, snapshot), seat)("")
+        question = menu_of(rules, deserialize(rules, snapshot), seat)("")
         shortcuts = getattr(question, "shortcuts", ())
         return only(next(iter(shortcuts), "bid 0"), say("it is as good as any"))
 

@@ -18,7 +18,7 @@ from languages.spoken import speaking
 from rules.advice import Advice, by_lot
 from rules.chance import dealer
 from rules.game import menu_of
-from rules.snapshot import taken_up
+from rules.snapshot import deserialize
 from rules.strength import Strength
 from rules.text import Seat, written
 from tests.databases import on_a_file
@@ -127,7 +127,7 @@ async def _moved(host: Host, table: int) -> None:
     assert row.snapshot is not None
     assert seat.user is not None
     rules = find("invented")
-    menu = menu_of(rules, taken_up(rules, row.snapshot), seat.seat)
+    menu = menu_of(rules, deserialize(rules, row.snapshot), seat.seat)
     text = by_lot(menu, dealer(f"{row.version}", "choice")).action
     await host.turns.act(table, seat.user, None, text)
 
@@ -160,7 +160,7 @@ class Minds:
         if self.kings_fail and strength is Strength.KING:
             return None
         rules = find(game)
-        return by_lot(menu_of(rules, taken_up(rules, snapshot), seat), dealer(seed, "lot"))
+        return by_lot(menu_of(rules, deserialize(rules, snapshot), seat), dealer(seed, "lot"))
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from msgspec import Struct
 
 from bot.store.rows.computer import Sitting
+from bot.store.rows.deadline import Deadline, Leave
 from bot.store.rows.invited import Invited
 from bot.store.rows.person import Person as Person
 from bot.store.rows.person import Wishes
 from bot.store.rows.place import Place
 from bot.store.rows.reply import Replies
-from bot.store.rows.winding import Leave, Winding
 from rules.game import Note, Options
 from rules.strength import Strength
 from rules.text import Seat
@@ -64,7 +64,7 @@ class Chair(Struct, frozen=True, array_like=True):
     colour: int | None = None
     own_colour: int | None = None
     text_board: bool = False
-    clock: Winding = Winding()
+    clock: Deadline = Deadline()
     zone: str = ""
     away: float | None = None
     leave: float = 0.0
@@ -220,7 +220,7 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     awaited: bool
     resigned: bool
     ping: PingKind | Literal[""] = ""
-    clock: Winding = Winding()
+    clock: Deadline = Deadline()
     leave: float | None = None
     saved: float | None = None
     timed: str | None = None

@@ -27,7 +27,7 @@ from bot.store.database import Database
 from bot.table import tables as base
 from cogs.move import finishing
 from rules.library import find
-from rules.snapshot import taken_up
+from rules.snapshot import deserialize
 from tests.clock import Clock
 from tests.e2e.house import GAME, House
 from tests.programs.bench.counting import watched_threads
@@ -139,7 +139,7 @@ def _counting(counter: Counter[str]) -> Iterator[None]:
         with ExitStack() as held:
             held.enter_context(patch.object(Database, "read", _counts(counter, "reads", Database.read)))
             held.enter_context(patch.object(game, "menu", _counts(counter, "menus", game.menu)))
-            decoding = _counts(counter, "decodes", taken_up)
+            decoding = _counts(counter, "decodes", deserialize)
             held.enter_context(patch.object(base, "taken_up", decoding))
             await answering(*given)
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows import Move, SeatAfter
-from bot.store.rows.winding import Winding
+from bot.store.rows.deadline import Deadline
 from tests.programs.bench.measure import ROUNDS
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, started
 
@@ -95,7 +95,7 @@ def moves(table: int) -> Iterator[Move]:
             undo_seat=mover,
             seats=(
                 SeatAfter(mover, version + 1, False, False),
-                SeatAfter(other, version + 1, True, False, "turn", Winding(now + _DAY, now + _DAY * 0.75)),
+                SeatAfter(other, version + 1, True, False, "turn", Deadline(now + _DAY, now + _DAY * 0.75)),
             ),
         )
 

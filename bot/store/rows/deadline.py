@@ -11,7 +11,7 @@ from msgspec import Struct
 Leave: TypeAlias = Literal["runs", "7", "14", "28", "computer"]
 
 
-class Winding(Struct, frozen=True, array_like=True):
+class Deadline(Struct, frozen=True, array_like=True):
     """The time a seat is given: until when, and when the first reminder comes; without `due` there is none.
 
     Between two times it stands still; some seconds were `used` for this turn before.
