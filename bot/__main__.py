@@ -32,7 +32,7 @@ from bot.store import Address, Store, address_of, opening
 from bot.store.errors import shown
 from bot.store.opening import copy
 from bot.store.rows.shards import ALL_SHARDS
-from bot.table.repair import Findings
+from bot.table.history import Findings
 from bot.table.seating import choosable
 from languages import completeness
 from rules.command_line import BadInput, Parser, chosen_options, whole

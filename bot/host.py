@@ -10,10 +10,9 @@ from bot.people.outbox import Outbox
 from bot.people.people import People
 from bot.people.reading import Reading
 from bot.store import Store
-from bot.table.history import History
+from bot.table.history import History, Repair
 from bot.table.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention
 from bot.table.lobby import Lobby, unforeseeable
-from bot.table.repair import Repair
 from bot.table.servers import Servers
 from bot.table.tables import Ownership, Tables
 from bot.table.thinking import Judge, Thinker

@@ -15,9 +15,8 @@ from bot.store.rows import Move, StoredEvent, TableRow, TableSummary, Visit
 from bot.store.rows.offer import Offer
 from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.table.checks import check_open
-from bot.table.conducting import conductor, known_conductor
 from bot.table.log import without_set_up, without_taken_back
-from bot.table.position import Position
+from bot.table.position import Position, conductor, known_conductor
 from bot.table.seating import occasion_of, unanswered
 from bot.table.transition import rebuilt
 from bot.table.undo import standing_of

@@ -13,8 +13,8 @@ from bot.store.rows import Bar, Chair, Move, Outcome, SeatAfter, Status, StoredE
 from bot.store.rows.winding import Winding
 from bot.table.awaiting import Done, seats_after
 from bot.table.clock import remaining_of
+from bot.table.log import chosen
 from bot.table.position import Position
-from bot.table.replies import chosen
 from bot.table.seats import colours
 from bot.table.view import may_accept
 from rules.chance import Dealer, Tape

@@ -25,10 +25,9 @@ from bot.table.checks import (
     seat_of,
 )
 from bot.table.clock import is_late, stands_in
-from bot.table.conducting import conductor
 from bot.table.forced import followed
 from bot.table.log import since_last_act
-from bot.table.position import Position
+from bot.table.position import Position, conductor
 from bot.table.seats import others_playing
 from bot.table.tables import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.table.thinking import Thinker, advised

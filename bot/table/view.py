@@ -13,8 +13,7 @@ from bot.store.rows.invited import Invited
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
-from bot.table.conducting import Step, conductor
-from bot.table.position import Position
+from bot.table.position import Position, Step, conductor
 from bot.table.seats import colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of

@@ -8,7 +8,7 @@ from bot.errors import GameOver, NotStarted, UnknownTable
 from bot.host import Host
 from bot.store.rows import TableRow, TableSummary
 from bot.table.decisions import check_not_so, decided
-from bot.table.repair import Findings
+from bot.table.history import Findings
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.view import PublicView
 from rules.text import N_, Words, say

@@ -13,8 +13,8 @@ from bot.host import Host
 from bot.store.rows import TableRow
 from bot.store.rows.reply import Replies, Reply
 from bot.table.checks import check_no_lesson, check_not_paused, playing_seat
+from bot.table.log import MOST, words_of
 from bot.table.position import Position
-from bot.table.replies import MOST, words_of
 from bot.table.tables import Changed
 from bot.typed.completion import Completion, completed_at
 from cogs.ahead.asked_last import asked_last

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from bot.messages.parts import Part
 from bot.messages.pictures import Picture
 from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
-from bot.table.conducting import Conductor, Step
-from bot.table.position import Position
+from bot.table.position import Conductor, Position, Step
 from bot.table.transition import Act
 from bot.table.view import PrivateView
 from cogs.lessons.moves import answered

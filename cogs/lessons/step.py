@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.errors import OtherRules
 from bot.store.rows import StoredEvent, TableRow
-from bot.table.conducting import Step
+from bot.table.position import Step
 from rules.game import AnyGame
 from rules.lessons.course import begins_chapter, found, goes_on
 from rules.lessons.finding import lesson_of, lessons_of

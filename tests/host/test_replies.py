@@ -11,7 +11,7 @@ from bot.errors import Illegal, NotDue
 from bot.host import Host
 from bot.store import Store
 from bot.store.rows.reply import Reply
-from bot.table.replies import MOST
+from bot.table.log import MOST
 from cogs.ahead.service import Ahead, Left
 from rules.game import Info
 from rules.text import seat_number, written

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store.rows import StoredEvent
 from bot.store.rows.reply import Reply
-from bot.table.replies import chosen, words_of
+from bot.table.log import chosen, words_of
 from rules.game import ToAll
 from rules.text import Day, Who, say
 
