@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ _NAMES = [str(path.relative_to(ROOT)) for path in _DOCUMENTS]
 _PAST = "CHANGELOG.md"  # names what there was
 _LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 _PATH = re.compile(rf"`((?:{'|'.join((*PACKAGES, 'docs', '.ci', '.github'))})/[\w/.-]*)`")
-_TO_BE_MADE = "coin"  # the example of a recipe
+_TO_BE_MADE = {"coin", "notes"}  # the examples of recipes
 _MOST_LINES = 150  # of the README: the first that is read
 
 
@@ -43,7 +44,25 @@ def _named(text: str) -> Iterator[str]:
 
 
 def _is_for_several(part: str) -> bool:
-    return (len(part) > 1 and part.isupper()) or part == _TO_BE_MADE
+    return (len(part) > 1 and part.isupper()) or part in _TO_BE_MADE
+
+
+def imported(name: str) -> list[tuple[str, str]]:
+    """Give what the examples of a document import from the project, each module with a name there."""
+    examples = re.findall(r"```python\n(.*?)```", (ROOT / name).read_text(encoding="utf-8"), re.DOTALL)
+    found = [pair for example in examples for pair in re.findall(r"from ([\w.]+) import (.+)", example)]
+    return [
+        (module, each)
+        for module, names in found
+        for each in names.split(", ")
+        if module.partition(".")[0] in PACKAGES and not _TO_BE_MADE & {*module.split(".")}
+    ]
+
+
+def test_examples_import_what_there_is() -> None:
+    found = [pair for name in _NAMES for pair in imported(name)]
+    assert found
+    assert not [(module, each) for module, each in found if not hasattr(import_module(module), each)]
 
 
 def test_all_documents_are_looked_at() -> None:
