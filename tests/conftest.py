@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.sandbox.discord import limits
+from languages.known import ANY, game_spoken_of
 from rendering import film
 from rendering import palette as encode
 from tests.conformance.playable import game_of, leave_out_what_cannot_be_played, where
@@ -55,6 +56,13 @@ def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not errors
+
+
+@pytest.fixture(autouse=True)
+def no_game_spoken_of() -> Iterator[None]:
+    """Let no test go on speaking of the game of the one before; in the bot each click has its own task."""
+    yield
+    game_spoken_of.set(ANY)
 
 
 @pytest.fixture(scope="module", autouse=True)

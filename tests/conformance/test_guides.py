@@ -147,9 +147,9 @@ def test_the_command_writes_a_file_or_says_what_is_wrong(
     out = tmp_path / "guide.html"
     assert main(["guide", game_ids()[0], "--out", str(out)]) == 0
     assert out.read_text(encoding="utf-8") == f"<p>{find(game_ids()[0]).info.title}</p>"
-    monkeypatch.setattr("rendering.__main__.document", lambda game: tell("Leave"))
+    monkeypatch.setattr("rendering.__main__.document", lambda game: tell("Back"))
     assert main(["guide", game_ids()[0], "--out", str(out), "--language", "nl"]) == 0
-    assert out.read_text(encoding="utf-8") != "Leave"
+    assert out.read_text(encoding="utf-8") != "Back"
     assert main(["guide", "nothing", "--out", str(out)]) == 2
     assert "There is no game 'nothing'; there are: " in capsys.readouterr().err
     assert main(["guide", game_ids()[0], "--out", str(tmp_path)]) == 2

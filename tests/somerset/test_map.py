@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from languages import folders
 from languages.known import ENGLISH_CODE
-from languages.spoken import speaking, tell
+from languages.spoken import speaking, texts
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SANS, SMALLEST, width
@@ -32,6 +32,8 @@ from tests.rendering.setting import Written
 from tests.somerset.games import SEATS as SEATS_OF_GAMES
 from tests.somerset.games import states
 from tests.somerset.playing import scene
+
+tell = texts(GAME.info.id).tell
 
 DARK = 90  # of 255: ink
 ACROSS = 104  # pixels: a tile

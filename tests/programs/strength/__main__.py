@@ -84,6 +84,9 @@ def _played(matches: Sequence[Match], processes: int) -> Generator[tuple[Match, 
     """Play in processes of their own; who stops early waits for none of them."""
     with Pool(processes, initializer=_left_to_the_series) as pool:
         yield from zip(matches, pool.imap(played, matches), strict=True)
+        # One that has hardly begun may miss the signal to end: where all is played, each ends by itself.
+        pool.close()
+        pool.join()
 
 
 @contextmanager
