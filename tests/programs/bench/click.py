@@ -140,7 +140,7 @@ def _counting(counter: Counter[str]) -> Iterator[None]:
             held.enter_context(patch.object(Database, "read", _counts(counter, "reads", Database.read)))
             held.enter_context(patch.object(game, "menu", _counts(counter, "menus", game.menu)))
             decoding = _counts(counter, "decodes", deserialize)
-            held.enter_context(patch.object(base, "taken_up", decoding))
+            held.enter_context(patch.object(base, "deserialize", decoding))
             await answering(*given)
 
     with patch.object(components, "clicked", clicked):
