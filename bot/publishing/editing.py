@@ -34,19 +34,25 @@ _ELSEWHERE = {*_CONSENTS, Verb.MOVE}
 
 
 async def edit(
-    bot: RoundTable, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File] = ()
+    bot: RoundTable,
+    channel: int,
+    message: int,
+    view: ui.LayoutView,
+    files: Sequence[discord.File] = (),
+    mentions: discord.AllowedMentions = NO_MENTIONS,
 ) -> bool:
     """Edit a message; False where there is none, or Discord takes no edit of it for now.
 
-    One in a thread that is archived takes it once the thread is open again.
+    One in a thread that is archived takes it once the thread is open again. It rings nobody, but stays marked
+    for those whom it `mentions`.
     """
     try:
-        await _edit(bot, channel, message, view, files)
+        await _edit(bot, channel, message, view, files, mentions)
     except discord.RateLimited:
         return False
     except discord.HTTPException as error:
         if error.code == _ARCHIVED and await _reopen(bot, channel):
-            return await edit(bot, channel, message, view, files)
+            return await edit(bot, channel, message, view, files, mentions)
         if error.code in {OLD_EDIT, _ARCHIVED} or isinstance(error, discord.NotFound):
             return False
         raise
@@ -54,7 +60,12 @@ async def edit(
 
 
 async def _edit(
-    bot: RoundTable, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File]
+    bot: RoundTable,
+    channel: int,
+    message: int,
+    view: ui.LayoutView,
+    files: Sequence[discord.File],
+    mentions: discord.AllowedMentions,
 ) -> None:
     note_edit(bot, message)
     if await _edit_by_click(bot, message, view, files):
@@ -62,7 +73,8 @@ async def _edit(
     for file in files:
         file.reset()
     where = bot.get_partial_messageable(channel).get_partial_message(message)
-    await where.edit(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
+    # Of a message that came as plain text nothing else is left.
+    await where.edit(content=None, view=view, attachments=files, allowed_mentions=mentions)
 
 
 async def _edit_by_click(
@@ -75,7 +87,9 @@ async def _edit_by_click(
     for file in files:
         file.reset()
     try:
-        await click.edit_original_response(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
+        await click.edit_original_response(
+            content=None, view=view, attachments=files, allowed_mentions=NO_MENTIONS
+        )
     except discord.HTTPException as error:
         _log.info("A message is not edited by a click on it: %s", error)
         forget_click(bot, message)

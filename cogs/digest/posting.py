@@ -9,9 +9,9 @@ import discord
 
 from bot.app import RoundTable
 from bot.interactions.components import base36
-from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import digest_now
+from bot.publishing.message import Content, send
 from bot.requests import Priority, posting
 from bot.store.rows import Ping
 from cogs.digest.service import Digests
@@ -35,12 +35,11 @@ async def _send(bot: RoundTable, pings: Sequence[Ping]) -> None:
     """Send a digest; who takes no direct messages is mentioned at each table instead."""
     channel, user = pings[0].mail or 0, pings[0].user
     with speaking(await bot.host.reading.by_mail(user)):
-        view = await digest_now(bot, user, dict.fromkeys(ping.table_id for ping in pings))
+        notice, view = await digest_now(bot, user, dict.fromkeys(ping.table_id for ping in pings))
     nonce = f"{base36(user)}.g{base36(int(pings[0].due))}"
     try:
         async with bot.limiter.permit(Priority.PING, posting(channel)):
-            place = bot.get_partial_messageable(channel)
-            await place.send(view=view, allowed_mentions=NO_MENTIONS, nonce=nonce)
+            await send(bot, channel, Content(view, notice=notice), nonce)
     except (discord.Forbidden, discord.NotFound):
         await bot.host.people.reach(user, None, closed=True)
         for ping in pings:

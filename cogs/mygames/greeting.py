@@ -51,7 +51,8 @@ class Greeting(commands.Cog):
         with speaking(await self._bot.host.reading.by_mail(message.author.id)):
             view = await page_now(self._bot, message.author.id, 0)
             view.add_item(ui.TextDisplay(f"-# {tell(_GREETING)}"))
-        await message.channel.send(view=view, allowed_mentions=NO_MENTIONS)
+        # Whoever has just written is there.
+        await message.channel.send(view=view, allowed_mentions=NO_MENTIONS, silent=True)
 
 
 async def setup(bot: RoundTable) -> None:
