@@ -39,7 +39,7 @@ from bot.messages.text import (
 )
 from bot.messages.text_board import in_words, words_button
 from bot.messages.timing import saved_written
-from bot.table.position import conductor
+from bot.table.conductor import conductor
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
 from rendering.drawing import drawing_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.messages.absence import warning
 from bot.messages.text import clock_written, closed_written, coloured_names, result_written, whose_turn
 from bot.table.checks import HELD
-from bot.table.position import conductor
+from bot.table.conductor import conductor
 from bot.table.view import PrivateView
 from languages.spoken import game_text, tell
 from rules.text import N_, Words

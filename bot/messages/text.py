@@ -9,12 +9,11 @@ from typing import Final
 from discord.utils import escape_markdown
 
 from bot.messages.players import disc, in_turn
-from bot.store.rows import Closed
-from bot.store.rows.place import Whereabouts
+from bot.store.rows.table import Closed, Whereabouts
 from bot.table.checks import HELD
-from bot.table.clock import date_of
+from bot.table.position import escaped, spoken_name
 from bot.table.seating import IDLE_DAYS
-from bot.table.seats import escaped, spoken_name
+from bot.table.time_control import date_of
 from bot.table.view import Line, PublicView, Sitter
 from languages.spoken import game_text, tell, written
 from rendering.boards import together

@@ -17,7 +17,7 @@ from bot.messages.news import ON_A_BOARD, last_turn
 from bot.messages.text import address, log_room
 from bot.publishing.editing import OVERLOADED, delete, edit
 from bot.publishing.post import leave_post
-from bot.store.rows import OldMessage, Surface
+from bot.store.rows.posted import OldMessage, Surface
 from bot.table.view import Line, PublicView
 from languages.spoken import speaking
 

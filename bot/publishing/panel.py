@@ -25,8 +25,7 @@ from bot.messages.pictures import hand_picture
 from bot.publishing import nonce
 from bot.publishing.message import Asked, Content, has_rung
 from bot.publishing.surface import Draft, SurfaceMessage
-from bot.store.rows import Ping, Surface
-from bot.store.rows.ring import Ring
+from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PrivateView, PublicView
 
 

@@ -11,7 +11,7 @@ from bot.interactions.components import Clickable, press
 from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.text import closed_written, coloured_names
-from bot.table.seats import escaped
+from bot.table.position import escaped
 from bot.table.view import PublicView
 from languages.spoken import texts
 from rendering.boards import together
