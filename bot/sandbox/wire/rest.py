@@ -8,14 +8,13 @@ from dataclasses import dataclass
 import msgspec
 from aiohttp import web
 
-from bot.sandbox.discord import etiquette
-from bot.sandbox.discord.faults import Failure, Faults
-from bot.sandbox.discord.findings import Findings
 from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.world import World
 from bot.sandbox.routes import ROUTES
-from bot.sandbox.wire import bodies
+from bot.sandbox.wire import bodies, etiquette
+from bot.sandbox.wire.faults import Failure, Faults
+from bot.sandbox.wire.findings import Findings
 from bot.sandbox.wire.oracle import Oracle
 from bot.sandbox.wire.routing import Call, Reply, Route
 from bot.sandbox.wire.throttle import Throttle
