@@ -5,7 +5,7 @@ import json
 import re
 from dataclasses import dataclass
 
-from bot.sandbox.discord import attachments, components, limits, payloads, threads
+from bot.sandbox.discord import attachments, components, limits, notifications, payloads, threads
 from bot.sandbox.discord.attachments import Uploads
 from bot.sandbox.discord.components import Kind
 from bot.sandbox.discord.limits import ApiError, Refusal, check_count, check_text, require
@@ -14,6 +14,7 @@ from bot.sandbox.discord.records import Channel, ChannelKind, Flag, Interaction,
 from bot.sandbox.discord.world import World
 
 MENTION = re.compile(r"<@!?(\d+)>")
+ROLE = re.compile(r"<@&(\d+)>")
 SETTABLE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2 | Flag.SILENT | Flag.EPHEMERAL
 REPLY = 19
 
@@ -49,8 +50,8 @@ def post(
     _write(world, message, draft)
     _check_not_empty(message)
     message.nonce = _nonce(draft.body)
-    message.pings = list(message.mentions)
     _refer(world, message, draft.body)
+    message.pings = list(message.mentions)
     return _publish(world, channel, message)
 
 
@@ -67,7 +68,14 @@ def _publish(world: World, channel: Channel, message: Message) -> Message:
     channel.messages.append(message.id)
     channel.active = world.now()
     _tell(world, "MESSAGE_CREATE", message)
+    if not message.loading:
+        _call(world, channel, message)
     return message
+
+
+def _call(world: World, channel: Channel, message: Message) -> None:
+    threads.join(world, channel, {message.author_id, *message.mentions})
+    notifications.notify(world, message)
 
 
 def edit(world: World, message: Message, draft: Draft) -> Message:
@@ -87,6 +95,11 @@ def edit(world: World, message: Message, draft: Draft) -> Message:
     attachments.drop(world, message.attachments, changed.attachments)
     vars(message).update(vars(changed))
     _tell(world, "MESSAGE_UPDATE", message)
+    if was_loading:
+        _call(world, channel, message)
+    else:
+        # Whom an edit names joins the thread, and hears nothing of it (MarcusOtter/discord-needle #107).
+        threads.join(world, channel, message.mentions)
     return message
 
 
@@ -219,8 +232,26 @@ def _find_mentions(world: World, message: Message, allowed: Json | None) -> None
     named = {int(user_id) for user_id in MENTION.findall("\n".join(texts))}
     known = [user_id for user_id in named if user_id in world.users]
     message.mentions = sorted(user_id for user_id in known if _allows(allowed, user_id))
+    message.role_mentions = _roles(world, message, "\n".join(texts), allowed)
     message.mentions_everyone = _may_call_everyone(world, message, allowed) and any(
         call in text for text in texts for call in ("@everyone", "@here")
+    )
+
+
+def _roles(world: World, message: Message, text: str, allowed: Json | None) -> list[int]:
+    """The roles that are called: those that anybody may call, or the writer (Allowed Mentions Object)."""
+    place = world.channels[message.channel_id]
+    guild = world.guilds.get(place.guild_id or 0)
+    if guild is None:
+        return []
+    may = world.may(message.author_id, place, Permission.MENTION_EVERYONE)
+    named = (guild.roles.get(int(role_id)) for role_id in ROLE.findall(text))
+    return sorted(
+        {
+            role.id
+            for role in named
+            if role and (may or role.mentionable) and _allows(allowed, role.id, "roles")
+        }
     )
 
 
@@ -230,17 +261,20 @@ def _may_call_everyone(world: World, message: Message, allowed: Json | None) -> 
     return may and (allowed is None or "everyone" in (allowed.get("parse") or []))
 
 
-def _allows(allowed: Json | None, user_id: int) -> bool:
-    if allowed is None or "users" in (allowed.get("parse") or []):
+def _allows(allowed: Json | None, called_id: int, kind: str = "users") -> bool:
+    if allowed is None or kind in (allowed.get("parse") or []):
         return True
-    return str(user_id) in map(str, allowed.get("users") or [])
+    return str(called_id) in map(str, allowed.get(kind) or [])
 
 
 def _refer(world: World, message: Message, body: Json) -> None:
     reference = body.get("message_reference")
     if reference is None:
         return
-    world.message(message.channel_id, int(reference["message_id"]))
+    answered = world.message(message.channel_id, int(reference["message_id"]))
+    allowed = body.get("allowed_mentions")
+    if (allowed is None or allowed.get("replied_user")) and answered.author_id not in message.mentions:
+        message.mentions.append(answered.author_id)
     message.kind = REPLY
     message.reference = {"type": 0, "channel_id": str(message.channel_id)} | reference
 

@@ -39,7 +39,7 @@ class Rest:
 
     def __init__(self, world: World, findings: Findings, oracle: Oracle | None) -> None:
         self.on_answer: list[Callable[[Exchange], None]] = []
-        self.faults = Faults()
+        self.faults = Faults(world)
         self.throttle: Throttle | None = None
         self.oracle = oracle
         self._world = world
@@ -142,7 +142,7 @@ def _retry(error: ApiError) -> Mapping[str, str]:
 
 
 def _failed(failure: Failure) -> web.Response:
-    body: dict[str, object] = {"message": "This failure was planned.", "code": failure.code}
-    if failure.status == 429:
+    body: dict[str, object] = {"message": failure.message, "code": failure.code}
+    if failure.status == 429 and failure.via:
         body |= {"retry_after": failure.retry_after, "global": False}
-    return _json(body, failure.status, VIA)
+    return _json(body, failure.status, VIA if failure.via else {"Retry-After": f"{failure.retry_after:.0f}"})
