@@ -15,7 +15,7 @@ from typing import Final
 from bot.messages.news import last_turn, without_repeats
 from bot.messages.parts import is_ended
 from bot.messages.text import span_written
-from bot.store.rows import Ping
+from bot.store.rows.posted import Ping
 from bot.table.seats import spoken_name
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, written

@@ -20,8 +20,7 @@ from bot.interactions.troubles import TROUBLES
 from bot.messages.film import FilmFile, RecordFile
 from bot.messages.pictures import Picture
 from bot.publishing.editing import edit
-from bot.store.rows import Ping
-from bot.store.rows.ring import Ring
+from bot.store.rows.posted import Ping, Ring
 from bot.table.view import PublicView
 
 _log = logging.getLogger(__name__)

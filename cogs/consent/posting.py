@@ -13,8 +13,8 @@ from bot.messages.notification import calling
 from bot.publishing import nonce
 from bot.publishing.editing import delete, found, of_proposal
 from bot.publishing.message import Content, Message, OwnMessage, mentioning
+from bot.store.rows.posted import Ring
 from bot.store.rows.proposal import Proposal
-from bot.store.rows.ring import Ring
 from bot.table.view import PublicView
 from cogs.consent.notice import notice
 from cogs.consent.own_proposals import tell_proposer

@@ -15,7 +15,7 @@ from bot.interactions.verb import Verb
 from bot.messages.notification import brief, harmless
 from bot.messages.text import coloured_names
 from bot.publishing.message import Asked
-from bot.table.seats import escaped
+from bot.table.position import escaped
 from bot.table.view import PublicView
 from languages.spoken import texts
 from rules.text import N_, Seat, Series
