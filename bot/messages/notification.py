@@ -16,7 +16,7 @@ from bot.messages.news import last_turn, without_repeats
 from bot.messages.parts import is_ended
 from bot.messages.text import span_written
 from bot.store.rows.posted import Ping
-from bot.table.seats import spoken_name
+from bot.table.position import spoken_name
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, written
 from rendering.boards import together

@@ -21,7 +21,7 @@ _ASKED: Final[dict[str, Words]] = {
     "handover": N_("{proposer} proposes that {newcomer} plays on for {former} in {title}"),
 }
 _OFFERED: Words = N_("{proposer} offers you a seat in {title}")
-_GIVEN_WAY: Words = N_("{newcomer} plays on for {former} in {title}")
+_GIVEN_WAY: Words = N_("{newcomer:begins} plays on for {former} in {title}")
 
 
 def notice(public: PublicView, proposal: Proposal, user: int | None = None) -> str:
