@@ -18,9 +18,9 @@ from bot.messages.parts import is_ended
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, table_layout
 from bot.publishing import log, nonce
-from bot.publishing.editing import OVERLOADED
 from bot.publishing.message import Content, has_rung, mentioning, question_for
 from bot.publishing.surface import Draft, SurfaceMessage
+from bot.refusals import OVERLOADED
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import Line, PublicView
 from rules.text import Seat

@@ -19,10 +19,9 @@ from bot.interactions.components import CustomId
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.panel import forget_click, newest_click, note_edit
 from bot.interactions.verb import Verb
+from bot.refusals import OVERLOADED, Code, described
 
 _log = logging.getLogger(__name__)
-OLD_EDIT, _ARCHIVED = 30046, 50083
-OVERLOADED = 500  # from this status on Discord may be asked again
 # Says of a button whether it belongs to the message that is looked for.
 Mark: TypeAlias = Callable[[CustomId], bool]
 
@@ -51,9 +50,9 @@ async def edit(
     except discord.RateLimited:
         return False
     except discord.HTTPException as error:
-        if error.code == _ARCHIVED and await _reopen(bot, channel):
+        if error.code == Code.ARCHIVED and await _reopen(bot, channel):
             return await edit(bot, channel, message, view, files, mentions)
-        if error.code in {OLD_EDIT, _ARCHIVED} or isinstance(error, discord.NotFound):
+        if error.code in {Code.OLD_EDITS, Code.ARCHIVED} or isinstance(error, discord.NotFound):
             return False
         raise
     return True
@@ -91,7 +90,7 @@ async def _edit_by_click(
             content=None, view=view, attachments=files, allowed_mentions=NO_MENTIONS
         )
     except discord.HTTPException as error:
-        _log.info("A message is not edited by a click on it: %s", error)
+        _log.info("A message is not edited by a click on it: %s", described(error))
         forget_click(bot, message)
         return False
     return True
@@ -102,7 +101,7 @@ async def change_open(bot: RoundTable, thread: int, change: Callable[[], Awaitab
     try:
         await change()
     except discord.HTTPException as error:
-        if error.code != _ARCHIVED or not await _reopen(bot, thread):
+        if error.code != Code.ARCHIVED or not await _reopen(bot, thread):
             raise
         await change()
 
@@ -127,7 +126,7 @@ async def delete(bot: RoundTable, channel: int, message: int) -> None:
     except discord.HTTPException as error:
         if error.status >= OVERLOADED:
             raise
-        _log.info("A message stays as it is: %s", error)
+        _log.info("A message stays as it is: %s", described(error))
 
 
 def of_table(table_id: int, *, alone: bool = False) -> Mark:

@@ -20,6 +20,7 @@ from bot.interactions.troubles import TROUBLES
 from bot.messages.film import FilmFile, RecordFile
 from bot.messages.pictures import Picture
 from bot.publishing.editing import edit
+from bot.refusals import described
 from bot.store.rows.posted import Ping, Ring
 from bot.table.view import PublicView
 
@@ -134,7 +135,7 @@ async def send(
         is_laid_out = await edit(bot, channel, posted.id, content.view, content.files, mentions)
     except TROUBLES as trouble:
         # Whoever is rung has been told, and must not be rung once more.
-        _log.info("A message stays plain text for now: %s", trouble)
+        _log.info("A message stays plain text for now: %s", described(trouble))
         is_laid_out = False
     return posted.id, is_laid_out
 

@@ -25,7 +25,6 @@ from bot.interactions.panel import (
     tells_own_act,
     told,
 )
-from bot.interactions.troubles import is_gone
 from bot.messages.absence import called
 from bot.messages.notification import notice
 from bot.messages.own_tables import next_panel
@@ -33,6 +32,7 @@ from bot.messages.parts import extend
 from bot.messages.pictures import hand_picture
 from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
+from bot.publishing.direct_message import is_shut
 from bot.publishing.message import Asked, Content, has_rung, question_for
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.store.rows.posted import Ping, Ring, Surface
@@ -101,14 +101,12 @@ class Letter(SurfaceMessage):
 
     async def _written(self, draft: Draft, name: str) -> bool:
         """Write to somebody; False where he takes no direct messages any longer."""
-        host = self._bot.host
         try:
             await self._post(draft, name)
-        except (discord.Forbidden, discord.NotFound) as error:
-            if isinstance(error, discord.NotFound) and not is_gone(error):
+        except discord.HTTPException as error:
+            if not await is_shut(self._bot, self._user, error):
                 raise
-            await host.people.reach(self._user, None, closed=True)
-            await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+            await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return False
         return True
 

@@ -12,6 +12,7 @@ from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb
 from bot.publishing.editing import Mark, found
 from bot.publishing.message import Content, send
+from bot.refusals import described
 from bot.requests import Priority, posting
 from cogs.daily.service import GameOfTheDay
 from cogs.daily.tables import Posting
@@ -32,7 +33,9 @@ async def post_days(bot: RoundTable) -> None:
             try:
                 await _post(bot, where, day)
             except TROUBLES as trouble:
-                _log.warning("The table of a day could not be posted; it is tried again: %s", trouble)
+                _log.warning(
+                    "The table of a day could not be posted; it is tried again: %s", described(trouble)
+                )
                 troubled.add(where.guild)
 
 

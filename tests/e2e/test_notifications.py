@@ -45,7 +45,7 @@ async def test_a_ring_says_what_has_happened_and_how_long_there_is_time(
 ) -> None:
     async with house.open():
         table = await timed_table(house, *people)
-        told = set()
+        told = set[str]()
         while len(told) < len(people):
             mover = await house.awaited(table, people)
             assert mover is not None
@@ -187,8 +187,7 @@ async def test_who_is_rung_is_rung_once_though_the_layout_comes_later(
         assert not board.record.is_v2
         assert "Your move" in board.labels, "as plain text it has its buttons"
         await minutes(house, 3)
-        assert board.record.is_v2
-        assert board.pictures
+        assert board.pictures, "by now it is laid out"
         assert len(rings(waiting)) == before
 
 
