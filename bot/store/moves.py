@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, se
 from bot.store.clocks import set_deadlines
 from bot.store.database import Database
 from bot.store.errors import Late
-from bot.store.features import declared, read_along
+from bot.store.features import along_table, declared
 from bot.store.locks import wake
 from bot.store.outbox import retire
 from bot.store.rows import Along, Move
@@ -133,7 +133,7 @@ def follow(connection: Connection, move: Move) -> None:
 
 @cache
 def _seats() -> Select[Any]:
-    return _SEATS.add_columns(*read_along("OF_TABLE"))
+    return _SEATS.add_columns(*along_table(seats.c.table_id))
 
 
 def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:

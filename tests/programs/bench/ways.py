@@ -16,7 +16,8 @@ Way = Callable[[], Awaitable[object]]
 async def walked(house: House, people: tuple[Person, Person], table_id: int) -> Mapping[str, Counts]:
     """Count *Confirm* (`click`), the next one's *Your move*, an answer before it is confirmed, a typed move.
 
-    Everything was done once before, so that no sprite is drawn for the first time.
+    Both moves are the first bid of a round, in sight of its event: the other one ends the round uncounted in
+    between. Everything was done once before, so that no sprite is drawn for the first time.
     """
     await _bid(house, people, table_id)
     bidder = await _awaited(house, people, table_id)
@@ -26,10 +27,12 @@ async def walked(house: House, people: tuple[Person, Person], table_id: int) -> 
     following = await _awaited(house, people, table_id)
     table = house.table(following)
     found["your_move"] = await _count(house, lambda: _settled(following, table, "Your move"))
-    panel = await house.your_move(following)
-    form = await following.click(panel, "Choose")
+    form = await following.click(await house.your_move(following), "Choose")
     found["answer"] = await _count(house, lambda: _sent(following, form))
-    found["typed"] = await _count(house, lambda: _typed(following))
+    await _settled(following, await _understood(following, await house.your_move(following)), "Confirm")
+    typist = await _awaited(house, people, table_id)
+    await house.your_move(typist)
+    found["typed"] = await _count(house, lambda: _typed(typist))
     return found
 
 
