@@ -17,7 +17,7 @@ from bot.settings import ALL, Settings
 from bot.store import Store
 from bot.store.rows import Person
 from bot.store.rows.place import Place
-from tests.databases import Postgres, prepare
+from tests.world.databases import Postgres, prepare
 
 GAME = "battles_and_builders"
 
