@@ -13,7 +13,7 @@ from bot.sandbox import Person
 from bot.sandbox.discord import limits
 from bot.sandbox.discord.permissions import Permission
 from bot.store import Address
-from bot.store.rows import Ping, Surface
+from bot.store.rows.posted import Ping, Surface
 from tests.faults.kills.apart import Apart, Moment
 from tests.faults.kills.killing import Told, in_peace, set_apart, told
 from tests.faults.kills.test_kill import MESSAGE, request

@@ -18,7 +18,7 @@ from bot.messages.text import (
     thanks,
     whose_turn,
 )
-from bot.store.rows.deadline import Deadline
+from bot.store.rows.table import Deadline
 from bot.table.view import Line, PublicView, Sitter
 from languages.spoken import speaking
 from rendering.players import LIVERIES

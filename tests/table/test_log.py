@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host import Host
-from bot.store.rows import StoredEvent
-from bot.store.rows.reply import Reply
+from bot.store.rows.move import StoredEvent
+from bot.store.rows.table import Reply
 from bot.table.log import ASIDE, Since, chosen, since_last_act, without_set_up, without_taken_back, words_of
 from rules.game import Note, ToAll, ToSeat
 from rules.record import START

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.host import Host
-from bot.store.rows import Chair, Person
-from bot.store.rows.place import Place
-from bot.table.seats import colours, escaped, spoken_name
+from bot.store.rows.person import Person
+from bot.store.rows.table import Chair, Place
+from bot.table.position import colours, escaped, spoken_name
 from cogs.consent.service import Consent
 from languages.spoken import speaking
 from tests.world.playing import ANNA, BEN, CARL, CHANNEL, A, B, C, opened
