@@ -11,8 +11,9 @@ from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, duration
 from bot.people.preferences import NO, YES
-from bot.store.rows.deadline import Leave
-from bot.table.clock import BANKS, DAY, LEAVES, leave_at
+from bot.store.rows.table import Leave
+from bot.table.clock import leave_at
+from bot.table.time_control import BANKS, DAY, LEAVES
 from bot.table.view import PublicView
 from languages.spoken import tell
 from rendering.boards import together
