@@ -37,12 +37,12 @@ async def walked(house: House, people: tuple[Person, Person], table_id: int) -> 
 
 
 async def _bid(house: House, people: tuple[Person, Person], table_id: int) -> None:
-    """Let each bid once, the first after a word of warning, as everything is counted later."""
-    for _ in people:
-        bidder = await _awaited(house, people, table_id)
-        await bidder.click((await bidder.slash("mygames")).message, "Ask me to confirm")
-        await _settled(bidder, await _understood(bidder, await house.your_move(bidder)), "Confirm")
-        await house.quiet()
+    """Let each bid once, by the form and by typing, with a word of warning from now on."""
+    for person in people:
+        await person.click((await person.slash("mygames")).message, "Ask me to confirm")
+    first = await _awaited(house, people, table_id)
+    await _settled(first, await _understood(first, await house.your_move(first)), "Confirm")
+    await _typed(await _awaited(house, people, table_id))
 
 
 async def _awaited(house: House, people: tuple[Person, Person], table_id: int) -> Person:
