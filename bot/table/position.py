@@ -81,7 +81,7 @@ class Position:
 class Step(Struct, frozen=True, kw_only=True):
     """A step of a table that is conducted: whether something is asked, and what its picture shows.
 
-    `part`, `marks` and `within` are as in `rules.lessons.form.Step`.
+    `part`, `marks` and `within` are as in `rules.lessons.Step`.
     """
 
     asks: bool = False

@@ -28,8 +28,8 @@ from bot.table.clock import BANKS, LEAVES, PACES, expiries
 from bot.table.seats import escaped
 from languages.known import choosable as languages_choosable
 from languages.spoken import tell
+from rules.advice import Strength
 from rules.game import Info, Occasion, Option, Options
-from rules.strength import Strength
 from rules.text import N_
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from bot.store.rows.computer import called as recorded
 from bot.store.rows.own_name import FORMER
 from bot.table.position import Position
 from languages.spoken import tell
+from rules.advice import Strength
 from rules.game import Length
-from rules.strength import Strength
 from rules.text import N_, Seat, Words
 
 STRENGTHS: Final[dict[Strength, Words]] = {

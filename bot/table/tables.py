@@ -22,8 +22,7 @@ from bot.table.transition import rebuilt
 from bot.table.undo import standing_of
 from bot.table.view import PublicView, public_view
 from rules import library
-from rules.chance import Dealer
-from rules.fairness import day_dealer, event_dealer
+from rules.chance import Dealer, day_dealer, event_dealer
 from rules.game import AnyGame, Info, named
 from rules.snapshot import deserialize
 from rules.text import N_, Seat, Text

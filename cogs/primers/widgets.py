@@ -11,7 +11,7 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
 from languages.spoken import game_text, texts
-from rules.guides.primers import Primer
+from rules.guides import Primer
 
 tell = texts(__name__).tell
 

@@ -4,9 +4,8 @@ from bot.host import Host
 from bot.store.rows import Person
 from bot.store.rows.place import Place
 from bot.table.view import PrivateView
-from rules.allotment import numeral, spellings
 from rules.chance import Chance, dealer
-from rules.menu import behind
+from rules.menu import behind, numeral, spellings
 from rules.question import Allotment, Number, Pick, Question
 
 ANNA, BEN, CARL, DORA = people = [

@@ -27,7 +27,7 @@ from bot.store.rows.place import Place
 from bot.table.limits import Quotas
 from bot.table.seating import IDLE_DAYS
 from bot.table.view import PublicView, Sitter
-from rules.strength import Strength
+from rules.advice import Strength
 from tests.host.conftest import Clock
 from tests.host.games import find
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, opened, started

@@ -6,7 +6,8 @@ import pytest
 
 from bot.host import Host
 from bot.store import Store
-from rules.fairness import check, seal
+from rules.chance import seal
+from rules.fairness import check
 from tests.databases import on_a_file
 from tests.host.games import find
 from tests.host.playing import BEN, CARL, A, army, at_turns, awaited, finished, held, started

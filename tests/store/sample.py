@@ -6,8 +6,8 @@ from bot.store import Store
 from bot.store.rows import LobbyChange, Move, NewTable, SeatAfter
 from bot.store.rows.computer import Sitting
 from bot.store.rows.place import Place
+from rules.advice import Strength
 from rules.game import ToAll, ToSeat
-from rules.strength import Strength
 from rules.text import Who, say
 
 # As large as Discord's numbers are.

@@ -14,8 +14,8 @@ from bot.store.rows.person import Person as Person
 from bot.store.rows.person import Wishes
 from bot.store.rows.place import Place
 from bot.store.rows.reply import Replies
+from rules.advice import Strength
 from rules.game import Note, Options
-from rules.strength import Strength
 from rules.text import Seat
 
 if TYPE_CHECKING:

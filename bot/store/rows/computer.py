@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, TypeAlias
 
-from rules.strength import Strength
+from rules.advice import Strength
 
 # Who sits on a chair: a person, or a computer of a strength.
 Sitting: TypeAlias = int | Strength

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, Double, Text, TypeDecorator
 from sqlalchemy.ext.compiler import compiles
 
-from rules.strength import Strength
+from rules.advice import Strength
 
 
 class Json(TypeDecorator[Any]):
