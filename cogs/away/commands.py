@@ -7,17 +7,15 @@ from typing import Final
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import on, press
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.components import CustomId, on, press
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, Value
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.own_tables import next_game
 from bot.messages.text import span_written
-from bot.store.rows import TableRow
+from bot.store.rows.table import TableRow
 from cogs.away.service import MOST_DAYS, Away
 from languages.spoken import texts
 from rules.library import find

@@ -9,10 +9,8 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.app import RoundTable
 from bot.errors import CannotHandOver, Refusal
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import Interaction, defer_anew, defer_as_page
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import OwnTable
 from bot.interactions.transformers import to as at_table
@@ -20,8 +18,8 @@ from bot.interactions.verb import Verb
 from bot.messages.further import handing_over
 from bot.messages.parts import page
 from bot.publishing.direct_message import find_way
-from bot.store.rows import Person
-from bot.table.seats import escaped
+from bot.store.rows.person import Person
+from bot.table.position import escaped
 from bot.table.view import Sitter
 from cogs.consent.gone import gone_from
 from cogs.consent.own_proposals import note_told

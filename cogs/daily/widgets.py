@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import dated, placed
-from bot.table.seats import escaped
+from bot.table.position import escaped
 from cogs.daily.service import Ranks, TheDay
 from cogs.daily.tables import Placed
 from languages.spoken import texts

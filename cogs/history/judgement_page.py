@@ -9,16 +9,13 @@ from typing import Final
 from discord import ui
 from msgspec import Struct
 
-from bot.interactions.components import Clickable, choose, option
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.pictures import Picture, chart
-from bot.messages.players import players
-from bot.messages.text import coloured_names, plain_names
+from bot.messages.text import coloured_names, plain_names, players
 from bot.table.history import Step
-from languages.spoken import texts
+from languages.spoken import texts, together
 from rendering.balance import balance_picture
-from rendering.boards import together
 from rules.advice import Judgement, Verdict
 from rules.library import find
 from rules.text import N_, NC_, Count, Seat, Words

@@ -6,16 +6,14 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import on, press
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.components import CustomId, on, press
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.scope import scope_meant
 from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.text import placed
-from bot.table.seats import called, escaped
+from bot.table.position import called, escaped
 from cogs.ladder.rows import Ranked
 from cogs.ladder.service import Ladder, Leaderboard
 from cogs.ladder.standing import (
@@ -28,8 +26,7 @@ from cogs.ladder.standing import (
     wins_written,
 )
 from cogs.ladder.titles import Climber, forms_of, has_titles
-from languages.spoken import texts
-from rendering.boards import together
+from languages.spoken import texts, together
 from rules.game import Info
 from rules.text import N_, Words
 

@@ -8,7 +8,7 @@ from bot.features import Feature, Page
 from bot.host import Host
 from bot.interactions.components import Clickable
 from bot.messages.parts import Part
-from bot.table.position import Conductor
+from bot.table.conductor import Conductor
 from bot.table.view import PrivateView, PublicView
 from cogs.lessons.conducting import LessonConductor
 from cogs.lessons.service import Lessons

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.errors import NotWanted
-from bot.store.rows import Move, SeatAfter, TableRow
+from bot.store.rows.move import Move, SeatAfter
+from bot.store.rows.table import TableRow
 from bot.table.checks import check_action
 from bot.table.position import Position
 from bot.table.transition import Act

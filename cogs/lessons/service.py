@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from bot.errors import NotWanted, Refusal, UnknownLesson
 from bot.host import Host
-from bot.store.rows import LobbyChange, Move, NewTable, Person, TableRow
-from bot.store.rows.place import Place
+from bot.store.rows.move import Move
+from bot.store.rows.person import Person
+from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
 from bot.table.checks import check_turn, playing_seat
 from bot.table.position import Position
 from bot.table.tables import TRIES, Changed, busy

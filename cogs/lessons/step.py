@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.errors import OtherRules
-from bot.store.rows import StoredEvent, TableRow
-from bot.table.position import Step
+from bot.store.rows.move import StoredEvent
+from bot.store.rows.table import TableRow
+from bot.table.conductor import Step
 from rules.game import AnyGame
 from rules.lessons import (
     Lesson,

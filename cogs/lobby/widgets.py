@@ -8,8 +8,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, choose, option, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absences_written
 from bot.messages.parts import Part, container
@@ -17,9 +16,9 @@ from bot.messages.strengths import chosen_in_lobby
 from bot.messages.text import coloured_names, earlier_written
 from bot.messages.timing import timing_written
 from bot.people.preferences import NO, YES
-from bot.store.rows import Status
-from bot.table.clock import DAY, PACES, expiries
+from bot.store.rows.table import Status
 from bot.table.seating import choosable
+from bot.table.time_control import DAY, PACES, expiries
 from bot.table.view import PublicView
 from cogs.lobby.invitation import beforehand_written, invited_written
 from languages.spoken import begun, game_text, texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.store.rows import Chair
+from bot.store.rows.table import Chair
 from bot.table.position import Position
 from bot.table.view import Beside
 from cogs.primers.tables import Met

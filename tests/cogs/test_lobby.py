@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.sandbox.discord.components import check_message_components
-from bot.store.rows.invited import Invited
+from bot.store.rows.table import Invited
 from bot.table.seating import choosable
 from bot.table.view import PublicView, Sitter
 from cogs.lobby.invitation import invited

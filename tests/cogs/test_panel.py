@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.interactions.panel import is_true, needs_picture, resting, told
-from bot.store.rows import Surface
+from bot.store.rows.posted import Surface
 from bot.table.view import Line, PrivateView
 from tests.cogs.test_news import ME, RIVAL, by, line, panel
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store.rows.computer import STANDS_AS, called, is_computer
+from bot.store.rows.person import STANDS_AS, called, is_computer
 from cogs.ladder.ladder import _line
 from cogs.ladder.rows import Ranked, Standing
 from cogs.ladder.stats import _facts

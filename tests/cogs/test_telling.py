@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.messages.news import ON_A_BOARD
 from bot.publishing.log import told_before
-from bot.store.rows import Surface
+from bot.store.rows.posted import Surface
 from bot.table.view import Line, PublicView, Sitter
 from rules.library import find, game_ids
 from rules.text import say

@@ -14,7 +14,8 @@ from bot.errors import CannotHandOver
 from bot.interactions.interaction import Interaction
 from bot.interactions.transformers import OwnTable, TurnTable, UndoTable, WatchedTable, WhichTable, to
 from bot.interactions.verb import Verb
-from bot.store.rows import Person, TableSummary
+from bot.store.rows.person import Person
+from bot.store.rows.table import TableSummary
 from cogs.ahead import commands as ahead
 from cogs.consent import handover
 from rules.library import find, game_ids

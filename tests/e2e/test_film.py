@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.sandbox import Seen
-from bot.store.rows import Person
+from bot.store.rows.person import Person
 from cogs.consent.service import Consent
 from tests.e2e.house import House
 from tests.e2e.test_after import over, shared

@@ -7,7 +7,7 @@ import pytest
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord import messages
 from bot.sandbox.discord.scenario import guild_named
-from bot.store.rows import Person as Guest
+from bot.store.rows.person import Person as Guest
 from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables
 from rules.fairness import check, proof_read

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Person
-from bot.table.clock import expiries
+from bot.table.time_control import expiries
 from rules.library import find, game_ids
 from tests.e2e.house import House
 from tests.e2e.liveness import dead

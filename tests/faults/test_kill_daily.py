@@ -12,7 +12,7 @@ from bot.sandbox.discord.records import Channel
 from bot.sandbox.discord.scenario import channel_named
 from bot.store import Address
 from bot.store.schema import people, servers
-from bot.table.clock import day_at
+from bot.table.time_control import day_at
 from cogs.daily.tables import tries
 from tests.databases import engine_of, on_a_file
 from tests.faults.apart import seen

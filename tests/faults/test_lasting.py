@@ -14,8 +14,7 @@ from bot.publishing.backoff import Waiting
 from bot.publishing.outbox import Outbox
 from bot.sandbox import Person
 from bot.store import Store
-from bot.store.rows import NewTable, TableRow
-from bot.store.rows.place import Place
+from bot.store.rows.table import NewTable, Place, TableRow
 from rules.text import N_
 from tests.clock import Clock
 from tests.databases import on_a_file

@@ -13,7 +13,7 @@ from bot.sandbox import Person
 from bot.sandbox.discord import limits
 from bot.sandbox.discord.permissions import Permission
 from bot.store import Address
-from bot.store.rows import Ping, Surface
+from bot.store.rows.posted import Ping, Surface
 from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.apart import Apart, Moment

@@ -1,8 +1,8 @@
 """People who open tables and play at them, through the host's own methods."""
 
 from bot.host import Host
-from bot.store.rows import Person
-from bot.store.rows.place import Place
+from bot.store.rows.person import Person
+from bot.store.rows.table import Place
 from bot.table.view import PrivateView
 from rules.chance import Chance, dealer
 from rules.menu import behind, numeral, spellings

@@ -7,7 +7,7 @@ import pytest
 from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.store import Store
-from bot.store.rows import PingKind
+from bot.store.rows.move import PingKind
 from bot.table.view import PublicView
 from cogs.consent.service import Consent
 from rules.chance import dealer

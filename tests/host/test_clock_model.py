@@ -16,7 +16,7 @@ from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.people.quiet import is_quiet
 from bot.store import Store
-from bot.store.rows import Ping
+from bot.store.rows.posted import Ping
 from bot.table.clock import leave_taken, remaining_of
 from cogs.away.service import Away
 from cogs.consent.service import Consent

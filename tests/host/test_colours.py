@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.host import Host
-from bot.store.rows import Chair
-from bot.store.rows.place import Place
-from bot.table.seats import colours
+from bot.store.rows.table import Chair, Place
+from bot.table.position import colours
 from cogs.consent.service import Consent
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, A, B, C, opened
 

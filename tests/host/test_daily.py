@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from bot.errors import GameOver, NotOver, OnlyYours, UndoRefused, UnknownGame, UnknownTable
 from bot.host import Host
 from bot.store import Address, Store
-from bot.store.rows import Person
-from bot.table.clock import date_of
+from bot.store.rows.person import Person
+from bot.table.time_control import date_of
 from cogs.consent.service import Consent
 from cogs.daily.service import GameOfTheDay, TheDay
 from cogs.daily.tables import DailyTables

@@ -19,7 +19,7 @@ from bot.errors import (
 )
 from bot.host import Host
 from bot.store import Store
-from bot.store.rows import Person
+from bot.store.rows.person import Person
 from cogs.consent.proposal import LASTS
 from cogs.consent.service import Consent
 from rules.fairness import check, proof_read, proof_written

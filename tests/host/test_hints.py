@@ -7,7 +7,7 @@ import pytest
 from bot.errors import GameOver, NoHint, NotSeated, NotStarted, NotTheOwner, NotYourTurn, Refusal
 from bot.host import Host
 from bot.store import Store
-from bot.store.rows.place import Place
+from bot.store.rows.table import Place
 from cogs.daily.service import GameOfTheDay
 from cogs.hints.service import Hint, Hints
 from cogs.lessons.service import Lessons

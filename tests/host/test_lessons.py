@@ -17,8 +17,8 @@ from bot.errors import (
 )
 from bot.host import Host
 from bot.store import Address, Store
-from bot.store.rows import Person
-from bot.table import position as conducting
+from bot.store.rows.person import Person
+from bot.table import conductor as conducting
 from bot.table.view import PrivateView
 from cogs.ahead.service import Ahead
 from cogs.consent.service import Consent

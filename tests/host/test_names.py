@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store.rows import Person
-from bot.table.seats import escaped, spoken_name
+from bot.store.rows.person import Person
+from bot.table.position import escaped, spoken_name
 from languages.spoken import speaking
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.host import Host
 from bot.store import Store
-from bot.store.rows import StoredEvent
+from bot.store.rows.move import StoredEvent
 from cogs.passes.service import Passes
 from rules.question import Pick, Question
 from rules.text import Seat

@@ -8,8 +8,8 @@ from bot.computers.computers import Computers
 from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.store import Store
-from bot.store.rows.place import Place
 from bot.store.rows.shards import Shards
+from bot.store.rows.table import Place
 from bot.table.tables import Ownership
 from cogs.away.service import Away
 from tests.databases import on_a_file

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.awaiting import pause
+from bot.table.clock import pause
 
 HOUR = 3600
 

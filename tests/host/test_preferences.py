@@ -12,7 +12,7 @@ from bot.host import Host
 from bot.people.preferences import PREFERENCES, preferred, spelled
 from bot.people.ringing import by_mail, by_mention
 from bot.store import Store
-from bot.store.rows import Surface
+from bot.store.rows.posted import Surface
 from cogs.digest.service import Digests
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, opened

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import Illegal, NotDue
 from bot.host import Host
 from bot.store import Store
-from bot.store.rows.reply import Reply
+from bot.store.rows.table import Reply
 from bot.table.log import MOST
 from cogs.ahead.service import Ahead, Left
 from rules.game import Info

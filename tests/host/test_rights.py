@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from bot.host import Host
 from bot.store import Address, Store
-from bot.store.rows import Person, Surface
-from bot.store.rows.place import Place
+from bot.store.rows.person import Person
+from bot.store.rows.posted import Surface
+from bot.store.rows.table import Place
 from bot.table.limits import Retention
 from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables

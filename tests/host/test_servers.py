@@ -7,10 +7,10 @@ import pytest
 from bot.errors import NotSettledSo, TooManyTables, WrongPreference
 from bot.host import Host
 from bot.people.preferences import spelled
-from bot.store.rows.place import Place
 from bot.store.rows.server import AS_AT_FIRST
-from bot.table.clock import DEFAULT_PACE
+from bot.store.rows.table import Place
 from bot.table.servers import SETTINGS
+from bot.table.time_control import DEFAULT_PACE
 from tests.host.playing import ANNA, BEN, CHANNEL, A
 
 HERE, THERE = 5, 6

@@ -11,9 +11,10 @@ from sqlalchemy import Connection, select
 from bot.errors import AlreadyStarted, Busy, WrongOption
 from bot.host import Host
 from bot.store import Store
-from bot.store.errors import Late
-from bot.store.rows import Move, Person
-from bot.store.rows.place import Place
+from bot.store.database import Late
+from bot.store.rows.move import Move
+from bot.store.rows.person import Person
+from bot.store.rows.table import Place
 from bot.store.schema import tables
 from bot.table.transition import rebuilt
 from bot.table.undo import standing_of

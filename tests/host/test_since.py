@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.store.rows import StoredEvent
+from bot.store.rows.move import StoredEvent
 from bot.table.log import ASIDE, Since, since_last_act
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Seat, Who, say, written

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.host import Host
-from bot.store.rows import StoredEvent
+from bot.store.rows.move import StoredEvent
 from bot.table.log import without_set_up, without_taken_back
 from rules.record import START
 from rules.text import written

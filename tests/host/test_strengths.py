@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import CannotHandOver, NoComputer, NotSeated, NotTheOwner, WrongOption
 from bot.host import Host
 from bot.store import Store
-from bot.store.rows.place import Place
+from bot.store.rows.table import Place
 from bot.table.thinking import seconds_for
 from cogs.consent.service import Consent
 from cogs.ladder.tables import LadderTables

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.errors import Illegal, NotOver, NotStarted
 from bot.host import Host
-from bot.store.rows import Person
-from bot.store.rows.place import Place
+from bot.store.rows.person import Person
+from bot.store.rows.table import Place
 from bot.table.view import PrivateView, PublicView
 from rules.game import State
 from rules.question import Pick

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store.rows import StoredEvent
-from bot.store.rows.reply import Reply
+from bot.store.rows.move import StoredEvent
+from bot.store.rows.table import Reply
 from bot.table.log import chosen, words_of
 from rules.game import ToAll
 from rules.text import Day, Who, say

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.rows import LobbyChange, Move, NewTable, SeatAfter
-from bot.store.rows.computer import Sitting
-from bot.store.rows.place import Place
+from bot.store.rows.move import Move, SeatAfter
+from bot.store.rows.person import Sitting
+from bot.store.rows.table import LobbyChange, NewTable, Place
 from rules.advice import Strength
 from rules.game import ToAll, ToSeat
 from rules.text import Who, say

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from bot.store import Store
-from bot.store.lease import Lease
+from bot.store.database import Lease
 from bot.store.rows.shards import Shards
 from tests.databases import Postgres, execute
 from tests.patience import PATIENCE

@@ -12,7 +12,8 @@ from sqlalchemy import Connection
 
 from bot.store import Store
 from bot.store.moves import follow, take_version
-from bot.store.rows import Chair, Move, StoredEvent
+from bot.store.rows.move import Move, StoredEvent
+from bot.store.rows.table import Chair
 from tests.databases import on_a_file
 from tests.patience import PATIENCE
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, START, started

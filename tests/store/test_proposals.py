@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.rows import Move, OldMessage, Ping, SeatAfter, Surface
+from bot.store.rows.move import Move, SeatAfter
+from bot.store.rows.posted import OldMessage, Ping, Surface
 from bot.store.rows.proposal import Asked, NewProposal
 from cogs.consent.proposal import handed_over
 from cogs.consent.tables import ProposalTables

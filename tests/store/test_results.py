@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.rows import Outcome, SeatAfter
+from bot.store.rows.move import Outcome, SeatAfter
 from cogs.ladder.rows import Score, Win
 from cogs.ladder.tables import LadderTables, ResultTables
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, seated

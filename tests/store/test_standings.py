@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from sqlalchemy import Row, Table, select, update
 
 from bot.store import Store
-from bot.store.rows import Outcome, SeatAfter
-from bot.store.rows.computer import STANDS_AS
+from bot.store.rows.move import Outcome, SeatAfter
+from bot.store.rows.person import STANDS_AS
 from bot.store.schema import tables
 from cogs.ladder.rows import Best, Rated, Standing
 from cogs.ladder.tables import LadderTables

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.errors import CannotWrite, TooOld
 from bot.store import Store, file
-from bot.store.rows import SeatAfter
+from bot.store.rows.move import SeatAfter
 from tests.databases import prepare
 from tests.store.disk import full_disk
 from tests.store.sample import FIRST_MOVE

@@ -11,7 +11,7 @@ from bot.host import Host
 from bot.people.quiet import next_hour
 from bot.people.ringing import by_mail, by_mention
 from bot.publishing.due import holds
-from bot.store.rows import Ping
+from bot.store.rows.posted import Ping
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
 from bot.table.view import PublicView
 from cogs.consent.service import Consent

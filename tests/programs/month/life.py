@@ -16,9 +16,9 @@ from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.people.preferences import NO, YES
 from bot.store import Store
-from bot.store.rows import Surface
-from bot.store.rows.place import Place
-from bot.table.clock import expiries
+from bot.store.rows.posted import Surface
+from bot.store.rows.table import Place
+from bot.table.time_control import expiries
 from cogs.consent.service import Consent
 from rules.chance import dealer
 from tests.host.conftest import Clock

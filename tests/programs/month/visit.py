@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.errors import Refusal
 from bot.host import Host
-from bot.store.rows import TableSummary
+from bot.store.rows.table import TableSummary
 from bot.table.view import PrivateView
 from cogs.ahead.service import Ahead
 from cogs.away.service import Away

@@ -1,0 +1,295 @@
+"""Whole messages of one seat's own: what its player alone may see, and is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from typing import Any
+
+from discord import ui
+
+from bot.features import asked
+from bot.interactions.components import Clickable, CustomId, press
+from bot.interactions.verb import Verb
+from bot.messages import question
+from bot.messages.absence import warning
+from bot.messages.declaration import declaring
+from bot.messages.news import own_news
+from bot.messages.parts import (
+    ENDED,
+    GREEN,
+    WAITING,
+    PanelParts,
+    Part,
+    buttons_after,
+    container,
+    fits,
+    is_ended,
+    part_buttons,
+    replay_button,
+)
+from bot.messages.pictures import Picture
+from bot.messages.text import (
+    clock_written,
+    closed_written,
+    coloured_names,
+    dated,
+    result_written,
+    whose_turn,
+    written_names,
+)
+from bot.messages.text_board import in_words
+from bot.table.checks import HELD
+from bot.table.conductor import conductor
+from bot.table.view import PrivateView, PublicView
+from languages.spoken import game_text, tell, written
+from rules.library import find
+from rules.text import N_, Text, Words
+
+_MOST_OF_A_KIND = 3
+_PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
+_ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
+
+NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
+
+
+def seat_layout(
+    private: PrivateView,
+    picture: Picture | None,
+    way_on: Clickable | None = None,
+    calls: Iterable[str] = (),
+    *,
+    now: float,
+) -> ui.LayoutView:
+    """Show one seat what it alone may see: its picture, the question it is asked, and what happened last.
+
+    Without a picture it is the quick answer to a choice that only leads on, or offers to be shown whole. The
+    `way_on` goes to the next table that waits for the same person; `calls` tell what else calls that person.
+    """
+    if private.lesson is not None:
+        shown = [*_question_asked(private), *question.rows(private)]
+        return container(WAITING, conductor().parts(private, picture, shown, calls))
+    colour, head = WAITING if private.question else ENDED, [seat_heading(private, now), *calls]
+    # Requests for which there is no room stand at the table, further pictures behind `/board`.
+    for spares, most in product((True, False), range(_MOST_OF_A_KIND, -1, -1)):
+        added = _added(private, most, spares=spares)
+        parts = [*_parts(private, picture, way_on, head, added), *_further_pictures(private)]
+        if fits([*parts, *_acts(private, picture)]):
+            break
+    else:
+        parts = _parts(private, picture, way_on, head, added)
+    return container(colour, [*parts, *_acts(private, picture)])
+
+
+def _added(private: PrivateView, most: int, *, spares: bool) -> list[PanelParts]:
+    """Give what features add, with at most so many parts of a kind, and what is spare if there is room."""
+    found = (feature.panel(private, most) for feature in asked("panel"))
+    return [each for each in found if each is not None and (spares or not each.spare)]
+
+
+def _parts(
+    private: PrivateView,
+    picture: Picture | None,
+    way_on: Clickable | None,
+    head: Sequence[str],
+    added: Sequence[PanelParts],
+) -> list[Part]:
+    """Put together what a seat sees, with what features add."""
+    public = private.public
+    parts: list[Part] = [ui.TextDisplay("\n".join([f"### {public.info.title}", *head]))]
+    if picture is not None:
+        parts.append(picture.gallery())
+        parts += in_words(private) if private.text_board else []
+    # Next to the answers: who moves is not to pass it over.
+    parts += _draw_offered(private)
+    parts += [part for each in added for part in each.above]
+    parts += [*_question_asked(private, [line for each in added for line in each.about])]
+    parts += [*question.rows(private), *(way for each in added for way in each.ways)]
+    if way_on is not None:
+        parts.append(ui.ActionRow(way_on))
+    told = [line for each in added for line in each.news]
+    news = [] if private.begun else [*told, *own_news(private)]
+    news_and_place = [*news, _place(public)]
+    return [*parts, ui.TextDisplay("\n".join(news_and_place))]
+
+
+def _draw_offered(private: PrivateView) -> list[Part]:
+    """Show the offer of a draw, with its answers; nothing where none is open."""
+    answers = [declaring(private, word) for word in private.words if word in {"draw", "decline"}]
+    if not answers:
+        return []
+    return [ui.TextDisplay(tell("**A draw is offered to you.**")), ui.ActionRow(*answers)]
+
+
+def _question_asked(private: PrivateView, told: Iterable[str] = ()) -> list[Part]:
+    """Write the question a seat is asked, if any, with what it is about and what its answers do."""
+    if private.question is None:
+        return []
+    # Whoever conducts a table has said already what the question is about.
+    stakes = "" if private.lesson is not None else question.stakes(private)
+    passes = tell(_PASSES) if private.passes else ""
+    about = (*told, stakes, question.explained(private), question.hint(private), passes)
+    return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
+
+
+def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
+    """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
+    if private.begun:
+        back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
+        return [ui.ActionRow(press(back, tell("Back")), _board(private.public))]
+    return [ui.ActionRow(*_besides(private, picture))]
+
+
+def _further_pictures(private: PrivateView) -> list[ui.ActionRow[Any]]:
+    """Offer what else there is to see, but not in the midst of a move."""
+    return [] if private.begun else part_buttons(private.public, words=private.text_board)
+
+
+def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
+    """Offer what goes beside a move, or when the game is over what comes after it."""
+    public = private.public
+    if public.result is not None:
+        return [
+            _board(public),
+            press(CustomId(Verb.LOG, public.id), tell("Log")),
+            replay_button(public),
+            *buttons_after(public),
+        ]
+    if is_ended(public):
+        return [_board(public), press(CustomId(Verb.LOG, public.id), tell("Log")), *buttons_after(public)]
+    more = press(CustomId(Verb.FURTHER, public.id), tell("More"))
+    return [*_taking_back(private), *_shown(private, picture), _board(public), more]
+
+
+def _board(public: PublicView) -> Clickable:
+    """Offer what everybody sees: one's own picture may show only a hand."""
+    return press(CustomId(Verb.PART, public.id), tell("The board"))
+
+
+def _taking_back(private: PrivateView) -> list[Clickable]:
+    """Offer to take the last move back, where that is this seat's own and nobody has learned by it."""
+    if private.public.undo_seat != private.seat:
+        return []
+    return [press(CustomId(Verb.TAKE_BACK, private.public.id), tell("Undo"))]
+
+
+def _shown(private: PrivateView, picture: Picture | None) -> list[Clickable]:
+    """Offer what is left out, and to turn the board where one stands; a second click turns it no further."""
+    whole = CustomId(Verb.SHOW, private.public.id)
+    left_out = list[Clickable]()
+    if private.answered:
+        left_out = [press(whole, tell("Change your answer"))]
+    elif private.elsewhere or picture is None:
+        left_out = [press(whole, tell("Show the table"))]
+    return left_out + _sides(private) if picture is not None and picture.sided else left_out
+
+
+def _sides(private: PrivateView) -> list[Clickable]:
+    other = NEAR if private.turned else PRINTED
+    return [press(CustomId(Verb.TURN, private.public.id, 0, other), tell("Turn the board"))]
+
+
+def _place(public: PublicView) -> str:
+    if not public.in_private:
+        return tell("-# Table {table} in <#{channel}>", table=str(public.id), channel=str(public.channel))
+    daily, day = public.info.daily, public.day
+    which = f"{dated(daily, day)} \u00b7 " if daily and day is not None else ""
+    return tell("-# {which}table {table}, for you alone", which=which, table=str(public.id))
+
+
+def prompt(private: PrivateView) -> str:
+    """Write the question a seat is asked."""
+    return written(private.question.prompt, written_names(private.public)) if private.question else ""
+
+
+def to_confirm(
+    private: PrivateView,
+    asked: PrivateView,
+    sure: CustomId,
+    picture: Picture,
+    warning: Text | None = None,
+    *,
+    now: float,
+) -> ui.LayoutView:
+    """Ask once more before an action counts; `asked` is the question of its last step.
+
+    A `warning` says what it would cost.
+    """
+    meaning = written(private.meaning, written_names(private.public)) if private.meaning else ""
+    typed = find(private.public.info.id).spoken(private.said)
+    chosen = f"**{meaning}** (`{typed}`)" if meaning else f"`{typed}`"
+    back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
+    buttons = [press(sure, tell("Confirm"), style=GREEN), press(back, tell("Back"))]
+    said = tell(
+        "{prompt}\nYou have chosen {chosen}. Nothing is done until you confirm.",
+        prompt=prompt(asked),
+        chosen=chosen,
+    )
+    said += warned(private, warning)
+    return confirmation(private, said, buttons, picture, now=now)
+
+
+def warned(private: PrivateView, warning: Text | None) -> str:
+    """Write a warning as a line of its own; nothing where there is none."""
+    return f"\n\u26a0\ufe0f **{written(warning, written_names(private.public))}**" if warning else ""
+
+
+def confirmation(
+    private: PrivateView,
+    meaning: str,
+    buttons: Iterable[Clickable],
+    picture: Picture | None = None,
+    *,
+    now: float,
+) -> ui.LayoutView:
+    """Show what was understood, of a click or of a form, to be confirmed or changed."""
+    said: list[Part] = [ui.TextDisplay(meaning), ui.ActionRow(*buttons)]
+    if private.lesson is not None:
+        return container(WAITING, conductor().parts(private, picture, said, ()))
+    head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{seat_heading(private, now)}")
+    shown: list[Part] = [] if picture is None else [picture.gallery()]
+    return container(WAITING, [head, *shown, *said, ui.TextDisplay(_place(private.public))])
+
+
+def seat_heading(private: PrivateView, now: float) -> str:
+    """Say who somebody is and how he stands; that the table waits for him, as long as it does."""
+    public = private.public
+    if private.lesson is not None:
+        return conductor().heading(private.lesson)
+    who = tell("You are {name}", name=coloured_names(public)(private.seat))
+    if public.result:
+        return f"{who}.\n{result_written(public)}"
+    if public.status == "cancelled":
+        return f"{who}. {closed_written(public)}"
+    sitter = public.sitters[private.seat]
+    if sitter.resigned:
+        return tell(
+            "{who}. You have resigned: {resigned}.", who=who, resigned=game_text(public.info.resigned)
+        )
+    if private.elsewhere:
+        return "\n".join((f"{who}. {tell(_ELSEWHERE)}", *_as_of(private)))
+    if public.held:
+        return f"{who}. **{tell(HELD)}**"
+    if public.paused is not None:
+        return tell("{who}. **The game is paused**.", who=who)
+    waits = ", ".join(filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now))))
+    standing = f"{who}: {waits}." if sitter.awaited else f"{who}. {_at_rest(private)}"
+    strikes = sitter.strikes
+    return f"{standing}\n{warning(strikes)}" if strikes is not None and strikes.missed else standing
+
+
+def _at_rest(private: PrivateView) -> str:
+    """Tell somebody who is not awaited only what stays true until he is."""
+    made = (
+        tell("Your move is made.")
+        if private.question or private.answered
+        else tell("Nothing is asked of you now.")
+    )
+    return "\n".join((made, *_as_of(private)))
+
+
+def _as_of(private: PrivateView) -> Iterator[str]:
+    """Say whose turn it was when something happened last."""
+    whose = whose_turn(private.public)
+    if whose and private.lines:
+        yield tell("-# As of <t:{time}:f>, {whose}.", time=str(int(private.lines[-1].time)), whose=whose)

@@ -1,0 +1,258 @@
+// A slash command being filled in: a pill for each option, completed as one types.
+
+import { $, icon, make } from "../elements/elements.js";
+import { Listbox } from "../elements/listbox.js";
+import { act } from "../server.js";
+import { leaveNote, notice } from "../elements/notes.js";
+import { nameOf, state } from "../state.js";
+import { openForm } from "../dialogs/form.js";
+
+const TYPE = { boolean: 5, person: 6, channel: 7 };
+const PAUSE = 60;
+
+// Leave gets the text to go on with in the plain box.
+export function openCommand(command, rest, leave) {
+  const written = split(command, rest);
+  const pills = new Map();
+  const list = new Listbox("Choices", (option) => take(option));
+  const row = make("div", { className: "pills", role: "group", "aria-label": `Command /${command.path}` });
+  const more = make("span", { className: "more" });
+  const button = make("button", { type: "button", className: "plain", "aria-label": "Send" }, icon("send"));
+  const name = make("button", {
+    type: "button",
+    className: "command",
+    title: "Back to a message",
+    textContent: "/" + command.path,
+  });
+  let active = null;
+  let asked = 0;
+  let isMoved = false;
+
+  name.onclick = () => leave("/" + command.path);
+  button.onclick = run;
+  row.append(name, more);
+  $("box").replaceChildren(row, button);
+  $("offers").replaceChildren();
+  for (const option of command.options)
+    if (option.required || option.name in written) add(option, written[option.name]);
+  if (!pills.size && command.options.length) add(command.options[0]);
+  showMore();
+  const first = [...pills.values()].find((pill) => !pill.input.value) || [...pills.values()].at(-1);
+  if (first) first.input.focus();
+  else button.focus();
+  button.onkeydown = (event) => {
+    if (["Backspace", "Escape"].includes(event.key)) leave("");
+  };
+
+  function add(option, text = "") {
+    const input = make("input", {
+      value: text,
+      size: Math.max(text.length, 6),
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": "false",
+      "aria-controls": list.element.id,
+      "aria-required": String(Boolean(option.required)),
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: false,
+    });
+    const pill = {
+      option,
+      input,
+      picked: null,
+      element: make(
+        "label",
+        { className: "pill", title: option.description },
+        make("span", { textContent: option.name }),
+        input,
+      ),
+    };
+    pills.set(option.name, pill);
+    input.onfocus = () => focus(pill);
+    input.onblur = () =>
+      setTimeout(() => document.activeElement !== input && active === pill && close(), 100);
+    input.oninput = () => typed(pill);
+    input.onkeydown = (event) => keys(event, pill);
+    more.before(pill.element);
+  }
+
+  function showMore() {
+    const missing = command.options.filter((option) => !pills.has(option.name));
+    more.replaceChildren(
+      ...missing.map((option) => {
+        const chip = make("button", {
+          type: "button",
+          className: "chip",
+          title: option.description,
+          "aria-label": `Add ${option.name}`,
+          textContent: "+ " + option.name,
+        });
+        chip.onclick = () => {
+          add(option);
+          showMore();
+          pills.get(option.name).input.focus();
+        };
+        return chip;
+      }),
+    );
+  }
+
+  function focus(pill) {
+    active = pill;
+    list.onmark = (id) => pill.input.setAttribute("aria-activedescendant", id);
+    offer(pill);
+  }
+
+  function typed(pill) {
+    pill.picked = null;
+    pill.input.size = Math.max(pill.input.value.length, 6);
+    pill.element.classList.remove("wrong");
+    offer(pill);
+  }
+
+  async function offer(pill) {
+    const turn = (asked += 1);
+    isMoved = false;
+    if (pill.picked) return close();
+    const text = pill.input.value.toLowerCase();
+    const known = choicesOf(pill.option);
+    if (known)
+      return show(
+        pill,
+        known.filter((choice) => choice.label.toLowerCase().includes(text)),
+      );
+    if (!pill.option.autocomplete) return close();
+    await new Promise((done) => setTimeout(done, PAUSE));
+    if (turn !== asked) return undefined;
+    const told = await act("complete", { path: command.path, option: pill.option.name, written: values() });
+    return turn === asked && active === pill ? show(pill, told.offered || []) : undefined;
+  }
+
+  function show(pill, choices) {
+    if (!choices.length) return close(pill.option.description);
+    $("offers").replaceChildren(
+      make(
+        "p",
+        { className: "about" },
+        make("strong", { textContent: pill.option.name }),
+        " ",
+        pill.option.description || "",
+      ),
+      list.element,
+    );
+    pill.input.setAttribute("aria-expanded", "true");
+    return list.show(choices);
+  }
+
+  function close(about = "") {
+    asked += 1;
+    $("offers").replaceChildren(about ? make("p", { className: "about", textContent: about }) : "");
+    for (const { input } of pills.values()) {
+      input.setAttribute("aria-expanded", "false");
+      input.removeAttribute("aria-activedescendant");
+    }
+  }
+
+  function take(choice) {
+    active.input.value = choice.label;
+    active.input.size = Math.max(choice.label.length, 6);
+    active.picked = choice;
+    close();
+    const next = [...pills.values()].find((pill) => pill.option.required && !pill.input.value);
+    (next || active).input.focus();
+  }
+
+  function keys(event, pill) {
+    const isOffering = $("offers").contains(list.element);
+    const isExact =
+      !isMoved &&
+      list.options.some((option) => option.label === pill.input.value || option.value === pill.input.value);
+    if (event.isComposing) return;
+    if (isOffering && ["ArrowDown", "ArrowUp"].includes(event.key)) {
+      list.move(event.key);
+      isMoved = true;
+    } else if (event.key === "Enter" && isOffering && !isExact) take(list.current);
+    else if (event.key === "Enter") run();
+    else if (event.key === "Tab" && isOffering && !event.shiftKey && pill.input.value && !isExact)
+      take(list.current);
+    else if (event.key === "Escape" && isOffering) close();
+    else if (event.key === "Escape" && isBlank()) leave("");
+    else if (event.key === "Backspace" && !pill.input.value) back(pill);
+    else return;
+    event.preventDefault();
+  }
+
+  // Backwards out of an empty pill: it goes, and without it perhaps the whole command.
+  function back(pill) {
+    const order = [...pills.values()];
+    const place = order.indexOf(pill);
+    if (place === 0) return leave("/" + command.path);
+    if (!pill.option.required) {
+      pill.element.remove();
+      pills.delete(pill.option.name);
+      showMore();
+    }
+    return order[place - 1].input.focus();
+  }
+
+  function isBlank() {
+    return [...pills.values()].every((each) => !each.input.value);
+  }
+
+  function values() {
+    return Object.fromEntries(
+      [...pills]
+        .filter(([, pill]) => pill.input.value || pill === active)
+        .map(([key, pill]) => [key, pill.picked ? pill.picked.value : pill.input.value]),
+    );
+  }
+
+  async function run() {
+    const missing = [...pills.values()].find((pill) => pill.option.required && !pill.input.value.trim());
+    if (missing) {
+      missing.element.classList.add("wrong");
+      missing.input.focus();
+      notice(`${missing.option.name} is required.`);
+      return;
+    }
+    active = null;
+    const filled = values();
+    leave("");
+    const told = await act("slash", { path: command.path, written: filled });
+    if (told.modal) openForm(told);
+    else if (told.failed) leaveNote(`You used /${command.path}`, "The application did not respond");
+    else if (told.refused) notice(told.refused);
+  }
+}
+
+// What can be chosen without asking the bot.
+function choicesOf(option) {
+  if (option.choices)
+    return option.choices.map((choice) => ({ label: choice.name, value: String(choice.value) }));
+  if (option.type === TYPE.boolean)
+    return [
+      { label: "True", value: "true" },
+      { label: "False", value: "false" },
+    ];
+  if (option.type === TYPE.person)
+    return [...state.people.map((person) => person.name), ...state.bots.map(nameOf)].map((label) => ({
+      label,
+      value: label,
+    }));
+  if (option.type === TYPE.channel)
+    return state.places
+      .filter((place) => option.channel_types?.includes(place.kind) ?? place.kind !== 1)
+      .map((place) => ({ label: place.name, value: place.name }));
+  return null;
+}
+
+// Take apart what was typed or pasted behind the command: "text table: text".
+function split(command, rest) {
+  const names = command.options.map((option) => option.name.replace(/[^\w-]/g, ""));
+  if (!names.length || !rest) return {};
+  const [head, ...parts] = rest.split(new RegExp(`(?:^|\\s)(${names.join("|")}):\\s*`));
+  const written = head.trim() ? { [command.options[0].name]: head } : {};
+  for (let place = 0; place < parts.length; place += 2) written[parts[place]] = parts[place + 1];
+  return written;
+}

@@ -1,0 +1,150 @@
+// The message box: plain messages, and the list of commands after a slash.
+
+import { $, icon, make } from "../elements/elements.js";
+import { Listbox } from "../elements/listbox.js";
+import { act } from "../server.js";
+import { firstControl } from "../messages/entering.js";
+import { FORUM, here, state } from "../state.js";
+import { newest } from "../messages/list.js";
+import { notice } from "../elements/notes.js";
+import { openCommand } from "./command.js";
+
+const LONGEST = 2000;
+let list;
+
+export function watchComposer() {
+  list = new Listbox("Commands", pick);
+  list.onmark = (id) => {
+    if ($("text")) $("text").setAttribute("aria-activedescendant", id);
+  };
+  $("line").onsubmit = (event) => event.preventDefault();
+  showBox();
+}
+
+function showBox(text = "") {
+  const area = make("textarea", {
+    id: "text",
+    rows: 1,
+    maxLength: LONGEST,
+    value: text,
+    enterkeyhint: "send",
+    role: "combobox",
+    "aria-label": "Message",
+    "aria-autocomplete": "list",
+    "aria-controls": list.element.id,
+    "aria-expanded": "false",
+  });
+  const button = make("button", { type: "button", className: "plain", "aria-label": "Send" }, icon("send"));
+  button.onclick = send;
+  area.oninput = offer;
+  area.onkeydown = keys;
+  $("box").replaceChildren(area, button);
+  $("offers").replaceChildren();
+  describeBox();
+}
+
+export function describeBox() {
+  const area = $("text");
+  const place = here();
+  if (!area || !place) return;
+  area.disabled = !state.may_write;
+  area.placeholder = state.may_write
+    ? `Message ${place.kind === 1 ? "@" : "#"}${place.name}, or / for a command`
+    : place.kind === FORUM
+      ? "Here stand posts alone; /play makes one by its option “forum”."
+      : "You may not write here.";
+}
+
+function found(text) {
+  const wanted = text.slice(1).toLowerCase().trim();
+  const known = state.commands.filter((command) => command.path.includes(wanted));
+  const rank = (command) => Number(!command.path.startsWith(wanted));
+  return known.sort((one, other) => rank(one) - rank(other) || one.path.localeCompare(other.path));
+}
+
+function offer() {
+  const text = $("text").value;
+  if (!text.startsWith("/")) return close();
+  const command = state.commands.find(({ path }) => text.startsWith(`/${path} `));
+  if (command) return begin(command, text.slice(command.path.length + 2));
+  const options = found(text).map((each) => ({
+    label: "/" + each.path,
+    description: each.description,
+    command: each,
+  }));
+  if (!options.length || text.includes("\n")) return close();
+  $("offers").replaceChildren(list.element);
+  list.show(options);
+  $("text").setAttribute("aria-expanded", "true");
+}
+
+function close() {
+  $("offers").replaceChildren();
+  $("text").setAttribute("aria-expanded", "false");
+  $("text").removeAttribute("aria-activedescendant");
+}
+
+function pick(option) {
+  begin(option.command, "");
+}
+
+function begin(command, rest) {
+  notice("");
+  openCommand(command, rest, (text) => {
+    showBox(text);
+    $("text").focus();
+    if (text) offer();
+  });
+}
+
+function keys(event) {
+  const isOffering = $("offers").contains(list.element);
+  if (event.isComposing) return;
+  if (isOffering && ["ArrowDown", "ArrowUp"].includes(event.key) && list.move(event.key))
+    event.preventDefault();
+  else if (isOffering && ["Enter", "Tab"].includes(event.key) && !event.shiftKey) {
+    event.preventDefault();
+    pick(list.current);
+  } else if (isOffering && event.key === "Escape") close();
+  else if (event.key === "Enter" && !event.shiftKey) {
+    event.preventDefault();
+    send();
+  } else if (event.key === "ArrowUp" && !$("text").value) intoMessages(event);
+}
+
+// From the empty box upwards: to the first thing that can be pressed on the newest message.
+function intoMessages(event) {
+  for (let row = newest(); row; row = row.previousElementSibling) {
+    const control = firstControl(row);
+    if (!control) continue;
+    event.preventDefault();
+    control.focus();
+    return;
+  }
+}
+
+// "@Name" and "#place" become what Discord's own clients make of them.
+function withMentions(text) {
+  const known = [
+    ...state.people.map((person) => ["@" + person.name, `<@${person.id}>`]),
+    ...state.places.filter((place) => place.kind !== 1).map((place) => ["#" + place.name, `<#${place.id}>`]),
+  ];
+  known.sort(([one], [other]) => other.length - one.length);
+  return known.reduce((written, [name, mention]) => written.replaceAll(name, mention), text);
+}
+
+async function send() {
+  const text = $("text").value.trim();
+  if (!text) return;
+  if (text.startsWith("/") && !found(text).length) {
+    notice(`There is no command ${text.split(/\s/)[0]} here.`);
+    return;
+  }
+  $("text").value = "";
+  close();
+  const told = await act("say", { text: withMentions(text) });
+  if (told.refused) {
+    notice(told.refused);
+    if ($("text")) $("text").value ||= text;
+  }
+}

@@ -1,0 +1,24 @@
+// Native dialogs: the focus stays in them, Escape closes them, and afterwards it is where it was.
+
+import { freshId, icon, make } from "../elements/elements.js";
+
+export function bar(dialog, ...content) {
+  const close = make("button", { type: "button", className: "plain", "aria-label": "Close" }, icon("close"));
+  close.onclick = () => dialog.close();
+  return make("div", { className: "bar" }, content, close);
+}
+
+export function titled(dialog, text) {
+  const title = make("h2", { id: freshId("title"), textContent: text });
+  dialog.setAttribute("aria-labelledby", title.id);
+  return bar(dialog, title);
+}
+
+// A dialog in which nothing is lost when one presses beside it.
+export function showLight(dialog, ...content) {
+  dialog.replaceChildren(...content);
+  dialog.onclick = (event) => {
+    if (event.target === dialog) dialog.close();
+  };
+  dialog.showModal();
+}

@@ -1,0 +1,146 @@
+// A form of the bot: a native dialog, so that the focus stays in it and Escape closes it.
+
+import { titled } from "./dialogs.js";
+import { $, freshId, make } from "../elements/elements.js";
+import { KIND, optionsOf } from "../messages/components.js";
+import { act } from "../server.js";
+import { enter } from "../messages/entering.js";
+import { inline, markdown } from "../messages/markdown.js";
+
+// Message is the id of the message it was opened from, if any.
+export function openForm({ form: id, modal }, message) {
+  const dialog = $("form");
+  const readers = {};
+  const failed = make("p", { className: "failed", role: "alert", hidden: true });
+  const cancel = make("button", { type: "button", className: "button", textContent: "Cancel" });
+  const submit = make("button", { className: "button style1" }, make("span", { textContent: "Submit" }));
+  const box = make(
+    "form",
+    { method: "dialog" },
+    titled(dialog, modal.title),
+    modal.components.flatMap((part) => fields(part, readers)),
+    failed,
+    make("div", { className: "row end" }, cancel, submit),
+  );
+  cancel.onclick = () => dialog.close();
+  box.onsubmit = async (event) => {
+    event.preventDefault();
+    if (submit.classList.contains("busy")) return;
+    submit.classList.add("busy");
+    const filled = Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read()]));
+    const told = await act("submit", { form: id, filled });
+    submit.classList.remove("busy");
+    failed.hidden = !told.refused;
+    failed.textContent = told.refused
+      ? told.failed
+        ? "Something went wrong. Try again."
+        : told.refused
+      : "";
+    if (!told.refused) dialog.close();
+  };
+  // What opened the form may have been drawn anew meanwhile.
+  dialog.onclose = () => {
+    const article = document.querySelector(`#messages > [data-id="${message}"] article`);
+    const isNowhere = document.activeElement === document.body || dialog.contains(document.activeElement);
+    if (isNowhere && article) enter(article, "");
+  };
+  dialog.replaceChildren(box);
+  dialog.showModal();
+  const first = box.querySelector("input, select, textarea");
+  if (first) first.focus();
+}
+
+function fields(part, readers) {
+  if (part.type === KIND.text) return [markdown(part.content)];
+  const inner = part.component ? [part.component] : part.components || [];
+  return inner.map((each) => {
+    const [element, read] = field(each);
+    readers[each.custom_id] = read;
+    return labelled(part, each, element);
+  });
+}
+
+// A group of boxes is named by its legend, a single field by its label.
+function labelled(part, each, element) {
+  const text = inline(part.label || each.label || "");
+  const mark =
+    each.required === false ? make("span", { className: "small", textContent: " (optional)" }) : "";
+  const about = part.description
+    ? make("span", { className: "small", id: freshId("about") }, inline(part.description))
+    : "";
+  if (about) element.setAttribute("aria-describedby", about.id);
+  if (element.localName === "fieldset") {
+    element.prepend(make("legend", {}, text, mark), about);
+    return element;
+  }
+  element.id = freshId("field");
+  return make(
+    "div",
+    { className: "field" },
+    make("label", { htmlFor: element.id }, text, mark),
+    about,
+    element,
+  );
+}
+
+function field(each) {
+  const required = each.required !== false;
+  if (each.type === KIND.input) return written(each, required);
+  if (each.type === KIND.checkbox) {
+    const box = make("input", { type: "checkbox", checked: Boolean(each.default) });
+    return [box, () => box.checked];
+  }
+  const listed = optionsOf(each);
+  if ((each.max_values ?? 1) > 1 || each.type === KIND.radio || each.type === KIND.checkboxes)
+    return boxes(each, listed);
+  const list = make("select", { required: required && (each.min_values ?? 1) > 0 });
+  if (!listed.some((option) => option.default))
+    list.append(make("option", { value: "", textContent: each.placeholder || "Choose" }));
+  list.append(
+    ...listed.map((option) =>
+      make("option", { value: option.value, textContent: about(option), selected: Boolean(option.default) }),
+    ),
+  );
+  return [list, () => (list.value ? [list.value] : [])];
+}
+
+function written(each, required) {
+  const element = make(each.style === 2 ? "textarea" : "input", {
+    value: each.value || "",
+    placeholder: each.placeholder || "",
+    required,
+    autocomplete: "off",
+  });
+  if (each.max_length) element.maxLength = each.max_length;
+  if (each.min_length) element.minLength = each.min_length;
+  return [element, () => element.value];
+}
+
+function boxes(each, listed) {
+  const type = each.type === KIND.radio ? "radio" : "checkbox";
+  const name = freshId("choice");
+  const inputs = listed.map((option) =>
+    make("input", { type, name, value: option.value, checked: Boolean(option.default) }),
+  );
+  const rows = listed.map((option, place) =>
+    make(
+      "label",
+      { className: "choice" },
+      inputs[place],
+      make(
+        "span",
+        {},
+        option.label,
+        option.description ? make("span", { className: "small", textContent: option.description }) : "",
+      ),
+    ),
+  );
+  return [
+    make("fieldset", { className: "field" }, rows),
+    () => inputs.filter((input) => input.checked).map((input) => input.value),
+  ];
+}
+
+function about(option) {
+  return option.description ? `${option.label} – ${option.description}` : option.label;
+}

@@ -1,0 +1,74 @@
+// Whom this window plays, and that person's settings.
+
+import { $, avatar, icon, make } from "../elements/elements.js";
+import { showLight, titled } from "./dialogs.js";
+import { act } from "../server.js";
+import { me, state } from "../state.js";
+
+export function openPeople(choose) {
+  const dialog = $("people");
+  const hint = make("p", {
+    className: "small",
+    textContent: "A second window can be a second player: open it with the arrow.",
+  });
+  const list = make(
+    "ul",
+    { role: "list", className: "people" },
+    state.people.map((person) => line(person, choose)),
+  );
+  showLight(dialog, titled(dialog, "Playing as"), list, hint, settings());
+  dialog.querySelector("[aria-pressed=true]").focus();
+}
+
+function line(person, choose) {
+  const isMe = person.id === state.me;
+  const button = make(
+    "button",
+    { type: "button", className: "person", "aria-pressed": String(isMe) },
+    avatar(person.id, person.name),
+    make("span", { textContent: person.name }),
+    isMe ? icon("check") : "",
+  );
+  button.onclick = () => {
+    $("people").close();
+    choose(person.id);
+  };
+  const address = "?" + new URLSearchParams({ as: person.name, at: state.at });
+  const link = make(
+    "a",
+    {
+      className: "plain",
+      href: address,
+      target: "_blank",
+      "aria-label": `Open a window as ${person.name}`,
+      title: "New window",
+    },
+    "↗",
+  );
+  return make("li", {}, button, link);
+}
+
+function settings() {
+  const closed = make("input", { type: "checkbox", checked: me().dms_closed });
+  const language = make(
+    "select",
+    { id: "language" },
+    state.locales.map((code) =>
+      make("option", { value: code, textContent: named(code), selected: code === me().locale }),
+    ),
+  );
+  const send = () => act("settings", { dms_closed: closed.checked, locale: language.value });
+  closed.onchange = language.onchange = send;
+  return make(
+    "fieldset",
+    { className: "field" },
+    make("legend", { textContent: `Settings of ${me().name}` }),
+    make("label", { className: "choice" }, closed, make("span", { textContent: "Take no direct messages" })),
+    make("label", { className: "field" }, "Language the bot is told", language),
+  );
+}
+
+function named(code) {
+  const names = new Intl.DisplayNames([code, "en"], { type: "language" });
+  return `${names.of(code)} (${code})`;
+}

@@ -1,0 +1,127 @@
+// The drawer that shows what goes over the wire between Discord's side and the bot.
+
+import { $, icon, make } from "../elements/elements.js";
+import { inspect } from "../server.js";
+
+const MOST = 200;
+const KINDS = { all: "Everything", event: "Events to the bot", call: "Calls by the bot" };
+const CLOCK = {
+  hour12: false,
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  fractionalSecondDigits: 3,
+};
+let list;
+let shownKind = "all";
+
+export function watchInspector() {
+  $("tap").append(icon("wire"));
+  $("tap").title = "Inspector";
+  $("tap").onclick = () => open($("wire").hidden);
+  $("wire").addEventListener("keydown", (event) => {
+    if (event.key === "Escape") open(false);
+  });
+}
+
+function open(isOpen) {
+  $("wire").hidden = !isOpen;
+  $("tap").setAttribute("aria-expanded", String(isOpen));
+  inspect(isOpen);
+  if (!isOpen) {
+    $("wire").replaceChildren();
+    $("tap").focus();
+    return;
+  }
+  const close = make(
+    "button",
+    { type: "button", className: "plain", "aria-label": "Close the inspector" },
+    icon("close"),
+  );
+  const clear = make("button", { type: "button", className: "button", textContent: "Clear" });
+  const kind = make(
+    "select",
+    { "aria-label": "Show" },
+    Object.entries(KINDS).map(([value, textContent]) =>
+      make("option", { value, textContent, selected: value === shownKind }),
+    ),
+  );
+  list = make("ol", { role: "list" });
+  close.onclick = () => open(false);
+  clear.onclick = () => list.replaceChildren();
+  kind.onchange = () => {
+    shownKind = kind.value;
+    list.dataset.kind = shownKind;
+  };
+  list.dataset.kind = shownKind;
+  $("wire").replaceChildren(
+    make("div", { className: "bar" }, make("h2", { textContent: "Inspector" }), kind, clear, close),
+    list,
+  );
+  close.focus();
+}
+
+export function showWire(records) {
+  if ($("wire").hidden) return;
+  const isLow = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+  for (const record of records) {
+    list.append(line(record));
+  }
+  while (list.children.length > MOST) list.firstChild.remove();
+  if (isLow) list.scrollTop = list.scrollHeight;
+}
+
+// After a reconnection the server tells again what it still knows.
+export function forgetWire() {
+  if (list) list.replaceChildren();
+}
+
+function line(record) {
+  const when = new Date(record.when * 1000).toLocaleTimeString([], CLOCK);
+  const facts = [record.status, record.ms === undefined ? "" : `${record.ms} ms`].filter(Boolean).join(" · ");
+  const waited =
+    record.waited === null || record.waited === undefined ? "" : `answered after ${record.waited} ms`;
+  const summary = make(
+    "summary",
+    {},
+    make("span", {
+      className: "way",
+      "aria-hidden": "true",
+      textContent: record.way === "event" ? "▼" : "▲",
+    }),
+    make("span", { className: "what", textContent: record.what }),
+    make("span", { className: "facts", textContent: facts }),
+    make("span", { className: "small", textContent: [when, waited].filter(Boolean).join(" · ") }),
+  );
+  const details = make("details", {}, summary);
+  details.ontoggle = () => {
+    if (details.open && details.children.length === 1) details.append(...bodies(record));
+    if (details.open) details.scrollIntoView({ block: "nearest" });
+  };
+  const row = make("li", { className: record.way }, details);
+  if (record.status >= 400) row.classList.add("bad");
+  return row;
+}
+
+function bodies(record) {
+  const parts =
+    record.way === "event"
+      ? [["Data", record.body]]
+      : [
+          ["Asked", record.body],
+          ["Answered", record.answer],
+        ];
+  return parts
+    .filter(([, body]) => !isNothing(body))
+    .flatMap(([title, body]) => [
+      make("h4", { textContent: title }),
+      make("pre", {
+        tabIndex: 0,
+        textContent: typeof body === "string" ? body : JSON.stringify(body, null, 1),
+      }),
+    ]);
+}
+
+function isNothing(body) {
+  return body === null || body === undefined || (typeof body === "object" && !Object.keys(body).length);
+}

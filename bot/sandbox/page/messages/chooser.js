@@ -1,0 +1,112 @@
+// A select on a message. Choosing with the arrow keys must not send, so it is no native one.
+
+import { icon, make } from "../elements/elements.js";
+import { Listbox } from "../elements/listbox.js";
+
+// Options have label, value, and perhaps description and default; send gets the values chosen.
+export function chooser({ options, least, most, placeholder, disabled, key, send }) {
+  const many = most > 1;
+  const listed = options.map((option) => ({ ...option, chosen: Boolean(option.default) }));
+  const text = make("span", { className: "label" });
+  const button = make(
+    "button",
+    {
+      type: "button",
+      className: "chooser",
+      role: "combobox",
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      disabled,
+    },
+    text,
+    icon("chevron"),
+  );
+  const popup = make("div", { popover: "auto", className: "popup" });
+  const list = new Listbox(placeholder, pick, many);
+  const done = make("button", { type: "button", className: "style1 wide", textContent: "Choose" });
+  const before = () =>
+    listed
+      .filter((option) => option.default)
+      .map((option) => option.value)
+      .join("\n");
+  const chosen = () => listed.filter((option) => option.chosen);
+  button.dataset.key = key;
+  button.setAttribute("aria-controls", list.element.id);
+  popup.append(list.element);
+  if (many) popup.append(done);
+  list.element.tabIndex = -1;
+  list.onmark = (id) => list.element.setAttribute("aria-activedescendant", id);
+  say();
+
+  function say() {
+    text.textContent =
+      chosen()
+        .map((option) => option.label)
+        .join(", ") || placeholder;
+    text.classList.toggle("faint", !chosen().length);
+    button.setAttribute("aria-label", `${placeholder}${chosen().length ? ": " + text.textContent : ""}`);
+  }
+
+  function open() {
+    const place = listed.findIndex((option) => option.chosen);
+    list.show(listed, Math.max(place, 0));
+    document.body.append(popup);
+    popup.showPopover();
+    settle(popup, button);
+    list.element.focus();
+  }
+
+  function pick(_, place) {
+    const isChosen = many ? !listed[place].chosen : true;
+    if (many && isChosen && chosen().length >= most) return;
+    if (!many) listed.forEach((option) => (option.chosen = false));
+    list.choose(place, isChosen);
+    done.disabled = chosen().length < least;
+    say();
+    if (!many) finish();
+  }
+
+  function finish() {
+    const values = chosen().map((option) => option.value);
+    popup.hidePopover();
+    if (values.length >= least && (!many || values.join("\n") !== before())) send(values, button);
+  }
+
+  button.onclick = open;
+  button.onkeydown = (event) => {
+    if (!["ArrowDown", "ArrowUp"].includes(event.key)) return;
+    event.preventDefault();
+    open();
+  };
+  done.onclick = finish;
+  list.element.onkeydown = (event) => {
+    const picks = event.key === "Enter" || event.key === " ";
+    if (picks && list.current) pick(list.current, list.marked);
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) list.seek(event.key);
+    else if (!list.move(event.key)) return;
+    event.preventDefault();
+  };
+  popup.ontoggle = (event) => {
+    button.setAttribute("aria-expanded", String(event.newState === "open"));
+    if (event.newState !== "closed") return;
+    if (popup.contains(document.activeElement) || document.activeElement === document.body)
+      button.focus({ preventScroll: true });
+    popup.remove();
+  };
+  return button;
+}
+
+const GAP = 4;
+
+// Put the popup below its button, or above where there is more room.
+function settle(popup, button) {
+  const box = button.getBoundingClientRect();
+  const below = innerHeight - box.bottom - 2 * GAP;
+  const above = box.top - 2 * GAP;
+  const isBelow = below >= Math.min(popup.scrollHeight, 320) || below >= above;
+  popup.style.width = Math.max(box.width, 200) + "px";
+  popup.style.left = Math.min(box.left, innerWidth - Math.max(box.width, 200) - GAP) + "px";
+  popup.style.maxHeight = Math.min(isBelow ? below : above, 420) + "px";
+  popup.style.top = isBelow ? box.bottom + GAP + "px" : "auto";
+  popup.style.bottom = isBelow ? "auto" : innerHeight - box.top + GAP + "px";
+}

@@ -1,0 +1,144 @@
+// One message as an element.
+
+import { act } from "../server.js";
+import { avatar, icon, make } from "../elements/elements.js";
+import { attachment } from "./files.js";
+import { component, embed, thinking, words } from "./components.js";
+import { inline, markdown } from "./markdown.js";
+import { nameOf, state } from "../state.js";
+import { notice } from "../elements/notes.js";
+import { openForm } from "../dialogs/form.js";
+import { time, written } from "../elements/times.js";
+
+const EPHEMERAL = 64;
+const LOADING = 128;
+const REPLY_LENGTH = 120;
+
+export function isEphemeral(each) {
+  return Boolean(each.flags & EPHEMERAL);
+}
+
+export function isLoading(each) {
+  return Boolean(each.flags & LOADING);
+}
+
+export function authorOf(each) {
+  return nameOf(each.author.id) || each.author.username;
+}
+
+export function isForMe(each) {
+  return each.mention_everyone || each.mentions.some((user) => user.id === state.me);
+}
+
+export function message(each, dismiss) {
+  const article = make("article", { className: "message" });
+  const press = (name, body, element) => used(article, element, name, { message: each.id, ...body });
+  article.setAttribute("aria-label", `${authorOf(each)}, ${written(new Date(each.timestamp), "t")}`);
+  article.classList.toggle("ephemeral", isEphemeral(each));
+  article.classList.toggle("called", isForMe(each));
+  article.append(
+    avatar(each.author.id, authorOf(each)),
+    make("div", { className: "body" }, [
+      above(each),
+      head(each),
+      ...content(each, press),
+      threadOf(each),
+      isEphemeral(each) ? onlyYou(dismiss) : "",
+    ]),
+  );
+  return article;
+}
+
+function above(each) {
+  if (each.used) {
+    const who = make("strong", { textContent: nameOf(each.used.by) });
+    return make(
+      "p",
+      { className: "above" },
+      icon("reply"),
+      who,
+      " used ",
+      make("span", { className: "mention", textContent: "/" + each.used.command }),
+    );
+  }
+  if (!each.message_reference) return "";
+  const original = each.referenced_message;
+  if (!original) return make("p", { className: "above" }, icon("reply"), "The message answered to is gone.");
+  const text = original.content || words(original.components).join(" ") || "a picture";
+  return make(
+    "p",
+    { className: "above" },
+    icon("reply"),
+    make("strong", { textContent: authorOf(original) }),
+    " ",
+    inline(text.slice(0, REPLY_LENGTH)),
+  );
+}
+
+function head(each) {
+  const date = new Date(each.timestamp);
+  const tag = each.author.bot ? make("span", { className: "tag", textContent: "bot" }) : "";
+  const when = time(date, "t");
+  const name = make("span", { className: "author", textContent: authorOf(each) });
+  return make("header", {}, name, tag, when, each.edited_timestamp ? edited(each) : "");
+}
+
+function edited(each) {
+  return make("span", {
+    className: "edited",
+    title: written(new Date(each.edited_timestamp), "F"),
+    textContent: "(edited)",
+  });
+}
+
+function content(each, press) {
+  return [
+    isLoading(each) ? thinking() : "",
+    each.content ? markdown(each.content) : "",
+    ...each.embeds.map(embed),
+    ...each.attachments.map(attachment),
+    ...each.components.map((inner) => component(inner, press)),
+    reactions(each),
+  ];
+}
+
+function reactions(each) {
+  const listed = (each.reactions || []).map((one) =>
+    make("span", { className: "reaction" }, `${one.emoji.name} ${one.count}`),
+  );
+  return listed.length ? make("div", { className: "row" }, listed) : "";
+}
+
+function threadOf(each) {
+  if (!each.thread) return "";
+  const button = make("button", { type: "button", className: "thread" }, icon("thread"), each.thread.name);
+  button.dataset.go = each.thread.id;
+  return button;
+}
+
+function onlyYou(dismiss) {
+  const button = make("button", { type: "button", className: "text", textContent: "Dismiss" });
+  button.onclick = dismiss;
+  return make("p", { className: "only" }, icon("person"), "Only you can see this · ", button);
+}
+
+// While the bot has not answered, nothing else on the message can be used.
+async function used(article, element, name, body) {
+  if (article.hasAttribute("aria-busy")) return;
+  article.setAttribute("aria-busy", "true");
+  element.classList.add("busy");
+  for (const old of article.querySelectorAll(".failed")) old.remove();
+  const told = await act(name, body);
+  article.removeAttribute("aria-busy");
+  element.classList.remove("busy");
+  if (told.modal) openForm(told, body.message);
+  else if (told.failed)
+    article
+      .querySelector(".body")
+      .append(make("p", { className: "failed", role: "alert", textContent: told.refused }));
+  else if (told.refused) notice(told.refused);
+}
+
+export function summary(each) {
+  return [each.content ? markdown(each.content).textContent : "", ...words(each.components)].join(" ").trim();
+}

@@ -1,0 +1,116 @@
+// The list of channels, threads and conversations, and who is playing.
+
+import { $, avatar, icon, make } from "../elements/elements.js";
+import { FORUM, callsIn, here, isUnread, me, state } from "../state.js";
+
+const DM = 1;
+const narrow = matchMedia("(max-width: 760px)");
+
+export function showSidebar() {
+  const dms = state.places.filter((place) => place.kind === DM);
+  const channels = state.places.filter(
+    (place) => place.kind !== DM && (!place.archived || place.id === state.at || isUnread(place)),
+  );
+  const focused = document.activeElement && document.activeElement.dataset.go;
+  $("server").textContent = state.server;
+  $("places").replaceChildren(group("Channels", channels), group("Direct messages", dms));
+  if (focused)
+    ($("places").querySelector(`[data-go="${focused}"]`) || $("text") || document.body).focus({
+      preventScroll: true,
+    });
+  showMe();
+  showTitle();
+}
+
+function group(title, places) {
+  const heading = make("h3", { textContent: title });
+  return make("section", {}, heading, make("ul", { role: "list" }, places.map(line)));
+}
+
+export function sign(place) {
+  if (place.kind === DM) return icon("person");
+  if (place.kind === FORUM) return icon("forum");
+  return icon(place.parent ? "thread" : "channel");
+}
+
+function line(place) {
+  const isHere = place.id === state.at;
+  const calls = isHere ? 0 : callsIn(place);
+  const unread = !isHere && isUnread(place);
+  const badge = calls
+    ? make("span", { className: "badge", "aria-label": `${calls} for you` }, String(calls))
+    : "";
+  const dot = unread && !calls ? make("span", { className: "unseen", textContent: "unread" }) : "";
+  const name = make("span", { className: "name", textContent: place.name });
+  const button = make(
+    "button",
+    { type: "button", className: place.parent ? "place inner" : "place", title: place.name },
+    sign(place),
+    name,
+    place.archived ? make("span", { className: "small", textContent: "archived" }) : "",
+    dot,
+    badge,
+  );
+  button.classList.toggle("unread", unread);
+  if (isHere) button.setAttribute("aria-current", "page");
+  button.dataset.go = place.id;
+  return make("li", {}, button);
+}
+
+function showMe() {
+  const about = me().dms_closed ? "direct messages closed" : "playing as";
+  $("me").replaceChildren(
+    avatar(state.me, me().name),
+    make(
+      "span",
+      {},
+      make("span", { className: "small", textContent: about }),
+      make("strong", { textContent: me().name }),
+    ),
+    icon("chevron"),
+  );
+  $("me").setAttribute("aria-label", `Playing as ${me().name}: change`);
+}
+
+function showTitle() {
+  const place = here();
+  if (!place) return;
+  const calls = state.places.reduce((sum, each) => sum + (each.id === state.at ? 0 : callsIn(each)), 0);
+  $("title").replaceChildren(sign(place), make("span", { textContent: place.name }));
+  document.title = `${calls ? `(${calls}) ` : ""}${place.kind === DM ? "@" : "#"}${place.name} – ${me().name} – Round Table sandbox`;
+  $("menu").classList.toggle("called", calls > 0);
+}
+
+// On a narrow screen the list is a drawer; nothing behind it can be reached while it is open.
+export function openSidebar(isOpen) {
+  const covers = isOpen && narrow.matches;
+  document.body.classList.toggle("drawer", covers);
+  $("menu").setAttribute("aria-expanded", String(covers));
+  document.querySelector("main").inert = covers;
+  $("side").inert = narrow.matches && !covers;
+  if (covers) ($("places").querySelector("[aria-current]") || $("me")).focus();
+}
+
+export function closeDrawer() {
+  if (!document.body.classList.contains("drawer")) return;
+  openSidebar(false);
+  $("menu").focus();
+}
+
+export function watchSidebar() {
+  $("menu").append(icon("menu"));
+  $("fresh").prepend(icon("plus"));
+  $("menu").onclick = () => openSidebar(!document.body.classList.contains("drawer"));
+  narrow.onchange = () => openSidebar(false);
+  document.addEventListener("keydown", (event) => {
+    // In a dialog the key closes that alone.
+    if (event.key === "Escape" && !document.querySelector("dialog[open]")) closeDrawer();
+  });
+  document.addEventListener("click", (event) => {
+    const isOutside =
+      document.body.classList.contains("drawer") &&
+      !event.target.closest("#side, #menu, dialog");
+    if (isOutside) openSidebar(false);
+  });
+  openSidebar(false);
+}

@@ -1,0 +1,151 @@
+"""The buttons below one's own hand: each answer leads on, goes back, or carries a whole action out."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.app import RoundTable
+from bot.errors import CannotWrite, NotWanted
+from bot.features import ways_on
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place
+from bot.interactions.pages import kept_up_to_date, show_seat
+from bot.interactions.panel import is_panel
+from bot.interactions.verb import Verb
+from bot.messages.further import further
+from bot.messages.pictures import hand_picture, marks_answers
+from bot.messages.question import SELECTS, turn_clicked
+from bot.messages.seat_layout import seat_layout, to_confirm
+from bot.table.turns import Turn
+from bot.table.view import PrivateView
+from languages.spoken import texts
+from rules.question import Allotment
+from rules.text import Text
+
+written = texts(__name__).written
+
+_log = logging.getLogger(__name__)
+
+
+async def take(interaction: Interaction, turn: Turn, said: str) -> None:
+    """Take an answer: an action is carried out, anything else leads to the next question.
+
+    Only where the picture marks what may follow is it drawn anew.
+    """
+    said = turn.led_on(said)
+    if turn.ends_with(said):
+        await finish(interaction, turn, said)
+        return
+    private = await turn.view(said)
+    # Whoever fills in a form decides by the picture as well.
+    if marks_answers(private) or isinstance(private.question, Allotment):
+        await defer_in_place(interaction)
+        await remember(interaction, private)
+        await show_seat(interaction, private)
+        return
+    view = seat_layout(private, None, now=interaction.client.now())
+    await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+    await remember(interaction, private)
+
+
+async def remember(interaction: Interaction, private: PrivateView) -> None:
+    """Note how far somebody has got in his own messages, where others' moves change what stands there.
+
+    Where that cannot be noted, his answer still leads on.
+    """
+    message, table_id = interaction.message, private.public.id
+    if message is None or not is_panel(interaction):
+        return
+    outbox = interaction.client.host.outbox
+    try:
+        await outbox.remember_said(table_id, message.channel.id, private.turn, private.said)
+    except CannotWrite as trouble:
+        _log.warning("What is said at table %s is not remembered: %s", table_id, trouble)
+
+
+async def finish(interaction: Interaction, turn: Turn, said: str) -> None:
+    """Carry a whole action out, or ask first: whoever wants that, and everybody where it would cost him."""
+    warning = turn.warning(said)
+    if not turn.confirms and warning is None:
+        await carry_out(interaction, turn, said)
+        return
+    await defer_in_place(interaction)
+    await ask(interaction, turn, said, warning)
+
+
+async def ask(interaction: Interaction, turn: Turn, said: str, warning: Text | None) -> None:
+    """Ask once more before an action counts, beside the picture it was chosen by."""
+    private: PrivateView = await turn.view(said)
+    asked = await turn.view(private.before)
+    picture = await hand_picture(asked)
+    sure = CustomId(Verb.SURE, private.public.id, private.turn, said)
+    view = to_confirm(private, asked, sure, picture, warning, now=interaction.client.now())
+    await interaction.edit_original_response(
+        view=view, attachments=[picture.file()], allowed_mentions=NO_MENTIONS
+    )
+
+
+async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
+    """Do what was said, and show its seat what came of it."""
+    await defer_in_place(interaction)
+    try:
+        private, replies = await turn.act(said), list[str]()
+    except NotWanted as why:
+        private, replies = await turn.view(), [written(why.text)]
+    await show_seat(interaction, private, calls=replies)
+
+
+@on(Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS)
+async def answer(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the answer that was clicked."""
+    async with kept_up_to_date(interaction, custom_id):
+        await take(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
+
+
+@on(Verb.BACK, first=defer_in_place, told=True)
+async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask the question before this one again."""
+    async with kept_up_to_date(interaction, custom_id):
+        private = await (await turn_clicked(interaction, custom_id)).view(custom_id.said)
+        await remember(interaction, private)
+        await show_seat(interaction, private)
+
+
+@on(Verb.SORT, first=defer_in_place, told=True)
+async def sort(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show other answers to the same question."""
+    page, _, said = custom_id.said.partition(" ")
+    async with kept_up_to_date(interaction, custom_id):
+        turn = await turn_clicked(interaction, custom_id)
+        private = await turn.view(said, int(page) if page.isdecimal() else 0)
+        await show_seat(interaction, private)
+
+
+@on(Verb.STOP, first=defer_in_place)
+async def stop(interaction: Interaction, custom_id: CustomId) -> None:
+    """Leave it at what is said so far as an action."""
+    async with kept_up_to_date(interaction, custom_id):
+        turn = await turn_clicked(interaction, custom_id)
+        turn.question(custom_id.said)
+        await finish(interaction, turn, custom_id.said)
+
+
+@on(Verb.SURE, first=defer_in_place)
+async def confirm(interaction: Interaction, custom_id: CustomId) -> None:
+    """Carry an action out that was asked about."""
+    async with kept_up_to_date(interaction, custom_id):
+        await carry_out(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
+
+
+@on(Verb.FURTHER, first=defer_anew)
+async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show to the asker alone what can be done at a table besides a move, as it stands now."""
+    host, user = interaction.client.host, interaction.user.id
+    private = await host.turns.private(custom_id.table_id, user)
+    undo = await host.turns.may_undo(custom_id.table_id, user)
+    view = further(private, await ways_on("more", host, private.public, user), undo=undo)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its buttons answer from now on."""
