@@ -17,7 +17,7 @@ from bot.settings import ALL, Settings
 from bot.store import Store
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
-from tests.databases import Postgres, prepare
+from tests.world.databases import Postgres, prepare
 
 GAME = "battles_and_builders"
 

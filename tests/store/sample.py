@@ -59,3 +59,10 @@ async def started(store: Store, *users: int | None) -> int:
     assert await store.tables.arrange(seated(table, *(users or (ANNA, BEN))))
     assert await store.moves.add(replace(START, table_id=table))
     return table
+
+
+async def met(store: Store) -> Store:
+    """Let a store have met two people."""
+    await store.people.meet(ANNA, "Anna")
+    await store.people.meet(BEN, "Ben", "de")
+    return store
