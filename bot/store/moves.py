@@ -26,7 +26,7 @@ from bot.store.schema import (
     surfaces,
     tables,
 )
-from rules.strength import Strength
+from rules.advice import Strength
 
 # Made once: to put a statement together takes longer than to carry it out.
 _TAKE_VERSION = (

@@ -78,7 +78,7 @@ from bot.store.schema import (
     table_wishes,
     tables,
 )
-from rules.strength import Strength
+from rules.advice import Strength
 from rules.text import Seat
 
 # Made once: to put a statement together takes longer than to carry it out.

@@ -16,11 +16,10 @@ from bot.store.rows.person import FORMER, UNNAMED, parted
 from bot.store.rows.person import called as recorded
 from bot.store.rows.table import Chair, TableRow
 from languages.spoken import tell
-from rules.chance import Dealer
-from rules.fairness import day_dealer, event_dealer
+from rules.advice import Strength
+from rules.chance import Dealer, day_dealer, event_dealer
 from rules.game import AnyGame, Length, Result
 from rules.question import Menu, Question
-from rules.strength import Strength
 from rules.text import N_, Seat, Words
 
 

@@ -8,8 +8,8 @@ from functools import cache, partial
 
 from msgspec.structs import replace
 
-from rules.battles_and_builders import log, stakes
-from rules.battles_and_builders.state import State, Throw, armies, lying, revealed
+from rules.battles_and_builders import words
+from rules.battles_and_builders.state import State, Throw, committed, lying
 from rules.battles_and_builders.tables import (
     BARBARIANS,
     COLOURS,
@@ -19,6 +19,7 @@ from rules.battles_and_builders.tables import (
     EVENT_TILES,
     FRESH_TROOPS,
     ROUND_END,
+    armies,
     dice_colours,
 )
 from rules.chance import Chance
@@ -31,7 +32,7 @@ _FRESH = Pick(
     ("keep", "rethrow"),
     lambda text: say("Keep the dice" if text == "keep" else "Throw again"),
     must=True,
-    about=stakes.fresh_about,
+    about=words.fresh_about,
 )
 
 
@@ -43,7 +44,7 @@ def begin(state: State, chance: Chance, told: list[Telling]) -> None:
     """Find out who fights, and let them throw if a throw is needed."""
     fighters: list[int] = []
     idle: list[int] = []
-    tokens = revealed(state)
+    tokens = committed(state)
     for side in state.round.order:
         (fighters if armies(tokens[side]) else idle).append(side)
     if _against_barbarians(state) and idle:
@@ -61,13 +62,13 @@ def _against_barbarians(state: State) -> bool:
 
 def _throw(state: State, sides: list[int], chance: Chance, told: list[Telling]) -> None:
     terrain = EVENT_TILES[state.round.event].terrain
-    throws, tokens, below = state.round.throws, revealed(state), chance.below
+    throws, tokens, below = state.round.throws, committed(state), chance.below
     attempt = throws[-1].attempt + 1 if throws else 1
     for side in sides:
         colours = dice_colours(terrain, tokens[side], state.round.tiles[side] == "TR")
         dice = _in_order([DICE_FACES[colour][below(6)] for colour in colours])
         throws.append(Throw(side, attempt, dice))
-    thrown = log.thrown if attempt == 1 else log.thrown_after_tie
+    thrown = words.thrown if attempt == 1 else words.thrown_after_tie
     told.append(partial(thrown, state.seats, throws[-len(sides) :]))
     state.phase = FRESH_TROOPS
 
@@ -83,7 +84,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     """Ask whether to throw again, and which dice."""
     if said == "rethrow":
         return _rethrow(lying(state.round.throws)[seat].dice)
-    return None if said else replace(_FRESH, stakes=partial(stakes.fresh_stakes, state, seat))
+    return None if said else replace(_FRESH, stakes=partial(words.fresh_stakes, state, seat))
 
 
 @cache
@@ -94,7 +95,7 @@ def _rethrow(dice: tuple[str, ...]) -> Allotment:
 
 
 def _die_about(die: str) -> Text:
-    return stakes.die_about(die[0])
+    return words.die_about(die[0])
 
 
 def _die_named(die: str) -> Text:
@@ -105,7 +106,7 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Tel
     """Keep the dice, or throw some of them again, once."""
     _, *chosen = action.split(" ")
     if not chosen:
-        told.append(partial(log.troops_kept, seat))
+        told.append(partial(words.troops_kept, seat))
         return
     before = lying(state.round.throws)[seat]
     kept = list(before.dice)
@@ -115,7 +116,7 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Tel
     throw = Throw(seat, before.attempt, _in_order((*kept, *fresh)), fresh)
     state.round.throws.append(throw)
     state.refreshed = True
-    told.append(partial(log.thrown_again, seat, fresh, throw.total))
+    told.append(partial(words.thrown_again, seat, fresh, throw.total))
 
 
 def compare(state: State, chance: Chance, told: list[Telling]) -> None:
@@ -145,4 +146,4 @@ def _take(state: State, takers: Sequence[int], told: list[Telling]) -> None:
             state.won[side].append(event.id)
         else:
             state.prestige[side] += event.value
-    told.append(partial(log.taken, state.seats, tuple(takers), event.id))
+    told.append(partial(words.taken, state.seats, tuple(takers), event.id))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from rules.battles_and_builders import idle_tiles, log, stakes
-from rules.battles_and_builders.state import State, less, plus, revealed
-from rules.battles_and_builders.steps.commit import kind_named, tokens_counted, tokens_of
+from rules.battles_and_builders import words
+from rules.battles_and_builders.state import State, committed, eligible
 from rules.battles_and_builders.tables import (
     BUILD,
     KINDS,
@@ -15,6 +14,11 @@ from rules.battles_and_builders.tables import (
     MOST_WITHDRAWN,
     TAKE,
     Tokens,
+    kind_named,
+    less,
+    plus,
+    tokens_counted,
+    tokens_of,
 )
 from rules.chance import Chance
 from rules.game import Telling
@@ -25,9 +29,8 @@ _PROMPT = say("Your king buys a strategy tile")
 _WITHDRAW, _CATAPULT = f"{TAKE} WD", f"{TAKE} CA"
 
 
-def eligible(state: State, seat: Seat) -> Iterator[str]:
-    """Give the tiles left that a seat may take."""
-    return idle_tiles.eligible(state.tiles_left, revealed(state), seat)
+def _eligible(state: State, seat: Seat) -> Iterator[str]:
+    return eligible(state.tiles_left, committed(state), seat)
 
 
 def menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -37,36 +40,34 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
         about = partial(_target_about, state)
         return Pick(say("Who gets the Catapult?"), targets, _target_named, about=about)
     if said == _WITHDRAW:
-        return _withdrawal(revealed(state)[seat])
+        return _withdrawal(committed(state)[seat])
     if said:
         return None
-    texts = tuple(f"{TAKE} {tile}" for tile in eligible(state, seat))
+    texts = tuple(f"{TAKE} {tile}" for tile in _eligible(state, seat))
     named, about = partial(_tile_named, state, seat), partial(_tile_about, state, seat)
-    return Pick(_PROMPT, texts, named, must=True, about=about, stakes=lambda: stakes.KING_BUYS)
+    return Pick(_PROMPT, texts, named, must=True, about=about, stakes=lambda: words.KING_BUYS)
 
 
 def _withdrawal(tokens: Tokens) -> Allotment:
     kinds = tuple(Kind(KINDS[index].letter, cap) for index, cap in enumerate(tokens[:KING]) if cap)
     most = min(MOST_WITHDRAWN, sum(tokens[:KING]))
     prompt = say("Take back up to {tokens}", tokens=Count(most, "token", "tokens"))
-    return Allotment(
-        prompt, kinds, 1, most, kind_named, about=stakes.withdrawn_about, quantity=tokens_counted
-    )
+    return Allotment(prompt, kinds, 1, most, kind_named, about=words.withdrawn_about, quantity=tokens_counted)
 
 
 def _tile_named(state: State, seat: Seat, text: str) -> Text:
     tile = text.removeprefix(f"{TAKE} ")
-    if idle_tiles.idle(tile, revealed(state), seat, state.round.event) is None:
-        return log.tile_named(tile)
-    return say("{tile}: does nothing now", tile=log.tile_named(tile))
+    if words.idle(tile, committed(state), seat, state.round.event) is None:
+        return words.tile_named(tile)
+    return say("{tile}: does nothing now", tile=words.tile_named(tile))
 
 
 def _tile_about(state: State, seat: Seat, text: str) -> Text:
-    return stakes.tile_about(state, seat, text.removeprefix(f"{TAKE} "))
+    return words.tile_about(state, seat, text.removeprefix(f"{TAKE} "))
 
 
 def _target_about(state: State, text: str) -> Text:
-    return stakes.target_about(state, int(text.rpartition(" ")[2]))
+    return words.target_about(state, int(text.rpartition(" ")[2]))
 
 
 def _target_named(text: str) -> Text:
@@ -78,7 +79,7 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Tel
     _, tile, *rest = action.split(" ")
     state.tiles_left.remove(tile)
     state.round.tiles[seat] = tile
-    told.append(partial(log.tile_taken, seat, tile))
+    told.append(partial(words.tile_taken, seat, tile))
     if tile == "CA":
         _give_catapult(state, seat, int(rest[0]), told)
     else:
@@ -90,22 +91,22 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Tel
 def _give_catapult(state: State, seat: Seat, target: Seat, told: list[Telling]) -> None:
     state.round.target = target
     state.held[target].append("CA")
-    told.append(partial(log.catapult_given, seat, target))
+    told.append(partial(words.catapult_given, seat, target))
 
 
 def _withdraw(state: State, seat: Seat, tokens: Tokens, told: list[Telling]) -> None:
     state.round.withdrawn = tokens
-    state.round.bids[seat] = less(revealed(state)[seat], tokens)
+    state.round.bids[seat] = less(committed(state)[seat], tokens)
     state.stock[seat] = plus(state.stock[seat], tokens)
-    told.append(partial(log.withdrawn, seat, tokens))
+    told.append(partial(words.withdrawn, seat, tokens))
 
 
 def proceed(state: State, chance: Chance, told: list[Telling]) -> None:
     """Ask the next king's owner, passing over those for whom no tile is left."""
     while state.kings:
         seat = state.kings.pop(0)
-        if any(eligible(state, seat)):
+        if any(_eligible(state, seat)):
             state.asked = [seat]
             return
-        told.append(partial(log.no_tile, seat))
+        told.append(partial(words.no_tile, seat))
     state.phase = BUILD
