@@ -15,6 +15,7 @@ from rules.return_to_camelot.ai.habits import guess_formation, kinds_of
 from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, FORMATIONS, WHITE
 from rules.search.search import Trials
 from rules.snapshot import copied
+from tests.return_to_camelot.computer.test_computer import battle
 from tests.return_to_camelot.playing import Playing, started
 from tests.return_to_camelot.test_many_games import states
 
@@ -23,7 +24,6 @@ _FORMATIONS = [
 ]
 
 _SUGGESTED = [tuple(kind for _, kind in sorted(kinds_of(formation).items())) for formation in FORMATIONS]
-from tests.return_to_camelot.computer.test_computer import battle
 
 
 @pytest.mark.parametrize(
