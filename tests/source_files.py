@@ -14,9 +14,9 @@ ROOT = Path(rules.__file__).parents[1]
 PACKAGES = ("rules", "languages", "rendering", "bot", "cogs", "tests")
 
 
-def files_of(*packages: str) -> list[Path]:
-    """Give the Python files of packages, from the project's folder."""
-    found = (path for package in packages for path in (ROOT / package).rglob("*.py"))
+def files_of(*packages: str, kinds: Iterable[str] = ("py",)) -> list[Path]:
+    """Give the files of such kinds that packages have, the Python ones, from the project's folder."""
+    found = (path for package in packages for kind in kinds for path in (ROOT / package).rglob(f"*.{kind}"))
     return sorted(path.relative_to(ROOT) for path in some(found))
 
 

@@ -1,19 +1,19 @@
 // The page's one state is what the server says; this puts each piece of it where it belongs.
 
-import { $ } from "./elements.js";
+import { $ } from "./elements/elements.js";
 import { connect, look } from "./server.js";
-import { authorOf, isForMe, summary } from "./message.js";
+import { authorOf, isForMe, summary } from "./messages/message.js";
 import { callsIn, here, markRead, me, rememberPlace, state, wish } from "./state.js";
-import { clearNotes, notice, say } from "./notes.js";
-import { closeDrawer, openSidebar, showSidebar, watchSidebar } from "./sidebar.js";
-import { describeBox, watchComposer } from "./composer.js";
-import { forgetWire, showWire, watchInspector } from "./inspector.js";
-import { openPeople } from "./people.js";
-import { openStarts, showWelcome } from "./starts.js";
-import { setNow } from "./times.js";
-import { showClock, tellOfTime, watchClock } from "./clock.js";
-import { showFresh, take, watchScrolling } from "./list.js";
-import { watchTheme } from "./theme.js";
+import { clearNotes, notice, say } from "./elements/notes.js";
+import { closeDrawer, openSidebar, showSidebar, watchSidebar } from "./sidebar/sidebar.js";
+import { describeBox, watchComposer } from "./composer/composer.js";
+import { forgetWire, showWire, watchInspector } from "./inspector/inspector.js";
+import { openPeople } from "./dialogs/people.js";
+import { openStarts, showWelcome } from "./dialogs/starts.js";
+import { setNow } from "./elements/times.js";
+import { showClock, tellOfTime, watchClock } from "./sidebar/clock.js";
+import { showFresh, take, watchScrolling } from "./messages/list.js";
+import { watchTheme } from "./elements/theme.js";
 
 const WAIT_TO_READ = 400;
 let isNewPlace = false;

@@ -1,7 +1,5 @@
 // What this window shows and who looks through it. The server says the rest.
 
-import { isAfter } from "./ids.js";
-
 // The kind of channel that holds nothing but posts.
 export const FORUM = 15;
 
@@ -30,6 +28,12 @@ export function rememberPlace(isNew) {
   const address = "?" + new URLSearchParams({ as: nameOf(state.me) || state.me, at: state.at });
   if (address === location.search) return;
   history[isNew ? "pushState" : "replaceState"]({}, "", address);
+}
+
+// Discord's ids are too large for numbers; they tell the order in which things were made.
+
+export function isAfter(one, other) {
+  return BigInt(one) > BigInt(other);
 }
 
 export function nameOf(id) {

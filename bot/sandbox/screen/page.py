@@ -47,6 +47,11 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _LONGEST = 100  # letters of a name or a number in an address
 
 
+def files() -> dict[str, Path]:
+    """The page's own files, each under its address from the page on."""
+    return {path.relative_to(FILES).as_posix(): path for path in FILES.rglob("*.*")}
+
+
 class Page:
     """Serves the page while entered, at ``url``; whoever has the address may act as anybody."""
 
@@ -71,7 +76,7 @@ class Page:
                 web.get("/{key}/live", self._live),
                 web.get("/{key}/older", self._older),
                 web.get("/{key}/attachments/{channel}/{id}/{name}", self._file),
-                web.get("/{key}/{name}", self._asset),
+                web.get("/{key}/{path:.+}", self._asset),
                 web.post("/{key}/acts/{act}", self._act),
             ]
         )
@@ -123,8 +128,7 @@ class Page:
         return web.FileResponse(FILES / "index.html", headers=OF_ASSETS)
 
     async def _asset(self, request: web.Request) -> web.StreamResponse:
-        known = {path.name: path for path in FILES.iterdir()}
-        path = known.get(request.match_info["name"])
+        path = files().get(request.match_info["path"])
         return web.FileResponse(path, headers=OF_ASSETS) if path else web.Response(status=404)
 
     async def _file(self, request: web.Request) -> web.Response:

@@ -1,7 +1,7 @@
 // Pictures and other files. Only what the sandbox itself keeps is shown.
 
-import { bar, showLight } from "./dialogs.js";
-import { $, icon, make } from "./elements.js";
+import { bar, showLight } from "../dialogs/dialogs.js";
+import { $, icon, make } from "../elements/elements.js";
 
 const CDN = "https://cdn.discordapp.com/";
 

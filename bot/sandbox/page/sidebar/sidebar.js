@@ -1,7 +1,7 @@
 // The list of channels, threads and conversations, and who is playing.
 
-import { $, avatar, icon, make } from "./elements.js";
-import { FORUM, callsIn, here, isUnread, me, state } from "./state.js";
+import { $, avatar, icon, make } from "../elements/elements.js";
+import { FORUM, callsIn, here, isUnread, me, state } from "../state.js";
 
 const DM = 1;
 const narrow = matchMedia("(max-width: 760px)");

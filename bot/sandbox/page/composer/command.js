@@ -1,11 +1,11 @@
 // A slash command being filled in: a pill for each option, completed as one types.
 
-import { $, icon, make } from "./elements.js";
-import { Listbox } from "./listbox.js";
-import { act } from "./server.js";
-import { leaveNote, notice } from "./notes.js";
-import { nameOf, state } from "./state.js";
-import { openForm } from "./form.js";
+import { $, icon, make } from "../elements/elements.js";
+import { Listbox } from "../elements/listbox.js";
+import { act } from "../server.js";
+import { leaveNote, notice } from "../elements/notes.js";
+import { nameOf, state } from "../state.js";
+import { openForm } from "../dialogs/form.js";
 
 const TYPE = { boolean: 5, person: 6, channel: 7 };
 const PAUSE = 60;

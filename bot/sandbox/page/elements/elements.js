@@ -1,6 +1,6 @@
 // Makes elements. Text goes in as text, never as markup.
 
-import { state } from "./state.js";
+import { state } from "../state.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

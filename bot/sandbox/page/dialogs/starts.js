@@ -1,11 +1,11 @@
 // Ready-made starts: a lesson, or a table with computer players, at one press.
 
-import { $, make } from "./elements.js";
+import { $, make } from "../elements/elements.js";
 import { showLight, titled } from "./dialogs.js";
-import { act } from "./server.js";
-import { here, me, nameOf, state } from "./state.js";
-import { closeDrawer } from "./sidebar.js";
-import { isEmpty } from "./list.js";
+import { act } from "../server.js";
+import { here, me, nameOf, state } from "../state.js";
+import { closeDrawer } from "../sidebar/sidebar.js";
+import { isEmpty } from "../messages/list.js";
 
 const USUAL = 2;
 

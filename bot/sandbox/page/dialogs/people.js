@@ -1,9 +1,9 @@
 // Whom this window plays, and that person's settings.
 
-import { $, avatar, icon, make } from "./elements.js";
+import { $, avatar, icon, make } from "../elements/elements.js";
 import { showLight, titled } from "./dialogs.js";
-import { act } from "./server.js";
-import { me, state } from "./state.js";
+import { act } from "../server.js";
+import { me, state } from "../state.js";
 
 export function openPeople(choose) {
   const dialog = $("people");

@@ -1,14 +1,14 @@
 // One message as an element.
 
-import { act } from "./server.js";
-import { avatar, icon, make } from "./elements.js";
+import { act } from "../server.js";
+import { avatar, icon, make } from "../elements/elements.js";
 import { attachment } from "./files.js";
 import { component, embed, thinking, words } from "./components.js";
 import { inline, markdown } from "./markdown.js";
-import { nameOf, state } from "./state.js";
-import { notice } from "./notes.js";
-import { openForm } from "./form.js";
-import { time, written } from "./times.js";
+import { nameOf, state } from "../state.js";
+import { notice } from "../elements/notes.js";
+import { openForm } from "../dialogs/form.js";
+import { time, written } from "../elements/times.js";
 
 const EPHEMERAL = 64;
 const LOADING = 128;

@@ -1,12 +1,11 @@
 // The messages of the open place: kept in order, changed in place, older ones loaded on scrolling up.
 
-import { $, make } from "./elements.js";
+import { $, make } from "../elements/elements.js";
 import { authorOf, isEphemeral, isLoading, message } from "./message.js";
-import { here, readUpTo, state } from "./state.js";
+import { here, isAfter, readUpTo, state } from "../state.js";
 import { enter } from "./entering.js";
-import { day } from "./times.js";
-import { isAfter } from "./ids.js";
-import { older } from "./server.js";
+import { day } from "../elements/times.js";
+import { older } from "../server.js";
 
 const NEAR = 120;
 const TOGETHER = 7 * 60_000;

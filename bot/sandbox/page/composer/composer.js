@@ -1,12 +1,12 @@
 // The message box: plain messages, and the list of commands after a slash.
 
-import { $, icon, make } from "./elements.js";
-import { Listbox } from "./listbox.js";
-import { act } from "./server.js";
-import { firstControl } from "./entering.js";
-import { FORUM, here, state } from "./state.js";
-import { newest } from "./list.js";
-import { notice } from "./notes.js";
+import { $, icon, make } from "../elements/elements.js";
+import { Listbox } from "../elements/listbox.js";
+import { act } from "../server.js";
+import { firstControl } from "../messages/entering.js";
+import { FORUM, here, state } from "../state.js";
+import { newest } from "../messages/list.js";
+import { notice } from "../elements/notes.js";
 import { openCommand } from "./command.js";
 
 const LONGEST = 2000;

@@ -1,7 +1,7 @@
 // A select on a message. Choosing with the arrow keys must not send, so it is no native one.
 
-import { icon, make } from "./elements.js";
-import { Listbox } from "./listbox.js";
+import { icon, make } from "../elements/elements.js";
+import { Listbox } from "../elements/listbox.js";
 
 // Options have label, value, and perhaps description and default; send gets the values chosen.
 export function chooser({ options, least, most, placeholder, disabled, key, send }) {

@@ -1,11 +1,11 @@
 // The clock of the sandbox's world, and letting time pass there.
 
-import { $, icon, make } from "./elements.js";
-import { now, written } from "./times.js";
-import { showLight, titled } from "./dialogs.js";
-import { act } from "./server.js";
-import { say } from "./notes.js";
-import { state } from "./state.js";
+import { $, icon, make } from "../elements/elements.js";
+import { now, written } from "../elements/times.js";
+import { showLight, titled } from "../dialogs/dialogs.js";
+import { act } from "../server.js";
+import { say } from "../elements/notes.js";
+import { state } from "../state.js";
 
 const UNITS = [
   ["day", 86400],

@@ -1,6 +1,6 @@
 // Native dialogs: the focus stays in them, Escape closes them, and afterwards it is where it was.
 
-import { freshId, icon, make } from "./elements.js";
+import { freshId, icon, make } from "../elements/elements.js";
 
 export function bar(dialog, ...content) {
   const close = make("button", { type: "button", className: "plain", "aria-label": "Close" }, icon("close"));

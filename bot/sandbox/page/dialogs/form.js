@@ -1,11 +1,11 @@
 // A form of the bot: a native dialog, so that the focus stays in it and Escape closes it.
 
 import { titled } from "./dialogs.js";
-import { $, freshId, make } from "./elements.js";
-import { KIND, optionsOf } from "./components.js";
-import { act } from "./server.js";
-import { enter } from "./entering.js";
-import { inline, markdown } from "./markdown.js";
+import { $, freshId, make } from "../elements/elements.js";
+import { KIND, optionsOf } from "../messages/components.js";
+import { act } from "../server.js";
+import { enter } from "../messages/entering.js";
+import { inline, markdown } from "../messages/markdown.js";
 
 // Message is the id of the message it was opened from, if any.
 export function openForm({ form: id, modal }, message) {

@@ -1,8 +1,8 @@
 // Discord's markdown as elements. Whatever is not understood stays text.
 
-import { make } from "./elements.js";
-import { state, nameOf } from "./state.js";
-import { time } from "./times.js";
+import { make } from "../elements/elements.js";
+import { state, nameOf } from "../state.js";
+import { time } from "../elements/times.js";
 
 const INLINE = [
   [/^\\([^\w\s])/, (found) => found[1]],

@@ -1,10 +1,10 @@
 // The components of a message as elements.
 
-import { make } from "./elements.js";
+import { make } from "../elements/elements.js";
 import { file, gallery, picture } from "./files.js";
 import { chooser } from "./chooser.js";
 import { inline, markdown, placeOf } from "./markdown.js";
-import { state } from "./state.js";
+import { state } from "../state.js";
 
 export const KIND = {
   row: 1,

@@ -1,7 +1,7 @@
 // The drawer that shows what goes over the wire between Discord's side and the bot.
 
-import { $, icon, make } from "./elements.js";
-import { inspect } from "./server.js";
+import { $, icon, make } from "../elements/elements.js";
+import { inspect } from "../server.js";
 
 const MOST = 200;
 const KINDS = { all: "Everything", event: "Events to the bot", call: "Calls by the bot" };
