@@ -1,9 +1,10 @@
-"""The way to Discord, or to a sandbox: sessions that listen, and the bot itself, with a database of its own."""
+"""The way to Discord, or to a sandbox: sessions that listen, and the bot itself on an empty database."""
 
 from __future__ import annotations
 
 import asyncio
 import tempfile
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -29,15 +30,17 @@ def _none() -> None:
 class Access(Struct, frozen=True):
     """How one connects, by whose clock, and how seconds are waited for.
 
-    A new session has heard of its servers after so many.
+    A new session has heard of its servers after so many. Where the bot `announces` its commands, whoever else
+    has its token finds those in the place of his own.
     """
 
     settings: Settings
     connector: Callable[[], aiohttp.BaseConnector | None] = _none
-    now: Callable[[], float] | None = None
+    now: Callable[[], float] = time.time
     limiter: Callable[[], Limiter] = Limiter
     ready_within: float = 2.0
     wait: Callable[[float], Awaitable[object]] = asyncio.sleep
+    announces: bool = False
 
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[Listener]:
@@ -48,7 +51,7 @@ class Access(Struct, frozen=True):
 
     @asynccontextmanager
     async def bot(self) -> AsyncIterator[RoundTable]:
-        """Build the bot on an empty database; it is not online yet, and lists no commands."""
+        """Build the bot on an empty database; it is not online yet."""
         with tempfile.TemporaryDirectory() as folder:
             settings = replace(self.settings, database=Path(folder) / "tables.db", shards=ALL_SHARDS)
             opening = opened(
@@ -57,7 +60,7 @@ class Access(Struct, frozen=True):
                 now=self.now,
                 limiter=self.limiter(),
                 guild_ready_timeout=self.ready_within,
-                announces=False,
+                announces=self.announces,
             )
             async with opening as bot:
                 yield bot

@@ -1,4 +1,4 @@
-"""Requests to Discord as they are: each answer is kept, whatever it says, with its headers and its seconds."""
+"""Requests to Discord as they are: each answer is kept, whatever it says, with its headers and seconds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _VERSION = 10
 _TOO_MANY = 429
 _LONGEST_WAIT = 30.0  # seconds; what Discord refuses for longer is a finding, and no reason to wait
 _MOST_TRIES = 8
-_OF_LIMITS = ("X-RateLimit-", "Retry-After", "Via")
+_OF_LIMITS = ("x-ratelimit-", "retry-after", "via")
 
 
 class File(Struct, frozen=True):
@@ -62,7 +62,7 @@ class Answered(Struct, frozen=True):
     def retry_after(self) -> float:
         """How many seconds to wait, where that is said."""
         given = self.body.get("retry_after", 0) if isinstance(self.body, dict) else 0
-        return float(given or self.headers.get("Retry-After", 0))
+        return float(given or self.headers.get("retry-after", 0))
 
 
 class Api:
@@ -82,9 +82,7 @@ class Api:
         self._token = token
         self._wait = wait
 
-    async def ask(
-        self, method: str, path: str, body: object = None, files: Sequence[File] = ()
-    ) -> Answered:
+    async def ask(self, method: str, path: str, body: object = None, files: Sequence[File] = ()) -> Answered:
         """Ask, and once more where it was too soon; give the answer, which may be a refusal."""
         for _ in range(_MOST_TRIES):
             answered = await self.once(method, path, body, files)
@@ -93,9 +91,7 @@ class Api:
             await self._wait(answered.retry_after)
         return answered
 
-    async def once(
-        self, method: str, path: str, body: object = None, files: Sequence[File] = ()
-    ) -> Answered:
+    async def once(self, method: str, path: str, body: object = None, files: Sequence[File] = ()) -> Answered:
         """Ask once, and give the answer, also where that is that it was too soon."""
         began = perf_counter()
         sending = self._session.request(
@@ -108,7 +104,7 @@ class Api:
             template_of(response.url),
             response.status,
             perf_counter() - began,
-            {name: text for name, text in response.headers.items() if name.startswith(_OF_LIMITS)},
+            _of_limits(response.headers),
             _read(raw),
         )
         self.answers.append(answered)
@@ -128,6 +124,11 @@ def _sent(body: object, files: Sequence[File]) -> dict[str, Any]:
     for number, file in enumerate(files):
         form.add_field(f"files[{number}]", file.data, filename=file.name)
     return {"data": form}
+
+
+def _of_limits(headers: Mapping[str, str]) -> dict[str, str]:
+    named = {name.lower(): text for name, text in headers.items()}
+    return {name: text for name, text in named.items() if name.startswith(_OF_LIMITS)}
 
 
 def _read(raw: bytes) -> Any:

@@ -1,12 +1,15 @@
-"""What a trial needs somebody's hands and eyes for: an owner's at the terminal, or a person's of the sandbox."""
+"""What a trial needs hands and eyes for: those of an owner at the terminal, or of people of the sandbox."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
+
+from bot.app import RoundTable
 
 
 class Skipped(Exception):
@@ -22,9 +25,8 @@ class Client(StrEnum):
 
 
 class Push(StrEnum):
-    """What a phone shows of a message: its words, only who and where, only a number at the app, nothing."""
+    """What a phone shows of a message besides its words: only who and where, only a number, nothing."""
 
-    TEXT = "text"
     PLACE = "place"
     BADGE = "badge"
     NOTHING = "nothing"
@@ -56,9 +58,13 @@ SHOWN: Final = "Do you see the picture?"
 class Hands(ABC):
     """Somebody who does what he is asked; each may be Skipped."""
 
+    def __init__(self) -> None:
+        self._notes: list[str] = []
+
     def notes(self) -> tuple[str, ...]:
         """Give what was said in words since this was asked for."""
-        return ()
+        said, self._notes = tuple(self._notes), []
+        return said
 
     @abstractmethod
     async def press(self, spot: Spot, label: str, client: Client) -> None:
@@ -77,8 +83,8 @@ class Hands(ABC):
         """Choose the sword, write Camelot, and send the form that an interaction has opened."""
 
     @abstractmethod
-    async def push(self, spot: Spot, words: str) -> Push:
-        """Say what the phone has shown of a message whose words are these."""
+    async def push(self, spot: Spot, texts: Mapping[str, str]) -> str:
+        """Say which of some texts the phone has shown when a message came, by its key, or else a `Push`."""
 
     @abstractmethod
     async def sees(self, spot: Spot, question: str) -> bool:
@@ -91,6 +97,10 @@ class Hands(ABC):
     @abstractmethod
     async def private_thread(self, channel: int) -> int:
         """Make a private thread without the bot; give its number."""
+
+    @abstractmethod
+    async def play(self, bot: RoundTable, channel: int) -> bool:
+        """Play a short game with the bot; say whether it came to its end."""
 
     @abstractmethod
     async def wait(self, seconds: float, why: str) -> None:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import aiohttp
 import discord
 
 Interaction: TypeAlias = discord.Interaction[Any]
 _PATIENCE = 10.0  # seconds for what Discord tells by itself
+
+
+def data_of(interaction: Interaction) -> dict[str, Any]:
+    """Give what somebody did, as Discord tells of it."""
+    return cast("dict[str, Any]", interaction.data or {})
 
 
 class Listener(discord.AutoShardedClient):

@@ -1,4 +1,4 @@
-"""Where a trial takes place: it makes two channels and lists commands, and takes all of it back in the end."""
+"""Where a trial takes place: channels and commands that it makes, and takes back in the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a trial found, as a table for its owner and as JSON for whoever changes the bot, without any secret."""
+"""What a trial found: a table for its owner, JSON without any secret for whoever changes the bot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.trial.api import Answered
-from bot.trial.step import Finding, Step
+from bot.trial.step import Finding
 
 _ID = re.compile(r"\d{15,22}")
 _SKIPPED = "skipped"
@@ -70,7 +70,7 @@ def _limits(answers: Iterable[Answered]) -> dict[str, list[Mapping[str, str]]]:
 
 def _lasts(header: str) -> bool:
     """Say whether a header tells a limit, and not how much of it is left or when it ends."""
-    return header.lower() in {"x-ratelimit-limit", "x-ratelimit-scope", "x-ratelimit-global"}
+    return header in {"x-ratelimit-limit", "x-ratelimit-scope", "x-ratelimit-global"}
 
 
 def encoded(report: Report, secrets: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -13,17 +13,24 @@ Finding: TypeAlias = Any  # what JSON can hold
 Find: TypeAlias = Callable[[Trial], Awaitable[Finding]]
 
 
-class Step(Struct, frozen=True):
-    """A step, what it `says` that Discord does, and what the sandbox does there.
+class Decides(Struct, frozen=True):
+    """Which switch of the sandbox a finding decides, and to what; other findings decide nothing.
 
-    `switch` is the behaviour of the sandbox that its finding decides, where it decides one.
+    Without `values` the finding is the value.
     """
+
+    switch: str
+    values: Mapping[str, Any] = {}
+
+
+class Step(Struct, frozen=True):
+    """A step, what it `says` that Discord does, and what the sandbox does there."""
 
     name: str
     says: str
     expected: Finding
     find: Find
-    switch: str = ""
+    decides: Decides | None = None
 
 
 class Steps:
@@ -36,15 +43,17 @@ class Steps:
     def __iter__(self) -> Iterator[Step]:
         return iter(self._steps)
 
-    def add(self, expected: Finding, switch: str = "") -> Callable[[Find], Find]:
+    def add(self, expected: Finding, decides: Decides | None = None) -> Callable[[Find], Find]:
         """Take a function as a step, named after it; its docstring says what Discord does."""
 
         def register(find: Find) -> Find:
-            self.add_one(find.__name__, (find.__doc__ or "").strip(), expected, find, switch)
+            self.add_one(find.__name__, (find.__doc__ or "").strip(), expected, find, decides)
             return find
 
         return register
 
-    def add_one(self, name: str, says: str, expected: Finding, find: Find, switch: str = "") -> None:
+    def add_one(
+        self, name: str, says: str, expected: Finding, find: Find, decides: Decides | None = None
+    ) -> None:
         """Take one of several steps that are alike."""
-        self._steps.append(Step(f"{self._subject}.{name}", says, expected, find, switch))
+        self._steps.append(Step(f"{self._subject}.{name}", says, expected, find, decides))

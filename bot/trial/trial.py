@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -28,19 +28,28 @@ class Silent(Exception):
 class Trial:
     """One trial, as the steps use it."""
 
-    def __init__(
-        self, access: Access, api: Api, hands: Hands, listener: Listener, places: Places
-    ) -> None:
+    def __init__(self, access: Access, api: Api, hands: Hands, listener: Listener, places: Places) -> None:
         self.access = access
         self.api = api
         self.hands = hands
         self.listener = listener
         self.places = places
+        self.first: Spot | None = None  # the oldest message, which grows old meanwhile
+        self._kept: dict[str, Spot] = {}
+
+    async def kept(self, name: str, make: Callable[[Trial], Awaitable[Spot]]) -> Spot:
+        """Give what several steps need, and is made once."""
+        if name not in self._kept:
+            self._kept[name] = await make(self)
+        return self._kept[name]
 
     async def post(self, body: Json, *files: File, at: int = 0) -> Answered:
         """Write a message in the channel of the trial, or elsewhere."""
-        path = f"/channels/{at or self.places.channel}/messages"
-        return await self.api.ask("POST", path, body | attached(files), files)
+        channel = at or self.places.channel
+        answered = await self.api.ask("POST", f"/channels/{channel}/messages", body | attached(files), files)
+        if self.first is None and answered.is_ok:
+            self.first = Spot(channel, answered.id)
+        return answered
 
     async def posted(self, body: Json, *files: File, at: int = 0) -> Spot:
         """Write a message that a step needs, and give where it is; Skipped where it cannot be had."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from bot.trial.bodies import PRESS, button, message, plain, text
+from bot.trial.bodies import button, message, text
 from bot.trial.step import Finding, Steps
 from bot.trial.trial import DEFERRED_UPDATE, Trial
 
@@ -49,7 +49,8 @@ async def session(trial: Trial) -> Finding:
 @steps.add({"same_message": True, "told": "trial.nonce"})
 async def nonce(trial: Trial) -> Finding:
     """What is posted twice under one nonce stands once, and a session is told the nonce."""
-    body = plain("Posted under a nonce.") | {"nonce": "trial.nonce", "enforce_nonce": True}
+    once = {"nonce": "trial.nonce", "enforce_nonce": True}
+    body = message(text("Posted under a nonce."), button()) | once
     first, second = await trial.post(body), await trial.post(body)
     told = await trial.listener.message(first.id)
     return {"same_message": first.id == second.id, "told": told and told.nonce}
@@ -69,7 +70,7 @@ async def two_sessions(trial: Trial) -> Finding:
     """Two sessions of one token both hear of a click, and the answer of the second is refused."""
     spot = await trial.pressable("Two sessions hear of this click.")
     async with trial.access.listening() as other:
-        pressed = await trial.press(spot, PRESS)
+        pressed = await trial.press(spot)
         heard = await other.heard(pressed.id)
         await trial.answer(pressed, DEFERRED_UPDATE)
         second = await trial.answer(heard or pressed, DEFERRED_UPDATE)

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any, Final
 
 from bot.trial.bodies import Json, form, message, text
+from bot.trial.listening import data_of
 from bot.trial.places import COMMAND
 from bot.trial.step import Finding, Steps
 from bot.trial.trial import CHOICES, FORM, MESSAGE, Trial
@@ -62,7 +63,7 @@ async def mention_clicked(trial: Trial) -> Finding:
     await trial.posted(message(text(f"Click on </{COMMAND}:{number}>, and send it.")))
     typed = await trial.typed()
     await trial.answer(typed, MESSAGE, message(text("It arrived.")))
-    return typed.data["name"] if typed.data else None
+    return data_of(typed)["name"]
 
 
 @steps.add({"answer": "ok", "message": True})
@@ -95,8 +96,7 @@ async def completed(trial: Trial) -> Finding:
     begun = await trial.begun(_OPTION, "Ca")
     choices = [{"name": f"Camelot {number}", "value": str(number)} for number in range(_CHOICES)]
     given = await trial.answer(begun, CHOICES, {"choices": choices})
-    options: list[Any] = (begun.data or {}).get("options", [])  # type: ignore[assignment]
-    return {"words": options[0]["value"], "answer": given.outcome}
+    return {"words": data_of(begun)["options"][0]["value"], "answer": given.outcome}
 
 
 @steps.add({"opened": "ok", "sent": {"trial.choice": ["sword"], "trial.words": "Camelot"}})
@@ -106,9 +106,9 @@ async def form_sent(trial: Trial) -> Finding:
     opened = await trial.answer(typed, FORM, form())
     sent = await trial.filled(typed)
     await trial.answer(sent, MESSAGE, message(text("The form arrived.")))
-    return {"opened": opened.outcome, "sent": dict(_filled_in(sent.data))}
+    return {"opened": opened.outcome, "sent": _filled_in(data_of(sent))}
 
 
-def _filled_in(data: Any) -> Any:
+def _filled_in(data: Json) -> Json:
     fields = [label["component"] for label in data["components"] if "component" in label]
     return {each["custom_id"]: each.get("values", each.get("value")) for each in fields}

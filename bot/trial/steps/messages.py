@@ -1,4 +1,4 @@
-"""Messages of Components V2: posted, answered, changed, in a forum, and what Discord takes in none of them."""
+"""Messages of Components V2: posted, answered, changed, in a forum; and what Discord takes in none."""
 
 from __future__ import annotations
 
