@@ -21,7 +21,7 @@ from bot.discord_internals import acknowledge_once, ask_at
 from bot.features import extensions
 from bot.host import Host
 from bot.requests import Limiter
-from bot.requests.trace import limited
+from bot.requests.limiter import limited
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.lease import Lease

@@ -1,6 +1,6 @@
 """What discord.py has for itself alone, and the bot needs all the same: nobody else uses private parts of it.
 
-`tests/bot/test_discord_internals.py` tells what is gone of them in another version, and what it was for.
+`tests/test_discord_internals.py` tells what is gone of them in another version, and what it was for.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from discord import InteractionResponseType
 from discord.http import INTERNAL_API_VERSION, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
-from bot.metrics.interactions import acknowledged, pictured
+from bot.answers import acknowledged, pictured
 
 _log = logging.getLogger(__name__)
 _ALREADY_ACKNOWLEDGED, _UNKNOWN_MESSAGE = 40060, 10008

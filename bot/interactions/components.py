@@ -1,16 +1,23 @@
-"""Buttons and selects: what was clicked stands in the custom id, and goes to the function for its verb."""
+"""Components: what was clicked stands in the custom id, and goes to the function for its verb.
+
+A form goes the same way; whatever fails is answered by a sentence.
+"""
 
 from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, Self, TypeAlias, TypeVar, cast
 
 import discord
-from discord import ui
+from discord import app_commands, ui
+from discord.ext import commands
+from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.answers import UNKNOWN, begin, ended
+from bot.app import RoundTable
 from bot.errors import (
     NoComputer,
     NotAsked,
@@ -22,12 +29,10 @@ from bot.errors import (
     TooFewPlayers,
     UnknownTable,
 )
-from bot.interactions.acknowledging import Acknowledge
-from bot.interactions.custom_id import PATTERN, CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, speak_to, visit
+from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, speak_to, visit
+from bot.interactions.panel import come_back, is_panel, note_edit
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
-from bot.metrics.interactions import UNKNOWN, begin, ended
 from languages.spoken import tell, written
 from rules.text import N_, Value, Words
 
@@ -35,9 +40,8 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
-
-_LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
+_CUSTOM_ID, _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 100, 80, 100, 150, 2000  # characters
+_IN_A_ROW = 5
 _COUNTS: Words = N_(
     "What you did counts, though I could not show it to you. Do not do it again:"
     " *Your move* tells where the table stands."
@@ -56,7 +60,55 @@ _ELSEWHERE = (
     UnknownTable,
 )
 
-_IN_A_ROW = 5
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+# A verb, the table and, behind a turn number, what is said so far. Header and text fit 100 characters,
+# and no number is larger than the database can hold.
+PATTERN = re.compile(
+    r"(?P<verb>[a-z]+):(?P<table>[0-9a-z]{1,12})(?::(?P<turn>[0-9a-z]{1,12}):(?P<said>[ -~]*))?"
+)
+
+
+class CustomId(Struct, frozen=True):
+    """What a component stands for: its verb, the table, and for an answer the seat's turn and text."""
+
+    verb: str
+    table_id: int
+    turn: int | None = None
+    said: str = ""
+
+    def __str__(self) -> str:
+        """Write it as a component carries it."""
+        head = f"{self.verb}:{base36(self.table_id)}"
+        return head if self.turn is None else f"{head}:{base36(self.turn)}:{self.said}"
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether a component can carry it."""
+        return len(str(self)) <= _CUSTOM_ID and PATTERN.fullmatch(str(self)) is not None
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """Read a custom id; None where it is not one of ours."""
+        match = PATTERN.fullmatch(text)
+        if match is None:
+            return None
+        turn = match["turn"]
+        return cls(
+            match["verb"], int(match["table"], 36), int(turn, 36) if turn else None, match["said"] or ""
+        )
+
+
+def base36(number: int) -> str:
+    """Write a number in base 36."""
+    digits = ""
+    while number or not digits:
+        number, digit = divmod(number, 36)
+        digits = _DIGITS[digit] + digits
+    return digits
+
+
+Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
+
 _answers: dict[str, Answer] = {}
 _acknowledged: dict[str, Acknowledge] = {}
 _told: set[str] = set()
@@ -242,3 +294,52 @@ async def _tell(interaction: Interaction, view: ui.View | ui.LayoutView, content
         await send(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS, **said)
     except TROUBLES as trouble:
         _log.warning("Somebody could not be told why not: %s", trouble)
+
+
+class Interactions(commands.Cog):
+    """The interactions that Discord hands to nobody in particular."""
+
+    @commands.Cog.listener("on_interaction")
+    async def note_return(self, interaction: Interaction) -> None:
+        """Bring somebody's panel up to date who comes back to it from the table itself."""
+        custom_id, message = _custom_id(interaction), interaction.message
+        if custom_id is not None and message is not None and is_panel(interaction):
+            note_edit(interaction.client, message.id)
+            await come_back(interaction, custom_id.table_id)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Take every form that is sent, for its object is gone, and components that nobody else can read."""
+        text, custom_id = _text(interaction), _custom_id(interaction)
+        if interaction.type is discord.InteractionType.modal_submit:
+            is_form = custom_id is not None and custom_id.verb == Verb.SENT
+            await clicked(interaction, text if is_form else "")
+        elif interaction.type is discord.InteractionType.component and custom_id is None:
+            await clicked(interaction, text)
+
+
+def _text(interaction: Interaction) -> str:
+    return str(cast("Mapping[str, Any]", interaction.data or {}).get("custom_id"))
+
+
+def _custom_id(interaction: Interaction) -> CustomId | None:
+    return CustomId.read(_text(interaction))
+
+
+async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    """Answer a command that cannot be carried out, or is not, or no longer, one of ours in this form."""
+    cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error.__cause__
+    if interaction.type is discord.InteractionType.autocomplete:
+        await interaction.response.autocomplete([])
+    elif isinstance(cause, Exception):
+        await explain(interaction, cause)
+    else:
+        # Clients remember the commands of older versions.
+        await refuse(interaction, tell("I do not know this command in this form; please type it anew."))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.add_dynamic_items(Clickable)
+    bot.tree.error(command_failed)
+    await bot.add_cog(Interactions())

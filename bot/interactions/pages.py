@@ -1,21 +1,34 @@
-"""What is shown to one reader alone: pages, each in the place of the one before, and a seat's own view."""
+"""What is shown to one reader alone: pages and a seat's own view, each in the place of the one before."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+from weakref import WeakKeyDictionary
 
+import discord
 from discord import InteractionResponseType, ui
+from msgspec import Struct
 
-from bot.interactions import clicks, elsewhere
-from bot.interactions.acknowledging import defer_as_page, is_own
-from bot.interactions.components import Clickable
-from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
-from bot.interactions.own_answers import replace_earlier
-from bot.interactions.panel import at_rest, is_panel, note
-from bot.messages import layout
+from bot.app import RoundTable
+from bot.errors import Stale
+from bot.interactions.components import Clickable, CustomId
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    defer_as_page,
+    defer_in_place,
+    is_own,
+    visited,
+)
+from bot.interactions.panel import at_rest, is_panel, keep_click, note_elsewhere, note_panel
+from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import next_game, next_panel
 from bot.messages.pictures import Picture, hand_picture
+from bot.messages.seat_layout import seat_layout
 from bot.table.view import PrivateView
+from languages.spoken import tell
+from rules.text import N_, Words
 
 _TO_BE_UPDATED = InteractionResponseType.deferred_message_update
 
@@ -44,13 +57,13 @@ async def show_seat(
         private = at_rest(private)
     picture, way_on = await hand_picture(private), await _way_on(interaction, private)
     shown = await interaction.edit_original_response(
-        view=layout.seat(private, picture, way_on, calls, now=interaction.client.now()),
+        view=seat_layout(private, picture, way_on, calls, now=interaction.client.now()),
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )
-    clicks.keep(interaction, shown.id)
-    elsewhere.keep(interaction, private.public.id)
-    await note(interaction, private)
+    keep_click(interaction, shown.id)
+    note_elsewhere(interaction, private.public.id)
+    await note_panel(interaction, private)
     if not is_panel(interaction):
         await replace_earlier(interaction, private.public.id, shown.id)
 
@@ -64,3 +77,62 @@ async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable |
         return None
     way_on = next_panel if is_panel(interaction) else next_game
     return await way_on(interaction.client, interaction.user.id, private.public.id)
+
+
+class _Answer(Struct, frozen=True):
+    """A message that one person sees, and the interaction whose token can still delete it."""
+
+    message: int
+    interaction: Interaction
+
+
+# Tokens live for a quarter of an hour; what a bot forgets by ending stays where it is.
+_answers: WeakKeyDictionary[RoundTable, dict[tuple[int, int], _Answer]] = WeakKeyDictionary()
+
+
+async def replace_earlier(interaction: Interaction, table_id: int, message: int) -> None:
+    """Withdraw what somebody was shown of a table before, where it stands besides this message."""
+    given = _alive(interaction.client)
+    earlier = given.get((interaction.user.id, table_id))
+    given[interaction.user.id, table_id] = _Answer(message, interaction)
+    if earlier is not None and earlier.message != message:
+        await _withdraw(earlier.interaction)
+
+
+def _alive(bot: RoundTable) -> dict[tuple[int, int], _Answer]:
+    """Give the answers of a bot that can still be withdrawn, and forget the others."""
+    given = _answers.get(bot, {})
+    _answers[bot] = {key: each for key, each in given.items() if not each.interaction.is_expired()}
+    return _answers[bot]
+
+
+async def _withdraw(interaction: Interaction) -> None:
+    # Whoever has closed it has done the same himself.
+    with suppress(*TROUBLES):
+        await interaction.delete_original_response()
+
+
+_TOO_LATE: Words = N_("-# The table has moved on since then, and nothing was done: this is how it stands.")
+
+
+@asynccontextmanager
+async def kept_up_to_date(interaction: Interaction, custom_id: CustomId) -> AsyncIterator[None]:
+    """Show somebody how the table stands in the place of an old question; Stale where that is gone."""
+    try:
+        yield
+    except Stale:
+        if not (is_own(interaction) or is_panel(interaction)):
+            raise
+        if not await _is_shown_anew(interaction, custom_id.table_id):
+            raise
+
+
+async def _is_shown_anew(interaction: Interaction, table_id: int) -> bool:
+    """Show it, and say whether there is still a message for that: a newer one may have taken its place."""
+    await defer_in_place(interaction)
+    private = await interaction.client.host.turns.private(table_id, interaction.user.id)
+    try:
+        await show_seat(interaction, private, calls=[tell(_TOO_LATE)])
+    except discord.NotFound:
+        return False
+    return True

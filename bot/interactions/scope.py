@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId
 from bot.interactions.interaction import Interaction
 from bot.interactions.transformers import WatchedTable, WhichTable
 from bot.interactions.verb import Verb

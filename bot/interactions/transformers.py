@@ -12,8 +12,7 @@ from discord import AppCommandOptionType, ChannelType, ForumChannel, Interaction
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.components import Leading, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, Leading, press
 from bot.interactions.interaction import Interaction, visit, visit_here
 from bot.interactions.verb import Verb
 from bot.messages.text_board import NAME, TITLE

@@ -8,8 +8,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.interactions.components import press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, moment
 from bot.people.quiet import is_away
@@ -85,11 +84,9 @@ def _meanwhile(public: PublicView, sitter: Sitter) -> Words:
     return N_("-# {name} is away until {away}; the clock stands still.")
 
 
-def warning(sitter: Sitter) -> str:
-    """Tell a player of the turns he has let go by; nothing where there are none."""
-    if sitter.strikes is None or not sitter.strikes.missed:
-        return ""
-    return f"\u26a0\ufe0f {_counted(sitter.strikes, _TO_ONESELF)}."
+def warning(strikes: Strikes) -> str:
+    """Tell a player of the turns he has let go by."""
+    return f"\u26a0\ufe0f {_counted(strikes, _TO_ONESELF)}."
 
 
 def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
@@ -101,7 +98,8 @@ def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
 
 def _missed(public: PublicView, ping: Ping) -> str:
     told = tell("<@{user}>: your time was over, and the game went on without you.", user=str(ping.user))
-    return f"{told} {warning(public.sitters[ping.seat])}".rstrip()
+    strikes = public.sitters[ping.seat].strikes
+    return f"{told} {warning(strikes)}" if strikes is not None and strikes.missed else told
 
 
 def _reminded(public: PublicView, ping: Ping) -> str:

@@ -7,8 +7,7 @@ import re
 import discord
 from discord import ui
 
-from bot.messages.players import in_turn
-from bot.messages.text import closed_written, coloured_names, result_written
+from bot.messages.text import closed_written, coloured_names, in_turn, result_written
 from bot.table.seats import escaped
 from bot.table.view import PublicView, Sitter
 from languages.spoken import tell, written

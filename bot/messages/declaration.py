@@ -8,8 +8,7 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.interactions.components import Clickable, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView

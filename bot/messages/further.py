@@ -8,8 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.declaration import declaring
 from bot.messages.parts import WAITING, container

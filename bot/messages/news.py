@@ -1,18 +1,22 @@
-"""What messages tell of what has happened: a board the newest, a panel the most telling of it."""
+"""Lines of the log as messages write them; a board tells the newest, a panel the most telling of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, groupby, pairwise, zip_longest
 
 from discord import ui
+from discord.utils import escape_markdown
 
-from bot.messages.text import line_written, lines_written, without_repeats
+from bot.messages.parts import Part
+from bot.messages.text import coloured_names, sitting
+from bot.table.seats import spoken_name
 from bot.table.view import Line, PrivateView, PublicView
-from languages.spoken import tell
-from rules.text import N_, Seat, Words, seats_named
+from languages.spoken import tell, written
+from rules.text import N_, Names, Seat, Text, Words, seats_named
 
+_BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
+MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 ON_A_BOARD = 6  # lines that a board tells besides what is quite new
 _MOST = 10  # lines in a panel
 _ROOM = 1600  # characters of a last turn on a board
@@ -20,7 +24,81 @@ _OWN_ROOM = 400  # characters of news in a panel; with its question it is to fit
 _LAST: Words = N_("What happened last")
 _SINCE: Words = N_("Since you last moved")
 
-Part = ui.Item[Any]
+
+def lines_written(public: PublicView, lines: Iterable[Line], room: int = MOST_TEXT) -> list[str]:
+    """Write lines of the log, the newest that there is room for."""
+    kept: list[str] = []
+    for line in reversed([line_written(public, line) for line in lines]):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return kept[::-1]
+
+
+def log_written(public: PublicView, lines: Sequence[Line]) -> str:
+    """Write lines of the log to be kept, small, a paragraph for each turn, as many as there is room for."""
+    turns = groupby(lines[: log_room(public, lines)], key=lambda line: line.seat)
+    return "\n".join("-# " + _paragraph(public, seat, list(turn)) for seat, turn in turns)
+
+
+def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
+    """Write what came of one seat's turn; sentences in a row about that seat name it in the first alone."""
+    turn = without_repeats(turn)
+    told = [_kept(public, line) for line in turn]
+    if seat is None:
+        return _BETWEEN.join(told)
+    names = [f"{_names_then(public, line)(seat)} " for line in turn]
+    own = [text.startswith(name) for text, name in zip(told, names, strict=True)]
+    short = (
+        text.removeprefix(name) if before else text
+        for text, name, before in zip(told, names, [False, *own], strict=False)
+    )
+    return _BETWEEN.join(short)
+
+
+def without_repeats(lines: Sequence[Line]) -> Sequence[Line]:
+    """Leave out a minor line that the next one says again."""
+
+    def is_repeated(line: Line, after: Line | None) -> bool:
+        return after is not None and line.minor and (line.seat, line.text) == (after.seat, after.text)
+
+    return [line for line, after in zip_longest(lines, lines[1:]) if not is_repeated(line, after)]
+
+
+def log_room(public: PublicView, lines: Sequence[Line]) -> int:
+    """Count the lines, from the first, that a message of the log has room for."""
+    lengths = accumulate(len(_kept(public, line)) + _MARKS for line in lines)
+    return sum(1 for length in lengths if length <= MOST_TEXT)
+
+
+def line_written(public: PublicView, line: Line) -> str:
+    """Write a line of the log."""
+    return f"\u2022 {_kept(public, line)}"
+
+
+def words_written(public: PublicView, text: Text) -> str:
+    """Write what was told once more, with the names of those who sit there."""
+    return written(text, coloured_names(public), _safe)
+
+
+def _safe(value: str) -> str:
+    """Write what is no word of a language, or the name of a computer, as it is to be read."""
+    return escape_markdown(spoken_name(value))
+
+
+def _kept(public: PublicView, line: Line) -> str:
+    text = written(line.text, _names_then(public, line), _safe)
+    return tell("{text} *(forced)*", text=text) if line.forced else text
+
+
+def _names_then(public: PublicView, line: Line) -> Names:
+    """Name the seats as a line does: by who sat there when it was written."""
+    return (
+        (lambda seat: sitting(public, seat, spoken_name(line.sat[seat])))
+        if line.sat
+        else coloured_names(public)
+    )
 
 
 def news(public: PublicView) -> list[Part]:

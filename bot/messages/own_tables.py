@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.features import asked
-from bot.interactions.components import Clickable, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.text import address, due_written

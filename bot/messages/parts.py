@@ -1,15 +1,27 @@
-"""What messages are put together from: their parts, those that features add, and a container around them."""
+"""What messages are made of: a container, its parts, those that features add, and buttons of all tables."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+import discord
 from discord import ui
 from msgspec import Struct
 
+from bot.interactions.components import Clickable, CustomId, press
+from bot.interactions.verb import Verb
+from bot.messages.text_board import words_button
+from bot.table.view import PublicView
+from languages.spoken import tell
+from rendering.drawing import drawing_of
+
 WAITING: Final = 0x4E7FBF  # the colour of a table whose game goes on
+ENDED: Final = 0x6D6558  # of one where it is over, or nothing is asked
 _MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
+
+_MOST_PICTURES = 4  # further ones, with a button each
+GREEN: Final = discord.ButtonStyle.success
 
 Part = ui.Item[Any]
 
@@ -49,3 +61,36 @@ def extend(view: ui.LayoutView, parts: Sequence[Part]) -> None:
     if len(list(view.walk_children())) + len(list(ui.Container(*parts).walk_children())) <= _MOST_COMPONENTS:
         for part in parts:
             view.add_item(part)
+
+
+def is_ended(public: PublicView) -> bool:
+    """Say whether a game was ended without a result."""
+    return public.status == "cancelled" and public.table is not None
+
+
+def part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionRow[Any]]:
+    """Make the row of buttons for the further pictures and the words; none where there are none."""
+    drawing = drawing_of(public.info.id)
+    parts = list(drawing.parts_of(public.table))[:_MOST_PICTURES]
+    buttons = [press(CustomId(Verb.PART, public.id, 0, name), drawing.title_of(name)) for name in parts]
+    buttons += [words_button(public)] if words else []
+    return [ui.ActionRow(*buttons)] if buttons else []
+
+
+def replay_button(public: PublicView) -> Clickable:
+    """Offer to see a finished game step by step."""
+    return press(CustomId(Verb.REPLAY, public.id), tell("Replay"))
+
+
+def buttons_after(public: PublicView) -> Iterable[Clickable]:
+    """Offer what comes next: another game, or the table of the day."""
+    if public.day is not None:
+        yield press(
+            CustomId(Verb.DAILY, 0, public.day, public.info.id), tell("Table of the day"), style=GREEN
+        )
+    elif public.result and not public.in_private:
+        yield _again(public)
+
+
+def _again(public: PublicView) -> Clickable:
+    return press(CustomId(Verb.AGAIN, public.id), tell("Play again"), style=GREEN)

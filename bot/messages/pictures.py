@@ -22,8 +22,7 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from bot.interactions.interaction import Interaction
-from bot.messages.players import players
-from bot.messages.text import plain_names
+from bot.messages.text import plain_names, players
 from bot.metrics.definitions import DRAWING
 from bot.requests import Priority, urgency
 from bot.table.view import PrivateView, PublicView

@@ -8,8 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.components import choose, evenly, option, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, choose, evenly, option, press
 from bot.interactions.interaction import Interaction, turn_at
 from bot.interactions.verb import Verb
 from bot.messages.pictures import numbers_answers

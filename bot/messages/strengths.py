@@ -7,8 +7,7 @@ from typing import Final
 
 from discord import ui
 
-from bot.interactions.components import Clickable, choose, option
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.parts import WAITING, Part, container
 from bot.messages.text import coloured_names

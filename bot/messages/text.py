@@ -1,26 +1,24 @@
-"""How people, seats and lines of the log are written in messages."""
+"""How people, seats and the state of a table are written in messages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, groupby, zip_longest
 from typing import Final
 
-from discord.utils import escape_markdown
-
-from bot.messages.players import disc, in_turn
 from bot.store.rows import Closed
 from bot.store.rows.place import Whereabouts
 from bot.table.checks import HELD
 from bot.table.clock import date_of
 from bot.table.seating import IDLE_DAYS
-from bot.table.seats import escaped, spoken_name
-from bot.table.view import Line, PublicView, Sitter
+from bot.table.seats import escaped
+from bot.table.view import PublicView, Sitter
 from languages.spoken import game_text, tell, written
 from rendering.boards import together
+from rendering.drawing import drawing_of
+from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
 from rules.game import Daily
 from rules.library import find
-from rules.text import N_, Count, Day, Names, Seat, Series, Text
+from rules.text import N_, Count, Day, Names, Seat, Series
 
 
 def address(guild: int | None, channel: int, message: int | None = None) -> str:
@@ -47,9 +45,7 @@ def span_written(seconds: float) -> str:
     return written(Count(max(round(seconds / 60), 1), "minute", "minutes"))
 
 
-_BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 _LITTLE = "\u23f3 "  # before a time that is almost over
-MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 
 
 def coloured_names(public: PublicView) -> Names:
@@ -232,82 +228,6 @@ def moment(time: float) -> str:
     return f"<t:{int(time)}:f> (<t:{int(time)}:R>)"
 
 
-def lines_written(public: PublicView, lines: Iterable[Line], room: int = MOST_TEXT) -> list[str]:
-    """Write lines of the log, the newest that there is room for."""
-    kept: list[str] = []
-    for line in reversed([line_written(public, line) for line in lines]):
-        room -= len(line) + 1
-        if room < 0:
-            break
-        kept.append(line)
-    return kept[::-1]
-
-
-def log_written(public: PublicView, lines: Sequence[Line]) -> str:
-    """Write lines of the log to be kept, small, a paragraph for each turn, as many as there is room for."""
-    turns = groupby(lines[: log_room(public, lines)], key=lambda line: line.seat)
-    return "\n".join("-# " + _paragraph(public, seat, list(turn)) for seat, turn in turns)
-
-
-def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
-    """Write what came of one seat's turn; sentences in a row about that seat name it in the first alone."""
-    turn = without_repeats(turn)
-    told = [_kept(public, line) for line in turn]
-    if seat is None:
-        return _BETWEEN.join(told)
-    names = [f"{_names_then(public, line)(seat)} " for line in turn]
-    own = [text.startswith(name) for text, name in zip(told, names, strict=True)]
-    short = (
-        text.removeprefix(name) if before else text
-        for text, name, before in zip(told, names, [False, *own], strict=False)
-    )
-    return _BETWEEN.join(short)
-
-
-def without_repeats(lines: Sequence[Line]) -> Sequence[Line]:
-    """Leave out a minor line that the next one says again."""
-
-    def is_repeated(line: Line, after: Line | None) -> bool:
-        return after is not None and line.minor and (line.seat, line.text) == (after.seat, after.text)
-
-    return [line for line, after in zip_longest(lines, lines[1:]) if not is_repeated(line, after)]
-
-
-def log_room(public: PublicView, lines: Sequence[Line]) -> int:
-    """Count the lines, from the first, that a message of the log has room for."""
-    lengths = accumulate(len(_kept(public, line)) + _MARKS for line in lines)
-    return sum(1 for length in lengths if length <= MOST_TEXT)
-
-
-def line_written(public: PublicView, line: Line) -> str:
-    """Write a line of the log."""
-    return f"\u2022 {_kept(public, line)}"
-
-
-def words_written(public: PublicView, text: Text) -> str:
-    """Write what was told once more, with the names of those who sit there."""
-    return written(text, coloured_names(public), _safe)
-
-
-def _safe(value: str) -> str:
-    """Write what is no word of a language, or the name of a computer, as it is to be read."""
-    return escape_markdown(spoken_name(value))
-
-
-def _kept(public: PublicView, line: Line) -> str:
-    text = written(line.text, _names_then(public, line), _safe)
-    return tell("{text} *(forced)*", text=text) if line.forced else text
-
-
-def _names_then(public: PublicView, line: Line) -> Names:
-    """Name the seats as a line does: by who sat there when it was written."""
-    return (
-        (lambda seat: sitting(public, seat, spoken_name(line.sat[seat])))
-        if line.sat
-        else coloured_names(public)
-    )
-
-
 def points_written(public: PublicView) -> str:
     """Write the points so far, in a game that has them."""
     points = find(public.info.id).standing(public.table)
@@ -364,3 +284,26 @@ def _given_up(public: PublicView) -> Iterator[str]:
         yield tell("{resigned} resigned.", resigned=Series(tuple(resigned)))
     if missing:
         yield tell("{missing} missed too many turns in a row.", missing=Series(tuple(missing)))
+
+
+def players(public: PublicView) -> Players:
+    """Give who sits at a table, for its pictures."""
+    return players_of([sitter.name for sitter in public.sitters], liveries(public))
+
+
+def liveries(public: PublicView) -> tuple[Livery | None, ...]:
+    """Give the liveries at a table: those of the game where it has its own, else those of the players."""
+    own = None if public.table is None else drawing_of(public.info.id).liveries(public.table)
+    return liveries_of(sitter.colour for sitter in public.sitters) if own is None else own
+
+
+def in_turn(public: PublicView) -> Sequence[Seat]:
+    """Give the seats of a table in the order of their turns, which is their own before the game."""
+    order = () if public.table is None else find(public.info.id).turn_order(public.table)
+    return order or range(len(public.sitters))
+
+
+def disc(public: PublicView, seat: Seat) -> str:
+    """Give the disc that stands before a name in a message, of the colour that pictures show."""
+    livery = liveries(public)[seat]
+    return NO_DISC if livery is None else livery.disc

@@ -7,8 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.components import Clickable, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import plain_names
 from bot.table.view import PrivateView, PublicView
@@ -97,9 +96,7 @@ def _wishes(public: PublicView, always: bool | None) -> Iterator[ui.Item[Any]]:
 
 
 def in_words(private: PrivateView) -> list[ui.Item[Any]]:
-    """Write one seat's own side for its panel, where its person wants that and it is not too long."""
-    if not private.text_board:
-        return []
+    """Write one seat's own side for the panel of a person who wants that, where it is not too long."""
     text = _text(private.public, private.hand)
     return [ui.TextDisplay(in_columns(text))] if len(text) <= _IN_A_PANEL else []
 

@@ -11,10 +11,11 @@ from bot.app import RoundTable
 from bot.features import asked
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import Closed, closed_where_barred, is_gone
-from bot.messages import layout
 from bot.messages.absence import called
 from bot.messages.film import film_made, has_film, record_file
+from bot.messages.parts import is_ended
 from bot.messages.pictures import table_picture
+from bot.messages.table_layout import cancelled_layout, table_layout
 from bot.publishing import log, nonce
 from bot.publishing.editing import OVERLOADED
 from bot.publishing.message import Content, has_rung, mentioning
@@ -132,20 +133,20 @@ class Board(SurfaceMessage):
         public, becomes = replace(self._public, lines=tuple(lines)), self._becomes(logged)
         if public.table is None:
             return Draft(await self._before_the_game(public), becomes)
-        if public.result is not None or layout.is_ended(public):
+        if public.result is not None or is_ended(public):
             return await self._over(public, becomes, films=becomes.film == "shown")
         return Draft(await self._during_the_game(public, pings), becomes)
 
     async def _before_the_game(self, public: PublicView) -> Content:
         if public.status == "cancelled":
-            return Content(layout.cancelled(public))
+            return Content(cancelled_layout(public))
         shown = [await each.lobby(self._bot.host, public) for each in asked("lobby")]
         return next(content for content in shown if content is not None)
 
     async def _during_the_game(self, public: PublicView, pings: Sequence[Ping]) -> Content:
         picture, now = await table_picture(public), self._bot.now()
         calls = called(public, pings, now)
-        view = layout.table(public, picture, now=now, unreached=await self._unreached(), calls=calls)
+        view = table_layout(public, picture, now=now, unreached=await self._unreached(), calls=calls)
         return Content(view, (picture,))
 
     async def _over(self, public: PublicView, becomes: Surface, *, films: bool) -> Draft:
@@ -156,11 +157,11 @@ class Board(SurfaceMessage):
         if await has_film(host, public):
             becomes = replace(becomes, film="shown" if film else "due")
         if public.result is None:
-            view = layout.table(public, picture, now=now, film=film)
+            view = table_layout(public, picture, now=now, film=film)
             return Draft(Content(view, (picture, *filmed)), becomes)
         record = await record_file(host, public.id)
         honours = [line for each in asked("over") for line in await each.over(host, public)]
-        view = layout.table(public, picture, now=now, record=record.name, film=film, honours=honours)
+        view = table_layout(public, picture, now=now, record=record.name, film=film, honours=honours)
         return Draft(Content(view, (picture, record, *filmed)), becomes)
 
     async def _unreached(self) -> list[Seat]:

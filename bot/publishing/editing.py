@@ -15,9 +15,9 @@ from discord import ui
 
 from bot.app import RoundTable
 from bot.discord_internals import reopen
-from bot.interactions import clicks, edits
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId
 from bot.interactions.interaction import NO_MENTIONS
+from bot.interactions.panel import forget_click, newest_click, note_edit
 from bot.interactions.verb import Verb
 
 _log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ async def edit(
 async def _edit(
     bot: RoundTable, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File]
 ) -> None:
-    edits.note(bot, message)
+    note_edit(bot, message)
     if await _edit_by_click(bot, message, view, files):
         return
     for file in files:
@@ -69,7 +69,7 @@ async def _edit_by_click(
     bot: RoundTable, message: int, view: ui.LayoutView, files: Sequence[discord.File]
 ) -> bool:
     """Edit a message by the newest click on it, for which Discord counts nothing; False where none serves."""
-    click = clicks.on_message(bot, message)
+    click = newest_click(bot, message)
     if click is None:
         return False
     for file in files:
@@ -78,7 +78,7 @@ async def _edit_by_click(
         await click.edit_original_response(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
     except discord.HTTPException as error:
         _log.info("A message is not edited by a click on it: %s", error)
-        clicks.forget(bot, message)
+        forget_click(bot, message)
         return False
     return True
 

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 import discord
 
 from bot.app import RoundTable
-from bot.messages.layout import log_kept
-from bot.messages.news import ON_A_BOARD, last_turn
-from bot.messages.text import address, log_room
+from bot.messages.news import ON_A_BOARD, last_turn, log_room
+from bot.messages.table_layout import log_kept
+from bot.messages.text import address
 from bot.publishing.editing import OVERLOADED, delete, edit
 from bot.publishing.post import leave_post
 from bot.store.rows import OldMessage, Surface

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.interactions.custom_id import base36
+from bot.interactions.components import base36
 from bot.store.rows import Ping, Surface
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.ring import Ring

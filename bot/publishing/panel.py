@@ -14,14 +14,23 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.features import asked
-from bot.interactions.elsewhere import forget, plays_elsewhere
-from bot.interactions.panel import at_rest, bring_down, is_true, needs_picture, resting, tells_own_act, told
+from bot.interactions.panel import (
+    at_rest,
+    bring_down,
+    forget_elsewhere,
+    is_true,
+    needs_picture,
+    plays_elsewhere,
+    resting,
+    tells_own_act,
+    told,
+)
 from bot.interactions.troubles import is_gone
-from bot.messages import layout
 from bot.messages.absence import called
 from bot.messages.own_tables import next_panel
 from bot.messages.parts import extend
 from bot.messages.pictures import hand_picture
+from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
 from bot.publishing.message import Asked, Content, has_rung
 from bot.publishing.surface import Draft, SurfaceMessage
@@ -141,7 +150,7 @@ class Panel(Letter):
 
     async def _post_whole(self, private: PrivateView, pings: Sequence[Ping]) -> None:
         """Post a panel anew, with all there is to say, wherever its reader has played of late."""
-        forget(self._bot, self._public.id, self._user)
+        forget_elsewhere(self._bot, self._public.id, self._user)
         draft = await self._draft(at_rest(private), pings, anew=True)
         name = nonce.of_pings(self._surface, pings) if pings else self._unrung()
         if await self._written(draft, name, silent=not pings):
@@ -167,9 +176,9 @@ class Panel(Letter):
         needs_no_way = self._waits(private) or private.lesson is not None
         way_on = None if needs_no_way else await next_panel(self._bot, self._user, self._public.id)
         if not anew and not needs_picture(private):
-            return Content(layout.seat(private, None, way_on, calls, now=now))
+            return Content(seat_layout(private, None, way_on, calls, now=now))
         picture = await hand_picture(private)
-        view = layout.seat(private, picture, way_on, calls, now=now)
+        view = seat_layout(private, picture, way_on, calls, now=now)
         for feature in asked("offer"):
             extend(view, await feature.offer(self._bot.host, private))
         return Content(view, (picture,))

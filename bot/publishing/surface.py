@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.app import RoundTable
-from bot.interactions import clicks, edits
 from bot.interactions.interaction import NO_MENTIONS
+from bot.interactions.panel import newest_click, takes_more_edits
 from bot.publishing.editing import found, of_table
 from bot.publishing.message import Content, Message
 from bot.store.rows import Surface
@@ -58,8 +58,8 @@ class SurfaceMessage:
         posted, message = self._surface.posted, self._surface.message or 0
         if self._bot.now() - posted <= _EDITABLE_SECONDS:
             return True
-        by_click = clicks.on_message(self._bot, message) is not None
-        return posted > 0 and (at_any_age or by_click or edits.takes_more(self._bot, message))
+        by_click = newest_click(self._bot, message) is not None
+        return posted > 0 and (at_any_age or by_click or takes_more_edits(self._bot, message))
 
     async def _edit(self, draft: Draft) -> bool:
         """Edit the message; False where there is none, or Discord takes no edit of it."""

@@ -8,12 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import math
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from enum import IntEnum
+from time import perf_counter
+from types import SimpleNamespace
 from typing import NamedTuple, Protocol
 
+import aiohttp
+from yarl import URL
+
+from bot.metrics.definitions import PERMIT_TIME, REQUEST_TIME, REQUESTS
 from bot.requests.budget import Budget
 
 # Discord allows a token 50 a second; what comes from a click does not count.
@@ -21,6 +28,14 @@ _A_SECOND = 45
 _IN_A_CHANNEL, _CHANNEL_SECONDS = 5, 5.0
 _OLDEST_EVERY = 10  # of so many permits one is for whoever has waited longest, however little it matters
 _BUDGETS_KEPT = 1000
+
+_MESSAGES = re.compile(r"/channels/(\d+)/messages(?:/\d+)?$")
+_TOO_MANY = 429
+_API = re.compile(r"^/api/v\d+(?=/)")
+_SECRET = re.compile(r"^/(webhooks|interactions)/\d+/[^/]+")
+_NUMBER = re.compile(r"(?<=/)\d+(?=/|$)")
+_WORDS = re.compile(r"(/([a-z0-9-]+|@me|@original|\{id\}|\{token\}))+")
+ELSEWHERE = "elsewhere"  # the route of what is none of the API
 
 
 class Priority(IntEnum):
@@ -288,3 +303,70 @@ def _ended() -> Ended:
 def unlimited() -> Limiter:
     """Give a limiter that holds nobody up, for a server that counts nothing."""
     return Limiter(math.inf, math.inf)
+
+
+def limited(limiter: Limiter) -> aiohttp.TraceConfig:
+    """Let every request that carries the bot's token wait for a permit.
+
+    Answers to interactions carry a token of their own, and Discord does not count them.
+    """
+
+    async def wait(
+        _: aiohttp.ClientSession, context: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
+    ) -> None:
+        context.permit = None
+        if "Authorization" in asked.headers:
+            with PERMIT_TIME.time():
+                context.permit = await limiter.send(route_of(asked.method, asked.url))
+        context.sent = perf_counter()
+
+    async def hear(
+        _: aiohttp.ClientSession, context: SimpleNamespace, answered: aiohttp.TraceRequestEndParams
+    ) -> None:
+        _count(answered, perf_counter() - context.sent)
+        if context.permit is not None:
+            limiter.answered(context.permit)
+            _heed(limiter, context.permit.route, answered.response)
+
+    async def fail(
+        _: aiohttp.ClientSession, context: SimpleNamespace, __: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        if context.permit is not None:
+            limiter.answered(context.permit)
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_start.append(wait)
+    trace.on_request_end.append(hear)
+    trace.on_request_exception.append(fail)
+    return trace
+
+
+def route_of(method: str, url: URL) -> Route | None:
+    """Give the route that a request counts for; None where it counts for the token alone."""
+    found = _MESSAGES.search(url.path)
+    return Route(method, int(found[1])) if found else None
+
+
+def _count(answered: aiohttp.TraceRequestEndParams, seconds: float) -> None:
+    method, template = answered.method, template_of(answered.url)
+    REQUESTS.labels(method, template, str(answered.response.status)).inc()
+    REQUEST_TIME.labels(method, template).observe(seconds)
+
+
+def _heed(limiter: Limiter, route: Route | None, response: aiohttp.ClientResponse) -> None:
+    """Stop where Discord says that it is enough: for everything, or for this route."""
+    headers = response.headers
+    if response.status == _TOO_MANY and headers.get("X-RateLimit-Scope") == "global":
+        limiter.shut(None, float(headers.get("Retry-After", 1)))
+    elif route is not None and headers.get("X-RateLimit-Remaining") == "0":
+        limiter.shut(route, float(headers.get("X-RateLimit-Reset-After", 0)))
+
+
+def template_of(url: URL) -> str:
+    """Give the route of a request, such as ``/channels/{id}/messages``; else `ELSEWHERE`.
+
+    A part that is no word of the API, such as the emoji of a reaction, makes it none as well.
+    """
+    path, found = _API.subn("", url.path)
+    template = _NUMBER.sub("{id}", _SECRET.sub(r"/\1/{id}/{token}", path))
+    return template if found and _WORDS.fullmatch(template) else ELSEWHERE

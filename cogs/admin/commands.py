@@ -7,10 +7,8 @@ from typing import Final
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew, defer_in_place
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, TableOption, Value, Way, WhichTable, choices_of
 from bot.interactions.verb import Verb

@@ -6,11 +6,9 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import defer_anew, defer_as_page, defer_in_place
 from bot.interactions.completing import CHOICES, choices
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import Interaction, defer_anew, defer_as_page, defer_in_place
 from bot.interactions.pages import show_page, show_seat
 from bot.interactions.transformers import OwnTable, Way
 from bot.interactions.transformers import to as at_table

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.components import Clickable, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.store.rows.reply import Replies
 from bot.table.seats import escaped

@@ -7,10 +7,8 @@ from typing import Final
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import on, press
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.components import CustomId, on, press
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, Value
 from bot.interactions.verb import Verb

@@ -9,16 +9,14 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import Clickable, choose, on, option
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.components import Clickable, CustomId, choose, on, option
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import ViewName, WatchedTable, to
 from bot.interactions.verb import Verb
-from bot.messages import layout
 from bot.messages.permissions import missing
 from bot.messages.pictures import Picture, near_of, table_picture
+from bot.messages.table_layout import table_layout
 from bot.messages.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
 from bot.people.preferences import NO, YES
 from bot.store.rows import Surface
@@ -75,7 +73,7 @@ async def _show_table(interaction: Interaction, public: PublicView) -> None:
         raise NotStarted(N_("The game has not begun yet."))
     picture = await table_picture(public, Look(near=await near_of(interaction, public)))
     await interaction.edit_original_response(
-        view=layout.table(public, picture, now=interaction.client.now()),
+        view=table_layout(public, picture, now=interaction.client.now()),
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )

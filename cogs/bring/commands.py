@@ -7,10 +7,8 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import Interaction, defer_anew, defer_as_page
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import OwnTable, to
 from bot.interactions.verb import Verb

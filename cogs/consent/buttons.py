@@ -6,10 +6,16 @@ from contextlib import suppress
 
 from bot.app import RoundTable
 from bot.errors import NotSeated
-from bot.interactions.acknowledging import defer_anew, defer_as_page, defer_in_place, is_own
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    defer_anew,
+    defer_as_page,
+    defer_in_place,
+    is_own,
+    person_of,
+)
 from bot.interactions.pages import show_page, show_seat
 from bot.interactions.panel import bring_down, is_panel
 from bot.interactions.verb import Verb

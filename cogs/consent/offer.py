@@ -5,8 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.interactions.components import press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import moment
 from bot.publishing.message import Asked

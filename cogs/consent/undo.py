@@ -6,10 +6,8 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import UndoBarred
-from bot.interactions.acknowledging import defer_anew, defer_in_place
-from bot.interactions.components import on, press, refuse
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction
+from bot.interactions.components import CustomId, on, press, refuse
+from bot.interactions.interaction import Interaction, defer_anew, defer_in_place
 from bot.interactions.pages import show_seat
 from bot.interactions.transformers import UndoTable, to
 from bot.interactions.verb import Verb

@@ -8,10 +8,10 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.text import moment, sitting, words_written
+from bot.messages.news import words_written
+from bot.messages.text import moment, sitting
 from bot.store.rows.computer import UNNAMED
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
 from bot.table.seats import escaped, spoken_name

@@ -7,7 +7,7 @@ import logging
 import discord
 
 from bot.app import RoundTable
-from bot.interactions.custom_id import base36
+from bot.interactions.components import base36
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import dated, placed
 from bot.table.seats import escaped

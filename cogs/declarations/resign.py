@@ -5,10 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew, defer_in_place
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import Interaction, defer_anew, defer_in_place
 from bot.interactions.transformers import OwnTable, to
 from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether, declare

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.app import RoundTable
-from bot.interactions.custom_id import base36
+from bot.interactions.components import base36
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import digest_now

@@ -9,10 +9,8 @@ from discord.utils import escape_markdown
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import Clickable, choose, cut, on, option, press
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction
+from bot.interactions.components import Clickable, CustomId, choose, cut, on, option, press
+from bot.interactions.interaction import Interaction, defer_anew, defer_as_page
 from bot.interactions.pages import show_page
 from bot.interactions.scope import Scope, choice_read, scope_meant, scope_read
 from bot.interactions.transformers import GameChoice

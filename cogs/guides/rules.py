@@ -9,10 +9,8 @@ from typing import Any, Final
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import Clickable, choose, on, option, press
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.components import Clickable, CustomId, choose, on, option, press
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page
 from bot.interactions.pages import show_page
 from bot.interactions.scope import Scope, choice_read, scope_meant, scope_read
 from bot.interactions.transformers import GameChoice

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from discord import ButtonStyle, ui
 
-from bot.interactions.components import Clickable, cut, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, cut, press
 from bot.interactions.verb import Verb
+from bot.messages.news import words_written
 from bot.messages.parts import WAITING, container
-from bot.messages.text import words_written
 from bot.table.view import PublicView
 from cogs.hints.service import Hint
 from languages.spoken import texts

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
 from bot.interactions.verb import Verb
 from bot.messages.parts import page
 from cogs.history.judgement_page import WAIT, Judged, judged_page

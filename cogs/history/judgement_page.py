@@ -9,12 +9,10 @@ from typing import Final
 from discord import ui
 from msgspec import Struct
 
-from bot.interactions.components import Clickable, choose, option
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.pictures import Picture, chart
-from bot.messages.players import players
-from bot.messages.text import coloured_names, plain_names
+from bot.messages.text import coloured_names, plain_names, players
 from bot.table.history import Step
 from languages.spoken import texts
 from rendering.balance import balance_picture

@@ -8,10 +8,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew, defer_in_place
-from bot.interactions.components import Clickable, on, press
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.components import Clickable, CustomId, on, press
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place
 from bot.interactions.transformers import FinishedTable
 from bot.interactions.verb import Verb
 from bot.messages.film import FilmFile, film_of

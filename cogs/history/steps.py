@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.interactions.components import Clickable, choose, option
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.text import plain_names
 from bot.table.history import Step

@@ -9,10 +9,8 @@ import discord
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
 from bot.interactions.transformers import FinishedTable
 from bot.interactions.verb import Verb
 from bot.messages.film import record_file

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
 from bot.interactions.transformers import GameChoice
 from bot.messages.text import placed, span_written
 from bot.table.seats import escaped, spoken_name

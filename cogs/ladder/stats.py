@@ -7,8 +7,7 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import defer_anew
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
 from bot.messages.pictures import chart
 from bot.messages.text import span_written
 from bot.table.seats import called, escaped

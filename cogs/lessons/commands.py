@@ -7,13 +7,17 @@ from discord.ui import LayoutView
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import defer_anew, defer_as_page, defer_in_place
-from bot.interactions.components import cut, on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
-from bot.interactions.pages import show_seat
+from bot.interactions.components import CustomId, cut, on
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    defer_anew,
+    defer_as_page,
+    defer_in_place,
+    person_of,
+)
+from bot.interactions.pages import kept_up_to_date, show_seat
 from bot.interactions.panel import bring_down
-from bot.interactions.stale import kept_up_to_date
 from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.text import address

@@ -7,11 +7,9 @@ from discord.abc import GuildChannel
 
 from bot.app import RoundTable
 from bot.errors import NotOver
-from bot.interactions.acknowledging import defer_anew
 from bot.interactions.channels import channel_anywhere
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, person_of
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks

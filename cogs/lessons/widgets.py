@@ -8,8 +8,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.pictures import Picture
 from bot.messages.text import written_names

@@ -6,10 +6,8 @@ from contextlib import suppress
 
 from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
-from bot.interactions.acknowledging import defer_as_page, defer_in_place, is_own
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction, person_of
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import Interaction, defer_as_page, defer_in_place, is_own, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.messages import timing

@@ -10,8 +10,7 @@ import discord
 from discord import ui
 from discord.utils import escape_markdown
 
-from bot.interactions.components import press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names
 from bot.publishing.message import Asked

@@ -6,8 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew
-from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, person_of
 from bot.interactions.transformers import ForumOption, GameChoice
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import forum_of, opening

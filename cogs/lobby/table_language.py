@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.interactions.components import choose, option
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.table.view import PublicView
 from languages.known import choosable

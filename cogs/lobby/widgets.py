@@ -8,8 +8,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, choose, option, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absences_written
 from bot.messages.parts import Part, container

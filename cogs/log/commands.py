@@ -9,14 +9,13 @@ from discord import app_commands, ui
 from msgspec import Struct
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import Clickable, cut, on, press
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction
+from bot.interactions.components import Clickable, CustomId, cut, on, press
+from bot.interactions.interaction import Interaction, defer_anew, defer_as_page
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import WatchedTable, to
 from bot.interactions.verb import Verb
-from bot.messages.text import coloured_names, line_written
+from bot.messages.news import line_written
+from bot.messages.text import coloured_names
 from bot.table.view import Line, PublicView
 from languages.spoken import texts
 from rules.text import N_, Series

@@ -11,18 +11,17 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import Illegal
-from bot.interactions.components import on, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, on, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction
-from bot.interactions.stale import kept_up_to_date
+from bot.interactions.pages import kept_up_to_date
 from bot.interactions.verb import Verb
-from bot.messages import layout
 from bot.messages.question import turn_clicked
+from bot.messages.seat_layout import confirmation, prompt
 from bot.table.checks import check_plain
 from bot.table.turns import Turn
 from bot.table.view import PrivateView
 from cogs.move import modal
-from cogs.move.finishing import take
+from cogs.move.widgets import take
 from languages.spoken import texts
 from rules.question import Allotment, Number
 from rules.text import N_, Words
@@ -77,9 +76,9 @@ def _impossible(private: PrivateView, change: CustomId, now: float) -> ui.Layout
         "You cannot choose **{meaning}**{value}.\n{prompt}",
         meaning=meaning,
         value=f": {reason}" if reason else "",
-        prompt=layout.prompt(private),
+        prompt=prompt(private),
     )
-    return layout.confirmation(private, said, [press(change, tell("Change"))], now=now)
+    return confirmation(private, said, [press(change, tell("Change"))], now=now)
 
 
 async def _to_fill_in(turn: Turn, said: str) -> PrivateView:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew, defer_in_place
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction, person_of
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import Interaction, defer_anew, defer_in_place, person_of
 from bot.interactions.pages import show_seat
 from bot.interactions.transformers import TurnTable, to
 from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether
-from bot.messages.layout import PRINTED
+from bot.messages.seat_layout import PRINTED
 from bot.people.preferences import NO, YES
 from rules.text import N_
 

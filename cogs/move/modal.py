@@ -9,11 +9,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.components import cut, evenly
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, cut, evenly
 from bot.interactions.verb import Verb
-from bot.messages.layout import prompt
 from bot.messages.question import stakes
+from bot.messages.seat_layout import prompt
 from bot.messages.text import plain_names, written_names
 from bot.table.view import PrivateView
 from bot.typed.bounds import broken

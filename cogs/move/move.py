@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from functools import partial
 
@@ -9,30 +10,27 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.acknowledging import defer_anew, defer_in_place
 from bot.interactions.completing import CHOICES, choices
-from bot.interactions.components import cut, on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, turn_at
-from bot.interactions.own_answers import replace_earlier
-from bot.interactions.pages import show_seat
+from bot.interactions.components import CustomId, base36, cut, on
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place, turn_at
+from bot.interactions.pages import replace_earlier, show_seat
 from bot.interactions.panel import bring_down, expect
 from bot.interactions.transformers import TurnTable
 from bot.interactions.verb import Verb
-from bot.messages.layout import prompt
+from bot.messages.news import lines_written
 from bot.messages.permissions import tell_missing
-from bot.messages.text import lines_written
+from bot.messages.seat_layout import prompt
 from bot.publishing.direct_message import reach_again
 from bot.table.view import PrivateView
-from cogs.move.finishing import ask
-from cogs.move.typed_turn import marked, parted
+from cogs.move.widgets import ask
 from languages.spoken import texts
 from rules.text import N_
 
 tell = texts(__name__).tell
 
-
 _MESSAGE, _ROOM = 2000, 1500
+# A text that was completed carries the turn for which it was, so that it counts for no later one.
+_MARKED = re.compile(r"\s*#([0-9a-z]{1,9})$")
 
 
 @app_commands.command(
@@ -141,6 +139,17 @@ async def your_move(interaction: Interaction, custom_id: CustomId) -> None:
     interaction.client.dispatch("table_wanted", custom_id.table_id)
     await tell_missing(interaction, private.public)
     await reach_again(interaction, private.public)
+
+
+def marked(text: str, turn: int) -> str:
+    """Write the number of a seat's turn behind a text."""
+    return f"{text} #{base36(turn)}"
+
+
+def parted(typed: str) -> tuple[str, int | None]:
+    """Part a typed text from the turn that it was completed for; None where it says none."""
+    found = _MARKED.search(typed)
+    return (typed, None) if found is None else (typed[: found.start()], int(found[1], 36))
 
 
 async def setup(bot: RoundTable) -> None:

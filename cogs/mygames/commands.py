@@ -5,10 +5,15 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew, defer_as_page, defer_in_place
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    defer_anew,
+    defer_as_page,
+    defer_in_place,
+    person_of,
+)
 from bot.interactions.pages import show_page
 from bot.interactions.panel import bring_down
 from bot.interactions.verb import Verb

@@ -6,10 +6,15 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import NotSeated
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, person_of, speak_to
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    defer_anew,
+    defer_as_page,
+    person_of,
+    speak_to,
+)
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, OwnTable, Value
 from bot.interactions.verb import Verb

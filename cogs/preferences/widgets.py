@@ -7,8 +7,7 @@ from datetime import datetime
 
 from discord import ui
 
-from bot.interactions.components import Clickable, choose, option, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.wishes import label_of, meant, said, wish_parts

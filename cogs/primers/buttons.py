@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_in_place
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import Interaction
-from bot.interactions.pages import show_seat
-from bot.interactions.stale import kept_up_to_date
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import Interaction, defer_in_place
+from bot.interactions.pages import kept_up_to_date, show_seat
 from bot.interactions.verb import Verb
 from cogs.primers.service import Primers
 

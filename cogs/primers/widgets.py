@@ -6,8 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.components import press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
 from languages.spoken import game_text, texts

@@ -10,10 +10,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import RoundTable
-from bot.interactions.acknowledging import defer_anew, defer_as_page, defer_in_place
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, defer_in_place
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from cogs.privacy.service import Rights

@@ -8,8 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.components import press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.store.rows import TableSummary
 from languages.spoken import texts

@@ -8,10 +8,8 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.features import asked
 from bot.host import Host
-from bot.interactions.acknowledging import defer_anew, defer_as_page
-from bot.interactions.components import on
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.messages.permissions import missing, moderated, whom_to_ask

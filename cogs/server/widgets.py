@@ -7,8 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, choose, option, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.wishes import wish_parts
 from bot.store.rows.server import ServerSettings

@@ -9,8 +9,8 @@ import discord
 from discord import ui
 
 from bot.app import RoundTable
-from bot.interactions import clicks
 from bot.interactions.interaction import Interaction
+from bot.interactions.panel import keep_click
 from bot.publishing.editing import edit
 
 MAIL, PANEL, ANOTHER = 70, 7, 8
@@ -57,7 +57,7 @@ class Editing:
 
 async def test_a_panel_is_edited_by_the_click_on_it() -> None:
     bot = Editing()
-    clicks.keep(bot.clicked(), PANEL)
+    keep_click(bot.clicked(), PANEL)
     await bot.edit()
     await bot.edit(ANOTHER)
     assert (bot.by_click, bot.own) == ([PANEL], [ANOTHER])
@@ -65,7 +65,7 @@ async def test_a_panel_is_edited_by_the_click_on_it() -> None:
 
 async def test_once_discord_takes_the_click_no_longer_the_bot_edits_by_its_own_token() -> None:
     bot = Editing()
-    clicks.keep(bot.clicked(), PANEL)
+    keep_click(bot.clicked(), PANEL)
     bot.taken = False
     await bot.edit()
     bot.taken = True
@@ -75,9 +75,9 @@ async def test_once_discord_takes_the_click_no_longer_the_bot_edits_by_its_own_t
 
 async def test_a_click_is_used_for_less_than_a_quarter_of_an_hour() -> None:
     bot = Editing()
-    clicks.keep(bot.clicked(ANOTHER), ANOTHER)
+    keep_click(bot.clicked(ANOTHER), ANOTHER)
     bot.time = 10 * 60.0
-    clicks.keep(bot.clicked(), PANEL)
+    keep_click(bot.clicked(), PANEL)
     bot.time = 15 * 60.0
     await bot.edit(ANOTHER)
     await bot.edit()
@@ -86,8 +86,8 @@ async def test_a_click_is_used_for_less_than_a_quarter_of_an_hour() -> None:
 
 async def test_what_was_answered_elsewhere_is_no_click_on_its_panel() -> None:
     bot = Editing()
-    clicks.keep(bot.clicked(), ANOTHER)
-    clicks.keep(bot.clicked(guild=1), PANEL)
-    clicks.keep(bot.clicked(ephemeral=True), PANEL)
+    keep_click(bot.clicked(), ANOTHER)
+    keep_click(bot.clicked(guild=1), PANEL)
+    keep_click(bot.clicked(ephemeral=True), PANEL)
     await bot.edit()
     assert (bot.by_click, bot.own) == ([], [PANEL])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.interactions.custom_id import CustomId, base36
+from bot.interactions.components import CustomId, base36
 
 CUSTOM_ID = 100
 ACTION = 80

@@ -8,7 +8,7 @@ from typing import cast
 from discord.utils import time_snowflake
 
 from bot.app import RoundTable
-from bot.interactions import edits
+from bot.interactions.panel import note_edit, takes_more_edits
 
 _POSTED = datetime(2026, 10, 24, tzinfo=UTC)
 _MESSAGE, _ANOTHER = (time_snowflake(_POSTED) + number for number in (1, 2))
@@ -27,11 +27,11 @@ class Editing:
 
 def edited(bot: Editing, times: int) -> None:
     for _ in range(times):
-        edits.note(cast("RoundTable", bot), _MESSAGE)
+        note_edit(cast("RoundTable", bot), _MESSAGE)
 
 
 def takes_more(bot: Editing, message: int = _MESSAGE) -> bool:
-    return edits.takes_more(cast("RoundTable", bot), message)
+    return takes_more_edits(cast("RoundTable", bot), message)
 
 
 def test_an_old_message_takes_three_edits_an_hour() -> None:

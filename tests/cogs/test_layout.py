@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.interactions.components import press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages import layout
 from bot.messages.further import further
 from bot.messages.pictures import Picture
+from bot.messages.seat_layout import confirmation, seat_layout, to_confirm
 from bot.sandbox.discord.components import check_message_components
 from bot.table.view import WORDS, PrivateView, PublicView, Sitter
 from cogs.consent.proposal import Requests
@@ -53,7 +52,7 @@ def fullest() -> PrivateView:
 @pytest.fixture(autouse=True)
 def drawn_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the game have a drawing with everything."""
-    for module in ("layout", "text_board"):
+    for module in ("parts", "text_board"):
         monkeypatch.setattr(f"bot.messages.{module}.drawing_of", lambda _: Fullest())
 
 
@@ -70,7 +69,7 @@ def labels(component: dict[str, Any]) -> list[str]:
 
 def test_the_fullest_view_can_be_sent() -> None:
     way_on = press(CustomId(Verb.NEXT, 1), "Next game")
-    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), way_on, now=0.0))
+    (container,) = sent(seat_layout(fullest(), Picture(b"", "alt", sided=True), way_on, now=0.0))
     last = ["Part 0", "Part 1", "Part 2", "Part 3", "In words"]
     last += ["Turn the board", "The board", "More"]
     assert labels(container)[-len(last) :] == last
@@ -80,14 +79,14 @@ def test_as_many_requests_are_shown_as_there_is_room_for() -> None:
     asked = [replace(made(), id=number) for number in range(5)]
     way_on = press(CustomId(Verb.NEXT, 1), "Next game")
     full = replace(fullest(), besides=(Requests(tuple(asked)),), ahead="do 1", words=("draw", "decline"))
-    (crowded,) = sent(layout.seat(full, Picture(b"", "alt", sided=True), way_on, now=0.0))
+    (crowded,) = sent(seat_layout(full, Picture(b"", "alt", sided=True), way_on, now=0.0))
     assert labels(crowded).count("Agree") < 3
-    (roomy,) = sent(layout.seat(replace(full, question=None), Picture(b"", "alt"), now=0.0))
+    (roomy,) = sent(seat_layout(replace(full, question=None), Picture(b"", "alt"), now=0.0))
     assert labels(roomy).count("Agree") == 3
 
 
 def test_a_board_is_turned_only_where_one_stands() -> None:
-    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt"), now=0.0))
+    (container,) = sent(seat_layout(fullest(), Picture(b"", "alt"), now=0.0))
     assert "Turn the board" not in labels(container)
 
 
@@ -113,7 +112,7 @@ def test_what_is_to_be_confirmed_is_said_in_the_words_of_the_board_beside_its_pi
     """A record's coordinates are on no board."""
     private = replace(fullest(), said="place K 0,-2", meaning=say("Alehouse"))
     private = replace(private, public=replace(private.public, info=find("somerset").info))
-    asked = layout.to_confirm(private, fullest(), CustomId(Verb.SURE, 1), Picture(b"", "alt"), now=0.0)
+    asked = to_confirm(private, fullest(), CustomId(Verb.SURE, 1), Picture(b"", "alt"), now=0.0)
     (container,) = sent(asked)
     _, picture, said, *_ = container["components"]
     assert picture["items"][0]["description"] == "alt"
@@ -123,14 +122,14 @@ def test_what_is_to_be_confirmed_is_said_in_the_words_of_the_board_beside_its_pi
 def test_a_lesson_still_says_in_the_midst_of_an_answer_what_is_to_be_done() -> None:
     step = LessonStep("First rounds", 3, 9, say("Play the 2 of Spades."), asks=True)
     private = replace(fullest(), lesson=step, said="do 1", begun=True)
-    (container,) = sent(layout.seat(private, Picture(b"", "alt"), now=0.0))
+    (container,) = sent(seat_layout(private, Picture(b"", "alt"), now=0.0))
     assert "Play the 2 of Spades." in str(container)
 
 
 def test_a_lesson_says_below_its_picture_what_is_to_be_done() -> None:
     """Of a tall message a phone shows the end, where the buttons are."""
     private = replace(fullest(), lesson=LessonStep("First rounds", 3, 9, say("Lay a tile."), asks=True))
-    (container,) = sent(layout.seat(private, Picture(b"", "alt"), now=0.0))
+    (container,) = sent(seat_layout(private, Picture(b"", "alt"), now=0.0))
     title, picture, told, *_ = container["components"]
     assert "Step 3 of 9" in title["content"]
     assert picture["items"][0]["description"] == "alt"
@@ -141,7 +140,7 @@ def test_a_lesson_goes_on_below_an_answer_that_is_not_possible() -> None:
     step = LessonStep("First rounds", 3, 9, say("Commit 2 builders."), asks=True)
     private = replace(fullest(), lesson=step)
     change = press(CustomId(Verb.CHANGE, 1), "Change")
-    (container,) = sent(layout.confirmation(private, "You cannot choose **six**.", [change], now=0.0))
+    (container,) = sent(confirmation(private, "You cannot choose **six**.", [change], now=0.0))
     assert "Commit 2 builders." in str(container)
     assert "You cannot choose" in str(container)
     assert {"Change", "Back", "Show me", "Pause"} <= set(labels(container))

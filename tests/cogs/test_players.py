@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.players import disc, players
-from bot.messages.text import coloured_names
+from bot.messages.text import coloured_names, disc, players
 from bot.table.view import PublicView, Sitter
 from rendering.drawing import drawing_of
 from rendering.players import LIVERIES

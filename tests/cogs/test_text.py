@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.messages.card import card_written, is_passing
+from bot.messages.news import log_written
 from bot.messages.text import (
     awaited,
     clocks_written,
-    log_written,
     points_written,
     resigned_written,
     result_written,
@@ -90,9 +90,8 @@ class Turning(Invented):
 
 
 def test_players_and_points_are_told_in_the_order_of_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("text", "players"):
-        monkeypatch.setattr(f"bot.messages.{module}.find", lambda _: Turning())
-    monkeypatch.setattr("bot.messages.players.liveries", lambda _: LIVERIES)
+    monkeypatch.setattr("bot.messages.text.find", lambda _: Turning())
+    monkeypatch.setattr("bot.messages.text.liveries", lambda _: LIVERIES)
     running = replace(table(None, 5), table=object())
     assert points_written(running) == f"-# {RED} 3 \u00b7 {BLUE} 7"
     assert card_written(running, 0.0).splitlines()[1] == "-# Guinevere and Arthur"

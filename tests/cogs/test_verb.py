@@ -6,8 +6,7 @@ import pytest
 
 from bot.features import extensions
 from bot.interactions import components
-from bot.interactions.components import on
-from bot.interactions.custom_id import PATTERN, CustomId
+from bot.interactions.components import PATTERN, CustomId, on
 from bot.interactions.interaction import Interaction
 from bot.interactions.verb import Verb
 from tests.naming import naming

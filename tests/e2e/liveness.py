@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.errors import Refusal
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.messages.question import SELECTS
 from bot.sandbox import Person, Seen

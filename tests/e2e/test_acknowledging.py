@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox.discord.records import Callback
 from bot.store.database import Lane

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId
 from bot.sandbox import Person, Seen
 from rules.record import parsed
 from tests.e2e.house import House, refusal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.interactions.custom_id import base36
+from bot.interactions.components import base36
 from bot.sandbox import Person
 from tests.e2e.house import House, refusal
 from tests.e2e.test_days import calls, hours, timed_table

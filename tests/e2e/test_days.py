@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
-from bot.interactions.custom_id import base36
+from bot.interactions.components import base36
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.records import Channel, Guild
 from bot.sandbox.discord.scenario import BOT, guild_named, user_named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox import Person, Seen
 from cogs.lessons.service import Lessons

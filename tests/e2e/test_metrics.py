@@ -11,8 +11,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from yarl import URL
 
 from bot.messages import pictures
-from bot.metrics.routes import ELSEWHERE, template_of
 from bot.metrics.serving import metrics_served
+from bot.requests.limiter import ELSEWHERE, template_of
 from rules.command_line import BadInput
 from rules.library import find
 from tests.e2e.house import GAME, House, refusal

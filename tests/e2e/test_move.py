@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sandbox.discord.scenario import channel_named
-from cogs.move.typed_turn import parted
+from cogs.move.move import parted
 from tests.e2e.house import House
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId
 from bot.interactions.panel import bring_down, needs_picture, told
 from bot.interactions.verb import Verb
+from bot.messages.news import line_written
 from bot.messages.question import SELECTS
-from bot.messages.text import line_written
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord import messages
 from bot.sandbox.discord.records import Flag, Message
@@ -371,7 +371,7 @@ async def test_what_is_asked_behind_a_typed_move_stands_below_its_answer(house: 
 async def test_an_old_panel_asks_in_its_place_as_long_as_discord_takes_that(
     house: House, monkeypatch: pytest.MonkeyPatch, edits: int
 ) -> None:
-    monkeypatch.setattr("bot.interactions.edits._MOST", edits)
+    monkeypatch.setattr("bot.interactions.panel._MOST_EDITS", edits)
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.messages.text import line_written
+from bot.messages.news import line_written
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, Overwrite

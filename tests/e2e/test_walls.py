@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox import Answer, Person, Seen
 from bot.sandbox.discord import messages as acts

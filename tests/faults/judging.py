@@ -7,7 +7,7 @@ from collections import Counter
 from contextlib import closing
 from random import Random
 
-from bot.interactions.custom_id import CustomId, base36
+from bot.interactions.components import CustomId, base36
 from bot.interactions.verb import Verb
 from bot.sandbox import Person
 from bot.sandbox.discord import interactions as acts

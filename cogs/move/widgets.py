@@ -1,18 +1,21 @@
-"""Taking an answer: it leads on to the next question, is carried out, or is asked about once more."""
+"""The buttons below one's own hand: each answer leads on, goes back, or carries a whole action out."""
 
 from __future__ import annotations
 
 import logging
 
+from bot.app import RoundTable
 from bot.errors import CannotWrite, NotWanted
-from bot.interactions.acknowledging import defer_in_place
-from bot.interactions.custom_id import CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction
-from bot.interactions.pages import show_seat
+from bot.features import ways_on
+from bot.interactions.components import CustomId, on
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place
+from bot.interactions.pages import kept_up_to_date, show_seat
 from bot.interactions.panel import is_panel
 from bot.interactions.verb import Verb
-from bot.messages import layout
+from bot.messages.further import further
 from bot.messages.pictures import hand_picture, marks_answers
+from bot.messages.question import SELECTS, turn_clicked
+from bot.messages.seat_layout import seat_layout, to_confirm
 from bot.table.turns import Turn
 from bot.table.view import PrivateView
 from languages.spoken import texts
@@ -20,7 +23,6 @@ from rules.question import Allotment
 from rules.text import Text
 
 written = texts(__name__).written
-
 
 _log = logging.getLogger(__name__)
 
@@ -41,7 +43,7 @@ async def take(interaction: Interaction, turn: Turn, said: str) -> None:
         await remember(interaction, private)
         await show_seat(interaction, private)
         return
-    view = layout.seat(private, None, now=interaction.client.now())
+    view = seat_layout(private, None, now=interaction.client.now())
     await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
     await remember(interaction, private)
 
@@ -77,7 +79,7 @@ async def ask(interaction: Interaction, turn: Turn, said: str, warning: Text | N
     asked = await turn.view(private.before)
     picture = await hand_picture(asked)
     sure = CustomId(Verb.SURE, private.public.id, private.turn, said)
-    view = layout.to_confirm(private, asked, sure, picture, warning, now=interaction.client.now())
+    view = to_confirm(private, asked, sure, picture, warning, now=interaction.client.now())
     await interaction.edit_original_response(
         view=view, attachments=[picture.file()], allowed_mentions=NO_MENTIONS
     )
@@ -91,3 +93,59 @@ async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
     except NotWanted as why:
         private, replies = await turn.view(), [written(why.text)]
     await show_seat(interaction, private, calls=replies)
+
+
+@on(Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS)
+async def answer(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the answer that was clicked."""
+    async with kept_up_to_date(interaction, custom_id):
+        await take(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
+
+
+@on(Verb.BACK, first=defer_in_place, told=True)
+async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask the question before this one again."""
+    async with kept_up_to_date(interaction, custom_id):
+        private = await (await turn_clicked(interaction, custom_id)).view(custom_id.said)
+        await remember(interaction, private)
+        await show_seat(interaction, private)
+
+
+@on(Verb.SORT, first=defer_in_place, told=True)
+async def sort(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show other answers to the same question."""
+    page, _, said = custom_id.said.partition(" ")
+    async with kept_up_to_date(interaction, custom_id):
+        turn = await turn_clicked(interaction, custom_id)
+        private = await turn.view(said, int(page) if page.isdecimal() else 0)
+        await show_seat(interaction, private)
+
+
+@on(Verb.STOP, first=defer_in_place)
+async def stop(interaction: Interaction, custom_id: CustomId) -> None:
+    """Leave it at what is said so far as an action."""
+    async with kept_up_to_date(interaction, custom_id):
+        turn = await turn_clicked(interaction, custom_id)
+        turn.question(custom_id.said)
+        await finish(interaction, turn, custom_id.said)
+
+
+@on(Verb.SURE, first=defer_in_place)
+async def confirm(interaction: Interaction, custom_id: CustomId) -> None:
+    """Carry an action out that was asked about."""
+    async with kept_up_to_date(interaction, custom_id):
+        await carry_out(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
+
+
+@on(Verb.FURTHER, first=defer_anew)
+async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show to the asker alone what can be done at a table besides a move, as it stands now."""
+    host, user = interaction.client.host, interaction.user.id
+    private = await host.turns.private(custom_id.table_id, user)
+    undo = await host.turns.may_undo(custom_id.table_id, user)
+    view = further(private, await ways_on("more", host, private.public, user), undo=undo)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its buttons answer from now on."""

@@ -1,165 +1,59 @@
-"""Whole messages of a table once it is played: the one for everybody, and one seat's own."""
+"""Whole messages of one seat's own: what its player alone may see, and is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.features import asked
-from bot.interactions.components import Clickable, press
-from bot.interactions.custom_id import CustomId
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages import question
-from bot.messages.absence import away_written, missed_written
+from bot.messages.absence import warning
 from bot.messages.declaration import declaring
-from bot.messages.film import FilmFile
-from bot.messages.news import news, own_news
-from bot.messages.parts import WAITING, PanelParts, Part, container, fits
+from bot.messages.news import own_news
+from bot.messages.parts import (
+    ENDED,
+    GREEN,
+    WAITING,
+    PanelParts,
+    Part,
+    buttons_after,
+    container,
+    fits,
+    is_ended,
+    part_buttons,
+    replay_button,
+)
 from bot.messages.pictures import Picture
-from bot.messages.seat_heading import seat_heading
 from bot.messages.text import (
-    at_stake,
-    awaited,
-    clocks_written,
+    clock_written,
     closed_written,
     coloured_names,
     dated,
-    later_written,
-    log_written,
-    offer_written,
-    points_written,
-    resigned_written,
     result_written,
-    thanks,
+    whose_turn,
     written_names,
 )
-from bot.messages.text_board import in_words, words_button
-from bot.messages.timing import saved_written
+from bot.messages.text_board import in_words
+from bot.table.checks import HELD
 from bot.table.position import conductor
-from bot.table.view import Line, PrivateView, PublicView
-from languages.spoken import tell, written
-from rendering.drawing import drawing_of
+from bot.table.view import PrivateView, PublicView
+from languages.spoken import game_text, tell, written
 from rules.library import find
-from rules.text import N_, Seat, Text, Words
+from rules.text import N_, Text, Words
 
-_GREEN = discord.ButtonStyle.success
-_MOST_PARTS = 4
 _MOST_OF_A_KIND = 3
-_RECORDED: Words = N_("-# Table {table}; `{record}` is the record of the game, with every move")
 _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
-_ENDED = 0x6D6558
+_ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
 
 
-def cancelled(public: PublicView) -> ui.LayoutView:
-    """Show that a table was closed before its game."""
-    text = tell(
-        "### {title}\n{closed} `/play` opens a new one.",
-        title=public.info.title,
-        closed=closed_written(public),
-    )
-    return container(_ENDED, [ui.TextDisplay(text)])
-
-
-def table(
-    public: PublicView,
-    picture: Picture,
-    *,
-    now: float,
-    unreached: Iterable[Seat] = (),
-    record: str = "",
-    film: FilmFile | None = None,
-    honours: Iterable[str] = (),
-    calls: Iterable[str] = (),
-) -> ui.LayoutView:
-    """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
-
-    `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
-    is its `record` it is the last message of a table, which thanks the players and may have a `film`;
-    `honours` are how a score stands, and a title won; `calls` tell those who are rung what calls them.
-    """
-    title = f"### {public.info.title}"
-    head = [
-        title,
-        closed_written(public) if is_ended(public) else result_written(public) or awaited(public),
-        at_stake(public),
-        offer_written(public),
-        *calls,
-        *honours,
-        thanks(public) if record else "",
-        points_written(public),
-        *clocks_written(public, now),
-        *missed_written(public),
-        *away_written(public, now),
-        saved_written(public),
-        resigned_written(public),
-        later_written(public),
-    ]
-    head += [
-        tell(
-            "-# {value} gets no direct messages: *Your move* shows the hand.",
-            value=coloured_names(public)(seat),
-        )
-        for seat in unreached
-    ]
-    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
-    parts += news(public)
-    parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
-    parts.append(
-        ui.TextDisplay(tell(_RECORDED if record else "-# Table {table}", table=str(public.id), record=record))
-    )
-    parts += [ui.File(f"attachment://{record}")] if record else []
-    parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
-    return container(_ENDED if public.result or is_ended(public) else WAITING, parts)
-
-
-def is_ended(public: PublicView) -> bool:
-    """Say whether a game was ended without a result."""
-    return public.status == "cancelled" and public.table is not None
-
-
-def _table_buttons(public: PublicView) -> Iterable[Clickable]:
-    if is_ended(public):
-        yield press(CustomId(Verb.LOG, public.id), tell("Log"))
-        yield press(CustomId(Verb.RULES, public.id, 0), tell("Rules"))
-        return
-    if not public.result:
-        yield press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
-    yield press(CustomId(Verb.LOG, public.id), tell("Log"))
-    if public.result:
-        yield _replay(public)
-    if public.undo_seat is not None:
-        yield press(CustomId(Verb.UNDO, public.id), tell("Undo"))
-    yield press(CustomId(Verb.RULES, public.id, 0), tell("Rules"))
-    yield press(CustomId(Verb.VERIFY, public.id), tell("Fair play"))
-    if public.result:
-        yield from _after(public)
-
-
-def _replay(public: PublicView) -> Clickable:
-    return press(CustomId(Verb.REPLAY, public.id), tell("Replay"))
-
-
-def _after(public: PublicView) -> Iterable[Clickable]:
-    """Offer what comes next: another game, or the table of the day."""
-    if public.day is not None:
-        yield press(
-            CustomId(Verb.DAILY, 0, public.day, public.info.id), tell("Table of the day"), style=_GREEN
-        )
-    elif public.result and not public.in_private:
-        yield _again(public)
-
-
-def _again(public: PublicView) -> Clickable:
-    return press(CustomId(Verb.AGAIN, public.id), tell("Play again"), style=_GREEN)
-
-
-def seat(
+def seat_layout(
     private: PrivateView,
     picture: Picture | None,
     way_on: Clickable | None = None,
@@ -175,7 +69,7 @@ def seat(
     if private.lesson is not None:
         shown = [*_question_asked(private), *question.rows(private)]
         return container(WAITING, conductor().parts(private, picture, shown, calls))
-    colour, head = WAITING if private.question else _ENDED, [seat_heading(private, now), *calls]
+    colour, head = WAITING if private.question else ENDED, [seat_heading(private, now), *calls]
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
     for spares, most in product((True, False), range(_MOST_OF_A_KIND, -1, -1)):
         added = _added(private, most, spares=spares)
@@ -204,7 +98,8 @@ def _parts(
     public = private.public
     parts: list[Part] = [ui.TextDisplay("\n".join([f"### {public.info.title}", *head]))]
     if picture is not None:
-        parts += [picture.gallery(), *in_words(private)]
+        parts.append(picture.gallery())
+        parts += in_words(private) if private.text_board else []
     # Next to the answers: who moves is not to pass it over.
     parts += _draw_offered(private)
     parts += [part for each in added for part in each.above]
@@ -237,15 +132,6 @@ def _question_asked(private: PrivateView, told: Iterable[str] = ()) -> list[Part
     return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
 
-def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionRow[Any]]:
-    """Make the row of buttons for the further pictures and the words; none where there are none."""
-    drawing = drawing_of(public.info.id)
-    parts = list(drawing.parts_of(public.table))[:_MOST_PARTS]
-    buttons = [press(CustomId(Verb.PART, public.id, 0, name), drawing.title_of(name)) for name in parts]
-    buttons += [words_button(public)] if words else []
-    return [ui.ActionRow(*buttons)] if buttons else []
-
-
 def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
     if private.begun:
@@ -256,7 +142,7 @@ def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
 
 def _further_pictures(private: PrivateView) -> list[ui.ActionRow[Any]]:
     """Offer what else there is to see, but not in the midst of a move."""
-    return [] if private.begun else _part_buttons(private.public, words=private.text_board)
+    return [] if private.begun else part_buttons(private.public, words=private.text_board)
 
 
 def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
@@ -266,11 +152,11 @@ def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
         return [
             _board(public),
             press(CustomId(Verb.LOG, public.id), tell("Log")),
-            _replay(public),
-            *_after(public),
+            replay_button(public),
+            *buttons_after(public),
         ]
     if is_ended(public):
-        return [_board(public), press(CustomId(Verb.LOG, public.id), tell("Log")), *_after(public)]
+        return [_board(public), press(CustomId(Verb.LOG, public.id), tell("Log")), *buttons_after(public)]
     more = press(CustomId(Verb.FURTHER, public.id), tell("More"))
     return [*_taking_back(private), *_shown(private, picture), _board(public), more]
 
@@ -333,7 +219,7 @@ def to_confirm(
     typed = find(private.public.info.id).spoken(private.said)
     chosen = f"**{meaning}** (`{typed}`)" if meaning else f"`{typed}`"
     back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
-    buttons = [press(sure, tell("Confirm"), style=_GREEN), press(back, tell("Back"))]
+    buttons = [press(sure, tell("Confirm"), style=GREEN), press(back, tell("Back"))]
     said = tell(
         "{prompt}\nYou have chosen {chosen}. Nothing is done until you confirm.",
         prompt=prompt(asked),
@@ -365,12 +251,45 @@ def confirmation(
     return container(WAITING, [head, *shown, *said, ui.TextDisplay(_place(private.public))])
 
 
-def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.LayoutView:
-    """Keep what happened while a board stood, and nothing else of it but where its table has gone."""
-    text = [log_written(public, lines)]
-    text += (
-        [tell("**{title}**: this table has moved to {moved_to}", title=public.info.title, moved_to=moved_to)]
-        if moved_to
-        else []
+def seat_heading(private: PrivateView, now: float) -> str:
+    """Say who somebody is and how he stands; that the table waits for him, as long as it does."""
+    public = private.public
+    if private.lesson is not None:
+        return conductor().heading(private.lesson)
+    who = tell("You are {name}", name=coloured_names(public)(private.seat))
+    if public.result:
+        return f"{who}.\n{result_written(public)}"
+    if public.status == "cancelled":
+        return f"{who}. {closed_written(public)}"
+    sitter = public.sitters[private.seat]
+    if sitter.resigned:
+        return tell(
+            "{who}. You have resigned: {resigned}.", who=who, resigned=game_text(public.info.resigned)
+        )
+    if private.elsewhere:
+        return "\n".join((f"{who}. {tell(_ELSEWHERE)}", *_as_of(private)))
+    if public.held:
+        return f"{who}. **{tell(HELD)}**"
+    if public.paused is not None:
+        return tell("{who}. **The game is paused**.", who=who)
+    waits = ", ".join(filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now))))
+    standing = f"{who}: {waits}." if sitter.awaited else f"{who}. {_at_rest(private)}"
+    strikes = sitter.strikes
+    return f"{standing}\n{warning(strikes)}" if strikes is not None and strikes.missed else standing
+
+
+def _at_rest(private: PrivateView) -> str:
+    """Tell somebody who is not awaited only what stays true until he is."""
+    made = (
+        tell("Your move is made.")
+        if private.question or private.answered
+        else tell("Nothing is asked of you now.")
     )
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(filter(None, text))))
+    return "\n".join((made, *_as_of(private)))
+
+
+def _as_of(private: PrivateView) -> Iterator[str]:
+    """Say whose turn it was when something happened last."""
+    whose = whose_turn(private.public)
+    if whose and private.lines:
+        yield tell("-# As of <t:{time}:f>, {whose}.", time=str(int(private.lines[-1].time)), whose=whose)

@@ -1,0 +1,135 @@
+"""The message of a table for everybody, once it is played, and what is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import ui
+
+from bot.interactions.components import Clickable, CustomId, press
+from bot.interactions.verb import Verb
+from bot.messages.absence import away_written, missed_written
+from bot.messages.film import FilmFile
+from bot.messages.news import log_written, news
+from bot.messages.parts import (
+    ENDED,
+    WAITING,
+    Part,
+    buttons_after,
+    container,
+    is_ended,
+    part_buttons,
+    replay_button,
+)
+from bot.messages.pictures import Picture
+from bot.messages.text import (
+    at_stake,
+    awaited,
+    clocks_written,
+    closed_written,
+    coloured_names,
+    later_written,
+    offer_written,
+    points_written,
+    resigned_written,
+    result_written,
+    thanks,
+)
+from bot.messages.timing import saved_written
+from bot.table.view import Line, PublicView
+from languages.spoken import tell
+from rules.text import N_, Seat, Words
+
+_RECORDED: Words = N_("-# Table {table}; `{record}` is the record of the game, with every move")
+
+
+def cancelled_layout(public: PublicView) -> ui.LayoutView:
+    """Show that a table was closed before its game."""
+    text = tell(
+        "### {title}\n{closed} `/play` opens a new one.",
+        title=public.info.title,
+        closed=closed_written(public),
+    )
+    return container(ENDED, [ui.TextDisplay(text)])
+
+
+def table_layout(
+    public: PublicView,
+    picture: Picture,
+    *,
+    now: float,
+    unreached: Iterable[Seat] = (),
+    record: str = "",
+    film: FilmFile | None = None,
+    honours: Iterable[str] = (),
+    calls: Iterable[str] = (),
+) -> ui.LayoutView:
+    """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
+
+    `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
+    is its `record` it is the last message of a table, which thanks the players and may have a `film`;
+    `honours` are how a score stands, and a title won; `calls` tell those who are rung what calls them.
+    """
+    title = f"### {public.info.title}"
+    head = [
+        title,
+        closed_written(public) if is_ended(public) else result_written(public) or awaited(public),
+        at_stake(public),
+        offer_written(public),
+        *calls,
+        *honours,
+        thanks(public) if record else "",
+        points_written(public),
+        *clocks_written(public, now),
+        *missed_written(public),
+        *away_written(public, now),
+        saved_written(public),
+        resigned_written(public),
+        later_written(public),
+    ]
+    head += [
+        tell(
+            "-# {value} gets no direct messages: *Your move* shows the hand.",
+            value=coloured_names(public)(seat),
+        )
+        for seat in unreached
+    ]
+    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
+    parts += news(public)
+    parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
+    parts.append(
+        ui.TextDisplay(tell(_RECORDED if record else "-# Table {table}", table=str(public.id), record=record))
+    )
+    parts += [ui.File(f"attachment://{record}")] if record else []
+    parts += [ui.ActionRow(*_table_buttons(public)), *part_buttons(public)]
+    return container(ENDED if public.result or is_ended(public) else WAITING, parts)
+
+
+def _table_buttons(public: PublicView) -> Iterable[Clickable]:
+    if is_ended(public):
+        yield press(CustomId(Verb.LOG, public.id), tell("Log"))
+        yield press(CustomId(Verb.RULES, public.id, 0), tell("Rules"))
+        return
+    if not public.result:
+        yield press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
+    yield press(CustomId(Verb.LOG, public.id), tell("Log"))
+    if public.result:
+        yield replay_button(public)
+    if public.undo_seat is not None:
+        yield press(CustomId(Verb.UNDO, public.id), tell("Undo"))
+    yield press(CustomId(Verb.RULES, public.id, 0), tell("Rules"))
+    yield press(CustomId(Verb.VERIFY, public.id), tell("Fair play"))
+    if public.result:
+        yield from buttons_after(public)
+
+
+def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.LayoutView:
+    """Keep what happened while a board stood, and nothing else of it but where its table has gone."""
+    text = [log_written(public, lines)]
+    text += (
+        [tell("**{title}**: this table has moved to {moved_to}", title=public.info.title, moved_to=moved_to)]
+        if moved_to
+        else []
+    )
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(filter(None, text))))
