@@ -34,6 +34,7 @@ from bot.store.opening import copy
 from bot.store.rows.shards import ALL_SHARDS
 from bot.table.history import Findings
 from bot.table.seating import choosable
+from bot.trial.command_line import add_to, tried
 from languages import completeness
 from rules.command_line import BadInput, Parser, chosen_options, whole
 from rules.library import find
@@ -70,6 +71,9 @@ def _parser() -> Parser:
     _add_selfplay(
         commands.add_parser("selfplay", help="let simulated people play whole games on the sandbox")
     )
+    trying = commands.add_parser("trial", help="try on a server all that the bot relies on, and take it back")
+    add_to(trying)
+    trying.set_defaults(command=_trial)
 
     watching = commands.add_parser("alive", help="say whether the bot is at work; status 1 where it is not")
     watching.set_defaults(command=_alive)
@@ -209,6 +213,10 @@ def _selfplay(given: argparse.Namespace) -> int:
         file = given.database or Path(folder) / "tables.db"
         found = replace(_settings(), database=file, shards=ALL_SHARDS, computer_delay=(0.0, 0.0))
         return _told(asyncio.run(selfplay(order, found, given.out)))
+
+
+def _trial(given: argparse.Namespace) -> int:
+    return tried(given, _settings())
 
 
 def _make(folder: Path | None) -> None:

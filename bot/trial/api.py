@@ -11,7 +11,7 @@ from typing import Any, Final
 import aiohttp
 from msgspec import Struct
 
-from bot.metrics.routes import template_of
+from bot.requests.limiter import template_of
 
 _AGENT: Final = f"DiscordBot (round-table trial, {version('round-table')})"
 _VERSION = 10

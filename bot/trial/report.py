@@ -46,16 +46,23 @@ class Report(Struct, frozen=True):
         return not any(step.broke for step in self.steps)
 
 
-def reported(outcomes: Sequence[Outcome], answers: Iterable[Answered]) -> Report:
-    """Add up what was found."""
-    return Report(
-        outcomes,
-        sum(each.same is True for each in outcomes),
-        sum(each.same is False for each in outcomes),
-        sum(each.same is None for each in outcomes),
-        _limits(answers),
-        version("round-table"),
-    )
+class Findings:
+    """What is found by and by; it may be reported at any time."""
+
+    def __init__(self) -> None:
+        self.outcomes: list[Outcome] = []
+        self.answers: list[Answered] = []
+
+    def report(self) -> Report:
+        """Add up what was found so far."""
+        return Report(
+            self.outcomes,
+            sum(each.same is True for each in self.outcomes),
+            sum(each.same is False for each in self.outcomes),
+            sum(each.same is None for each in self.outcomes),
+            _limits(self.answers),
+            version("round-table"),
+        )
 
 
 def _limits(answers: Iterable[Answered]) -> dict[str, list[Mapping[str, str]]]:
@@ -73,10 +80,10 @@ def _lasts(header: str) -> bool:
     return header in {"x-ratelimit-limit", "x-ratelimit-scope", "x-ratelimit-global"}
 
 
-def encoded(report: Report, secrets: Sequence[str]) -> str:
+def encoded(report: Report, secrets: Sequence[str] = ()) -> str:
     """Write a report as JSON in which each long number stands for another, and no secret is."""
     text = msgspec.json.encode(report).decode()
-    for secret in secrets:
+    for secret in filter(None, secrets):
         text = text.replace(secret, "(secret)")
     names, numbers = dict[str, str](), count(1)
     return _ID.sub(lambda found: names.setdefault(found[0], f"id{next(numbers)}"), text)

@@ -1,15 +1,17 @@
-"""Running a trial: step after step, on Discord or on the sandbox, and taking everything back in the end."""
+"""Running a trial: step after step, on a server or on the sandbox, and taking everything back in the end."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
+from typing import TypeAlias
 
 import aiohttp
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.discord_internals import ask_at
 from bot.reaching import NO_DISCORD, explained
 from bot.requests import unlimited
 from bot.sandbox import Sandbox, World
@@ -20,14 +22,19 @@ from bot.settings import TOKEN, Settings, WrongSetting
 from bot.trial.access import Access
 from bot.trial.api import Api
 from bot.trial.hands import Hands, Skipped
-from bot.trial.places import looked_up, made
-from bot.trial.report import Outcome, Report, reported
+from bot.trial.places import Places, looked_up, made
+from bot.trial.report import Findings, Outcome
+from bot.trial.second import Assisted
 from bot.trial.simulated import PERSON, Simulated
 from bot.trial.step import Step
 from bot.trial.steps import ALL
+from bot.trial.terminal import Lines, Terminal
 from bot.trial.trial import Silent, Trial
 
 _log = logging.getLogger(__name__)
+# Gives hands for a place, and for what is asked besides.
+Lend: TypeAlias = Callable[[Places, aiohttp.ClientSession], Hands]
+Tell: TypeAlias = Callable[[str], None]
 _NOTHING = "nothing arrived"
 _AT_ONCE = 0.05  # seconds in which the sandbox has told of all servers
 
@@ -39,22 +46,82 @@ class Order(Struct, frozen=True):
     person: int
 
 
+async def on_server(
+    access: Access, order: Order, findings: Findings, told: Tell, second: str = "", answers: int = 0
+) -> None:
+    """Run a trial on a server of Discord, whose owner `answers` in a file by its number.
+
+    WrongSetting, Unreachable where it cannot begin.
+    """
+
+    def lend(places: Places, session: aiohttp.ClientSession) -> Hands:
+        lines = Lines(answers)
+        if not second:
+            return Terminal(places.server, lines, told)
+        api = Api(session, access.settings.discord_api, second, access.wait)
+        return Assisted(places, lines, told, api)
+
+    await trial(access, order, lend, findings, told)
+
+
+async def in_sandbox(
+    settings: Settings,
+    findings: Findings,
+    told: Tell,
+    world: World | None = None,
+    steps: Sequence[Step] = ALL,
+) -> None:
+    """Run a trial on a sandbox, whose people do what an owner would be asked for."""
+    async with Sandbox(prepared(world or ready_world())) as sandbox:
+        sandbox.rest.throttle = Throttle(sandbox.world.now)
+        order = Order(guild_named(sandbox.world).id, user_named(sandbox.world, PERSON).id)
+        hands = Simulated(sandbox)
+        await trial(access_to(sandbox, settings), order, lambda *_: hands, findings, told, steps)
+
+
+def access_to(sandbox: Sandbox, settings: Settings) -> Access:
+    """Give the way to a sandbox, where time is let pass instead of waited for."""
+
+    async def wait(seconds: float) -> None:
+        sandbox.pass_time(seconds)
+
+    return Access(
+        replace(settings, token=sandbox.token),
+        sandbox.connector,
+        sandbox.world.now,
+        unlimited,
+        _AT_ONCE,
+        wait,
+        announces=True,
+    )
+
+
+def prepared(world: World) -> World:
+    """Let the bot of a world do what a trial needs."""
+    guild, bot = guild_named(world), user_named(world, BOT)
+    granted = Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES | Permission.MANAGE_THREADS
+    guild.members[bot.id].roles.append(world.add_role(guild, "Trials", int(granted)).id)
+    return world
+
+
 async def trial(
-    access: Access, order: Order, hands: Hands, told: Callable[[str], None], steps: Sequence[Step] = ALL
-) -> Report:
-    """Try all steps; WrongSetting, Unreachable where it cannot begin. `told` what is left in the end."""
+    access: Access, order: Order, lend: Lend, findings: Findings, told: Tell, steps: Sequence[Step] = ALL
+) -> None:
+    """Try the steps, and tell what is left in the end; WrongSetting, Unreachable where it cannot begin."""
     if not access.settings.token:
         raise WrongSetting(f"{TOKEN.name} is not set; it is the bot's token from Discord.")
+    ask_at(access.settings.discord_api)
     left: list[str] = []
     try:
         async with AsyncExitStack() as held:
             session = await held.enter_async_context(aiohttp.ClientSession(connector=access.connector()))
             api = Api(session, access.settings.discord_api, access.settings.token, access.wait)
+            findings.answers = api.answers
             places = await looked_up(api, order.server, order.person)
+            hands = lend(places, session)
             await held.enter_async_context(made(api, places, left))
             listener = await held.enter_async_context(access.listening())
-            outcomes = await _tried(Trial(access, api, hands, listener, places), steps, told)
-            return reported(outcomes, api.answers)
+            await _try(Trial(access, api, hands, listener, places), steps, findings, told)
     except NO_DISCORD as error:
         raise explained(error) from error
     finally:
@@ -62,12 +129,10 @@ async def trial(
             told(f"This could not be taken back, please remove it by hand: {each}.")
 
 
-async def _tried(trial: Trial, steps: Sequence[Step], told: Callable[[str], None]) -> list[Outcome]:
-    outcomes = []
+async def _try(trial: Trial, steps: Sequence[Step], findings: Findings, told: Tell) -> None:
     for number, step in enumerate(steps, 1):
         told(f"{number} of {len(steps)}: {step.name}. {step.says}")
-        outcomes.append(await _outcome(trial, step))
-    return outcomes
+        findings.outcomes.append(await _outcome(trial, step))
 
 
 async def _outcome(trial: Trial, step: Step) -> Outcome:
@@ -82,37 +147,3 @@ async def _outcome(trial: Trial, step: Step) -> Outcome:
         _log.warning("The step %s broke.", step.name, exc_info=error)
         return Outcome(step.name, step.expected, None, False, (repr(error),), broke=True)
     return Outcome(step.name, step.expected, found, found == step.expected, trial.hands.notes())
-
-
-async def in_sandbox(settings: Settings, told: Callable[[str], None], world: World | None = None) -> Report:
-    """Run a whole trial on a sandbox, whose people do what an owner would be asked for."""
-    async with Sandbox(prepared(world or ready_world())) as sandbox:
-        sandbox.rest.throttle = Throttle(sandbox.world.now)
-        access = Access(
-            replace(settings, token=sandbox.token),
-            sandbox.connector,
-            sandbox.world.now,
-            unlimited,
-            _AT_ONCE,
-            _passing(sandbox),
-            announces=True,
-        )
-        order = Order(guild_named(sandbox.world).id, user_named(sandbox.world, PERSON).id)
-        return await trial(access, order, Simulated(sandbox), told)
-
-
-def _passing(sandbox: Sandbox) -> Callable[[float], Awaitable[None]]:
-    """Wait for seconds by letting them pass."""
-
-    async def wait(seconds: float) -> None:
-        sandbox.pass_time(seconds)
-
-    return wait
-
-
-def prepared(world: World) -> World:
-    """Let the bot of a world do what a trial needs."""
-    guild, bot = guild_named(world), user_named(world, BOT)
-    granted = Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES | Permission.MANAGE_THREADS
-    guild.members[bot.id].roles.append(world.add_role(guild, "Trials", int(granted)).id)
-    return world

@@ -23,17 +23,15 @@ _PUBLIC_THREAD: Final = 11
 @steps.add({"taken": 5, "refused": "429 0", "limit": "5"})
 async def posts(trial: Trial) -> Finding:
     """A channel takes five new messages in five seconds."""
-    await trial.access.wait(_A_LITTLE)
     path = f"/channels/{trial.places.channel}/messages"
-    return await _at_once(6, lambda number: trial.api.once("POST", path, plain(f"Post {number}")))
+    return await _at_once(trial, 6, lambda number: trial.api.once("POST", path, plain(f"Post {number}")))
 
 
 @steps.add({"taken": 5, "refused": "429 0", "limit": "5"})
 async def edits(trial: Trial) -> Finding:
     """A channel takes five edits in five seconds."""
     spot = await trial.pressable("Soon edited.")
-    await trial.access.wait(_A_LITTLE)
-    return await _at_once(8, lambda number: _changed(trial, spot, number))
+    return await _at_once(trial, 8, lambda number: _changed(trial, spot, number))
 
 
 @steps.add({"taken": 8, "refused": "", "limit": ""})
@@ -41,7 +39,7 @@ async def edits_by_click(trial: Trial) -> Finding:
     """Edits by the token of a click are not counted for the bot."""
     pressed = await trial.press(await trial.pressable("Press for many edits."))
     await trial.answer(pressed, DEFERRED_UPDATE)
-    return await _at_once(8, lambda number: _changed_by(trial, pressed, number))
+    return await _at_once(trial, 8, lambda number: _changed_by(trial, pressed, number))
 
 
 @steps.add({"taken": 2, "refused": "429 0", "limit": ""})
@@ -49,7 +47,9 @@ async def renames(trial: Trial) -> Finding:
     """A thread takes two names in ten minutes: discordjs #6651."""
     thread = await trial.thread("Name 0")
     path = f"/channels/{thread}"
-    return await _at_once(4, lambda number: trial.api.once("PATCH", path, {"name": f"Name {number + 1}"}))
+    return await _at_once(
+        trial, 4, lambda number: trial.api.once("PATCH", path, {"name": f"Name {number + 1}"})
+    )
 
 
 @steps.add({"taken": 12, "refused": "", "limit": ""})
@@ -57,16 +57,15 @@ async def threads(trial: Trial) -> Finding:
     """A channel takes new threads: discord-api-docs #7816 says that there is a limit, and a long wait."""
     path = f"/channels/{trial.places.channel}/threads"
     body = {"name": "One of twelve", "type": _PUBLIC_THREAD}
-    return await _at_once(12, lambda _: trial.api.once("POST", path, body))
+    return await _at_once(trial, 12, lambda _: trial.api.once("POST", path, body))
 
 
 @steps.add({"at_once": 3, "refused": "429 30046", "later": 0})
 async def old_edits(trial: Trial) -> Finding:
     """A message that is older than an hour takes few edits; sources differ on how many, and when again."""
     spot = await _old(trial)
-    first = await _at_once(5, lambda number: _changed(trial, spot, number))
-    await trial.access.wait(_A_LITTLE)
-    later = await _at_once(3, lambda number: _changed(trial, spot, 5 + number))
+    first = await _at_once(trial, 5, lambda number: _changed(trial, spot, number))
+    later = await _at_once(trial, 3, lambda number: _changed(trial, spot, 5 + number))
     return {"at_once": first["taken"], "refused": first["refused"], "later": later["taken"]}
 
 
@@ -75,11 +74,12 @@ async def old_edits_by_click(trial: Trial) -> Finding:
     """A message that is older than an hour takes any number of edits by the token of a click on it."""
     pressed = await trial.press(await _old(trial))
     await trial.answer(pressed, DEFERRED_UPDATE)
-    return await _at_once(8, lambda number: _changed_by(trial, pressed, number))
+    return await _at_once(trial, 8, lambda number: _changed_by(trial, pressed, number))
 
 
-async def _at_once(count: int, ask: Callable[[int], Awaitable[Answered]]) -> dict[str, Any]:
+async def _at_once(trial: Trial, count: int, ask: Callable[[int], Awaitable[Answered]]) -> dict[str, Any]:
     """Ask so often without a pause; give how much is taken, how the first is refused, what limit is told."""
+    await trial.access.wait(_A_LITTLE)
     answers = [await ask(number) for number in range(count)]
     refused = [each for each in answers if not each.is_ok]
     return {
