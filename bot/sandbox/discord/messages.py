@@ -3,33 +3,20 @@
 import copy
 import json
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.sandbox.discord import components, limits, payloads, threads
+from bot.sandbox.discord import attachments, components, limits, notifications, payloads, threads
+from bot.sandbox.discord.attachments import Uploads
 from bot.sandbox.discord.components import Kind
-from bot.sandbox.discord.file_types import type_of
-from bot.sandbox.discord.limits import ApiError, Refusal, check_count, check_text, invalid, require
+from bot.sandbox.discord.limits import ApiError, Refusal, check_count, check_text, require
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Attachment, Channel, ChannelKind, Flag, Interaction, Json, Message
+from bot.sandbox.discord.records import Channel, ChannelKind, Flag, Interaction, Json, Message
 from bot.sandbox.discord.world import World
 
 MENTION = re.compile(r"<@!?(\d+)>")
-PNG = b"\x89PNG\r\n\x1a\n"
-ANIMATED_WEBP = b"WEBPVP8X"
+ROLE = re.compile(r"<@&(\d+)>")
 SETTABLE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2 | Flag.SILENT | Flag.EPHEMERAL
 REPLY = 19
-
-
-@dataclass(frozen=True)
-class Upload:
-    """A file that came with a body."""
-
-    filename: str
-    data: bytes
-
-
-Uploads = dict[str, Upload]
 
 
 @dataclass(frozen=True)
@@ -63,8 +50,8 @@ def post(
     _write(world, message, draft)
     _check_not_empty(message)
     message.nonce = _nonce(draft.body)
-    message.pings = list(message.mentions)
     _refer(world, message, draft.body)
+    message.pings = list(message.mentions)
     return _publish(world, channel, message)
 
 
@@ -81,7 +68,14 @@ def _publish(world: World, channel: Channel, message: Message) -> Message:
     channel.messages.append(message.id)
     channel.active = world.now()
     _tell(world, "MESSAGE_CREATE", message)
+    if not message.loading:
+        _call(world, channel, message)
     return message
+
+
+def _call(world: World, channel: Channel, message: Message) -> None:
+    threads.join(world, channel, {message.author_id, *message.mentions})
+    notifications.notify(world, message)
 
 
 def edit(world: World, message: Message, draft: Draft) -> Message:
@@ -98,9 +92,14 @@ def edit(world: World, message: Message, draft: Draft) -> Message:
     changed.edits = [*message.edits, world.now()]
     if was_loading:
         changed.pings = list(changed.mentions)
-    _drop_files(world, message.attachments, changed.attachments)
+    attachments.drop(world, message.attachments, changed.attachments)
     vars(message).update(vars(changed))
     _tell(world, "MESSAGE_UPDATE", message)
+    if was_loading:
+        _call(world, channel, message)
+    else:
+        # Whom an edit names joins the thread, and hears nothing of it (MarcusOtter/discord-needle #107).
+        threads.join(world, channel, message.mentions)
     return message
 
 
@@ -171,7 +170,7 @@ def _same_nonce(world: World, channel: Channel, author_id: int, body: Json) -> M
 def _write(world: World, message: Message, draft: Draft) -> None:
     body = draft.body
     if "attachments" in body or draft.uploads:
-        message.attachments = _attached(world, message, draft)
+        message.attachments = attachments.attached(world, message, body.get("attachments"), draft.uploads)
     if "content" in body:
         check_text(body["content"] or "", "content", limits.CONTENT)
         message.content = body["content"] or ""
@@ -191,53 +190,6 @@ def _check_not_empty(message: Message) -> None:
         raise ApiError(Refusal.EMPTY_MESSAGE)
 
 
-def _attached(world: World, message: Message, draft: Draft) -> list[Attachment]:
-    listed = draft.body.get("attachments")
-    if listed is None:
-        listed = [{"id": number} for number in draft.uploads]
-    check_count(listed, "attachments", limits.ATTACHMENTS)
-    kept = {str(each.id): each for each in message.attachments}
-    attached = []
-    for entry in listed:
-        key = str(entry["id"])
-        if key in draft.uploads:
-            attached.append(_store(world, message, draft.uploads[key], entry))
-        elif key in kept:
-            attached.append(kept[key])
-        else:
-            raise invalid("attachments", f"Attachment {key} is neither uploaded nor there already.")
-    unused = draft.uploads.keys() - {str(entry["id"]) for entry in listed}
-    require(not unused, "attachments", f"Files {sorted(unused)} are not listed.")
-    return attached
-
-
-def _store(world: World, message: Message, upload: Upload, entry: Json) -> Attachment:
-    if len(upload.data) > limits.FILE_BYTES:
-        raise ApiError(Refusal.TOO_LARGE)
-    description = entry.get("description")
-    check_text(description or "", "description", limits.ALT_TEXT)
-    name = entry.get("filename") or upload.filename
-    sent = world.snowflake(), message.channel_id, name, len(upload.data), type_of(name), description
-    attachment = Attachment(*sent)
-    attachment.width, attachment.height = _picture_size(upload.data)
-    attachment.ephemeral = message.ephemeral
-    world.files[attachment.id] = upload.data
-    return attachment
-
-
-def _picture_size(data: bytes) -> tuple[int | None, int | None]:
-    if data.startswith(PNG):
-        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
-    if data[8:16] == ANIMATED_WEBP:
-        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
-    return None, None
-
-
-def _drop_files(world: World, before: Iterable[Attachment], after: Iterable[Attachment]) -> None:
-    for gone in {each.id for each in before} - {each.id for each in after}:
-        world.files.pop(gone, None)
-
-
 def _embeds(message: Message, embeds: list[Json]) -> list[Json]:
     check_count(embeds, "embeds", limits.EMBEDS)
     for embed in embeds:
@@ -247,7 +199,7 @@ def _embeds(message: Message, embeds: list[Json]) -> list[Json]:
     for embed in shown:
         for part in ("image", "thumbnail"):
             if part in embed:
-                _resolve(message, embed[part])
+                attachments.resolve(message, embed[part])
     return shown
 
 
@@ -264,7 +216,7 @@ def _components(message: Message, listed: list[Json]) -> list[Json]:
     for number, component in enumerate(components.walk(shown), 1):
         component["id"] = component.get("id") or number
     for item in components.media(shown):
-        _resolve(message, item)
+        attachments.resolve(message, item)
     return shown
 
 
@@ -274,27 +226,32 @@ def _copied(listed: list[Json]) -> list[Json]:
     return copied
 
 
-def _resolve(message: Message, item: Json) -> None:
-    url = item["url"]
-    if not url.startswith("attachment://"):
-        return
-    name = url.removeprefix("attachment://")
-    for attachment in message.attachments:
-        if attachment.filename == name:
-            item |= payloads.attachment(attachment) | {"attachment_id": str(attachment.id)}
-            del item["id"]
-            return
-    raise invalid("components", f"The referenced attachment {name} was not found.")
-
-
 def _find_mentions(world: World, message: Message, allowed: Json | None) -> None:
     texts = [message.content]
     texts += [each["content"] for each in components.walk(message.components) if each["type"] == Kind.TEXT]
     named = {int(user_id) for user_id in MENTION.findall("\n".join(texts))}
     known = [user_id for user_id in named if user_id in world.users]
     message.mentions = sorted(user_id for user_id in known if _allows(allowed, user_id))
+    message.role_mentions = _roles(world, message, "\n".join(texts), allowed)
     message.mentions_everyone = _may_call_everyone(world, message, allowed) and any(
         call in text for text in texts for call in ("@everyone", "@here")
+    )
+
+
+def _roles(world: World, message: Message, text: str, allowed: Json | None) -> list[int]:
+    """The roles that are called: those that anybody may call, or the writer (Allowed Mentions Object)."""
+    place = world.channels[message.channel_id]
+    guild = world.guilds.get(place.guild_id or 0)
+    if guild is None:
+        return []
+    may = world.may(message.author_id, place, Permission.MENTION_EVERYONE)
+    named = (guild.roles.get(int(role_id)) for role_id in ROLE.findall(text))
+    return sorted(
+        {
+            role.id
+            for role in named
+            if role and (may or role.mentionable) and _allows(allowed, role.id, "roles")
+        }
     )
 
 
@@ -304,17 +261,20 @@ def _may_call_everyone(world: World, message: Message, allowed: Json | None) -> 
     return may and (allowed is None or "everyone" in (allowed.get("parse") or []))
 
 
-def _allows(allowed: Json | None, user_id: int) -> bool:
-    if allowed is None or "users" in (allowed.get("parse") or []):
+def _allows(allowed: Json | None, called_id: int, kind: str = "users") -> bool:
+    if allowed is None or kind in (allowed.get("parse") or []):
         return True
-    return str(user_id) in map(str, allowed.get("users") or [])
+    return str(called_id) in map(str, allowed.get(kind) or [])
 
 
 def _refer(world: World, message: Message, body: Json) -> None:
     reference = body.get("message_reference")
     if reference is None:
         return
-    world.message(message.channel_id, int(reference["message_id"]))
+    answered = world.message(message.channel_id, int(reference["message_id"]))
+    allowed = body.get("allowed_mentions")
+    if (allowed is None or allowed.get("replied_user")) and answered.author_id not in message.mentions:
+        message.mentions.append(answered.author_id)
     message.kind = REPLY
     message.reference = {"type": 0, "channel_id": str(message.channel_id)} | reference
 

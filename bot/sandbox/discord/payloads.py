@@ -24,6 +24,8 @@ from bot.sandbox.discord.records import (
 
 APPLICATION_COMMANDS_FLAG = 1 << 23
 REQUIRE_TAG_FLAG = 1 << 4
+# "It stops counting at 50" (topics/threads).
+MEMBERS_COUNTED = 50
 
 
 class Place(Protocol):
@@ -66,7 +68,7 @@ def role(record: Role) -> Json:
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
         "managed": False,
-        "mentionable": False,
+        "mentionable": record.mentionable,
         "flags": 0,
     }
 
@@ -193,7 +195,7 @@ def _thread(record: Channel) -> Json:
         "owner_id": str(record.owner_id),
         "message_count": len(record.messages),
         "total_message_sent": len(record.messages),
-        "member_count": 1,
+        "member_count": min(len(record.members), MEMBERS_COUNTED),
         "thread_metadata": {
             "archived": record.archived,
             "locked": record.locked,
@@ -202,6 +204,11 @@ def _thread(record: Channel) -> Json:
             "create_timestamp": moment(record.created),
         },
     }
+
+
+def thread_member(thread: Channel, user_id: int) -> Json:
+    joined = moment(thread.created)
+    return {"id": str(thread.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}
 
 
 def attachment(record: Attachment) -> Json:
@@ -233,7 +240,7 @@ def message(world: Place, record: Message) -> Json:
         "tts": False,
         "mention_everyone": record.mentions_everyone,
         "mentions": [user(world.users[user_id]) for user_id in record.mentions],
-        "mention_roles": [],
+        "mention_roles": [str(role_id) for role_id in record.role_mentions],
         "attachments": [attachment(each) for each in listed_attachments(record)],
         "embeds": record.embeds,
         "components": record.components,

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag, StrEnum
 from typing import Any
 
+from bot.sandbox.discord.behaviour import Behaviour, Trouble
+
 Json = dict[str, Any]
 
 
@@ -51,6 +53,24 @@ class EventKind(StrEnum):
     """Events that only a person's own client receives from Discord, never a bot."""
 
     ANSWERED = "INTERACTION_SUCCESS"
+    NOTIFIED = "NOTIFICATION"
+    READ = "MESSAGE_ACK"
+
+
+class Client(StrEnum):
+    """What somebody looks at Discord with."""
+
+    DESKTOP = "desktop"
+    WEB = "web"
+    PHONE = "phone"
+
+
+class Level(IntEnum):
+    """Of which messages somebody is told: Discord's levels of notification."""
+
+    ALL_MESSAGES = 0
+    ONLY_MENTIONS = 1
+    NO_MESSAGES = 2
 
 
 @dataclass
@@ -62,6 +82,7 @@ class User:
     bot: bool = False
     locale: str = "en-US"
     dms_closed: bool = False
+    client: Client = Client.DESKTOP
 
     @property
     def mention(self) -> str:
@@ -76,6 +97,7 @@ class Role:
     name: str
     permissions: int
     position: int = 0
+    mentionable: bool = False
 
 
 @dataclass
@@ -90,7 +112,11 @@ class Member:
 
 @dataclass
 class Guild:
-    """A server with its roles and members; `commandless` are bots invited without the scope of commands."""
+    """A server with its roles and members.
+
+    `commandless` are bots invited without the scope of commands; `level` is that of whoever has not chosen
+    another in `levels`.
+    """
 
     id: int
     name: str
@@ -99,6 +125,8 @@ class Guild:
     members: dict[int, Member] = field(default_factory=dict)
     locale: str = "en-US"
     commandless: set[int] = field(default_factory=set)
+    level: Level = Level.ALL_MESSAGES
+    levels: dict[int, Level] = field(default_factory=dict)
 
 
 @dataclass
@@ -121,7 +149,11 @@ class Tag:
 
 @dataclass
 class Channel:
-    """A text channel, a forum, a thread (in a forum: a post) or a direct conversation."""
+    """A text channel, a forum, a thread (in a forum: a post) or a direct conversation.
+
+    `members` are those of a thread, `levels` the levels of notification that people have chosen here, and
+    `read` is the last message that each has read.
+    """
 
     id: int
     kind: ChannelKind
@@ -144,6 +176,9 @@ class Channel:
     requires_tag: bool = False
     default_archive_minutes: int | None = None
     is_post: bool = False
+    members: list[int] = field(default_factory=list)
+    levels: dict[int, Level] = field(default_factory=dict)
+    read: dict[int, int] = field(default_factory=dict)
 
     @property
     def is_thread(self) -> bool:
@@ -185,6 +220,7 @@ class Message:
     flags: int = 0
     kind: int = 0
     mentions: list[int] = field(default_factory=list)
+    role_mentions: list[int] = field(default_factory=list)
     pings: list[int] = field(default_factory=list)
     mentions_everyone: bool = False
     nonce: str | None = None
@@ -208,6 +244,25 @@ class Message:
     @property
     def is_v2(self) -> bool:
         return bool(self.flags & Flag.COMPONENTS_V2)
+
+
+@dataclass
+class Notification:
+    """What somebody was told of a message when it came; a silent one rings nothing and is counted only.
+
+    `counted`: it is in the badge, until it is read; `request`: it lies among the message requests.
+    """
+
+    id: int
+    to: int
+    channel_id: int
+    message_id: int
+    title: str
+    body: str
+    silent: bool
+    at: float
+    counted: bool = True
+    request: bool = False
 
 
 @dataclass
@@ -262,3 +317,6 @@ class Records:
     files: dict[int, bytes] = field(default_factory=dict)
     applications: dict[int, Application] = field(default_factory=dict)
     interactions: dict[int, Interaction] = field(default_factory=dict)
+    notifications: dict[int, Notification] = field(default_factory=dict)
+    behaviour: Behaviour = field(default_factory=Behaviour)
+    troubles: dict[Trouble, list[int]] = field(default_factory=dict)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from bot.sandbox.discord.records import Channel, ChannelKind, Guild, Tag, User
+from bot.sandbox.discord.records import Channel, ChannelKind, Guild, Level, Tag, User
 from bot.sandbox.discord.world import World
 from rules.library import find, game_ids
 
@@ -23,6 +23,7 @@ def ready_world(now: Callable[[], float] = time.time) -> World:
     world = World(now)
     people = [world.add_user(name) for name in (*PEOPLE, SPECTATOR)]
     guild = world.add_guild(GUILD, people[0])
+    guild.level = Level.ONLY_MENTIONS
     for person in people[1:]:
         world.join(guild, person)
     for name in CHANNELS:

@@ -1,9 +1,12 @@
 """Threads: started, renamed, archived by hand or by silence."""
 
+from collections.abc import Iterable
+
 from bot.sandbox.discord import forums, limits, payloads
 from bot.sandbox.discord.limits import ApiError, Refusal, check_text, require
+from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, ChannelKind, Json, Message
-from bot.sandbox.discord.world import World
+from bot.sandbox.discord.world import Event, World
 
 
 def start(
@@ -21,6 +24,7 @@ def start(
         guild_id=parent.guild_id,
         parent_id=parent.id,
         owner_id=owner_id,
+        members=[owner_id],
         created=world.now(),
         active=world.now(),
         is_post=is_post,
@@ -65,6 +69,39 @@ def change(world: World, thread: Channel, body: Json, by: int = 0) -> None:
         thread.archived = body["archived"]
         thread.active = world.now()
     _announce(world, thread)
+
+
+def join(world: World, thread: Channel, user_ids: Iterable[int]) -> None:
+    """Make members of a thread of those who write or are named there and see its channel.
+
+    Whoever is added to a private thread is told of the thread itself first (topics/threads, "Gaining Access
+    to Private Threads"); a bot without the intent of members hears of nobody but itself (Thread Members
+    Update).
+    """
+    if not thread.is_thread:
+        return
+    for user_id in user_ids:
+        if user_id not in thread.members and world.may(
+            user_id, world.parent(thread), Permission.VIEW_CHANNEL
+        ):
+            thread.members.append(user_id)
+            _tell_member(world, thread, user_id, {"added_members": [payloads.thread_member(thread, user_id)]})
+
+
+def leave(world: World, thread: Channel, user_id: int) -> None:
+    """Take somebody out of a thread."""
+    if user_id in thread.members:
+        _tell_member(world, thread, user_id, {"removed_member_ids": [str(user_id)]})
+        thread.members.remove(user_id)
+
+
+def _tell_member(world: World, thread: Channel, user_id: int, change: Json) -> None:
+    here, readers = payloads.channel(world, thread), frozenset({user_id})
+    if "added_members" in change:
+        seen = here | {"member": payloads.thread_member(thread, user_id)}
+        world.emit(Event("THREAD_CREATE", seen, thread.guild_id, thread.id, readers))
+    data = {"id": here["id"], "guild_id": here["guild_id"], "member_count": here["member_count"]}
+    world.emit(Event("THREAD_MEMBERS_UPDATE", data | change, thread.guild_id, thread.id, readers))
 
 
 def archive_if_idle(world: World, channel: Channel) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from bot.sandbox.discord import payloads, permissions
+from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
@@ -121,7 +122,9 @@ class World(Records):
         """Make a user a member; a bot that joins learns of the whole guild."""
         member = guild.members[user.id] = Member(user.id, self.now())
         if user.bot:
+            # By this a bot tells a server that it joins from one that it was in already.
             data = payloads.guild(self, guild, user.id)
+            del data["unavailable"]
             self.emit(Event("GUILD_CREATE", data, guild.id, readers=frozenset({user.id})))
         else:
             data = payloads.member(self, guild, member) | {"guild_id": str(guild.id)}
@@ -179,6 +182,37 @@ class World(Records):
         for attachment in message.attachments:
             self.files.pop(attachment.id, None)
 
+    def suffer(self, trouble: Trouble, target: int) -> None:
+        """Let something go wrong for somebody, or somewhere."""
+        targets = self.troubles.setdefault(trouble, [])
+        if target not in targets:
+            targets.append(target)
+
+    def recover(self, trouble: Trouble, target: int) -> None:
+        """Let it be right again."""
+        if self.suffers(trouble, target):
+            self.troubles[trouble].remove(target)
+
+    def suffers(self, trouble: Trouble, target: int) -> bool:
+        """Whether this goes wrong for somebody, or somewhere."""
+        return target in self.troubles.get(trouble, ())
+
+    def forbid(self, channel: Channel, user_id: int, permission: Permission) -> None:
+        """Deny somebody something in a channel."""
+        self.permit(channel, user_id, permission)
+        channel.overwrites.append(Overwrite(user_id, deny=int(permission)))
+        self._tell_overwrites(channel)
+
+    def permit(self, channel: Channel, user_id: int, permission: Permission) -> None:
+        """Take back that somebody was denied something in a channel."""
+        theirs = Overwrite(user_id, deny=int(permission))
+        channel.overwrites = [each for each in channel.overwrites if each != theirs]
+        self._tell_overwrites(channel)
+
+    def _tell_overwrites(self, channel: Channel) -> None:
+        # A bot knows all channels of its servers, also those that it may not see.
+        self.emit(Event("CHANNEL_UPDATE", payloads.channel(self, channel), channel.guild_id))
+
     def channels_of(self, guild: Guild) -> list[Channel]:
         """The channels of a guild that are no threads."""
         return [c for c in self.channels.values() if c.guild_id == guild.id and not c.is_thread]
@@ -204,14 +238,23 @@ class World(Records):
         return message
 
     def permissions(self, user_id: int, channel: Channel) -> int:
-        """What a user may do in a channel: nothing for those who are not in it."""
+        """What a user may do in a channel: nothing for those who are not in it.
+
+        A private thread is for its members and whoever manages threads (topics/threads, "Permissions").
+        """
         if channel.kind is ChannelKind.DM:
             return int(permissions.IN_DM) if user_id in channel.recipients else 0
         guild = self.guilds[channel.guild_id or 0]
         if user_id not in guild.members:
             return 0
-        place = self.channels[channel.parent_id] if channel.parent_id else channel
-        return permissions.in_channel(guild, guild.members[user_id], place)
+        total = permissions.in_channel(guild, guild.members[user_id], self.parent(channel))
+        if channel.kind is ChannelKind.PRIVATE_THREAD and user_id not in channel.members:
+            return total if total & Permission.MANAGE_THREADS else 0
+        return total
+
+    def parent(self, channel: Channel) -> Channel:
+        """The channel of a thread; any other place itself."""
+        return self.channels[channel.parent_id] if channel.parent_id else channel
 
     def may(self, user_id: int, channel: Channel, permission: Permission) -> bool:
         return self.permissions(user_id, channel) & permission == permission

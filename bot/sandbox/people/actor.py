@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Mapping
 
-from bot.sandbox.discord import interactions, messages
+from bot.sandbox.discord import interactions, messages, notifications
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
@@ -14,6 +14,7 @@ from bot.sandbox.discord.records import (
     InteractionKind,
     Json,
     Message,
+    Notification,
     User,
 )
 from bot.sandbox.discord.world import World
@@ -86,6 +87,10 @@ class Person:
         ]
         found = [seen for channel in mine for seen in self.messages(channel) if seen.author.bot]
         return sorted(found, key=lambda seen: seen.id)
+
+    def notifications(self) -> list[Notification]:
+        """All that this person was notified of, oldest first."""
+        return notifications.of(self.world, self.id)
 
     async def new_mail(self, after: int = 0, within: float = SETTLE_SECONDS) -> Seen:
         """The direct message that makes the inbox longer than ``after``; raises ``TimeoutError``."""

@@ -2,9 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 
+from bot.sandbox import what_if
+from bot.sandbox.discord import notifications
 from bot.sandbox.discord.passing import HOURS
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Callback, Channel, Json
+from bot.sandbox.discord.records import Callback, Channel, Client, Json
 from bot.sandbox.discord.world import Event
 from bot.sandbox.people import slash, slashline, starts
 from bot.sandbox.people.actor import Person
@@ -42,6 +44,11 @@ class Acts:
             "begin": self._begin,
             "learn": self._learn,
             "pass_time": self._pass_time,
+            "read": self._read,
+            "what_if": self._what_if,
+            "set_fault": self._set_fault,
+            "unset_fault": self._unset_fault,
+            "behave": self._behave,
         }
 
     async def do(self, name: str, body: Json) -> Json:
@@ -126,6 +133,7 @@ class Acts:
         demand(isinstance(body["dms_closed"], bool), "Direct messages are open or closed.")
         demand(body["locale"] in LOCALES, "Nobody speaks that here.")
         person.user.dms_closed, person.user.locale = body["dms_closed"], body["locale"]
+        person.user.client = Client(body.get("client", person.user.client))
         self._world.emit(Event(SETTINGS, {}, readers=frozenset({person.id})))
         return {}
 
@@ -141,6 +149,35 @@ class Acts:
         demand(body["hours"] in HOURS, "Time passes by 1 hour, 6 hours, 1 day or 3 days.")
         self._sandbox.pass_time(body["hours"] * 3600)
         return {}
+
+    async def _read(self, person: Person, at: Channel, _body: Json) -> Json:
+        notifications.read(self._world, person.user, at)
+        return {}
+
+    async def _what_if(self, _person: Person, _at: Channel, _body: Json) -> Json:
+        return what_if.listed(self._sandbox)
+
+    async def _set_fault(self, _person: Person, _at: Channel, body: Json) -> Json:
+        return _tried(what_if.begin, self._sandbox, body["name"], _target(body))
+
+    async def _unset_fault(self, _person: Person, _at: Channel, body: Json) -> Json:
+        return _tried(what_if.end, self._sandbox, body["name"], _target(body))
+
+    async def _behave(self, _person: Person, _at: Channel, body: Json) -> Json:
+        return _tried(what_if.switch, self._sandbox, body["name"], body["value"])
+
+
+def _target(body: Json) -> int | None:
+    return int(body["target"]) if body.get("target") else None
+
+
+def _tried(act: Callable[..., None], *what: object) -> Json:
+    """Do it; what is not there, or has no such value, is a refusal in words."""
+    try:
+        act(*what)
+    except (LookupError, ValueError) as error:
+        raise Impossible(str(error)) from error
+    return {}
 
 
 def _told(answer: Answer) -> Json:

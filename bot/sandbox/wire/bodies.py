@@ -5,8 +5,9 @@ import re
 
 from aiohttp import BodyPartReader, web
 
+from bot.sandbox.discord.attachments import Upload, Uploads
 from bot.sandbox.discord.limits import REQUEST_BYTES, ApiError, Refusal, invalid
-from bot.sandbox.discord.messages import Draft, Upload, Uploads
+from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import Json
 
 FILE_FIELD = re.compile(r"^files\[(\d+)\]$")

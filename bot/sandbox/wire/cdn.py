@@ -4,7 +4,7 @@ import re
 
 from aiohttp import web
 
-from bot.sandbox.discord.file_types import type_of
+from bot.sandbox.discord.attachments import type_of
 from bot.sandbox.discord.world import World
 
 ATTACHMENT = re.compile(r"/attachments/\d+/(\d+)/([^/]+)")

@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 from aiohttp import WSMsgType, web
 
-from bot.sandbox.discord import intents, payloads
+from bot.sandbox.discord import payloads
 from bot.sandbox.discord.records import Application, Json
 from bot.sandbox.discord.world import Event, World
+from bot.sandbox.wire import intents
 from bot.sandbox.wire.identifying import Turns
 
 HEARTBEAT_MS = 41_250

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 import msgspec
 from aiohttp import web
 
-from bot.sandbox.discord import etiquette
-from bot.sandbox.discord.faults import Failure, Faults
-from bot.sandbox.discord.findings import Findings
 from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.world import World
 from bot.sandbox.routes import ROUTES
-from bot.sandbox.wire import bodies
+from bot.sandbox.wire import bodies, etiquette
+from bot.sandbox.wire.faults import Failure, Faults
+from bot.sandbox.wire.findings import Findings
 from bot.sandbox.wire.oracle import Oracle
 from bot.sandbox.wire.routing import Call, Reply, Route
 from bot.sandbox.wire.throttle import Throttle
@@ -40,7 +39,7 @@ class Rest:
 
     def __init__(self, world: World, findings: Findings, oracle: Oracle | None) -> None:
         self.on_answer: list[Callable[[Exchange], None]] = []
-        self.faults = Faults()
+        self.faults = Faults(world)
         self.throttle: Throttle | None = None
         self.oracle = oracle
         self._world = world
@@ -143,7 +142,7 @@ def _retry(error: ApiError) -> Mapping[str, str]:
 
 
 def _failed(failure: Failure) -> web.Response:
-    body: dict[str, object] = {"message": "This failure was planned.", "code": failure.code}
-    if failure.status == 429:
+    body: dict[str, object] = {"message": failure.message, "code": failure.code}
+    if failure.status == 429 and failure.via:
         body |= {"retry_after": failure.retry_after, "global": False}
-    return _json(body, failure.status, VIA)
+    return _json(body, failure.status, VIA if failure.via else {"Retry-After": f"{failure.retry_after:.0f}"})

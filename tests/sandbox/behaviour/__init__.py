@@ -1,0 +1,1 @@
+"""The sandbox behaves as Discord does."""
