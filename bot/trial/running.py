@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from typing import TypeAlias
 
@@ -15,6 +16,7 @@ from bot.discord_internals import ask_at
 from bot.reaching import NO_DISCORD, explained
 from bot.requests import unlimited
 from bot.sandbox import Sandbox, World
+from bot.sandbox.discord.behaviour import switch
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.scenario import BOT, guild_named, ready_world, user_named
 from bot.sandbox.wire.throttle import Throttle
@@ -36,6 +38,7 @@ _log = logging.getLogger(__name__)
 Lend: TypeAlias = Callable[[Places, aiohttp.ClientSession], Hands]
 Tell: TypeAlias = Callable[[str], None]
 _NOTHING = "nothing arrived"
+_TICK = 0.001  # seconds, by which no two looks at a clock see the same
 _AT_ONCE = 0.05  # seconds in which the sandbox has told of all servers
 
 
@@ -64,34 +67,49 @@ async def on_server(
     await trial(access, order, lend, findings, told)
 
 
+class Clock:
+    """The time of a sandbox, which passes as it is looked at: how busy a machine is makes no difference."""
+
+    def __init__(self) -> None:
+        self._now = time.time()
+
+    def __call__(self) -> float:
+        self._now += _TICK
+        return self._now
+
+    async def wait(self, seconds: float) -> None:
+        """Let so many seconds pass at once."""
+        self._now += seconds
+
+
 async def in_sandbox(
     settings: Settings,
     findings: Findings,
     told: Tell,
-    world: World | None = None,
+    switches: Mapping[str, object] = {},
     steps: Sequence[Step] = ALL,
 ) -> None:
     """Run a trial on a sandbox, whose people do what an owner would be asked for."""
-    async with Sandbox(prepared(world or ready_world())) as sandbox:
+    clock = Clock()
+    async with Sandbox(prepared(ready_world(clock))) as sandbox:
+        for name, value in switches.items():
+            switch(sandbox.world.behaviour, name, value)
         sandbox.rest.throttle = Throttle(sandbox.world.now)
         order = Order(guild_named(sandbox.world).id, user_named(sandbox.world, PERSON).id)
         hands = Simulated(sandbox)
-        await trial(access_to(sandbox, settings), order, lambda *_: hands, findings, told, steps)
+        access = access_to(sandbox, settings, clock)
+        await trial(access, order, lambda *_: hands, findings, told, steps)
 
 
-def access_to(sandbox: Sandbox, settings: Settings) -> Access:
+def access_to(sandbox: Sandbox, settings: Settings, clock: Clock) -> Access:
     """Give the way to a sandbox, where time is let pass instead of waited for."""
-
-    async def wait(seconds: float) -> None:
-        sandbox.pass_time(seconds)
-
     return Access(
         replace(settings, token=sandbox.token),
         sandbox.connector,
         sandbox.world.now,
         unlimited,
         _AT_ONCE,
-        wait,
+        clock.wait,
         announces=True,
     )
 

@@ -8,9 +8,10 @@ from typing import Final
 
 from bot.app import RoundTable
 from bot.sandbox import Answer, Impossible, InteractionFailed, Sandbox, Seen
-from bot.sandbox.discord import threads
+from bot.sandbox.discord import records, threads
+from bot.sandbox.discord.notifications import of
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import ChannelKind, Overwrite
+from bot.sandbox.discord.records import ChannelKind
 from bot.sandbox.discord.scenario import SPECTATOR, guild_named
 from bot.selfplay.table import SimulatedTable, Stuck
 from bot.trial.hands import Client, Deed, Hands, Push, Spot
@@ -31,6 +32,7 @@ class Simulated(Hands):
         self._sandbox = sandbox
         self._world = sandbox.world
         self._person = sandbox.person(PERSON)
+        self._person.user.client = records.Client.PHONE
         self._guild = guild_named(self._world)
         self._bot = next(iter(self._world.applications.values()))
         self._deeds: Mapping[Deed, Callable[[], object]] = {
@@ -46,8 +48,13 @@ class Simulated(Hands):
 
     async def press(self, spot: Spot, label: str, client: Client) -> None:
         """Press a button; it is over when nothing comes of it."""
-        with suppress(*_AT_A_LOSS):
+        self._person.user.client = records.Client(client)
+        try:
             await self._person.click(self._seen(spot), label)
+        except _AT_A_LOSS:
+            return
+        finally:
+            self._person.user.client = records.Client.PHONE
 
     async def type(self, channel: int, command: str) -> None:
         """Type a command; it is over when nothing comes of it."""
@@ -67,7 +74,12 @@ class Simulated(Hands):
 
     async def push(self, spot: Spot, texts: Mapping[str, str]) -> str:
         """Read what the phone has shown of a message."""
-        return Push.PLACE
+        told = [each for each in of(self._world, self._person.id) if each.message_id == spot.message]
+        if not told:
+            return Push.NOTHING
+        if told[-1].silent:
+            return Push.BADGE
+        return next((key for key, text in texts.items() if text in told[-1].body), Push.PLACE)
 
     async def sees(self, spot: Spot, question: str) -> bool:
         """Say whether there is a picture in a message."""
@@ -83,11 +95,10 @@ class Simulated(Hands):
         self._deeds[deed]()
 
     def _hide(self) -> None:
-        denied = Overwrite(self._bot.id, deny=int(Permission.VIEW_CHANNEL))
-        self._sandbox.channel(NAME).overwrites.append(denied)
+        self._world.forbid(self._sandbox.channel(NAME), self._bot.id, Permission.VIEW_CHANNEL)
 
     def _show(self) -> None:
-        self._sandbox.channel(NAME).overwrites.clear()
+        self._world.permit(self._sandbox.channel(NAME), self._bot.id, Permission.VIEW_CHANNEL)
 
     async def private_thread(self, channel: int) -> int:
         """Make a private thread without the bot; give its number."""

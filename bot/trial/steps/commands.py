@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Final
 
 from bot.trial.bodies import Json, form, message, text
@@ -86,7 +85,7 @@ async def answered_twice(trial: Trial) -> Finding:
 async def answered_late(trial: Trial) -> Finding:
     """After three seconds no first answer is taken any more."""
     typed = await trial.typed()
-    await asyncio.sleep(_TOO_LATE)
+    await trial.access.wait(_TOO_LATE)
     return (await trial.answer(typed, MESSAGE, message(text("This is too late.")))).outcome
 
 
