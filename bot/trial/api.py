@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib.metadata import version
@@ -122,7 +123,7 @@ def _sent(body: object, files: Sequence[File]) -> dict[str, Any]:
     form = aiohttp.FormData()
     form.add_field("payload_json", json.dumps(body), content_type="application/json")
     for number, file in enumerate(files):
-        form.add_field(f"files[{number}]", file.data, filename=file.name)
+        form.add_field(f"files[{number}]", io.BytesIO(file.data), filename=file.name)
     return {"data": form}
 
 

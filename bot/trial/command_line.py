@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.settings import Settings
 from bot.trial.access import Access
+from bot.trial.loading import switches_in
 from bot.trial.report import Findings, encoded, table
 from bot.trial.running import Order, in_sandbox, on_server
 from rules.command_line import BadInput
@@ -25,6 +26,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--second-token", action="store_true", help="ask for a second bot's, which saves its owner some steps"
     )
     parser.add_argument("--sandbox", action="store_true", help="on the sandbox instead, whose people click")
+    parser.add_argument(
+        "--as", dest="found", type=Path, metavar="TRIAL", help="let the sandbox behave as this found"
+    )
     parser.add_argument("--json", action="store_true", help="print what was found as one JSON object")
     parser.add_argument(
         "--out", type=Path, default=Path("trial.json"), metavar="FILE", help="keep that here, of a server"
@@ -35,7 +39,7 @@ def tried(given: argparse.Namespace, settings: Settings) -> int:
     """Run a trial, tell what it found, and give the exit status; BadInput, and what a trial raises."""
     findings = Findings()
     if given.sandbox:
-        asyncio.run(in_sandbox(settings, findings, _say))
+        asyncio.run(in_sandbox(settings, findings, _say, switches_in(given.found)))
     elif given.server and given.person:
         _on_server(given, settings, findings)
     else:

@@ -30,7 +30,7 @@ from bot.trial.second import Assisted
 from bot.trial.simulated import PERSON, Simulated
 from bot.trial.step import Step
 from bot.trial.steps import ALL
-from bot.trial.terminal import Lines, Terminal
+from bot.trial.terminal import Dialogue, Terminal
 from bot.trial.trial import Silent, Trial
 
 _log = logging.getLogger(__name__)
@@ -38,6 +38,7 @@ _log = logging.getLogger(__name__)
 Lend: TypeAlias = Callable[[Places, aiohttp.ClientSession], Hands]
 Tell: TypeAlias = Callable[[str], None]
 _NOTHING = "nothing arrived"
+_BRIEF = 200  # characters
 _TICK = 0.001  # seconds, by which no two looks at a clock see the same
 _AT_ONCE = 0.05  # seconds in which the sandbox has told of all servers
 
@@ -50,7 +51,13 @@ class Order(Struct, frozen=True):
 
 
 async def on_server(
-    access: Access, order: Order, findings: Findings, told: Tell, second: str = "", answers: int = 0
+    access: Access,
+    order: Order,
+    findings: Findings,
+    told: Tell,
+    second: str = "",
+    answers: int = 0,
+    steps: Sequence[Step] = ALL,
 ) -> None:
     """Run a trial on a server of Discord, whose owner `answers` in a file by its number.
 
@@ -58,13 +65,13 @@ async def on_server(
     """
 
     def lend(places: Places, session: aiohttp.ClientSession) -> Hands:
-        lines = Lines(answers)
+        dialogue = Dialogue(answers, told)
         if not second:
-            return Terminal(places.server, lines, told)
+            return Terminal(places.server, dialogue, access.wait)
         api = Api(session, access.settings.discord_api, second, access.wait)
-        return Assisted(places, lines, told, api)
+        return Assisted(places, dialogue, access.wait, api)
 
-    await trial(access, order, lend, findings, told)
+    await trial(access, order, lend, findings, told, steps)
 
 
 class Clock:
@@ -163,5 +170,5 @@ async def _outcome(trial: Trial, step: Step) -> Outcome:
     except (*NO_DISCORD, LookupError, TypeError, ValueError) as error:
         # What Discord answers otherwise than anybody thought ends a step, and no trial.
         _log.warning("The step %s broke.", step.name, exc_info=error)
-        return Outcome(step.name, step.expected, None, False, (repr(error),), broke=True)
+        return Outcome(step.name, step.expected, None, False, (repr(error)[:_BRIEF],), broke=True)
     return Outcome(step.name, step.expected, found, found == step.expected, trial.hands.notes())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
@@ -10,7 +10,7 @@ import discord
 from bot.trial.api import Api
 from bot.trial.hands import Deed
 from bot.trial.places import Places
-from bot.trial.terminal import Lines, Terminal
+from bot.trial.terminal import Dialogue, Terminal
 
 _PRIVATE_THREAD: Final = 12
 _MEMBER: Final = 1
@@ -20,8 +20,10 @@ _SEEING: Final = discord.Permissions(view_channel=True).value
 class Assisted(Terminal):
     """Asks the second bot first, and its owner where that may not."""
 
-    def __init__(self, places: Places, lines: Lines, tell: Callable[[str], None], second: Api) -> None:
-        super().__init__(places.server, lines, tell)
+    def __init__(
+        self, places: Places, dialogue: Dialogue, wait: Callable[[float], Awaitable[object]], second: Api
+    ) -> None:
+        super().__init__(places.server, dialogue, wait)
         self._places = places
         self._second = second
 

@@ -14,13 +14,10 @@ Find: TypeAlias = Callable[[Trial], Awaitable[Finding]]
 
 
 class Decides(Struct, frozen=True):
-    """Which switch of the sandbox a finding decides, and to what; other findings decide nothing.
-
-    Without `values` the finding is the value.
-    """
+    """Which switch of the sandbox is decided, and to what value by which finding; others decide nothing."""
 
     switch: str
-    values: Mapping[str, Any] = {}
+    values: Mapping[str, Any]
 
 
 class Step(Struct, frozen=True):

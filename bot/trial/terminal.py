@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from threading import Thread
 from typing import Final
 
@@ -25,23 +26,27 @@ _NUMBER: Final = re.compile(r"\d{15,22}")
 _A_READ = 4096
 
 
-class Lines:
-    """What is written into a file, line by line; empty when it has ended.
+class Dialogue:
+    """Asks by `tell`, and reads each answer as a line of a file, given by its number.
 
     A thread reads it that nobody has to wait for: an interrupt ends the trial at once.
     """
 
-    def __init__(self, file: int) -> None:
+    def __init__(self, file: int, tell: Callable[[str], None]) -> None:
         self._file = file
+        self._tell = tell
         self._lines = asyncio.Queue[str | None]()
         self._loop = asyncio.get_running_loop()
         Thread(target=self._read, name="terminal", daemon=True).start()
 
-    async def next(self) -> str | None:
-        """Give the next line; None when no more comes."""
+    async def ask(self, question: str) -> str:
+        """Ask something and give the answer; Skipped where the owner wants that, or says nothing more."""
+        self._tell(question)
         line = await self._lines.get()
         if line is None:
             self._lines.put_nowait(None)
+        if line is None or line.lower() == SKIP:
+            raise Skipped
         return line
 
     def _read(self) -> None:
@@ -49,61 +54,67 @@ class Lines:
         while read := os.read(self._file, _A_READ):
             *lines, begun = (begun + read).split(b"\n")
             for line in lines:
-                self._loop.call_soon_threadsafe(self._lines.put_nowait, line.decode(errors="replace").strip())
-        self._loop.call_soon_threadsafe(self._lines.put_nowait, None)
+                self._hear(line.decode(errors="replace").strip())
+        self._hear(None)
+
+    def _hear(self, line: str | None) -> None:
+        # Whoever listened may have gone meanwhile.
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._lines.put_nowait, line)
 
 
 class Terminal(Hands):
-    """Asks by `tell`, and reads what is answered; messages are named by their addresses in a server."""
+    """Asks for everything in a dialogue, where messages are named by their addresses in a server."""
 
-    def __init__(self, server: int, lines: Lines, tell: Callable[[str], None]) -> None:
+    def __init__(self, server: int, dialogue: Dialogue, wait: Callable[[float], Awaitable[object]]) -> None:
+        """Take how seconds are waited for."""
         super().__init__()
         self._server = server
-        self._lines = lines
-        self._tell = tell
+        self._ask = dialogue.ask
+        self._wait = wait
 
     async def press(self, spot: Spot, label: str, client: Client) -> None:
         """Ask for a click; it is over when nothing comes of it."""
-        await self._asked(f"On the {client}, press “{label}” at {self._address(spot)} {_CLICK}")
+        await self._ask(f"On the {client}, press “{label}” at {self._address(spot)} {_CLICK}")
 
     async def type(self, channel: int, command: str) -> None:
         """Ask for a command; it is over when nothing comes of it."""
-        await self._asked(f"Type /{command} in {self._address(Spot(channel, 0))} and send it {_CLICK}")
+        await self._ask(f"Type /{command} in {self._address(Spot(channel, 0))} and send it {_CLICK}")
 
     async def begin(self, channel: int, command: str, option: str, words: str) -> None:
         """Ask for the beginning of an option; it is over when nothing comes of it."""
         where = self._address(Spot(channel, 0))
-        await self._asked(f"Type /{command} {option}: {words} in {where}, and do not send it {_CLICK}")
+        await self._ask(f"Type /{command} {option}: {words} in {where}, and do not send it {_CLICK}")
 
     async def fill(self, opened_by: int) -> None:
         """Ask for a form; it is over when nothing comes of it."""
-        await self._asked(f"Fill in the form as it says, and send it {_CLICK}")
+        await self._ask(f"Fill in the form as it says, and send it {_CLICK}")
 
     async def push(self, spot: Spot, texts: Mapping[str, str]) -> str:
         """Ask what the phone has shown."""
         offered = {key: f"the words “{text}”" for key, text in texts.items()} | _BESIDES_WORDS
         choices = ", ".join(f"{number}: {each}" for number, each in enumerate(offered.values(), 1))
         question = f"What does your phone show of {self._address(spot)}? {choices} ({SKIP}: skip)"
-        while (answer := await self._asked(question)) not in {str(n) for n in range(1, len(offered) + 1)}:
+        while (answer := await self._ask(question)) not in {str(n) for n in range(1, len(offered) + 1)}:
             self._notes.append(answer)
         return list(offered)[int(answer) - 1]
 
     async def sees(self, spot: Spot, question: str) -> bool:
         """Ask yes or no about a message; whatever else is said is no, and kept."""
         asked = f"{self._address(spot)}: {question} ({_YES}, {_NO}, or say what is otherwise; {SKIP}: skip)"
-        said = await self._asked(asked)
+        said = await self._ask(asked)
         if said.lower() not in {_YES, _NO}:
             self._notes.append(said)
         return said.lower() == _YES
 
     async def do(self, deed: Deed) -> None:
         """Ask for a deed, and wait until it is done."""
-        await self._asked(f"{deed} When it is done, {_ENTER}")
+        await self._ask(f"{deed} When it is done, {_ENTER}")
 
     async def private_thread(self, channel: int) -> int:
         """Ask for a private thread, and for its address."""
         where = self._address(Spot(channel, 0))
-        said = await self._asked(f"Make a private thread in {where}, and give its address ({SKIP}: skip)")
+        said = await self._ask(f"Make a private thread in {where}, and give its address ({SKIP}: skip)")
         numbers = _NUMBER.findall(said)
         if not numbers:
             raise Skipped(f"{said!r} is no address of a thread")
@@ -117,17 +128,9 @@ class Terminal(Hands):
     async def wait(self, seconds: float, why: str) -> None:
         """Ask whether there is time, and wait."""
         minutes = round(seconds / 60)
-        if await self._asked(f"It takes {minutes} minutes {why}. Wait for it? ({_YES}, {_NO})") != _YES:
+        if await self._ask(f"It takes {minutes} minutes {why}. Wait for it? ({_YES}, {_NO})") != _YES:
             raise Skipped
-        await asyncio.sleep(seconds)
-
-    async def _asked(self, question: str) -> str:
-        """Ask something and give the answer; Skipped where the owner wants that."""
-        self._tell(question)
-        said = await self._lines.next()
-        if said is None or said.lower() == SKIP:
-            raise Skipped
-        return said
+        await self._wait(seconds)
 
     def _address(self, spot: Spot) -> str:
         parts = [str(self._server), str(spot.channel), *([str(spot.message)] if spot.message else [])]

@@ -13,9 +13,10 @@ steps = Steps("ringing")
 _WORDS: Final = "Your move in the trial: it takes two days"
 _BOLD: Final = "Your **next** move"
 _TEXT: Final = {"text": _WORDS}
+_OF_COMPONENTS: Final = Decides("push_of_components", {"place": "empty", "text": "texts"})
 
 
-@steps.add("place", Decides("push_of_components", {"place": "empty", "text": "texts"}))
+@steps.add("place", _OF_COMPONENTS)
 async def components_call(trial: Trial) -> Finding:
     """A call in a message of Components V2 is pushed without its words."""
     return await trial.hands.push(await trial.posted(_calling(trial, message(text(_WORDS)))), _TEXT)
@@ -37,7 +38,7 @@ async def edit_calls(trial: Trial) -> Finding:
     return await trial.hands.push(spot, _TEXT)
 
 
-@steps.add("place")
+@steps.add("place", _OF_COMPONENTS)
 async def components_by_mail(trial: Trial) -> Finding:
     """A direct message of Components V2 is pushed without its words."""
     return await _pushed(trial, message(text(_WORDS)))
@@ -55,7 +56,7 @@ async def silent_mail(trial: Trial) -> Finding:
     return await _pushed(trial, plain(_WORDS, flags=SILENT))
 
 
-@steps.add("kept", Decides("push_markdown"))
+@steps.add("kept", Decides("push_markdown", {"kept": "kept", "stripped": "stripped"}))
 async def markdown(trial: Trial) -> Finding:
     """Markdown stands in a push as it was written."""
     return await _pushed(trial, plain(_BOLD), {"kept": _BOLD, "stripped": _BOLD.replace("*", "")})
