@@ -11,12 +11,14 @@ import pytest
 
 from bot.__main__ import main
 from bot.sandbox.discord.behaviour import Behaviour, listed, switch
+from bot.sandbox.discord.scenario import ready_world
 from bot.settings import Settings
 from bot.trial.loading import switches_in
 from bot.trial.report import Findings, encoded
 from bot.trial.running import in_sandbox
 from bot.trial.steps import ALL
 from rules.command_line import BadInput
+from tests.behaving import behave_as
 from tests.trial.course import steps_of
 
 # Every other value that a switch may have.
@@ -69,6 +71,13 @@ def test_a_file_that_holds_nothing_of_a_trial_is_refused(content: str, tmp_path:
     file.write_text(content)
     with pytest.raises(BadInput, match="holds nothing that a trial has found"):
         switches_in(file)
+
+
+def test_all_worlds_of_tests_behave_as_a_trial_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    behave_as({"push_markdown": "stripped"}, monkeypatch)
+    assert ready_world().behaviour.push_markdown == "stripped"
+    monkeypatch.undo()
+    assert ready_world().behaviour.push_markdown == "kept"
 
 
 @pytest.mark.parametrize("arguments", [["--as", "trial.json"], ["sandbox", "--as", "trial.json"]])

@@ -63,9 +63,9 @@ def _again() -> Json:
 
 
 _IN_EACH_STATE: Final = {
-    "archived": (_ARCHIVED, "ok", "400 50083", "arrives"),
+    "archived": (_ARCHIVED, "ok", "400 50083", "arrives, changes nothing"),
     "locked": (_LOCKED, "ok", "ok", "arrives"),
-    "archived_and_locked": (_BOTH, "400 50083", "400 50083", "arrives"),
+    "archived_and_locked": (_BOTH, "400 50083", "400 50083", "arrives, changes nothing"),
 }
 for _name, (_state, _posting, _editing, _clicking) in _IN_EACH_STATE.items():
     _where = f"a thread that is {_name.replace('_', ' ')}"
@@ -85,7 +85,7 @@ async def _private(trial: Trial) -> Spot:
     return Spot(await trial.hands.private_thread(trial.places.channel), 0)
 
 
-@steps.add("parent")
+@steps.add("none")
 async def private_permissions(trial: Trial) -> Finding:
     """What a command typed in a private thread says that the bot may do there, who is not in it."""
     spot = await trial.kept("private", _private)
@@ -104,7 +104,7 @@ async def private_answered(trial: Trial) -> Finding:
         return (await trial.answer(typed, MESSAGE, message(text("It arrived.")))).outcome
 
 
-@steps.add("403 50001")
+@steps.add("ok")
 async def private_posted(trial: Trial) -> Finding:
     """The bot cannot write by itself in a private thread that it is not in."""
     spot = await trial.kept("private", _private)
