@@ -29,7 +29,7 @@ from bot.sandbox.screen.screenshots import screenshots
 from bot.selfplay import Order, Report, selfplay
 from bot.settings import Settings, WrongSetting
 from bot.store import Address, Store, address_of, opening
-from bot.store.errors import shown
+from bot.store.address import shown
 from bot.store.opening import copy
 from bot.store.rows.shards import ALL_SHARDS
 from bot.table.history import Findings

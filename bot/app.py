@@ -24,7 +24,7 @@ from bot.requests import Limiter
 from bot.requests.limiter import limited
 from bot.settings import Settings
 from bot.store import Store
-from bot.store.lease import Lease
+from bot.store.database import Lease
 from bot.store.rows.shards import Shards
 from bot.table.lobby import unforeseeable
 from bot.table.tables import Changed, Ownership

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from bot.people.outbox import Outbox
     from bot.people.people import People
     from bot.publishing.message import Asked, Content, OwnMessage
-    from bot.store.rows import Along, TableRow
-    from bot.table.position import Conductor, Position
+    from bot.store.rows.move import Along
+    from bot.store.rows.table import TableRow
+    from bot.table.conductor import Conductor
+    from bot.table.position import Position
     from bot.table.tables import Tables
     from bot.table.transition import Act
     from bot.table.view import Beside, PrivateView, PublicView

@@ -8,7 +8,8 @@ from typing import TypeAlias
 import discord
 
 from bot.app import RoundTable
-from bot.store.rows import Person, Visit
+from bot.store.rows.move import Visit
+from bot.store.rows.person import Person
 from bot.table.turns import Turn
 from languages.spoken import speak
 

@@ -19,8 +19,8 @@ from bot.app import RoundTable
 from bot.errors import CannotWrite
 from bot.interactions.interaction import Interaction
 from bot.messages.pictures import numbers_answers
-from bot.store.rows import Surface
-from bot.store.rows.deadline import Deadline
+from bot.store.rows.posted import Surface
+from bot.store.rows.table import Deadline
 from bot.table.view import PrivateView
 
 

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.messages.text import closed_written, coloured_names, in_turn, result_written
-from bot.table.seats import escaped
+from bot.table.position import escaped
 from bot.table.view import PublicView, Sitter
 from languages.spoken import tell, written
 from rules.text import Series

@@ -10,7 +10,7 @@ from discord.utils import escape_markdown
 
 from bot.messages.parts import Part
 from bot.messages.text import coloured_names, sitting
-from bot.table.seats import spoken_name
+from bot.table.position import spoken_name
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
 from rules.text import N_, Names, Seat, Text, Words, seats_named

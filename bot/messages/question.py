@@ -17,8 +17,7 @@ from bot.table.turns import Turn
 from bot.table.view import PrivateView
 from bot.typed.question import page_of
 from languages.spoken import tell, written
-from rules.allotment import numbers, numeral
-from rules.menu import behind
+from rules.menu import behind, numbers, numeral
 from rules.question import STOP, Allotment, Number, Pick, Question
 from rules.text import Names, seat_number
 

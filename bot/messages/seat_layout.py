@@ -40,7 +40,7 @@ from bot.messages.text import (
 )
 from bot.messages.text_board import in_words
 from bot.table.checks import HELD
-from bot.table.position import conductor
+from bot.table.conductor import conductor
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import game_text, tell, written
 from rules.library import find

@@ -11,8 +11,7 @@ from bot.features import asked
 from bot.people.quiet import end_of_quiet
 from bot.people.ringing import by_mail, in_digest, is_wanted
 from bot.store import Store
-from bot.store.rows import OldMessage, Ping, Surface
-from bot.store.rows.ring import Ring
+from bot.store.rows.posted import OldMessage, Ping, Ring, Surface
 
 
 class Outbox:

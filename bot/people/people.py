@@ -11,7 +11,7 @@ from bot.people.preferences import wish_spelled
 from bot.people.quiet import zone_names
 from bot.people.reading import Reading
 from bot.store import Store
-from bot.store.rows import Person, Wish
+from bot.store.rows.person import Person, Wish
 from languages.folding import folded
 from rules.text import N_
 

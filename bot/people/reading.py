@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.store import Store
-from bot.store.rows import TableRow
+from bot.store.rows.table import TableRow
 from languages.known import code_of
 
 _REMEMBERED = 5000

@@ -20,8 +20,7 @@ from bot.publishing import log, nonce
 from bot.publishing.editing import OVERLOADED
 from bot.publishing.message import Content, has_rung, mentioning
 from bot.publishing.surface import Draft, SurfaceMessage
-from bot.store.rows import Ping, Surface
-from bot.store.rows.ring import Ring
+from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import Line, PublicView
 from rules.text import Seat
 

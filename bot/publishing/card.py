@@ -22,7 +22,7 @@ from bot.publishing.backoff import Waiting
 from bot.publishing.editing import OLD_EDIT, OVERLOADED, change_open
 from bot.publishing.post import show_state
 from bot.requests import Priority, editing
-from bot.store.rows import Surface
+from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
 from bot.table_tasks import TableTasks
 from languages.spoken import speaking

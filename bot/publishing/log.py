@@ -17,7 +17,7 @@ from bot.messages.table_layout import log_kept
 from bot.messages.text import address
 from bot.publishing.editing import OVERLOADED, delete, edit
 from bot.publishing.post import leave_post
-from bot.store.rows import OldMessage, Surface
+from bot.store.rows.posted import OldMessage, Surface
 from bot.table.view import Line, PublicView
 from languages.spoken import speaking
 

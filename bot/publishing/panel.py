@@ -34,8 +34,7 @@ from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
 from bot.publishing.message import Asked, Content, has_rung
 from bot.publishing.surface import Draft, SurfaceMessage
-from bot.store.rows import Ping, Surface
-from bot.store.rows.ring import Ring
+from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PrivateView, PublicView
 
 

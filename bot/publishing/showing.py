@@ -13,7 +13,7 @@ from bot.publishing.log import retire, tells
 from bot.publishing.panel import show_seat
 from bot.publishing.post import show_state
 from bot.requests import Priority, deleting, editing
-from bot.store.rows import OldMessage, Surface
+from bot.store.rows.posted import OldMessage, Surface
 from bot.table.view import PublicView
 from languages.spoken import speaking
 

@@ -24,10 +24,9 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, insert, insert_by
-from bot.store.locks import WANTED, wake
-from bot.store.rows import OldMessage, Ping, Surface
+from bot.store.database import WANTED, Database, insert, insert_by, wake
 from bot.store.rows.person import Wishes
+from bot.store.rows.posted import OldMessage, Ping, Surface
 from bot.store.schema import (
     DUE,
     announcements,

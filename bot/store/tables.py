@@ -26,9 +26,9 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, insert
-from bot.store.errors import Late
+from bot.store.database import Database, Late, insert, wake
 from bot.store.features import kept_by_features, read_along
+from bot.store.lease import alone_opening
 from bot.store.listing import (
     AWAITED_WITH,
     FOLLOWING,
@@ -41,15 +41,21 @@ from bot.store.listing import (
     clock,
     listed_over,
 )
-from bot.store.locks import alone_opening, wake
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
 from bot.store.rings import decline, invite, invited
-from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary, Visit
-from bot.store.rows.computer import Sitting
-from bot.store.rows.deadline import Deadline
-from bot.store.rows.offer import Offer
-from bot.store.rows.place import Whereabouts
-from bot.store.rows.reply import Replies
+from bot.store.rows.move import StoredEvent, Visit
+from bot.store.rows.person import Sitting
+from bot.store.rows.table import (
+    Chair,
+    Deadline,
+    LobbyChange,
+    NewTable,
+    Offer,
+    Replies,
+    TableRow,
+    TableSummary,
+    Whereabouts,
+)
 from bot.store.schema import (
     CANCELLED,
     LOBBY,
@@ -72,7 +78,7 @@ from bot.store.schema import (
     table_wishes,
     tables,
 )
-from rules.strength import Strength
+from rules.advice import Strength
 from rules.text import Seat
 
 # Made once: to put a statement together takes longer than to carry it out.

@@ -18,9 +18,8 @@ from bot.errors import (
     Resigned,
     Stale,
 )
-from bot.store.rows import TableRow
-from bot.table.position import Position
-from bot.table.seats import escaped, name_of
+from bot.store.rows.table import TableRow
+from bot.table.position import Position, escaped, name_of
 from bot.table.view import WORDS
 from bot.typed.nearest import why_not
 from bot.typed.question import is_plain

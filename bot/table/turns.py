@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.errors import Ambiguous, Refusal, UndoBarred, UndoRefused
 from bot.features import asked
-from bot.store.rows import Move, StoredEvent, Visit
+from bot.store.rows.move import Move, StoredEvent, Visit
 from bot.table.checks import (
     check_action,
     check_no_lesson,
@@ -25,13 +25,12 @@ from bot.table.checks import (
     seat_of,
 )
 from bot.table.clock import is_late, stands_in
-from bot.table.forced import followed
+from bot.table.conductor import conductor
 from bot.table.log import since_last_act
-from bot.table.position import Position, conductor
-from bot.table.seats import others_playing
-from bot.table.tables import TRIES, Tables, awaits_computer, busy, chance_of
+from bot.table.position import Position, chance_of, others_playing
+from bot.table.tables import TRIES, Tables, awaits_computer, busy
 from bot.table.thinking import Thinker, advised
-from bot.table.transition import Act, acted, as_stored
+from bot.table.transition import Act, acted, as_stored, followed
 from bot.table.undo import check_undo, last_turn, may_undo, standing_of, still_open, taken_back, what_is_asked
 from bot.table.view import PrivateView, lines_for, may_accept, private_view
 from bot.typed import line

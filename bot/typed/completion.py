@@ -10,8 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from bot.table.position import Position
-from bot.table.seats import name_of
+from bot.table.position import Position, name_of
 from bot.typed.question import answers, told_of
 from bot.typed.spelling import without_signs
 from bot.typed.typed import Reading

@@ -7,12 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from bot.errors import Ambiguous, Illegal, Refusal
-from bot.store.rows import Bar, Move
+from bot.store.rows.move import Bar, Move
 from bot.table.checks import check_action, check_plain
-from bot.table.forced import followed
-from bot.table.position import Position
-from bot.table.tables import chance_of
-from bot.table.transition import Act, acted
+from bot.table.position import Position, chance_of
+from bot.table.transition import Act, acted, followed
 from bot.typed.typed import read_either
 from languages.spoken import written
 from rules.menu import leads_to

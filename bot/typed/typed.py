@@ -11,8 +11,7 @@ from bot.errors import Ambiguous
 from bot.typed.question import answers, is_plain
 from bot.typed.spelling import SPELLINGS, Spelling, behind_pieces, without_signs
 from languages.spoken import tell, written
-from rules.allotment import fits, numbers, numeral, spelled
-from rules.menu import behind, leads_to
+from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text
 

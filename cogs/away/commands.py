@@ -15,7 +15,7 @@ from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.own_tables import next_game
 from bot.messages.text import span_written
-from bot.store.rows import TableRow
+from bot.store.rows.table import TableRow
 from cogs.away.service import MOST_DAYS, Away
 from languages.spoken import texts
 from rules.library import find

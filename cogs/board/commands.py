@@ -19,7 +19,7 @@ from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.table_layout import table_layout
 from bot.messages.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
 from bot.people.preferences import NO, YES
-from bot.store.rows import Surface
+from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
 from languages.folding import folded
 from languages.spoken import texts

@@ -18,8 +18,8 @@ from bot.interactions.verb import Verb
 from bot.messages.further import handing_over
 from bot.messages.parts import page
 from bot.publishing.direct_message import find_way
-from bot.store.rows import Person
-from bot.table.seats import escaped
+from bot.store.rows.person import Person
+from bot.table.position import escaped
 from bot.table.view import Sitter
 from cogs.consent.gone import gone_from
 from cogs.consent.own_proposals import note_told

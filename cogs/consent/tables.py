@@ -8,12 +8,11 @@ from typing import Any, Final
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists, func, select, update
 
-from bot.store.database import Database, insert
-from bot.store.errors import Late
+from bot.store.database import Database, Late, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
 from bot.store.outbox import tell_each
 from bot.store.rings import ring, write_to
-from bot.store.rows import Move
+from bot.store.rows.move import Move
 from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
 from bot.store.schema import (
     consents,

@@ -13,7 +13,7 @@ from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import digest_now
 from bot.requests import Priority, posting
-from bot.store.rows import Ping
+from bot.store.rows.posted import Ping
 from cogs.digest.service import Digests
 from languages.spoken import speaking
 

@@ -13,7 +13,7 @@ from bot.interactions.scope import scope_meant
 from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.text import placed
-from bot.table.seats import called, escaped
+from bot.table.position import called, escaped
 from cogs.ladder.rows import Ranked
 from cogs.ladder.service import Ladder, Leaderboard
 from cogs.ladder.standing import (
@@ -26,8 +26,7 @@ from cogs.ladder.standing import (
     wins_written,
 )
 from cogs.ladder.titles import Climber, forms_of, has_titles
-from languages.spoken import texts
-from rendering.boards import together
+from languages.spoken import texts, together
 from rules.game import Info
 from rules.text import N_, Words
 

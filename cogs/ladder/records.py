@@ -10,7 +10,7 @@ from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
 from bot.interactions.transformers import GameChoice
 from bot.messages.text import placed, span_written
-from bot.table.seats import escaped, spoken_name
+from bot.table.position import escaped, spoken_name
 from cogs.ladder.rows import Feat, Score
 from cogs.ladder.service import Leaderboard, Records
 from languages.spoken import texts

@@ -10,7 +10,7 @@ from bot.errors import Refusal
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
 from bot.messages.pictures import chart
 from bot.messages.text import span_written
-from bot.table.seats import called, escaped
+from bot.table.position import called, escaped
 from cogs.ladder.rows import Span, Standing
 from cogs.ladder.service import Leaderboard, Statistics
 from cogs.ladder.standing import games_written, is_provisional, mark_told, rating_written, victories_written

@@ -15,7 +15,7 @@ from bot.interactions.verb import Verb
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
 from bot.publishing.opening import CannotPost, check_sees, home_of, opening
-from bot.store.rows.place import Place
+from bot.store.rows.table import Place
 from bot.table.view import PublicView
 from cogs.lobby.invitation import OPENED, beforehand_written
 from languages.spoken import texts

@@ -7,7 +7,7 @@ from functools import partial
 from bot.features import Feature
 from bot.messages.parts import PanelParts
 from bot.people.people import People
-from bot.store.rows import Along
+from bot.store.rows.move import Along
 from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.transition import Act

@@ -10,8 +10,8 @@ from typing import Any
 from bot.errors import Refusal
 from bot.features import asked
 from bot.host import Host
-from bot.store.rows import TableRow
-from bot.store.rows.own_name import FORMER
+from bot.store.rows.person import FORMER
+from bot.store.rows.table import TableRow
 from bot.table import seating
 from bot.table.decisions import given_up
 from bot.table.tables import TRIES, Changed, busy

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules.advice import Strength
 from rules.battles_and_builders import GAME
-from rules.battles_and_builders.bids import prospects
+from rules.battles_and_builders.king import prospects
 from rules.chance import dealer
 from rules.opponent import chosen
 from rules.replay import default_options
-from rules.search.effort import Trials
-from rules.strength import Strength
+from rules.search.search import Trials
 
 
 def test_does_not_always_bid_the_same() -> None:

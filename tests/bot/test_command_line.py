@@ -15,9 +15,9 @@ from bot.__main__ import main
 from bot.host import Host
 from bot.settings import ALL, Settings
 from bot.store import Store
-from bot.store.rows import Person
-from bot.store.rows.place import Place
-from tests.databases import Postgres, prepare
+from bot.store.rows.person import Person
+from bot.store.rows.table import Place
+from tests.world.databases import Postgres, prepare
 
 GAME = "battles_and_builders"
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from playwright.async_api import ConsoleMessage, Dialog, Locator
     from playwright.async_api import Page as Tab
 
-    from tests.e2e.house import House
     from tests.sandbox.sample import Sample
+    from tests.world.house import House
 
 KEY = "key"
 DESKTOP, PHONE = (1280, 860), (390, 780)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from rules.advice import Strength
 from rules.camelot_101 import GAME
 from rules.camelot_101.computer.hunting import CHECK, OPEN, TAKE, Chase, Hunt
 from rules.camelot_101.computer.quick import quick
 from rules.camelot_101.tables.board import NODE, SUITS
 from rules.chance import dealer
 from rules.opponent import chosen
-from rules.search.effort import Trials
-from rules.strength import Strength
+from rules.search.search import Trials
 from tests.camelot_101.playing import Playing
 
 _HEARTS = SUITS.index("H")

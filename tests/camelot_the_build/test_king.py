@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.advice import Strength
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.ai.rollout import Rollout, best_first, dealt, play_on
@@ -18,9 +19,8 @@ from rules.game import menu_of
 from rules.menu import walk
 from rules.opponent import chosen
 from rules.replay import default_options
-from rules.search.effort import Trials
+from rules.search.search import Trials
 from rules.snapshot import copied
-from rules.strength import Strength
 
 
 def laying(seed: int, later: int = 0, must_connect: str = "no", seats: int = 2) -> State:

@@ -14,13 +14,13 @@ from bot.interactions.components import base36
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.records import Channel, Guild
 from bot.sandbox.discord.scenario import BOT, guild_named, user_named
-from bot.store.rows import Person as Owner
-from bot.store.rows import Ping
-from bot.store.rows.place import Place
+from bot.store.rows.person import Person as Owner
+from bot.store.rows.posted import Ping
+from bot.store.rows.table import Place
 from bot.store.schema import pings
-from tests.e2e.house import GAME, House, refusal
-from tests.e2e.test_private_panel import panel
 from tests.faults.passing import minutes
+from tests.publishing.test_private_panel import panel
+from tests.world.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 

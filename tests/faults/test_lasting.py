@@ -14,15 +14,14 @@ from bot.publishing.backoff import Waiting
 from bot.publishing.outbox import Outbox
 from bot.sandbox import Person
 from bot.store import Store
-from bot.store.rows import NewTable, TableRow
-from bot.store.rows.place import Place
+from bot.store.rows.table import NewTable, Place, TableRow
 from rules.text import N_
-from tests.clock import Clock
-from tests.databases import on_a_file
-from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes
 from tests.patience import PATIENCE
+from tests.world.clock import Clock
+from tests.world.databases import on_a_file
+from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 

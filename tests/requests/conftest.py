@@ -14,10 +14,10 @@ from bot.messages import pictures
 from bot.requests import Limiter
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.discord.scenario import ready_world
-from bot.store.rows import Person as Known
-from bot.store.rows.place import Place
-from tests.clock import Clock
-from tests.e2e.house import GAME, House
+from bot.store.rows.person import Person as Known
+from bot.store.rows.table import Place
+from tests.world.clock import Clock
+from tests.world.house import GAME, House
 
 
 @pytest.fixture

@@ -12,12 +12,12 @@ from bot.publishing import board
 from bot.publishing.outbox import Outbox
 from bot.requests import Limiter, posting
 from bot.sandbox import Person
-from bot.store.rows import Surface
+from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
-from tests.e2e.house import House
 from tests.faults.passing import requests
 from tests.patience import PATIENCE
 from tests.requests.conftest import begun_table, typed
+from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("white")
 

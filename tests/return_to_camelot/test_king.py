@@ -6,15 +6,15 @@ from collections import Counter
 
 import pytest
 
+from rules.advice import Strength
 from rules.chance import dealer
 from rules.opponent import chosen
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.ai.habits import guess_formation, kinds_of
 from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, FORMATIONS, WHITE
-from rules.search.effort import Trials
+from rules.search.search import Trials
 from rules.snapshot import copied
-from rules.strength import Strength
 from tests.return_to_camelot.playing import Playing, started
 from tests.return_to_camelot.test_computer import battle
 from tests.return_to_camelot.test_many_games import states

@@ -11,9 +11,9 @@ from rules.game import menu_of
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.replay import default_options
-from rules.search.effort import Trials
 from rules.search.guide import Searchable
 from rules.search.judging import balance, can_judge, judged
+from rules.search.search import Trials
 from tests.camelot_the_build.test_king import laying
 from tests.invented import GAME as INVENTED
 

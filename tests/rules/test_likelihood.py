@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.search.likelihood import lead, likelihood, shares
+from rules.search.guide import lead, likelihood, shares
 
 
 def test_of_two_a_share_is_the_likelihood_of_a_lead() -> None:

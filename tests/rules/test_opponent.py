@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from rules.advice import Strength
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.opponent import chosen, mistaken
 from rules.replay import default_options
-from rules.search.effort import Trials
-from rules.strength import Strength
+from rules.search.search import Trials
 from tests.invented import GAME
 from tests.invented.game import Invented
 from tests.invented.searching import Searched

@@ -15,9 +15,8 @@ from rules.game import Game, Info, Note, Options, Result
 from rules.game import State as AnyState
 from rules.question import Pick, Question
 from rules.ranking import ranking
-from rules.search.effort import Trials, Until
 from rules.search.guide import Guide, Proposal
-from rules.search.search import Search
+from rules.search.search import Search, Trials, Until
 from rules.text import N_, Seat, say
 
 

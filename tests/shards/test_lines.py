@@ -16,11 +16,12 @@ from psycopg import AsyncConnection
 from bot.run import on_discord
 from bot.sandbox.wire.online import online
 from bot.settings import Settings
-from bot.store.lease import Lease, ServerLease
+from bot.store.database import Lease
+from bot.store.lease import ServerLease
 from bot.store.rows.shards import ALL_SHARDS, Shards
-from tests.databases import execute
 from tests.patience import seen
 from tests.shards.company import Company
+from tests.world.databases import execute
 
 _CUT = (
     "select pg_terminate_backend(pid) from pg_stat_activity"

@@ -11,9 +11,9 @@ from bot.interactions.channels import channel_anywhere
 from bot.publishing.outbox import Outbox
 from bot.sandbox import Person
 from bot.store.rows.shards import Shards
-from tests.databases import execute
 from tests.patience import seen
 from tests.shards.company import Company
+from tests.world.databases import execute
 
 
 def at(channel: int, requests: list[str]) -> list[str]:

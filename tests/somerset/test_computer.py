@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules import opponent
-from rules.advice import Advice, told
+from rules.advice import Advice, Strength, told
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows, walk
 from rules.replay import default_options
-from rules.search.effort import Trials
+from rules.search.search import Trials
 from rules.somerset import GAME
 from rules.somerset.ai.computer import Search
 from rules.somerset.ai.leanings import LEANINGS, leaning_of
@@ -20,7 +20,6 @@ from rules.somerset.state import State, Worker
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.phases import BUILD, FULL, PRESETS
-from rules.strength import Strength
 from rules.text import written
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, on_tile
 from tests.somerset.games import SEATS, states

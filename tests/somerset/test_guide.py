@@ -8,7 +8,7 @@ from importlib.resources import files
 from languages import folders
 from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, texts
-from rules.guides.reading import guide
+from rules.guides import guide
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES

@@ -20,9 +20,9 @@ from bot.store.migrating import VERSION_TABLE, newest_revision, revisions
 from bot.table.history import played, proof_of, record_of
 from rules.chance import dealer
 from rules.fairness import check
-from tests.databases import Postgres, engine_of, prepare
-from tests.host.playing import anything, awaited
 from tests.store.versions import differences
+from tests.world.databases import Postgres, engine_of, prepare
+from tests.world.playing import anything, awaited
 
 ROOT = Path(__file__).parents[2]
 _LATER = 1_700_009_999.0  # than anything that has happened at these tables

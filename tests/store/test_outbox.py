@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.rows import OldMessage, Ping, SeatAfter, Surface
-from bot.store.rows.place import Place
+from bot.store.rows.move import SeatAfter
+from bot.store.rows.posted import OldMessage, Ping, Surface
+from bot.store.rows.table import Place
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, START, seated, started
 
 

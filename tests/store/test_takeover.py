@@ -17,11 +17,11 @@ from msgspec.structs import replace
 
 from bot.errors import CannotWrite, TooOld
 from bot.store import Store, file
-from bot.store.rows import SeatAfter
-from tests.databases import prepare
+from bot.store.rows.move import SeatAfter
 from tests.store.disk import full_disk
 from tests.store.sample import FIRST_MOVE
 from tests.store.versions import FORMAT_10
+from tests.world.databases import prepare
 
 _RENAMED = {"games": "tables", "game": "table_id", "proposal": "proposal_id"}
 # The own side meant before what is everybody's now; of the only shard there was it was known that it is one.

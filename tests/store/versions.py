@@ -12,7 +12,7 @@ from sqlalchemy import MetaData, text
 from bot.store import Address
 from bot.store.migrating import VERSION_TABLE, revisions, upgrade
 from bot.store.opening import carry
-from tests.databases import Postgres, engine_of
+from tests.world.databases import Postgres, engine_of
 
 FORMAT_10 = Path(__file__).with_name("format10.db.xz")
 _FIRST = revisions()[0]

@@ -18,8 +18,8 @@ from bot.trial.report import Findings, encoded
 from bot.trial.running import in_sandbox
 from bot.trial.steps import ALL
 from rules.command_line import BadInput
-from tests.behaving import behave_as
 from tests.trial.course import steps_of
+from tests.world.behaving import behave_as
 
 # Every other value that a switch may have.
 OTHERWISE = [

@@ -229,7 +229,7 @@ def _shown(notification: Notification) -> Json:
 
 
 def badges(world: World, user: User) -> dict[str, int]:
-    """How much that is for somebody he has not read, by the id of the place; what is deleted counts no more."""
+    """How much that is for somebody he has not read, by the id of the place; what is gone counts no more."""
     counts: dict[str, int] = {}
     for each in of(world, user.id):
         place = world.channels.get(each.channel_id)

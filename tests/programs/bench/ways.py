@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from bot.app import RoundTable
 from bot.sandbox import Answer, Person, Seen
-from tests.e2e.house import House
 from tests.programs.bench.counting import Counts, counted
+from tests.world.house import House
 
 Way = Callable[[], Awaitable[object]]
 
