@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from bot.trial.bodies import Json, button, message, text
+from bot.trial.bodies import EPHEMERAL, Json, button, message, text
 from bot.trial.hands import Client, Spot
 from bot.trial.step import Finding, Steps
 from bot.trial.trial import DEFERRED_UPDATE, MESSAGE, Silent, Trial
@@ -85,28 +85,33 @@ async def _private(trial: Trial) -> Spot:
     return Spot(await trial.hands.private_thread(trial.places.channel), 0)
 
 
+@steps.add("403 50001")
+async def private_posted(trial: Trial) -> Finding:
+    """The bot cannot write by itself in a private thread that it is not in."""
+    return await _posted_in_private(trial)
+
+
 @steps.add("none")
 async def private_permissions(trial: Trial) -> Finding:
     """What a command typed in a private thread says that the bot may do there, who is not in it."""
     spot = await trial.kept("private", _private)
     async with trial.without(_MODERATING):
         typed = await trial.typed(at=spot.channel)
-        await trial.answer(typed, MESSAGE, message(text("It arrived.")))
+        await trial.answer(typed, MESSAGE, message(text("It arrived."), flags=EPHEMERAL))
     return "parent" if typed.app_permissions.send_messages_in_threads else "none"
 
 
-@steps.add("ok")
+@steps.add({"answer": "ok", "posted": "ok"})
 async def private_answered(trial: Trial) -> Finding:
-    """A command typed there is answered, also by a message for everybody."""
+    """A command typed there is answered for everybody, which brings the bot into the thread."""
     spot = await trial.kept("private", _private)
     async with trial.without(_MODERATING):
         typed = await trial.typed(at=spot.channel)
-        return (await trial.answer(typed, MESSAGE, message(text("It arrived.")))).outcome
+        given = await trial.answer(typed, MESSAGE, message(text("It arrived.")))
+    return {"answer": given.outcome, "posted": await _posted_in_private(trial)}
 
 
-@steps.add("ok")
-async def private_posted(trial: Trial) -> Finding:
-    """The bot cannot write by itself in a private thread that it is not in."""
+async def _posted_in_private(trial: Trial) -> Finding:
     spot = await trial.kept("private", _private)
     async with trial.without(_MODERATING):
         return (await trial.post(message(text("Written here.")), at=spot.channel)).outcome
