@@ -17,8 +17,7 @@ from discord.app_commands import TranslationContextLocation as Location
 from bot.discord_internals import put_commands
 from bot.errors import Refusal
 from bot.people.outbox import Outbox
-from languages.folders import domain_at
-from languages.known import ANY, code_of, language
+from languages.known import ANY, code_of, domain_at, language
 from languages.language import Language
 from rules.text import MEANT
 
