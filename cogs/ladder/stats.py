@@ -15,7 +15,7 @@ from cogs.ladder.rows import Span, Standing
 from cogs.ladder.service import Leaderboard, Statistics
 from cogs.ladder.standing import games_written, is_provisional, mark_told, rating_written, victories_written
 from languages.spoken import texts
-from rendering.standings import Row, standings_picture
+from rendering.charts import Row, standings_picture
 from rules.game import Info
 from rules.text import N_, Tenths
 

@@ -17,7 +17,7 @@ from bot.table.view import WORDS, PrivateView, PublicView, Sitter
 from cogs.consent.proposal import Requests
 from cogs.hints.widgets import hint_button
 from cogs.lessons.step import LessonStep
-from rendering.boards import WIDE
+from rendering.drawing import WIDE
 from rules.library import find, game_ids
 from rules.question import Pick
 from rules.text import N_, Names, Text, say, seat_number
