@@ -63,7 +63,7 @@ async def _is_shown_once_it_is_wanted(
 ) -> None:
     """Let a table be behind that its owner does not try for a while; somebody looks for it by mail."""
     publisher = cast("Scheduler", owner.get_cog("Scheduler")).publisher
-    publisher._waiting.put_off(table, None)
+    publisher._backoff.put_off(table, None)
     execute("update surfaces set shown = 0; update tables set to_show = true", company.address)
     await publisher.look_through()
     assert not publisher.under_way
