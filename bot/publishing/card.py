@@ -17,7 +17,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
-from bot.messages.card import card_message, card_written, is_passing, leads_to, says_more
+from bot.messages.card_text import card_message, card_written, is_passing, leads_to, says_more
 from bot.publishing.backoff import Waiting
 from bot.publishing.editing import OLD_EDIT, OVERLOADED, change_open
 from bot.publishing.post import show_state

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.troubles import TROUBLES
-from bot.messages.film import film_of
+from bot.messages.film_file import film_of
 from bot.publishing.backoff import Waiting
 from bot.publishing.board import Board
 from bot.publishing.locks import LogTurns

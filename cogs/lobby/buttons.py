@@ -6,8 +6,8 @@ from contextlib import suppress
 
 from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import Interaction, defer_as_page, defer_in_place, is_own, person_of
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_page, defer_update, is_own, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.messages import timing
@@ -17,7 +17,7 @@ from cogs.lobby import table_language
 from cogs.lobby import widgets as lobby
 
 
-@on(Verb.JOIN, first=defer_in_place)
+@handles(Verb.JOIN, acknowledge=defer_update)
 async def join(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a chair."""
     public = await interaction.client.host.lobby.join(custom_id.table_id, person_of(interaction))
@@ -31,43 +31,43 @@ async def _answered(interaction: Interaction) -> None:
         await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
 
 
-@on(Verb.LEAVE, first=defer_in_place)
+@handles(Verb.LEAVE, acknowledge=defer_update)
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Give the chair up."""
     await interaction.client.host.lobby.leave(custom_id.table_id, interaction.user.id)
 
 
-@on(Verb.NOT_NOW, first=defer_in_place)
+@handles(Verb.NOT_NOW, acknowledge=defer_update)
 async def not_now(interaction: Interaction, custom_id: CustomId) -> None:
     """Say no to an invitation."""
     await interaction.client.host.lobby.decline(custom_id.table_id, interaction.user.id)
 
 
-@on(Verb.COMPUTER, first=defer_in_place)
+@handles(Verb.COMPUTER, acknowledge=defer_update)
 async def add_computer(interaction: Interaction, custom_id: CustomId) -> None:
     """Put a computer on a chair."""
     await interaction.client.host.lobby.add_computer(custom_id.table_id, interaction.user.id)
 
 
-@on(Verb.LESS, first=defer_in_place)
+@handles(Verb.LESS, acknowledge=defer_update)
 async def remove_computer(interaction: Interaction, custom_id: CustomId) -> None:
     """Send a computer away."""
     await interaction.client.host.lobby.remove_computer(custom_id.table_id, interaction.user.id)
 
 
-@on(Verb.STRENGTH, first=defer_in_place)
+@handles(Verb.STRENGTH, acknowledge=defer_update)
 async def choose_strength(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose how strong the computer is that came last."""
     await interaction.client.host.lobby.set_strength(custom_id.table_id, interaction.user.id, custom_id.said)
 
 
-@on(Verb.CANCEL, first=defer_in_place)
+@handles(Verb.CANCEL, acknowledge=defer_update)
 async def cancel(interaction: Interaction, custom_id: CustomId) -> None:
     """Close the table."""
     await interaction.client.host.lobby.cancel(custom_id.table_id, interaction.user.id)
 
 
-@on(Verb.CHOOSE, first=defer_in_place)
+@handles(Verb.CHOOSE, acknowledge=defer_update)
 async def choose_option(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose an option of the game, in the lobby or on a page of further ones, which is shown anew."""
     name, _, value = custom_id.said.partition("=")
@@ -81,33 +81,33 @@ async def choose_option(interaction: Interaction, custom_id: CustomId) -> None:
     await more_options(interaction, custom_id)
 
 
-@on(Verb.MORE, first=defer_as_page)
+@handles(Verb.MORE, acknowledge=defer_page)
 async def more_options(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the options that a lobby has no room for, or turn their page."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, lobby.further(public, interaction.user.id, custom_id.turn or 0))
 
 
-@on(Verb.PACE, first=defer_in_place)
+@handles(Verb.PACE, acknowledge=defer_update)
 async def choose_pace(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose how long a turn may take."""
     await interaction.client.host.lobby.set_pace(custom_id.table_id, interaction.user.id, custom_id.said)
 
 
-@on(Verb.EXPIRY, first=defer_in_place)
+@handles(Verb.EXPIRY, acknowledge=defer_update)
 async def choose_expiry(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose what happens when the time of a turn is over."""
     await interaction.client.host.lobby.set_expiry(custom_id.table_id, interaction.user.id, custom_id.said)
 
 
-@on(Verb.TIMING, first=defer_as_page)
+@handles(Verb.TIMING, acknowledge=defer_page)
 async def open_timing(interaction: Interaction, custom_id: CustomId) -> None:
     """Open what else there is to choose about the clock."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, timing.page(public, interaction.user.id))
 
 
-@on(Verb.WEEKENDS, first=defer_as_page)
+@handles(Verb.WEEKENDS, acknowledge=defer_page)
 async def choose_weekends(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose whether clocks stand still over weekends."""
     user = interaction.user.id
@@ -115,7 +115,7 @@ async def choose_weekends(interaction: Interaction, custom_id: CustomId) -> None
     await show_page(interaction, timing.page(public, user))
 
 
-@on(Verb.BANK, first=defer_as_page)
+@handles(Verb.BANK, acknowledge=defer_page)
 async def choose_bank(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose how much may be saved of the time for turns."""
     user = interaction.user.id
@@ -123,7 +123,7 @@ async def choose_bank(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, timing.page(public, user))
 
 
-@on(Verb.LEAVE_RULE, first=defer_as_page)
+@handles(Verb.LEAVE_RULE, acknowledge=defer_page)
 async def choose_leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose what becomes of the clock of somebody who is away."""
     user = interaction.user.id
@@ -131,14 +131,14 @@ async def choose_leave(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, timing.page(public, user))
 
 
-@on(Verb.LANGUAGE, first=defer_as_page)
+@handles(Verb.LANGUAGE, acknowledge=defer_page)
 async def open_language(interaction: Interaction, custom_id: CustomId) -> None:
     """Tell which language a table has, and let its owner choose."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, table_language.page(public, interaction.user.id))
 
 
-@on(Verb.SPEAK, first=defer_as_page)
+@handles(Verb.SPEAK, acknowledge=defer_page)
 async def choose_language(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose the language of what everybody reads at a table."""
     user = interaction.user.id
@@ -146,13 +146,13 @@ async def choose_language(interaction: Interaction, custom_id: CustomId) -> None
     await show_page(interaction, table_language.page(public, user))
 
 
-@on(Verb.HINTS, first=defer_in_place)
+@handles(Verb.HINTS, acknowledge=defer_update)
 async def choose_hints(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose whether hints may be taken though several people play."""
     await interaction.client.host.lobby.set_hints(custom_id.table_id, interaction.user.id, custom_id.said)
 
 
-@on(Verb.START, first=defer_in_place)
+@handles(Verb.START, acknowledge=defer_update)
 async def start(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin the game; the table's first picture follows."""
     await interaction.client.host.lobby.start(custom_id.table_id, interaction.user.id)
