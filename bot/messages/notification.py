@@ -18,8 +18,7 @@ from bot.messages.text import span_written
 from bot.store.rows.posted import Ping
 from bot.table.position import spoken_name
 from bot.table.view import Line, PublicView
-from languages.spoken import tell, written
-from rendering.boards import together
+from languages.spoken import tell, together, written
 from rules.text import N_, Count, Names, Seat, Words, seats_named, shortened, subject
 
 _LONGEST = 100  # characters that a lock screen shows for certain

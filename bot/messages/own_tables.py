@@ -22,8 +22,7 @@ from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows.person import Person
 from bot.store.rows.table import Offer, TableSummary
 from bot.table.position import escaped
-from languages.spoken import begun, tell, written
-from rendering.boards import together
+from languages.spoken import begun, tell, together, written
 from rules.library import find
 from rules.text import N_, Count, Series
 

@@ -17,7 +17,7 @@ from bot.app import RoundTable
 from bot.features import asked
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
-from bot.messages.film import FilmFile, RecordFile
+from bot.messages.film_file import FilmFile, RecordFile
 from bot.messages.pictures import Picture
 from bot.publishing.editing import edit
 from bot.refusals import described

@@ -16,8 +16,7 @@ from cogs.lessons.moves import answered
 from cogs.lessons.step import LessonStep, answered_at, lesson_at, step_of, with_players
 from cogs.lessons.widgets import heading, step_parts
 from rules.game import AnyGame, State
-from rules.lessons.course import reached
-from rules.lessons.finding import lesson_of
+from rules.lessons import lesson_of, reached
 
 
 class LessonConductor(Conductor):

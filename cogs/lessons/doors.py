@@ -13,7 +13,7 @@ from bot.table.view import PrivateView, PublicView
 from cogs.lessons.conducting import LessonConductor
 from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import offer, teach_any, teach_me
-from rules.lessons.finding import is_taught
+from rules.lessons import is_taught
 from rules.library import find
 
 _FIRST_TURN = 1  # the number of somebody's first question at a table

@@ -49,7 +49,7 @@ class Greeting(commands.Cog):
         return self._answered.setdefault(user, now) == now
 
     async def _answer(self, message: discord.Message) -> None:
-        with speaking(await self._bot.host.reading.by_mail(message.author.id)):
+        with speaking(await self._bot.host.languages.by_mail(message.author.id)):
             view = await page_now(self._bot, message.author.id, 0)
             view.add_item(ui.TextDisplay(f"-# {tell(_GREETING)}"))
         # Whoever has just written is there.

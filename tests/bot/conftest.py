@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import ALL, Settings
-from tests.guest import invited
+from tests.world.guest import invited
 
 
 @pytest.fixture

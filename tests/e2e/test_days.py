@@ -18,9 +18,9 @@ from bot.store.rows.person import Person as Owner
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Place
 from bot.store.schema import pings
-from tests.e2e.house import GAME, House, refusal
-from tests.e2e.test_private_panel import panel
 from tests.faults.passing import minutes
+from tests.publishing.test_private_panel import panel
+from tests.world.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Person
-from tests.e2e.house import House
+from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 

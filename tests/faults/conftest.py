@@ -10,9 +10,9 @@ import pytest
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.discord.scenario import ready_world
 from bot.store import Address
-from tests.clock import Clock
-from tests.e2e.house import House
 from tests.faults.ledger import Ledger
+from tests.world.clock import Clock
+from tests.world.house import House
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ import pytest
 
 from bot.sandbox import Person, Seen
 from bot.store import Store
-from tests.databases import read_only as no_writing
-from tests.e2e.house import GAME, House, refusal
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes
+from tests.world.databases import read_only as no_writing
+from tests.world.house import GAME, House, refusal
 
 Fault = Callable[[House], AbstractAsyncContextManager[None]]
 

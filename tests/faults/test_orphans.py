@@ -14,15 +14,15 @@ from bot.sandbox.discord import limits
 from bot.sandbox.discord.permissions import Permission
 from bot.store import Address
 from bot.store.rows.posted import Ping, Surface
-from tests.databases import on_a_file
-from tests.e2e.house import House
-from tests.faults.apart import Apart, Moment
-from tests.faults.killing import Told, in_peace, set_apart, told
+from tests.faults.kills.apart import Apart, Moment
+from tests.faults.kills.killing import Told, in_peace, set_apart, told
+from tests.faults.kills.test_kill import MESSAGE, request
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes
 from tests.faults.test_gone import tables
-from tests.faults.test_kill import MESSAGE, request
 from tests.faults.test_permissions import forbidden
+from tests.world.databases import on_a_file
+from tests.world.house import House
 
 NAMES = ("Arthur", "Guinevere")
 _MOVES = 5

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Callback, Person
-from tests.databases import on_a_file
-from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
+from tests.world.databases import on_a_file
+from tests.world.house import House
 
 pytestmark = on_a_file
 

@@ -10,10 +10,10 @@ import pytest
 from bot.sandbox import Person
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, Overwrite
-from tests.databases import on_a_file
-from tests.e2e.house import GAME, House, refusal
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
+from tests.world.databases import on_a_file
+from tests.world.house import GAME, House, refusal
 
 pytestmark = on_a_file
 

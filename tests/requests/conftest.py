@@ -16,8 +16,8 @@ from bot.sandbox import Person, Sandbox
 from bot.sandbox.discord.scenario import ready_world
 from bot.store.rows.person import Person as Known
 from bot.store.rows.table import Place
-from tests.clock import Clock
-from tests.e2e.house import GAME, House
+from tests.world.clock import Clock
+from tests.world.house import GAME, House
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ import pytest
 from bot.store import Store
 from bot.store.database import Lease
 from bot.store.rows.shards import Shards
-from tests.databases import Postgres, execute
 from tests.patience import PATIENCE
+from tests.world.databases import Postgres, execute
 
 Taking = Callable[[int, tuple[int, ...]], Awaitable[Lease]]
 

@@ -17,9 +17,9 @@ from cogs.away.service import Away
 from cogs.consent.proposal import Requests
 from cogs.consent.service import Consent
 from rules.chance import Chance
-from tests.host.conftest import Clock
-from tests.host.playing import answered
 from tests.programs.month.citizen import Citizen
+from tests.world.hosting import Clock
+from tests.world.playing import answered
 
 Vote: TypeAlias = Literal["end", "pause", "resume"]
 _VOTES: Final[tuple[Vote, ...]] = ("pause", "pause", "end")
