@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, union_all, update
 
 from bot.store.database import Database, Late, wake
-from bot.store.features import declared, read_along
+from bot.store.features import along_table, declared
 from bot.store.outbox import retire
 from bot.store.rows.move import Along, Move
 from bot.store.rows.proposal import ProposalKind
@@ -131,7 +131,7 @@ def follow(connection: Connection, move: Move) -> None:
 
 @cache
 def _seats() -> Select[Any]:
-    return _SEATS.add_columns(*read_along("OF_TABLE"))
+    return _SEATS.add_columns(*along_table(seats.c.table_id))
 
 
 def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
