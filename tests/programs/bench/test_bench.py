@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections import Counter
+from collections import Counter, OrderedDict
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
@@ -86,6 +86,8 @@ def test_a_click_reads_and_writes_once_and_goes_no_long_way(
     for name in ("_drawing", "_writing"):
         # Threads that run already cannot be watched any more.
         monkeypatch.setattr(pictures, name, pictures.PictureThread(name))
+    # What another test has drawn alike would not be drawn once before.
+    monkeypatch.setattr(pictures, "_drawn", OrderedDict())
     monkeypatch.setattr(click, "_ROUNDS", 1)
     monkeypatch.setattr(click, "_CLICKS", 1)
     assert main(["click", "--json"]) == 0
