@@ -17,6 +17,7 @@ from bot.store import Store
 from rules.library import find, game_ids
 from tests.programs.bench import click, commits, counting, idle, measure, playouts
 from tests.programs.bench.__main__ import main
+from tests.some import some
 
 
 def test_a_figure_is_printed_and_given_as_json(
@@ -29,7 +30,7 @@ def test_a_figure_is_printed_and_given_as_json(
     figures = json.loads(capsys.readouterr().out.splitlines()[-1])
     menus = {f"menu_ms.{game}" for game in game_ids()}
     assert set(figures) == menus | {"commit.naive", "idle.start_ratio", "idle.kb_per_game"}
-    assert all(figure >= 0 for figure in figures.values())
+    assert all(figure >= 0 for figure in some(figures.values()))
 
 
 def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
