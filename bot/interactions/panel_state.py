@@ -24,7 +24,7 @@ from bot.store.rows.table import Deadline
 from bot.table.view import PrivateView
 
 
-def told(private: PrivateView) -> str:
+def fingerprint(private: PrivateView) -> str:
     """Tell in brief what a panel says that may become untrue; as long as that stands, it is left alone.
 
     One who is awaited is shown the table as it is; anybody else only what he has learned meanwhile. To one
@@ -68,8 +68,8 @@ def _learned(private: PrivateView) -> list[int]:
 
     What settles something is seen at the table as well, by one who plays there.
     """
-    told = [line for line in private.lines if line.alone or (line.settles and not private.elsewhere)]
-    return [line.version for line in told if line.seat != private.seat]
+    fingerprint = [line for line in private.lines if line.alone or (line.settles and not private.elsewhere)]
+    return [line.version for line in fingerprint if line.seat != private.seat]
 
 
 def at_rest(private: PrivateView) -> PrivateView:
@@ -91,10 +91,10 @@ def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:
 
     One that rests tells of each thing that was learned once.
     """
-    if surface.told in {told(private), told(at_rest(private))}:
+    if surface.told in {fingerprint(private), fingerprint(at_rest(private))}:
         return True
     is_news = any(version > surface.shown for version in _learned(shown))
-    return shown.elsewhere and surface.told == told(shown) and not is_news
+    return shown.elsewhere and surface.told == fingerprint(shown) and not is_news
 
 
 def needs_picture(private: PrivateView) -> bool:
@@ -135,7 +135,7 @@ def is_panel(interaction: Interaction) -> bool:
     return interaction.guild_id is None and message is not None and not message.flags.ephemeral
 
 
-async def expect(interaction: Interaction, table_id: int) -> None:
+async def show_whole_next(interaction: Interaction, table_id: int) -> None:
     """Let the panel be shown whole to somebody who has typed among his own messages, and sees it next."""
     outbox = interaction.client.host.outbox
     forget_elsewhere(interaction.client, table_id, interaction.user.id)
@@ -154,7 +154,7 @@ async def note_panel(interaction: Interaction, private: PrivateView) -> None:
     if message is None:
         return
     surface = Surface(
-        public.id, message.channel.id, message=message.id, shown=public.version, told=told(private)
+        public.id, message.channel.id, message=message.id, shown=public.version, told=fingerprint(private)
     )
     with suppress(CannotWrite):
         await interaction.client.host.outbox.remember_told(surface)
