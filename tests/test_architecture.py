@@ -25,6 +25,7 @@ KNOWS_DISCORD = {
         "app",
         "checking",
         "discord_internals",
+        "inviting",
         "logs",
         "reaching",
         "refusals",
