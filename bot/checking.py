@@ -10,8 +10,7 @@ import discord
 from msgspec import Struct
 
 from bot.discord_internals import advised, ask_at, servers_after
-from bot.inviting import SCOPES, invitation
-from bot.permissions import PERMISSIONS
+from bot.permissions import PERMISSIONS, SCOPES, invitation
 from bot.reaching import NO_DISCORD, explained
 from bot.settings import SHARDS, TOKEN, Settings, WrongSetting
 from bot.store.rows.shards import ALL_SHARDS

@@ -14,7 +14,6 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.interaction import Interaction
 from bot.interactions.troubles import TROUBLES
-from bot.inviting import invitation
 from bot.messages.permissions import (
     may_moderate,
     may_post,
@@ -24,6 +23,7 @@ from bot.messages.permissions import (
     missing_in_forum,
     whom_to_ask,
 )
+from bot.permissions import invitation
 from bot.publishing.locks import Locks
 from bot.publishing.post import open_post
 from bot.refusals import OVERLOADED, Code, Meaning, described, meaning

@@ -13,8 +13,7 @@ from bot import checking
 from bot.__main__ import main
 from bot.checking import Found, look
 from bot.errors import Unreachable
-from bot.inviting import SCOPES
-from bot.permissions import PERMISSIONS
+from bot.permissions import PERMISSIONS, SCOPES
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.scenario import guild_named
