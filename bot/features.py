@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from bot.people.outbox import Outbox
     from bot.people.people import People
     from bot.publishing.message import Asked, Content, OwnMessage
-    from bot.store.rows import Along, TableRow
-    from bot.table.position import Conductor, Position
+    from bot.store.rows.move import Along
+    from bot.store.rows.table import TableRow
+    from bot.table.conductor import Conductor
+    from bot.table.position import Position
     from bot.table.tables import Tables
     from bot.table.transition import Act
     from bot.table.view import Beside, PrivateView, PublicView
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 
 _COGS = "cogs"
 # What every click goes through, and what the bot posts by itself.
-_KERNEL = ("bot.interactions.components", "bot.publishing.outbox")
+_KERNEL = ("bot.interactions.components", "bot.publishing.scheduler")
 
 # Where a feature may offer its buttons: below `/help`, in a lobby, behind *More* below one's own hand.
 Page: TypeAlias = Literal["help", "lobby", "more"]

@@ -12,13 +12,15 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.sandbox.discord import limits
+from bot.trial.loading import switches_in
 from languages.known import ANY, game_spoken_of
-from rendering import film
 from rendering import palette as encode
 from tests.conformance.playable import game_of, leave_out_what_cannot_be_played, where
 from tests.patience import PATIENCE
+from tests.world.behaving import behave_as
+from tests.world.hasty import write_hastily
 
-pytest_plugins = ["tests.databases", "tests.scribbling"]
+pytest_plugins = [f"tests.world.{name}" for name in ("databases", "guest", "hosting", "house", "scribbling")]
 
 # How fast a busy machine is says nothing of the code.
 _TIMELESS = settings(settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -35,19 +37,49 @@ _MISTAKES = (ArithmeticError, AttributeError, LookupError, NameError, OSError, T
 _broken: dict[tuple[str, str], str] = {}  # by game and mistake, the first test that it broke
 
 # The folders with the longest tests.
-_LONG = {"bot", "browser", "faults"}
+_LONG = {"bot", "browser", "faults", "trial"}
 # What the first run of somebody new does without, `-m "not slow"`: by folder, by fixture, by file.
-_SLOW = _LONG | {"e2e", "host", "programs", "requests", "sandbox", "shards", "store"}
-_SLOW_FIXTURES = {"company", "house", "invented", "postgres", "sandbox"}
+_SLOW = _LONG | {"computers", "programs", "requests", "sandbox", "shards", "store", "typed"}
+_SLOW_FIXTURES = {"address", "company", "empty_file", "invented", "postgres", "sandbox"}
 _SLOW_FILES = (
     *("test_calibration", "test_card_pictures", "test_computer", "test_contract", "test_every_game"),
-    *("test_film", "test_king", "test_length", "test_many_games", "test_map", "test_perft", "test_picture"),
+    *(
+        "test_film",
+        "test_fuller",
+        "test_king",
+        "test_length",
+        "test_many_games",
+        "test_map",
+        "test_perft",
+        "test_picture",
+    ),
     *("test_preview", "test_primers", "test_roads", "test_search", "test_text_board"),
 )
 # Folders of tests that measure how pictures are written.
-_MEASURED = {"bench", "rendering"}
+_MEASURED = ("programs/bench", "rendering")
 # Folders in which a whole bot plays, and nobody pays for the bytes of a picture.
-_WHOLE = {"bot", "browser", "e2e", "faults", "requests", "sandbox", "shards"}
+_WHOLE = {"bot", "browser", "faults", "requests", "sandbox", "shards", "trial"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Take what a trial has found, for each sandbox to behave so."""
+    parser.addoption(
+        "--as",
+        dest="found",
+        type=Path,
+        metavar="TRIAL",
+        help="let sandboxes behave as this trial found",
+    )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def as_found(pytestconfig: pytest.Config) -> Iterator[None]:
+    """Let each new world behave as a trial found, where one is given."""
+    file: Path | None = pytestconfig.option.found
+    with pytest.MonkeyPatch.context() as patched:
+        if file is not None:
+            behave_as(switches_in(file), patched)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -67,16 +99,13 @@ def no_game_spoken_of() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def quick_pictures(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Let pictures be written as fast as in a crowd: they are larger then, and keep within their limits.
-
-    Where whole games are played a film shows the first board and the last one.
-    """
-    folder = request.path.parent.name
+    """Let pictures be written as fast as in a crowd: they are larger then, and keep within their limits."""
+    folder = request.path.parent.relative_to(_TESTS)
     with pytest.MonkeyPatch.context() as patched:
-        if folder not in _MEASURED:
-            patched.setattr(encode, "_LEVEL", 1 if folder in _WHOLE else encode._QUICK)
-        if folder in _WHOLE:
-            patched.setattr(film, "_MOST", 2)
+        if folder.parts[:1] and folder.parts[0] in _WHOLE:
+            write_hastily(patched)
+        elif str(folder) not in _MEASURED:
+            patched.setattr(encode, "_LEVEL", encode._QUICK)
         yield
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Self, TypeAlias, TypeVar, cast
 
 import discord
@@ -30,7 +31,7 @@ from bot.errors import (
     UnknownTable,
 )
 from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, speak_to, visit
-from bot.interactions.panel import come_back, is_panel, note_edit
+from bot.interactions.panel_state import come_back, is_panel, note_edit
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
 from languages.spoken import tell, written
@@ -84,7 +85,8 @@ class CustomId(Struct, frozen=True):
     @property
     def is_possible(self) -> bool:
         """Whether a component can carry it."""
-        return len(str(self)) <= _CUSTOM_ID and PATTERN.fullmatch(str(self)) is not None
+        text = str(self)
+        return len(text) <= _CUSTOM_ID and PATTERN.fullmatch(text) is not None
 
     @classmethod
     def read(cls, text: str) -> Self | None:
@@ -98,8 +100,9 @@ class CustomId(Struct, frozen=True):
         )
 
 
+@lru_cache(maxsize=1024)
 def base36(number: int) -> str:
-    """Write a number in base 36."""
+    """Write a number in base 36; those of a table and its turn stand on each of its buttons."""
     digits = ""
     while number or not digits:
         number, digit = divmod(number, 36)
@@ -107,11 +110,11 @@ def base36(number: int) -> str:
     return digits
 
 
-Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
+Handler: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
 
-_answers: dict[str, Answer] = {}
-_acknowledged: dict[str, Acknowledge] = {}
-_told: set[str] = set()
+_handlers: dict[str, Handler] = {}
+_acknowledging: dict[str, Acknowledge] = {}
+_with_log: set[str] = set()
 
 
 class Leading(Refusal):
@@ -122,30 +125,32 @@ class Leading(Refusal):
         self.ways = ways
 
 
-def on(*verbs: Verb, first: Acknowledge | None = None, told: bool = False) -> Callable[[Answer], Answer]:
+def handles(
+    *verbs: Verb, acknowledge: Acknowledge | None = None, with_log: bool = False
+) -> Callable[[Handler], Handler]:
     """Let a function answer the clicks on components with these verbs; ValueError where another does.
 
-    They are acknowledged so `first`; without it the function does that, once it knows how. Who is `told` what
-    has happened has that read together with the table.
+    Without `acknowledge` the function does that itself, once it knows how. What has happened at a table is
+    read together with it `with_log`.
     """
 
-    def remember(answer: Answer) -> Answer:
+    def remember(answer: Handler) -> Handler:
         for verb in verbs:
-            known = _answers.get(verb)
+            known = _handlers.get(verb)
             # A module may be imported anew, to find other games.
             if known is not None and _defined(known) != _defined(answer):
                 raise ValueError(f"Clicks on {verb!r} have their answer already: {_defined(known)}.")
-            _answers[verb] = answer
-            if first is not None:
-                _acknowledged[verb] = first
-            if told:
-                _told.add(verb)
+            _handlers[verb] = answer
+            if acknowledge is not None:
+                _acknowledging[verb] = acknowledge
+            if with_log:
+                _with_log.add(verb)
         return answer
 
     return remember
 
 
-def _defined(answer: Answer) -> str:
+def _defined(answer: Handler) -> str:
     return f"{answer.__module__}.{answer.__qualname__}"
 
 
@@ -210,7 +215,7 @@ def cut(text: str, length: int) -> str:
 async def clicked(interaction: Interaction, text: str, value: str | None = None) -> None:
     """Answer a click on what has this custom id; `value` is what was chosen in a select."""
     custom_id = CustomId.read(text)
-    answer = _answers.get(custom_id.verb) if custom_id else None
+    answer = _handlers.get(custom_id.verb) if custom_id else None
     kind = "form" if interaction.type is discord.InteractionType.modal_submit else "component"
     if custom_id is None or answer is None:
         begin(kind, UNKNOWN)
@@ -226,10 +231,10 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
         custom_id = replace(custom_id, said=value)
     await speak_to(interaction)
     try:
-        if acknowledge := _acknowledged.get(custom_id.verb):
+        if acknowledge := _acknowledging.get(custom_id.verb):
             await acknowledge(interaction)
         if table_id is not None:
-            await visit(interaction, table_id, told=custom_id.verb in _told)
+            await visit(interaction, table_id, with_log=custom_id.verb in _with_log)
         await answer(interaction, custom_id)
     except Exception as error:  # noqa: BLE001 - a player never meets a traceback
         await explain(interaction, error, table_id)
@@ -272,7 +277,7 @@ async def refuse(
         view.add_item(way)
     if table_id is not None:
         view.add_item(press(CustomId(Verb.MOVE, table_id), tell("Your move")))
-    await _tell(interaction, view, cut(sentence, _MESSAGE))
+    await _reply(interaction, view, cut(sentence, _MESSAGE))
 
 
 async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Clickable]) -> None:
@@ -281,10 +286,10 @@ async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Click
     view.add_item(ui.TextDisplay(cut(sentence, _MESSAGE)))
     for row in evenly(ways, _IN_A_ROW):
         view.add_item(ui.ActionRow(*row))
-    await _tell(interaction, view)
+    await _reply(interaction, view)
 
 
-async def _tell(interaction: Interaction, view: ui.View | ui.LayoutView, content: str | None = None) -> None:
+async def _reply(interaction: Interaction, view: ui.View | ui.LayoutView, content: str | None = None) -> None:
     """Tell somebody alone, also where something has been said before."""
     send: Any = interaction.response.send_message
     if interaction.response.is_done():
@@ -302,28 +307,28 @@ class Interactions(commands.Cog):
     @commands.Cog.listener("on_interaction")
     async def note_return(self, interaction: Interaction) -> None:
         """Bring somebody's panel up to date who comes back to it from the table itself."""
-        custom_id, message = _custom_id(interaction), interaction.message
-        if custom_id is not None and message is not None and is_panel(interaction):
+        message = interaction.message
+        if message is None or not is_panel(interaction):
+            return
+        custom_id = CustomId.read(_text(interaction))
+        if custom_id is not None:
             note_edit(interaction.client, message.id)
             await come_back(interaction, custom_id.table_id)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Take every form that is sent, for its object is gone, and components that nobody else can read."""
-        text, custom_id = _text(interaction), _custom_id(interaction)
+        text = _text(interaction)
         if interaction.type is discord.InteractionType.modal_submit:
-            is_form = custom_id is not None and custom_id.verb == Verb.SENT
+            is_form = text.startswith(f"{Verb.SENT}:")
             await clicked(interaction, text if is_form else "")
-        elif interaction.type is discord.InteractionType.component and custom_id is None:
+        elif interaction.type is discord.InteractionType.component and not PATTERN.fullmatch(text):
             await clicked(interaction, text)
 
 
 def _text(interaction: Interaction) -> str:
+    """Give the custom id of what was clicked or sent; a command has none."""
     return str(cast("Mapping[str, Any]", interaction.data or {}).get("custom_id"))
-
-
-def _custom_id(interaction: Interaction) -> CustomId | None:
-    return CustomId.read(_text(interaction))
 
 
 async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:

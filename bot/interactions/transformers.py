@@ -16,7 +16,7 @@ from bot.interactions.components import CustomId, Leading, press
 from bot.interactions.interaction import Interaction, visit, visit_here
 from bot.interactions.verb import Verb
 from bot.messages.text_board import NAME, TITLE
-from bot.store.rows import TableSummary
+from bot.store.rows.table import TableSummary
 from languages.folding import folded
 from languages.spoken import tell
 from rendering.drawing import drawing_of
@@ -44,7 +44,7 @@ class WhichTable(Leading):
     """It is not clear which table is meant."""
 
 
-def to(verb: Verb, said: str = "") -> Way:
+def way_to(verb: Verb, said: str = "") -> Way:
     """Lead to a table by a button that does there what the command does."""
 
     async def way(table_id: int) -> CustomId:

@@ -12,11 +12,11 @@ from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, moment
 from bot.people.quiet import is_away
-from bot.store.rows import Person, Ping
-from bot.table.clock import expiries
+from bot.store.rows.person import Person
+from bot.store.rows.posted import Ping
+from bot.table.time_control import expiries
 from bot.table.view import PublicView, Sitter
-from languages.spoken import tell
-from rendering.boards import together
+from languages.spoken import tell, together
 from rules.ranking import Strikes
 from rules.text import N_, Words
 

@@ -18,9 +18,9 @@ from bot.messages.absence import absence
 from bot.messages.text import address, due_written
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
-from bot.store.rows import Person, TableSummary
-from bot.store.rows.offer import Offer
-from bot.table.seats import escaped
+from bot.store.rows.person import Person
+from bot.store.rows.table import Offer, TableSummary
+from bot.table.position import escaped
 from languages.spoken import begun, tell, written
 from rules.library import find
 from rules.text import N_, Count, Series

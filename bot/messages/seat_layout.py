@@ -11,7 +11,7 @@ from discord import ui
 from bot.features import asked
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages import question
+from bot.messages import question_rows
 from bot.messages.absence import warning
 from bot.messages.declaration import declaring
 from bot.messages.news import own_news
@@ -40,7 +40,7 @@ from bot.messages.text import (
 )
 from bot.messages.text_board import in_words
 from bot.table.checks import HELD
-from bot.table.position import conductor
+from bot.table.conductor import conductor
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import game_text, tell, written
 from rules.library import find
@@ -67,24 +67,32 @@ def seat_layout(
     `way_on` goes to the next table that waits for the same person; `calls` tell what else calls that person.
     """
     if private.lesson is not None:
-        shown = [*_question_asked(private), *question.rows(private)]
+        shown = [*_question_asked(private), *question_rows.rows(private)]
         return container(WAITING, conductor().parts(private, picture, shown, calls))
     colour, head = WAITING if private.question else ENDED, [seat_heading(private, now), *calls]
+    acts = _acts(private, picture)
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
     for spares, most in product((True, False), range(_MOST_OF_A_KIND, -1, -1)):
         added = _added(private, most, spares=spares)
         parts = [*_parts(private, picture, way_on, head, added), *_further_pictures(private)]
-        if fits([*parts, *_acts(private, picture)]):
+        if fits([*parts, *acts]):
             break
     else:
         parts = _parts(private, picture, way_on, head, added)
-    return container(colour, [*parts, *_acts(private, picture)])
+    return container(colour, [*parts, *acts])
 
 
-def _added(private: PrivateView, most: int, *, spares: bool) -> list[PanelParts]:
+def _added(private: PrivateView, most: int, *, spares: bool) -> PanelParts:
     """Give what features add, with at most so many parts of a kind, and what is spare if there is room."""
-    found = (feature.panel(private, most) for feature in asked("panel"))
-    return [each for each in found if each is not None and (spares or not each.spare)]
+    above, about, ways, news = list[Part](), list[str](), list[Part](), list[str]()
+    for feature in asked("panel"):
+        found = feature.panel(private, most)
+        if found is not None and (spares or not found.spare):
+            above += found.above
+            about += found.about
+            ways += found.ways
+            news += found.news
+    return PanelParts(above, about, ways, news)
 
 
 def _parts(
@@ -92,7 +100,7 @@ def _parts(
     picture: Picture | None,
     way_on: Clickable | None,
     head: Sequence[str],
-    added: Sequence[PanelParts],
+    added: PanelParts,
 ) -> list[Part]:
     """Put together what a seat sees, with what features add."""
     public = private.public
@@ -101,16 +109,12 @@ def _parts(
         parts.append(picture.gallery())
         parts += in_words(private) if private.text_board else []
     # Next to the answers: who moves is not to pass it over.
-    parts += _draw_offered(private)
-    parts += [part for each in added for part in each.above]
-    parts += [*_question_asked(private, [line for each in added for line in each.about])]
-    parts += [*question.rows(private), *(way for each in added for way in each.ways)]
+    parts += [*_draw_offered(private), *added.above, *_question_asked(private, added.about)]
+    parts += [*question_rows.rows(private), *added.ways]
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    told = [line for each in added for line in each.news]
-    news = [] if private.begun else [*told, *own_news(private)]
-    news_and_place = [*news, _place(public)]
-    return [*parts, ui.TextDisplay("\n".join(news_and_place))]
+    news = [] if private.begun else [*added.news, *own_news(private)]
+    return [*parts, ui.TextDisplay("\n".join([*news, _place(public)]))]
 
 
 def _draw_offered(private: PrivateView) -> list[Part]:
@@ -126,9 +130,9 @@ def _question_asked(private: PrivateView, told: Iterable[str] = ()) -> list[Part
     if private.question is None:
         return []
     # Whoever conducts a table has said already what the question is about.
-    stakes = "" if private.lesson is not None else question.stakes(private)
+    stakes = "" if private.lesson is not None else question_rows.stakes(private)
     passes = tell(_PASSES) if private.passes else ""
-    about = (*told, stakes, question.explained(private), question.hint(private), passes)
+    about = (*told, stakes, question_rows.explained(private), question_rows.hint(private), passes)
     return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
 

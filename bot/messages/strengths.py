@@ -11,10 +11,10 @@ from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.parts import WAITING, Part, container
 from bot.messages.text import coloured_names
-from bot.table.seats import STRENGTHS
+from bot.table.position import STRENGTHS
 from bot.table.view import PublicView, Sitter
 from languages.spoken import tell
-from rules.strength import Strength
+from rules.advice import Strength
 from rules.text import N_, Words
 
 _MEANT: Final[dict[Strength, Words]] = {

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from bot.store.rows import Closed
-from bot.store.rows.place import Whereabouts
+from bot.store.rows.table import Closed, Whereabouts
 from bot.table.checks import HELD
-from bot.table.clock import date_of
+from bot.table.position import escaped
 from bot.table.seating import IDLE_DAYS
-from bot.table.seats import escaped
+from bot.table.time_control import date_of
 from bot.table.view import PublicView, Sitter
-from languages.spoken import game_text, tell, written
-from rendering.boards import together
+from languages.spoken import game_text, tell, together, written
 from rendering.drawing import drawing_of
 from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
 from rules.game import Daily

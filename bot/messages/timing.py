@@ -11,11 +11,11 @@ from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, duration
 from bot.people.preferences import NO, YES
-from bot.store.rows.deadline import Leave
-from bot.table.clock import BANKS, DAY, LEAVES, leave_at
+from bot.store.rows.table import Leave
+from bot.table.clock import leave_at
+from bot.table.time_control import BANKS, DAY, LEAVES
 from bot.table.view import PublicView
-from languages.spoken import tell
-from rendering.boards import together
+from languages.spoken import tell, together
 from rules.text import N_, Words
 
 # What a select shows of each while it is closed: on a phone that is little.

@@ -10,7 +10,7 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.people.preferences import Choice, Preference, spelled
-from bot.store.rows import Wish
+from bot.store.rows.person import Wish
 from languages.spoken import tell
 
 _SWITCH = 2  # wishes that a button is enough for

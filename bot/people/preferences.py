@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from bot.errors import WrongPreference
-from bot.store.rows import Person, Wish
+from bot.store.rows.person import Person, Wish
 from languages.known import choosable
 from rules.text import N_, TimeOfDay, Value, Words
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.people.quiet import is_quiet, next_hour
-from bot.store.rows import Ping, PingKind
+from bot.store.rows.move import PingKind
+from bot.store.rows.posted import Ping
 
 _REMINDING: Final[set[PingKind]] = {"reminder", "late"}
 

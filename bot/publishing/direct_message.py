@@ -11,7 +11,8 @@ from bot.app import RoundTable
 from bot.discord_internals import conversation
 from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
 from bot.interactions.troubles import TROUBLES
-from bot.store.rows import Person, Surface
+from bot.store.rows.person import Person
+from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
 from languages.spoken import tell
 from rules.text import N_, Words

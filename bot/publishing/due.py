@@ -14,8 +14,7 @@ from bot.people.ringing import by_mail, by_mention
 from bot.publishing.board import invited_here
 from bot.publishing.message import OwnMessage
 from bot.requests import Priority, Route, editing, posting
-from bot.store.rows import Ping, Surface
-from bot.store.rows.ring import Ring
+from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PublicView
 
 # What the limiter is asked for: how urgent a request is, and which.

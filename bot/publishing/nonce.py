@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.interactions.components import base36
-from bot.store.rows import Ping, Surface
+from bot.store.rows.posted import Ping, Ring, Surface
 from bot.store.rows.proposal import Proposal
-from bot.store.rows.ring import Ring
 
 _LAST_DIGITS = 6  # of a channel: two channels of one table do not share them
 

@@ -23,7 +23,7 @@ from bot.messages.permissions import (
 )
 from bot.publishing.locks import Locks
 from bot.publishing.post import open_post
-from bot.store.rows.place import Place
+from bot.store.rows.table import Place
 from languages.spoken import tell
 from rules.text import N_
 

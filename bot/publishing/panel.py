@@ -14,16 +14,16 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.features import asked
-from bot.interactions.panel import (
+from bot.interactions.panel_state import (
     at_rest,
     bring_down,
+    fingerprint,
     forget_elsewhere,
     is_true,
     needs_picture,
     plays_elsewhere,
     resting,
     tells_own_act,
-    told,
 )
 from bot.interactions.troubles import is_gone
 from bot.messages.absence import called
@@ -34,8 +34,7 @@ from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
 from bot.publishing.message import Asked, Content, has_rung
 from bot.publishing.surface import Draft, SurfaceMessage
-from bot.store.rows import Ping, Surface
-from bot.store.rows.ring import Ring
+from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PrivateView, PublicView
 
 
@@ -165,7 +164,7 @@ class Panel(Letter):
 
     async def _draft(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Draft:
         content = await self._content(private, pings, anew=anew)
-        return Draft(content, replace(self._surface, told=told(private)))
+        return Draft(content, replace(self._surface, told=fingerprint(private)))
 
     async def _content(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
         """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""

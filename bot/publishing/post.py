@@ -16,14 +16,13 @@ import discord
 from bot.app import RoundTable
 from bot.interactions.components import cut
 from bot.interactions.interaction import NO_MENTIONS
-from bot.messages.card import card_message
+from bot.messages.card_text import card_message
 from bot.publishing.editing import OVERLOADED, change_open
-from bot.store.rows import Surface
+from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
 from languages.folding import folded
 from languages.known import choosable
-from languages.spoken import speaking, tell
-from rendering.boards import together
+from languages.spoken import speaking, tell, together
 from rules.text import NC_, Words
 
 _log = logging.getLogger(__name__)

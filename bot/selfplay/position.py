@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from bot.store import Store
-from bot.store.rows import TableRow
+from bot.store.rows.table import TableRow
 from rules.game import menu_of
 from rules.library import find
 from rules.question import Menu

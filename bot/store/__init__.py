@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Self, TypeVar, cast
 
+from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
-from bot.store.database import Database
-from bot.store.errors import Address, address_of
+from bot.store.database import Database, Lease
 from bot.store.features import declared
-from bot.store.lease import Lease
 from bot.store.moves import Decisions, Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox

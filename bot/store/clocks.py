@@ -6,25 +6,23 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
-from msgspec.structs import asdict
 from sqlalchemy import (
     ColumnElement,
     Connection,
     Double,
     Select,
     bindparam,
-    delete,
     func,
     literal,
-    or_,
     select,
     update,
 )
 
 from bot.store.database import Database, insert
 from bot.store.outbox import tell_each
-from bot.store.rows import Expiry, Move, PingKind
+from bot.store.rows.move import PingKind
 from bot.store.rows.shards import ALL_SHARDS, Beat, Shards
+from bot.store.rows.table import Expiry
 from bot.store.schema import RUNNING, deadlines, heartbeat, people, pings, seats, tables
 from rules.text import Seat
 
@@ -81,14 +79,6 @@ class Reminder(Struct, frozen=True):
     others: bool = False
 
 
-_at_rest = select(seats.c.seat).where(
-    seats.c.table_id == bindparam("of_table"), or_(~seats.c.awaited, seats.c.resigned)
-)
-_STOP = delete(deadlines).where(
-    deadlines.c.table_id == bindparam("of_table"),
-    or_(deadlines.c.seat.in_(_at_rest), deadlines.c.seat.in_(bindparam("of_seats", expanding=True))),
-)
-_WIND = deadlines.insert()
 # What is known of a clock besides itself.
 _ABOUT = {
     "expiry": tables.c.expiry,
@@ -177,18 +167,6 @@ class Clocks:
         """List the tables that wait for somebody away, for whom the computer is to play."""
         rows = await self._database.rows(_STOOD_IN_FOR, now=time)
         return sorted((row.table_id, row.seat) for row in rows)
-
-
-def set_deadlines(connection: Connection, move: Move) -> None:
-    """Stop the clocks of those who are not awaited any more, and start those a move has given time."""
-    wound = [
-        {"table_id": move.table_id, "seat": after.seat, **asdict(after.clock)}
-        for after in move.seats
-        if after.clock.due is not None
-    ]
-    connection.execute(_STOP, {"of_table": move.table_id, "of_seats": [clock["seat"] for clock in wound]})
-    if wound:
-        connection.execute(_WIND, wound)
 
 
 def _remind(connection: Connection, reminders: Sequence[Reminder]) -> None:

@@ -1,88 +1,29 @@
-"""Transactions, each run as a whole in a thread, so that none waits half-done for its turn."""
+"""A database: transactions, each run as a whole in a thread, so that none waits half-done for its turn.
+
+Here is also what its errors mean, and how processes that share one hear of what another has changed.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import threading
+import sqlite3
+import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, AsyncExitStack, contextmanager
-from queue import SimpleQueue
-from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct
 from prometheus_client import Histogram
-from sqlalchemy import Connection, Executable, Row, Table
+from sqlalchemy import Connection, Executable, Row, Table, Text, bindparam, func, select
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, OperationalError
 
-from bot.store.errors import Late, explained
-from bot.store.lease import Lease
+from bot.errors import CannotOpen, CannotWrite, Damaged
 from bot.store.rows.shards import Shards
+from bot.store.schema import tables
+from rules.text import N_
 
 T = TypeVar("T")
-_Task: TypeAlias = tuple[asyncio.Future[Any], Callable[[], Any]]
-
-
-class Threads:
-    """So many threads, which do what they are asked to its end, even if nobody waits for it any more.
-
-    Each way there and back costs as much as a statement; by a `ThreadPoolExecutor` half as much again.
-    """
-
-    def __init__(self, count: int) -> None:
-        self._asked: SimpleQueue[_Task | None] = SimpleQueue()
-        self._closed = False
-        self._threads = [
-            threading.Thread(target=self._work, name="database", daemon=True) for _ in range(count)
-        ]
-        for thread in self._threads:
-            thread.start()
-
-    def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Do something in one of the threads; RuntimeError where they are closed.
-
-        A task or a shield around it would take the loop another round, as dear as a short statement.
-        """
-        if self._closed:
-            raise RuntimeError("The threads of the database are closed.")
-        done = asyncio.get_running_loop().create_future()
-        self._asked.put((done, work))
-        return done
-
-    async def close(self) -> None:
-        """Let what was asked be done, and end."""
-        self._closed = True
-        for _ in self._threads:
-            self._asked.put(None)
-        await asyncio.to_thread(self._join)
-
-    def _join(self) -> None:
-        for thread in self._threads:
-            thread.join()
-
-    def _work(self) -> None:
-        while (asked := self._asked.get()) is not None:
-            _do(*asked)
-            # What was given is not kept until the next is asked.
-            del asked
-
-
-def _do(done: asyncio.Future[Any], work: Callable[[], Any]) -> None:
-    result, error = None, None
-    try:
-        result = work()
-    except BaseException as raised:  # noqa: BLE001 - it is raised where it is awaited
-        error = raised
-    done.get_loop().call_soon_threadsafe(_hand_over, done, result, error)
-
-
-def _hand_over(done: asyncio.Future[Any], result: Any, error: BaseException | None) -> None:
-    """Give what was done to whoever still waits for it."""
-    if done.cancelled():
-        return
-    if error is not None:
-        done.set_exception(error)
-    else:
-        done.set_result(result)
 
 
 P = ParamSpec("P")
@@ -101,6 +42,70 @@ _WRITING, _READING = _SECONDS.labels("writing"), _SECONDS.labels("reading")
 Thread: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
 # Gives a connection for a while.
 Connecting: TypeAlias = Callable[[], AbstractContextManager[Connection]]
+
+
+# Told of a table and its server.
+Heard: TypeAlias = Callable[[int, int | None], None]
+_SQLITE_CANNOT_WRITE = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_LOCKED")
+_POSTGRES_UNIQUE, _POSTGRES_READ_ONLY, _POSTGRES_CORRUPT = "23505", "25006", ("XX001", "XX002")
+
+
+class Late(Exception):
+    """What was to change has changed since it was read; the transaction is rolled back."""
+
+
+@contextmanager
+def explained(name: str) -> Iterator[None]:
+    """Turn the errors of the database `name` into Late, CannotWrite, CannotOpen, Damaged."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as error:
+        ours = _ours(name, error)
+        if ours is None:
+            raise
+        raise ours from error
+
+
+def reason(error: BaseException) -> str:
+    """Give an error's first line, which is its sentence."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    lines = str(cause).strip().splitlines() or [type(cause).__name__]
+    return lines[0].rstrip(".")
+
+
+def _ours(name: str, error: DBAPIError | sqlite3.Error) -> Exception | None:
+    cause: Any = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, sqlite3.Error):
+        return _of_sqlite(name, cause)
+    state: str = getattr(cause, "sqlstate", None) or ""
+    if state == _POSTGRES_UNIQUE:
+        # A second row under the same key is a mistake of ours, as it is in SQLite.
+        return None if str(cause.diag.constraint_name).endswith("_pkey") else Late()
+    if state in _POSTGRES_CORRUPT:
+        return Damaged(f"The database {name} is damaged; put a backup in its place.")
+    if state == _POSTGRES_READ_ONLY or isinstance(error, OperationalError):
+        return _cannot_write(error)
+    return None
+
+
+def _of_sqlite(name: str, error: sqlite3.Error) -> Exception | None:
+    code: str = getattr(error, "sqlite_errorname", "")
+    if code == "SQLITE_CONSTRAINT_UNIQUE":
+        return Late()
+    if code.startswith(_SQLITE_CANNOT_WRITE):
+        return _cannot_write(error)
+    if code.startswith("SQLITE_CANTOPEN"):
+        return CannotOpen(f"The database {name} cannot be opened or made.")
+    if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return Damaged(f"The file {name} is no sound database; put a backup in its place.")
+    return None
+
+
+def _cannot_write(error: Exception) -> CannotWrite:
+    return CannotWrite(
+        N_("I cannot save anything just now, so nothing has changed: {reason}. Please try again later."),
+        reason=reason(error),
+    )
 
 
 class Lane:
@@ -142,6 +147,48 @@ class Lane:
     def _done(self, work: Callable[[Connection], T]) -> T:
         with self.transaction() as connection:
             return work(connection)
+
+
+class Lease:
+    """The right of the one process there is; and the clock that counts, in seconds since 1970.
+
+    `on_change` are called whenever it is got or lost, `on_heard` when another process has changed a table,
+    `on_wanted` when somebody looks for one there. It is `superseded` once another process has it instead, or
+    a newer version has migrated the database.
+    """
+
+    def __init__(self) -> None:
+        self.on_change: list[Callable[[], None]] = []
+        self.on_heard: list[Heard] = []
+        self.on_wanted: list[Heard] = []
+        self.superseded = asyncio.Event()
+
+    @property
+    def is_held(self) -> bool:
+        """Whether nobody else can have it just now."""
+        return True
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether there may be other processes."""
+        return False
+
+    def now(self) -> float:
+        """Tell the time that counts for all processes."""
+        return time.time()
+
+    def begin(self) -> None:
+        """Try to get it, from now on."""
+
+    async def got(self) -> bool:
+        """Wait until it is held for the first time; False where it is superseded before."""
+        return True
+
+    async def turn(self, number: int) -> None:
+        """Wait until a shard may identify that shares the turn of a number with others of any process."""
+
+    async def close(self) -> None:
+        """Leave it to others."""
 
 
 class Database:
@@ -225,3 +272,27 @@ def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.I
 def insert_by(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Begin such an insert for databases of a kind."""
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+
+
+CHANGED: Final = "round_table_changed"
+WANTED: Final = "round_table_wanted"  # somebody looks for a table elsewhere than where it is seen to
+SENDER: Final = "sender"  # the option of an engine that names its process, where there may be others
+_WAKE = select(
+    func.pg_notify(
+        bindparam("channel", type_=Text),
+        func.concat(tables.c.id, " ", func.coalesce(tables.c.guild, 0), " ", bindparam("sender", type_=Text)),
+    )
+).where(tables.c.id == bindparam("of_table"))
+
+
+def wake(connection: Connection, table_id: int, channel: str = CHANGED) -> None:
+    """Let the process that a table belongs to know that there may be something to show or to do."""
+    sender = connection.get_execution_options().get(SENDER)
+    if sender is not None:
+        connection.execute(_WAKE, {"channel": channel, "of_table": table_id, "sender": sender})
+
+
+def heard(payload: str) -> tuple[int, int | None, str]:
+    """Read what was told: a table, its server, and which process tells it."""
+    table_id, guild, sender = payload.split(" ")
+    return int(table_id), int(guild) or None, sender

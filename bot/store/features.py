@@ -4,7 +4,8 @@ They are found by their name and registered nowhere: with them the schema is who
 tables in the `metadata` of `bot.store.schema.parts`, and has their statements, in a class that takes the
 database, of which `Store.of` gives one. It may declare besides:
 
-`OF_TABLE`, `OF_SEAT`: by name, what is read along with a table (`of_table`), or with each of its `seats`;
+`OF_TABLE`, `OF_SEAT`: by name, what is read along with a table, told the column that has its number, or with
+each of its `seats`;
 `AFTER`: what is done in the transaction of each move, told of it and of the seats before it, each with what
 is read along with the table;
 `RECOUNT`: how what follows from games that are over is counted, where that is missing or `anew`;
@@ -68,8 +69,15 @@ def declared(name: str) -> list[Any]:
     return [each for module in _modules() for each in getattr(module, name, ())]
 
 
-def read_along(name: str) -> list[ColumnElement[Any]]:
-    """Give what features want to be read along, each with its label: `OF_TABLE` or `OF_SEAT`."""
-    return [
-        column.label(label) for module in _modules() for label, column in getattr(module, name, {}).items()
-    ]
+def along_table(number: ColumnElement[int]) -> list[ColumnElement[Any]]:
+    """Give what features want to be read along with the table of that number, each with its label."""
+    return [make(number).label(label) for label, make in _labelled("OF_TABLE")]
+
+
+def along_seats() -> list[ColumnElement[Any]]:
+    """Give what features want to be read along with each of the `seats`, each with its label."""
+    return [column.label(label) for label, column in _labelled("OF_SEAT")]
+
+
+def _labelled(name: str) -> list[tuple[str, Any]]:
+    return [each for module in _modules() for each in getattr(module, name, {}).items()]

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.errors import CannotOpen, Foreign, InUse, TooNew, TooOld
-from bot.store.errors import explained
+from bot.store.database import explained
 
 APPLICATION: Final = 0x52544142  # "RTAB", in the file's header
 FORMAT: Final = 11  # in the header as well; what changes in it from here on is told by its schema's version

@@ -1,4 +1,4 @@
-"""The right to do things by oneself, for some shards; who owns a file has it always.
+"""How processes share a server: advisory locks, and the right to do things by oneself, for some shards.
 
 In PostgreSQL it is locks that fall with the connection that holds them. The connection also hears which
 tables others have changed, and tells the time by which deadlines count.
@@ -10,60 +10,45 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import psycopg
 from psycopg import AsyncConnection
+from sqlalchemy import Connection, text
 
-from bot.store.errors import reason, server_url, shown
-from bot.store.locks import CHANGED, DECIDING, IDENTIFYING, OF_COUNT, OF_SHARD, WANTED, heard
+from bot.store.address import server_url, shown
+from bot.store.database import CHANGED, WANTED, Lease, heard, reason
+from bot.store.file import APPLICATION
 from bot.store.migrating import VERSION_TABLE, newest_revision
 from bot.store.rows.shards import Shards
 
-# Told of a table and its server.
-Heard: TypeAlias = Callable[[int, int | None], None]
+# Of shards, of how many there are, of who decides just now, of who identifies, of who opens a table.
+OF_SHARD, OF_COUNT, DECIDING, IDENTIFYING, OPENING = range(APPLICATION + 1, APPLICATION + 6)
+
+_MAKING: Final = text(f"select pg_advisory_xact_lock({APPLICATION})")
+_ALONE: Final = text("select pg_advisory_xact_lock(:kind, 0)")
+_AT_WORK: Final = text(
+    "select count(*) from pg_locks where locktype = 'advisory' and classid::int8 = :kind"
+    " and database = (select oid from pg_database where datname = current_database())"
+)
 
 
-class Lease:
-    """The right of the one process there is; and the clock that counts, in seconds since 1970.
+def alone_making(connection: Connection) -> None:
+    """Let one process at a time make or migrate the tables, however long that takes; leases wait as well."""
+    connection.execute(text("set local lock_timeout = 0"))
+    connection.execute(_MAKING)
+    connection.execute(_ALONE, {"kind": DECIDING})
 
-    `on_change` are called whenever it is got or lost, `on_heard` when another process has changed a table,
-    `on_wanted` when somebody looks for one there. It is `superseded` once another process has it instead, or
-    a newer version has migrated the database.
-    """
 
-    def __init__(self) -> None:
-        self.on_change: list[Callable[[], None]] = []
-        self.on_heard: list[Heard] = []
-        self.on_wanted: list[Heard] = []
-        self.superseded = asyncio.Event()
+def is_leased(connection: Connection) -> bool:
+    """Whether any process is at work on the database, with a lease of shards."""
+    return bool(connection.scalar(_AT_WORK, {"kind": OF_COUNT}))
 
-    @property
-    def is_held(self) -> bool:
-        """Whether nobody else can have it just now."""
-        return True
 
-    @property
-    def is_shared(self) -> bool:
-        """Whether there may be other processes."""
-        return False
-
-    def now(self) -> float:
-        """Tell the time that counts for all processes."""
-        return time.time()
-
-    def begin(self) -> None:
-        """Try to get it, from now on."""
-
-    async def got(self) -> bool:
-        """Wait until it is held for the first time; False where it is superseded before."""
-        return True
-
-    async def turn(self, number: int) -> None:
-        """Wait until a shard may identify that shares the turn of a number with others of any process."""
-
-    async def close(self) -> None:
-        """Leave it to others."""
+def alone_opening(connection: Connection) -> None:
+    """Let one table at a time be opened, until the transaction ends; a file has one writer as it is."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_ALONE, {"kind": OPENING})
 
 
 def written(shards: Shards) -> str:

@@ -18,7 +18,7 @@ from sqlalchemy import (
     union_all,
 )
 
-from bot.store.rows import TableSummary
+from bot.store.rows.table import TableSummary
 from bot.store.schema import (
     LOBBY,
     consents,

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, union_all, update
 
-from bot.store.clocks import set_deadlines
-from bot.store.database import Database
-from bot.store.errors import Late
-from bot.store.features import declared, read_along
-from bot.store.locks import wake
+from bot.store.database import Database, Late, wake
+from bot.store.features import along_table, declared
 from bot.store.outbox import retire
-from bot.store.rows import Along, Move
+from bot.store.rows.move import Along, Move
 from bot.store.rows.proposal import ProposalKind
 from bot.store.schema import (
     deadlines,
@@ -28,7 +26,7 @@ from bot.store.schema import (
     surfaces,
     tables,
 )
-from rules.strength import Strength
+from rules.advice import Strength
 
 # Made once: to put a statement together takes longer than to carry it out.
 _TAKE_VERSION = (
@@ -133,7 +131,7 @@ def follow(connection: Connection, move: Move) -> None:
 
 @cache
 def _seats() -> Select[Any]:
-    return _SEATS.add_columns(*read_along("OF_TABLE"))
+    return _SEATS.add_columns(*along_table(seats.c.table_id))
 
 
 def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
@@ -194,6 +192,28 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
     ]
     if rung:
         connection.execute(_ADD_PINGS, rung)
+
+
+_not_awaited = select(seats.c.seat).where(
+    seats.c.table_id == bindparam("of_table"), or_(~seats.c.awaited, seats.c.resigned)
+)
+_STOP = delete(deadlines).where(
+    deadlines.c.table_id == bindparam("of_table"),
+    or_(deadlines.c.seat.in_(_not_awaited), deadlines.c.seat.in_(bindparam("of_seats", expanding=True))),
+)
+_WIND = deadlines.insert()
+
+
+def set_deadlines(connection: Connection, move: Move) -> None:
+    """Stop the clocks of those who are not awaited any more, and start those a move has given time."""
+    wound = [
+        {"table_id": move.table_id, "seat": after.seat, **asdict(after.clock)}
+        for after in move.seats
+        if after.clock.due is not None
+    ]
+    connection.execute(_STOP, {"of_table": move.table_id, "of_seats": [clock["seat"] for clock in wound]})
+    if wound:
+        connection.execute(_WIND, wound)
 
 
 _GIVE = (

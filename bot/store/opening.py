@@ -14,12 +14,12 @@ from sqlalchemy.types import TypeEngine
 
 from bot.errors import CannotOpen, CannotWrite
 from bot.store import file
+from bot.store.address import Address, shown
 from bot.store.database import Database
-from bot.store.errors import Address, shown
 from bot.store.features import whole_schema
 from bot.store.postgres import check_server, last_beat_of_server, open_server
 from bot.store.rows.shards import ALL_SHARDS, Shards
-from bot.store.schema.columns import Json
+from bot.store.schema.parts import Json
 from bot.store.sqlite import Synchronous, open_file
 from rules.text import N_
 

@@ -8,8 +8,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Table, and_, bindparam, or_, select, update
 
 from bot.store.database import Database, insert
-from bot.store.rows import Person, Wish
-from bot.store.rows.own_name import FORMER
+from bot.store.rows.person import FORMER, Person, Wish
 from bot.store.rows.server import AS_AT_FIRST, ServerSettings
 from bot.store.schema import people, servers, table_wishes
 from rules.text import Seat

@@ -18,9 +18,9 @@ from sqlalchemy import (
 )
 
 from bot.store.database import Database, insert
-from bot.store.rows.invited import Invited
 from bot.store.rows.person import Wishes
-from bot.store.rows.ring import Ring
+from bot.store.rows.posted import Ring
+from bot.store.rows.table import Invited
 from bot.store.schema import (
     LOBBY,
     consents,

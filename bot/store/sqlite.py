@@ -1,24 +1,30 @@
-"""SQLite: a file with one owner, one connection that writes and one that reads."""
+"""SQLite: a file with one owner, one connection that writes and one that reads.
+
+All private parts of aiosqlite that are used are used here; a test names what of them is gone.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
+import aiosqlite
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from bot.store import file
-from bot.store.aiosqlite_internals import WholeConnection
 from bot.store.database import Database, Lane
 from bot.store.migrating import bring_up_to_date
 
+T = TypeVar("T")
+
 Synchronous: TypeAlias = Literal["NORMAL", "FULL"]
+_ROWS_AT_ONCE = 64  # of cursors, which nobody here uses
 
 
 async def open_file(path: Path, synchronous: Synchronous) -> Database:
@@ -83,3 +89,30 @@ async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str)
             yield kept
 
     return Lane(str(path), transaction, lambda: nullcontext(alone), connection.run)
+
+
+class WholeConnection(aiosqlite.Connection):
+    """A connection in whose thread a transaction is done as a whole, not a statement at a time.
+
+    Each way there and back costs as much as a statement, and a move has a dozen.
+    """
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        super().__init__(connect, _ROWS_AT_ONCE)
+
+    def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Do something in the thread of the connection; ValueError where that is closed.
+
+        It is done even if nobody waits for it any more. A task or a shield around it would take the loop
+        another round, as dear as a short statement.
+        """
+        if not self._running:
+            raise ValueError("Connection closed")
+        done = asyncio.get_running_loop().create_future()
+        self._tx.put_nowait((done, work))
+        return done
+
+    @property
+    def driver(self) -> sqlite3.Connection:
+        """The connection itself."""
+        return self._conn

@@ -18,14 +18,13 @@ from bot.errors import (
     Resigned,
     Stale,
 )
-from bot.store.rows import TableRow
-from bot.table.position import Position
-from bot.table.seats import escaped, name_of
+from bot.store.rows.table import TableRow
+from bot.table.position import Position, escaped, name_of
 from bot.table.view import WORDS
-from bot.typed.nearest import why_not
-from bot.typed.question import is_plain
+from bot.typed.steps import is_plain
+from bot.typed.why_not import why_not
 from languages.spoken import tell, written
-from rules.menu import allows, leads_to
+from rules.menu import allows
 from rules.question import Menu
 from rules.text import N_, Seat, Series, Words
 
@@ -113,7 +112,7 @@ def check_said(position: Position, seat: Seat, said: str) -> None:
         return
     check_plain(said)
     menu = position.menu(seat)
-    if menu("") is None or not leads_to(menu, said):
+    if menu("") is None or not position.leads_to(seat, said):
         raise _refusal(position, menu, said, tell("No move begins with \u201c{said}\u201d now", said=said))
 
 

@@ -1,4 +1,4 @@
-"""The clock of a table: how long a turn may take, who is reminded when, and what happens when it is over.
+"""Whom a table waits for after an event, and its clock: how long a turn may take, and who is reminded when.
 
 A turn of the game has one deadline for each who is asked in it, however often that is.
 
@@ -8,23 +8,150 @@ time is over, which the others are told as well, and after that once a day, five
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, time, timedelta, tzinfo
+import secrets
+from collections.abc import Collection, Iterator, Sequence
+from datetime import datetime, time, timedelta, tzinfo
 from heapq import merge
-from typing import Final
+from itertools import islice
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.people.quiet import zone_named
 from bot.store.clocks import Reminder, ResumedClock, RunningClock, StoppedClock
-from bot.store.rows import Chair, Expiry, SeatAfter, TableRow
-from bot.store.rows.deadline import Deadline, Leave
-from rules.game import Info
-from rules.text import N_, NO_WORDS, Seat, Text, Words
+from bot.store.rows.move import PingKind, SeatAfter
+from bot.store.rows.table import Chair, Deadline, Leave, TableRow
+from bot.table.position import Position
+from bot.table.time_control import DAY
+from rules.menu import actions
+from rules.question import Menu, Pick, Question
+from rules.text import Seat
 
+Questions: TypeAlias = Sequence[Question | None]
+
+QUARTER: Final = 0.25  # of the time for a turn; when it is all that is left, the first reminder comes
+_MOST_DAYS = 5  # on which somebody is reminded whose time is over
 _SATURDAY = 5  # as days of the week are numbered
 _WEEK, _WEEKEND = timedelta(7), timedelta(2)
+# How long something waits that leaves no choice.
+_LEAST, _MOST = 2 * 60.0, 3600.0  # seconds
+_OF_A_TURN: Final = 0.1
+_DRAWS: Final = 1_000_000
+_SAID_ABOUT = {"label", "about", "stakes"}
+
+
+def only_action(menu: Menu) -> str | None:
+    """Give the one action that a seat which must act has; None where it has several, or need not act."""
+    question = menu("")
+    if question is None or not question.must:
+        return None
+    found = list(islice(actions(menu), 2))
+    return found[0] if len(found) == 1 else None
+
+
+def pause(pace: int | None) -> float:
+    """Draw how many seconds pass: minutes or an hour, short ones oftener; a tenth of a turn at most."""
+    most = _MOST if pace is None else min(_MOST, pace * _OF_A_TURN)
+    least = min(_LEAST, most / 2)
+    return float(least * (most / least) ** (secrets.randbelow(_DRAWS) / _DRAWS))
+
+
+class Done(Struct, frozen=True):
+    """What was done: by which seat (None: the table), whether by its own person; and who has resigned.
+
+    `offered` are the seats that a draw has been offered to by it; `told` where the seat is to be told that it
+    is asked for something else now, though a computer has just played for it; `late` where it did so as time
+    was over, or its person away; `missed` where the game's own rule let its turn go by.
+    """
+
+    seat: Seat | None
+    own: bool
+    time: float
+    resigned: Sequence[Seat]
+    over: bool
+    offered: Collection[Seat] = ()
+    told: bool = False
+    late: bool = False
+    missed: bool = False
+
+
+def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -> tuple[SeatAfter, ...]:
+    """Count the turns on, and find out who begins to be awaited, and until when; `before` is what was asked.
+
+    A turn number rises with the seat's own event and whenever its first question changes.
+    """
+    seats = []
+    for seat, chair in enumerate(row.chairs):
+        rises = seat == done.seat or _spelled(before[seat]) != _spelled(after.questions[seat])
+        seats.append(_after(row, seat, chair.turn + rises, after, done))
+    return tuple(seats)
+
+
+def _after(row: TableRow, seat: Seat, turn: int, after: Position, done: Done) -> SeatAfter:
+    """Say how an event leaves one seat, whose clock goes on, stops or begins anew."""
+    chair, resigned, under_way = row.chairs[seat], seat in done.resigned, after.turn
+    awaited = seat in after.acting
+    waits, fresh = awaited and not resigned, not is_of(chair, under_way)
+    own = seat == done.seat and done.own and (fresh or not awaited)
+    saved = saved_after(row, chair, done=own, time=done.time)
+    clock = deadline_after(
+        row,
+        replace(chair, saved=saved),
+        under_way,
+        awaited=waits,
+        anew=seat == done.seat and done.missed,
+        people=sum(each.user is not None for each in row.chairs),
+        time=done.time,
+    )
+    stops = clock.due is not None or not awaited
+    return SeatAfter(
+        seat,
+        turn,
+        awaited,
+        resigned,
+        # In private nobody else lets anybody wait.
+        "" if row.in_private else _ping(chair, seat, awaited=waits, fresh=fresh, done=done),
+        clock,
+        leave_taken(chair, done.time) if stops else None,
+        saved if stops else None,
+        under_way if awaited else None,
+        remaining_of(row, chair, done.time) if not awaited else None,
+        _passes_at(row, seat, turn, after, done) if waits else None,
+    )
+
+
+def _passes_at(row: TableRow, seat: Seat, turn: int, after: Position, done: Done) -> float | None:
+    """Say when what leaves no choice is done for who wants that; as long as the same is asked, it stands."""
+    chair = row.chairs[seat]
+    if turn == chair.turn and chair.awaited:
+        return chair.passes_at
+    wanted = chair.passes and chair.user is not None and not row.in_private
+    if not wanted or only_action(after.menu(seat)) is None:
+        return None
+    return done.time + pause(row.pace)
+
+
+def _ping(chair: Chair, seat: Seat, *, awaited: bool, fresh: bool, done: Done) -> PingKind | Literal[""]:
+    """Say what somebody is told; who lets a computer begin a `fresh` turn is told of that as well."""
+    if chair.user is None:
+        return ""
+    if done.over:
+        return "end"
+    if awaited and (done.told or (done.late and fresh) if seat == done.seat else not chair.awaited):
+        return "turn"
+    if done.missed and seat == done.seat:
+        return "missed"
+    return "draw" if seat in done.offered and seat not in done.resigned else ""
+
+
+def _spelled(question: Question | None) -> tuple[object, ...]:
+    """Spell a question out, to compare it: all but what is said about it and its answers."""
+    if question is None:
+        return ()
+    names = (name for name in question.__struct_fields__ if name not in _SAID_ABOUT | {"texts"})
+    parts = (getattr(question, name) for name in names)
+    return (type(question), *parts, *(question.texts if isinstance(question, Pick) else ()))
 
 
 class Rests(Struct, frozen=True):
@@ -77,31 +204,18 @@ def _weekends(zone: tzinfo, begin: float) -> Iterator[tuple[float, float]]:
         saturday += _WEEK
 
 
-_DAY = 24 * 3600
-DEFAULT_LEAVE: Final[Leave] = "14"
-
-# What may be chosen, each with its meaning.
-LEAVES: Final[dict[Leave, Words]] = {
-    "14": N_("who is away has up to 14 days a game on which the clock stands still"),
-    "7": N_("who is away has up to 7 days a game on which the clock stands still"),
-    "28": N_("who is away has up to 28 days a game on which the clock stands still"),
-    "computer": N_("the computer plays for whoever is away"),
-    "runs": N_("the clock runs on for whoever is away"),
-}
-
-
 def leave_from(row: TableRow, chair: Chair, time: float) -> tuple[float, float] | None:
     """Give from when until when a clock stands still that is wound at `time`; None where it does not."""
     leave = leave_at(row.pace, row.leave)
     if chair.away is None or not leave.isdecimal():
         return None
-    until = min(chair.away, time + int(leave) * _DAY - leave_taken(chair, time))
+    until = min(chair.away, time + int(leave) * DAY - leave_taken(chair, time))
     return (time, until) if until > time else None
 
 
 def leave_at(pace: int | None, chosen: Leave) -> Leave:
     """Say what is done at a table for somebody away: a clock of less than a day runs on."""
-    return "runs" if chosen.isdecimal() and (pace is None or pace < _DAY) else chosen
+    return "runs" if chosen.isdecimal() and (pace is None or pace < DAY) else chosen
 
 
 def leave_taken(chair: Chair, time: float) -> float:
@@ -123,51 +237,6 @@ def stands_in(row: TableRow, seat: Seat, time: float) -> bool:
 def is_away(chair: Chair, time: float) -> bool:
     """Say whether a table knows that somebody is away."""
     return chair.away is not None and time < chair.away
-
-
-_HOUR = 3600
-QUARTER: Final = 0.25  # of the time for a turn; when it is all that is left, the first reminder comes
-DAY: Final = 24 * _HOUR
-DEFAULT_PACE: Final = DAY
-_MOST_DAYS = 5  # on which somebody is reminded whose time is over
-
-# Seconds a turn may take, each with its name; None is no clock.
-PACES: Final[dict[int | None, Words]] = {
-    None: N_("no clock"),
-    _HOUR: N_("1 hour a turn"),
-    6 * _HOUR: N_("6 hours a turn"),
-    12 * _HOUR: N_("12 hours a turn"),
-    DAY: N_("1 day a turn"),
-    2 * DAY: N_("2 days a turn"),
-    3 * DAY: N_("3 days a turn"),
-    7 * DAY: N_("7 days a turn"),
-    14 * DAY: N_("14 days a turn"),
-}
-# Seconds that may be saved of the time for turns, each with its meaning; None where none are.
-BANKS: Final[dict[int | None, Words]] = {
-    None: N_("what is left of the time for a turn is not saved"),
-    3 * DAY: N_("what is left of the time for a turn is saved, up to 3 days"),
-    7 * DAY: N_("what is left of the time for a turn is saved, up to 7 days"),
-    14 * DAY: N_("what is left of the time for a turn is saved, up to 14 days"),
-    30 * DAY: N_("what is left of the time for a turn is saved, up to 30 days"),
-}
-_MEANINGS: Final[dict[Expiry, Words]] = {
-    "game": N_("when time is over, {expired}"),
-    "remind": N_("when time is over, the player is reminded"),
-    "computer": N_("when time is over, the computer plays"),
-}
-
-
-def expiries(info: Info, expired: Words = NO_WORDS) -> dict[Expiry, Text]:
-    """Give what may happen at a game's tables when time is over, the default first, each with its meaning.
-
-    `expired` is what the game's own rule does to a turn.
-    """
-    return {
-        expiry: Text(meaning, {"expired": Text(expired)} if expiry == "game" else {})
-        for expiry, meaning in _MEANINGS.items()
-        if expiry != "game" or "expire" in info.declarations
-    }
 
 
 def deadline_in(row: TableRow, chair: Chair, seconds: float, time: float, used: float = 0.0) -> Deadline:
@@ -328,18 +397,3 @@ def is_late(row: TableRow, seat: Seat, time: float) -> bool:
     """Say whether the time of a seat's person is over."""
     chair = row.chairs[seat]
     return row.paused is None and chair.awaited and chair.due is not None and chair.due <= time
-
-
-def day_at(time: float) -> int:
-    """Give the day of a time, counted from the first of 1970: the same for everybody in the world."""
-    return int(time // DAY)
-
-
-def end_of(day: int) -> float:
-    """Give the time when a day is over."""
-    return float((day + 1) * DAY)
-
-
-def date_of(day: int) -> str:
-    """Write a day as year, month and day."""
-    return datetime.fromtimestamp(day * DAY, UTC).date().isoformat()

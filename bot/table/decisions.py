@@ -7,12 +7,12 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from bot.errors import NotDue
-from bot.store.rows import Chair, Move, SeatAfter, TableRow
-from bot.store.rows.deadline import Deadline
+from bot.store.rows.move import Move, SeatAfter
 from bot.store.rows.proposal import ProposalKind
+from bot.store.rows.table import Chair, Deadline, TableRow
 from bot.table.clock import deadline_after, deadline_anew, leave_taken, remaining_of
 from bot.table.log import aside
-from bot.table.seats import others_playing, recorded_name
+from bot.table.position import others_playing, recorded_name
 from rules.text import N_, Seat, Text, Who, say
 
 HANDOVER: Final = "handover"

@@ -13,12 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
-from bot.store.rows import StoredEvent, TableRow, TableSummary
-from bot.store.rows.deadline import Deadline
-from bot.table.clock import date_of, end_of
-from bot.table.position import Position
-from bot.table.seats import escaped, name_of
+from bot.store.rows.move import StoredEvent
+from bot.store.rows.table import Deadline, TableRow, TableSummary
+from bot.table.position import Position, escaped, name_of
 from bot.table.tables import TRIES, Changed, Tables, busy
+from bot.table.time_control import date_of, end_of
 from bot.table.transition import played_again, rebuilt
 from bot.table.undo import standing_of
 from bot.table.view import WORDS, Line, PublicView, lines_for, public_view, sat_at

@@ -9,19 +9,20 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from bot.errors import NotOver, NotSeated, Refusal
-from bot.store.rows import LobbyChange, NewTable, Person, TableRow
-from bot.store.rows.place import Place
+from bot.store.rows.person import Person
+from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
 from bot.table import seating
 from bot.table.checks import check_open
-from bot.table.clock import DEFAULT_LEAVE, DEFAULT_PACE, expiries
 from bot.table.limits import Quotas, Tally
+from bot.table.position import chance_of
 from bot.table.seating import occasion_of
 from bot.table.servers import Servers, check_most
-from bot.table.tables import TRIES, Changed, Tables, busy, chance_of
+from bot.table.tables import TRIES, Changed, Tables, busy
+from bot.table.time_control import DEFAULT_LEAVE, DEFAULT_PACE, expiries
 from bot.table.transition import begun
 from bot.table.view import PublicView
+from rules.advice import Strength
 from rules.game import Info
-from rules.strength import Strength
 from rules.text import N_
 
 

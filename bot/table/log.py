@@ -9,8 +9,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from bot.store.rows import Move, SeatAfter, StoredEvent, TableRow
-from bot.store.rows.reply import Replies
+from bot.store.rows.move import Move, SeatAfter, StoredEvent
+from bot.store.rows.table import Replies, TableRow
 from bot.table.view import Line, lines_for
 from languages.folding import folded
 from languages.known import choosable

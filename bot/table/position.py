@@ -1,25 +1,27 @@
-"""A table loaded once: its row, its game, a state of its own; or whoever conducts it instead of the game."""
+"""A table loaded once: its row, its game and a state of its own; and who sits there.
+
+How each is called, in which colour, and how many are expected.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from itertools import count
+from typing import Any, Final
 
-from msgspec import Struct
-
-from bot.errors import OtherRules
-from bot.features import asked
-from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
-from rules.game import AnyGame, Result, State
+from bot.store.rows.move import StoredEvent
+from bot.store.rows.person import FORMER, UNNAMED, parted
+from bot.store.rows.person import called as recorded
+from bot.store.rows.table import Chair, TableRow
+from languages.spoken import tell
+from rules.advice import Strength
+from rules.chance import Dealer, day_dealer, event_dealer
+from rules.game import AnyGame, Length, Result
+from rules.menu import leads_to
 from rules.question import Menu, Question
-from rules.text import N_, Seat
-
-if TYPE_CHECKING:
-    from bot.messages.parts import Part
-    from bot.messages.pictures import Picture
-    from bot.table.transition import Act
-    from bot.table.view import PrivateView
+from rules.text import N_, Seat, Words
 
 
 class Position:
@@ -37,6 +39,7 @@ class Position:
         self.state = state
         self.earlier = earlier
         self._answers: dict[tuple[Seat, str], Question | None] = {}
+        self._led_to = set[tuple[Seat, str]]()
 
     @cached_property
     def result(self) -> Result | None:
@@ -77,65 +80,113 @@ class Position:
 
         return answer
 
+    def leads_to(self, seat: Seat, said: str) -> bool:
+        """Say whether a seat's menu leads as far as `said`, and remember that it does."""
+        if (seat, said) not in self._led_to and leads_to(self.menu(seat), said):
+            self._led_to.add((seat, said))
+        return (seat, said) in self._led_to
 
-class Step(Struct, frozen=True, kw_only=True):
-    """A step of a table that is conducted: whether something is asked, and what its picture shows.
 
-    `part`, `marks` and `within` are as in `rules.lessons.form.Step`.
+def chance_of(row: TableRow) -> Dealer:
+    """Give the chance that the next event of a table draws from."""
+    return event_dealer(row.seed, row.stream) if row.drawn is None else day_dealer(row.seed, row.drawn)
+
+
+STRENGTHS: Final[dict[Strength, Words]] = {
+    Strength.PAGE: N_("Page"),
+    Strength.KNIGHT: N_("Knight"),
+    Strength.KING: N_("King"),
+}
+_ANY: Words = N_("a computer")
+_FORMER: Words = N_("A former player")
+
+
+def called(strength: Strength, number: int = 0) -> str:
+    """Call a computer by its strength; a `number` from 1 tells those of a table apart."""
+    kind = tell(STRENGTHS[strength])
+    if number:
+        return tell("{strength} {number} (computer)", strength=kind, number=str(number))
+    return tell("{strength} (computer)", strength=kind)
+
+
+def spoken_name(name: str) -> str:
+    """Say a name as the store has it: of computers and who is erased it is words; any other stays as it is.
+
+    No person has such a name: see `own_name`.
     """
-
-    asks: bool = False
-    part: str | None = None
-    marks: tuple[str, ...] = ()
-    within: tuple[str, ...] = ()
-
-    @property
-    def says(self) -> list[object]:
-        """What of it may become untrue, in brief."""
-        return []
+    if name == UNNAMED:
+        return tell(_ANY)
+    if name == FORMER:
+        return tell(_FORMER)
+    found = parted(name)
+    return name if found is None else called(*found)
 
 
-class Conductor(Protocol):
-    """A feature at the tables that it conducts."""
-
-    def named(self, row: TableRow, game: AnyGame) -> TableRow:
-        """Name those who play there without being people."""
-
-    def is_done(self, table: TableSummary, game: AnyGame) -> bool:
-        """Say whether nothing comes any more."""
-
-    def state(self, row: TableRow, game: AnyGame) -> State:
-        """Give the state at the present step, where the one that is kept cannot be read."""
-
-    def step(self, row: TableRow, game: AnyGame) -> Step:
-        """Give the present step."""
-
-    def answered(self, step: Step, row: TableRow, game: AnyGame, newest: Iterable[StoredEvent]) -> Step:
-        """Add what is said to what was done last."""
-
-    def wanted(self, row: TableRow, game: AnyGame) -> str:
-        """Give the action that the present step asks for; empty where it asks for none."""
-
-    def act(self, position: Position, act: Act) -> tuple[list[Move], Position]:
-        """Carry out what somebody does, if it is wanted, with all that follows; NotWanted."""
-
-    def heading(self, step: Step) -> str:
-        """Name a step, where other words stand beside it."""
-
-    def parts(
-        self, private: PrivateView, picture: Picture | None, asks: Sequence[Part], calls: Iterable[str]
-    ) -> list[Part]:
-        """Lay a step out, with what is asked there and what else calls its reader."""
+def name_of(chairs: Sequence[Chair], seat: Seat) -> str:
+    """Name whoever sits on a seat in the language that is spoken."""
+    name = recorded_name(chairs, seat)
+    return name if chairs[seat].user is not None else spoken_name(name)
 
 
-def known_conductor() -> Conductor | None:
-    """Give who conducts tables, if any feature does."""
-    return next((feature.conductor() for feature in asked("conductor")), None)
+def recorded_name(chairs: Sequence[Chair], seat: Seat) -> str:
+    """Name whoever sits on a seat as it is kept; several computers of a strength are numbered."""
+    named = chairs[seat]
+    if named.user is not None or named.name:
+        return named.name
+    alike = [
+        number
+        for number, chair in enumerate(chairs)
+        if chair.user is None and chair.strength is named.strength
+    ]
+    return recorded(named.strength, 0 if len(alike) == 1 else alike.index(seat) + 1)
 
 
-def conductor() -> Conductor:
-    """Give who conducts tables; OtherRules where nobody does any longer."""
-    found = known_conductor()
-    if found is None:
-        raise OtherRules(N_("Lessons are not given here any longer; `/play` opens a table of a game."))
-    return found
+# What begins markdown, a mention, an address or an emoji; and at a line's beginning a list or a heading.
+_MEANS_MORE = re.compile(r"[\\*_~|`<>\[\]@:]|^[#+-]|(?<=^\d)\.|(?<=^\d\d)\.")
+
+
+def escaped(name: str) -> str:
+    """Take the meaning from all in a name that Discord would read as more than letters."""
+    return _MEANS_MORE.sub(lambda found: f"\\{found[0]}", name)
+
+
+def colours(chairs: Sequence[Chair]) -> tuple[int, ...]:
+    """Number the colours by seat: those fixed for the table first, then those that people have as their own.
+
+    Of two with the same, the earlier one at the table has it; whoever has none takes the first that is left.
+    """
+    worn = {seat: chair.colour for seat, chair in enumerate(chairs) if chair.colour is not None}
+    for seat, chair in enumerate(chairs):
+        if seat not in worn and chair.own_colour is not None and chair.own_colour not in worn.values():
+            worn[seat] = chair.own_colour
+    for seat in _people_first(chairs):
+        if seat not in worn:
+            worn[seat] = next(colour for colour in count() if colour not in worn.values())
+    return tuple(worn[seat] for seat in range(len(chairs)))
+
+
+def _people_first(chairs: Sequence[Chair]) -> list[Seat]:
+    return sorted(range(len(chairs)), key=lambda seat: chairs[seat].user is None)
+
+
+def expected(position: Position) -> int:
+    """Say with how many to reckon in a lobby: who sits there or is still asked; if too few, up to four."""
+    row, info = position.row, position.game.info
+    sitting = {chair.user for chair in row.chairs}
+    asked = [each for each in row.invited if not each.declined and each.user not in sitting]
+    number = min(len(row.chairs) + len(asked), info.most)
+    return number if number >= max(2, info.fewest) else min(4, info.most)
+
+
+def length_of(position: Position, seats: int) -> Length | None:
+    """Say how long the game of a lobby will be with so many."""
+    return position.game.length(seats, position.row.options) if position.row.status == "lobby" else None
+
+
+def others_playing(row: TableRow, seat: Seat) -> list[int]:
+    """List the other people who play on."""
+    return [
+        chair.user
+        for number, chair in enumerate(row.chairs)
+        if number != seat and chair.user is not None and not chair.resigned
+    ]

@@ -21,15 +21,14 @@ from bot.errors import (
 )
 from bot.features import asked
 from bot.people.preferences import NO, YES
-from bot.store.rows import Chair, LobbyChange, TableRow
-from bot.store.rows.computer import Sitting
-from bot.store.rows.invited import Invited
-from bot.table.clock import BANKS, LEAVES, PACES, expiries
-from bot.table.seats import escaped
+from bot.store.rows.person import Sitting
+from bot.store.rows.table import Chair, Invited, LobbyChange, TableRow
+from bot.table.position import escaped
+from bot.table.time_control import BANKS, LEAVES, PACES, expiries
 from languages.known import choosable as languages_choosable
 from languages.spoken import tell
+from rules.advice import Strength
 from rules.game import Info, Occasion, Option, Options
-from rules.strength import Strength
 from rules.text import N_
 
 if TYPE_CHECKING:

@@ -11,19 +11,18 @@ from msgspec.structs import replace
 
 from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.store import Store
-from bot.store.rows import Move, StoredEvent, TableRow, TableSummary, Visit
-from bot.store.rows.offer import Offer
+from bot.store.rows.move import Move, StoredEvent, Visit
 from bot.store.rows.shards import ALL_SHARDS, Shards
+from bot.store.rows.table import Offer, TableRow, TableSummary
 from bot.table.checks import check_open
+from bot.table.conductor import conductor, known_conductor
 from bot.table.log import without_set_up, without_taken_back
-from bot.table.position import Position, conductor, known_conductor
+from bot.table.position import Position
 from bot.table.seating import occasion_of, unanswered
 from bot.table.transition import rebuilt
 from bot.table.undo import standing_of
 from bot.table.view import PublicView, public_view
 from rules import library
-from rules.chance import Dealer
-from rules.fairness import day_dealer, event_dealer
 from rules.game import AnyGame, Info, named
 from rules.snapshot import deserialize
 from rules.text import N_, Seat, Text
@@ -102,19 +101,19 @@ class Tables:
         """Describe a game; UnknownGame where there is none."""
         return self.game(game).info
 
-    async def visit(self, table_id: int, user: int, guild: int | None, *, told: bool = False) -> Visit:
+    async def visit(self, table_id: int, user: int, guild: int | None, *, with_log: bool = False) -> Visit:
         """Let somebody come to a table: in its server, and its people from anywhere; else UnknownTable.
 
         Numbers of tables can be guessed: whatever names one from outside goes through here. It is read at one
-        go, where the person is `told` what has happened with that.
+        go, `with_log` together with what has happened.
         """
-        visit = await self.store.tables.visit(table_id, user, guild, _MOST if told else 0)
+        visit = await self.store.tables.visit(table_id, user, guild, _MOST if with_log else 0)
         if visit is None:
             raise _unknown(table_id)
         return replace(visit, row=self._known(visit.row))
 
     async def visit_in(self, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
-        """Count the open tables of a channel; somebody comes to the only one, as by `visit`."""
+        """Count the open tables of a channel to which somebody may come; he comes to the only one."""
         number, visit = await self.store.tables.visit_in(channel, user, guild)
         return number, None if visit is None else replace(visit, row=self._known(visit.row))
 
@@ -288,11 +287,6 @@ def _readers(row: TableRow) -> list[Seat]:
     """Give the seats of the people a table waits for; of all who play where it waits for none."""
     people = [seat for seat, chair in enumerate(row.chairs) if not chair.automatic]
     return [seat for seat in people if row.chairs[seat].awaited] or people
-
-
-def chance_of(row: TableRow) -> Dealer:
-    """Give the chance that the next event of a table draws from."""
-    return event_dealer(row.seed, row.stream) if row.drawn is None else day_dealer(row.seed, row.drawn)
 
 
 def awaits_computer(row: TableRow) -> Seat | None:

@@ -10,13 +10,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.errors import UndoBarred, UndoRefused
-from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
-from bot.store.rows.deadline import Deadline
-from bot.table.awaiting import seats_after
-from bot.table.clock import deadline_back
+from bot.store.rows.move import Bar, Move, SeatAfter, StoredEvent
+from bot.store.rows.table import Deadline, TableRow
+from bot.table.clock import deadline_back, seats_after
 from bot.table.log import ASIDE
-from bot.table.position import Position
-from bot.table.seats import escaped, name_of, others_playing
+from bot.table.position import Position, escaped, name_of, others_playing
 from bot.table.transition import Act, Told, done_by, moved, performed, rebuilt
 from bot.table.view import lines_for
 from languages.spoken import tell, written

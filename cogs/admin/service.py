@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from bot.errors import GameOver, NotStarted, UnknownTable
 from bot.host import Host
-from bot.store.rows import TableRow, TableSummary
+from bot.store.rows.table import TableRow, TableSummary
 from bot.table.decisions import check_not_so, decided
 from bot.table.history import Findings
 from bot.table.tables import TRIES, Changed, busy

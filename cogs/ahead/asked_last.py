@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.store.rows import StoredEvent
+from bot.store.rows.move import StoredEvent
 from bot.table.position import Position
 from bot.table.transition import rebuilt
 from bot.table.undo import standing_of

@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from bot.errors import Illegal, NotDue
 from bot.host import Host
-from bot.store.rows import TableRow
-from bot.store.rows.reply import Replies, Reply
+from bot.store.rows.table import Replies, Reply, TableRow
 from bot.table.checks import check_no_lesson, check_not_paused, playing_seat
 from bot.table.log import MOST, words_of
 from bot.table.position import Position

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.store.rows.reply import Replies
-from bot.table.seats import escaped
+from bot.store.rows.table import Replies
+from bot.table.position import escaped
 from languages.spoken import texts
 
 tell = texts(__name__).tell

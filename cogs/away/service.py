@@ -10,7 +10,8 @@ from typing import Final
 from bot.errors import Refusal, WrongDay
 from bot.host import Host
 from bot.people.quiet import zone_of
-from bot.store.rows import Person, TableRow
+from bot.store.rows.person import Person
+from bot.store.rows.table import TableRow
 from bot.table.clock import given_back, leave_at
 from bot.table.log import aside
 from bot.table.tables import TRIES, Changed, busy

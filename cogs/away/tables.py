@@ -8,12 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import BindParameter, Connection, Double, Select, bindparam, or_, select, update
 
-from bot.store.clocks import set_deadlines
-from bot.store.database import Database
-from bot.store.errors import Late
-from bot.store.locks import wake
-from bot.store.moves import add_event, take_version
-from bot.store.rows import Move
+from bot.store.database import Database, Late, wake
+from bot.store.moves import add_event, set_deadlines, take_version
+from bot.store.rows.move import Move
 from bot.store.schema import LOBBY, is_open, people, seats, tables
 from rules.text import Seat
 

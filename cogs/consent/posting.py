@@ -12,8 +12,8 @@ from bot.interactions.troubles import closed_where_barred, is_gone
 from bot.publishing import nonce
 from bot.publishing.editing import delete, found, of_proposal
 from bot.publishing.message import Content, Message, OwnMessage
+from bot.store.rows.posted import Ring
 from bot.store.rows.proposal import Proposal
-from bot.store.rows.ring import Ring
 from bot.table.view import PublicView
 from cogs.consent.own_proposals import tell_proposer
 from cogs.consent.service import Consent

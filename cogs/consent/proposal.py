@@ -6,15 +6,16 @@ from collections.abc import Collection, Iterable
 from typing import Final, Protocol
 
 from bot.errors import NotDue
-from bot.store.rows import Move, StoredEvent, TableRow
-from bot.store.rows.computer import UNNAMED, called
+from bot.store.rows.move import Move, StoredEvent
+from bot.store.rows.person import UNNAMED, called
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal, ProposalKind
+from bot.store.rows.table import TableRow
 from bot.table.checks import HELD
 from bot.table.clock import is_late
 from bot.table.decisions import check_not_so, decided, given, seat_given
-from bot.table.seats import others_playing, recorded_name
+from bot.table.position import others_playing, recorded_name
 from bot.table.view import Beside
-from rules.strength import Strength
+from rules.advice import Strength
 from rules.text import N_, Seat, Text, Who, Words, say
 
 LASTS = 7 * 24 * 3600.0  # seconds

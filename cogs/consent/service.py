@@ -21,11 +21,13 @@ from bot.errors import (
     UndoBarred,
 )
 from bot.host import Host
-from bot.store.rows import Move, Person, SeatAfter, TableRow
+from bot.store.rows.move import Move, SeatAfter
+from bot.store.rows.person import Person
 from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
+from bot.store.rows.table import TableRow
 from bot.table.checks import check_open, playing_seat
+from bot.table.position import escaped, name_of, others_playing
 from bot.table.seating import strength_of
-from bot.table.seats import escaped, name_of, others_playing
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.transition import Act
 from bot.table.undo import check_undo, last_turn, standing_of, told_of, turn_taken_back
@@ -46,8 +48,8 @@ from cogs.consent.proposal import (
 )
 from cogs.consent.tables import ProposalTables
 from languages.spoken import texts
+from rules.advice import Strength
 from rules.game import Info
-from rules.strength import Strength
 from rules.text import N_, Seat, Series, say
 
 written = texts(__name__).written

@@ -8,12 +8,11 @@ from typing import Any, Final
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists, func, select, update
 
-from bot.store.database import Database, insert
-from bot.store.errors import Late
+from bot.store.database import Database, Late, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
 from bot.store.outbox import tell_each
 from bot.store.rings import ring, write_to
-from bot.store.rows import Move
+from bot.store.rows.move import Move
 from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
 from bot.store.schema import (
     consents,
@@ -68,7 +67,7 @@ _OFFERED = _OF_TABLE.where(
 )
 
 
-OF_TABLE: Final[dict[str, Any]] = {"proposed": exists().where(proposals.c.table_id == bindparam("of_table"))}
+OF_TABLE: Final[dict[str, Any]] = {"proposed": lambda number: exists().where(proposals.c.table_id == number)}
 _PENDING = select(proposals).where(proposals.c.table_id == bindparam("of_table"), is_pending)
 
 

@@ -13,15 +13,16 @@ from msgspec.structs import replace
 
 from bot.errors import Refusal, UnknownGame
 from bot.host import Host
-from bot.store.rows import NewTable, Person
-from bot.store.rows.place import Place
-from bot.table.clock import date_of, day_at, end_of
+from bot.store.rows.person import Person
+from bot.store.rows.table import NewTable, Place
 from bot.table.decisions import decided
-from bot.table.tables import TRIES, Changed, busy, chance_of
+from bot.table.position import chance_of
+from bot.table.tables import TRIES, Changed, busy
+from bot.table.time_control import date_of, day_at, end_of
 from bot.table.transition import begun
 from bot.table.view import PublicView
 from cogs.daily.tables import Course, DailyTables, Placed, Posting, Try
-from rules.fairness import seal
+from rules.chance import seal
 from rules.game import Daily, Info, Occasion
 from rules.library import game_ids
 from rules.text import N_, say

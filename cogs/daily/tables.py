@@ -29,11 +29,12 @@ from sqlalchemy import (
 from bot.store.database import Database, insert
 from bot.store.features import Personal
 from bot.store.people import settle
-from bot.store.rows import Move, NewTable
+from bot.store.rows.move import Move
+from bot.store.rows.table import NewTable
 from bot.store.schema import RUNNING, people, servers, tables
 from bot.store.schema.parts import KEYED, metadata, person
 from bot.store.tables import create
-from bot.table.clock import end_of
+from bot.table.time_control import end_of
 from rules.text import Seat
 
 # From its key, which is made once and told nobody, the luck of each day follows.

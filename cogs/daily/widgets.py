@@ -10,7 +10,7 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import dated, placed
-from bot.table.seats import escaped
+from bot.table.position import escaped
 from cogs.daily.service import Ranks, TheDay
 from cogs.daily.tables import Placed
 from languages.spoken import texts

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from bot.host import Host
 from bot.people.ringing import in_digest, is_digest_due
-from bot.store.rows import Ping
+from bot.store.rows.posted import Ping
 from cogs.digest.tables import DigestTables
 
 

@@ -6,7 +6,7 @@ from sqlalchemy import and_, func, select, union, update
 
 from bot.store.database import Database
 from bot.store.outbox import PING, RUNG
-from bot.store.rows import Ping
+from bot.store.rows.posted import Ping
 from bot.store.schema import RUNNING, people, pings, seats, table_wishes, tables
 
 _BOTH = "table_id", "seat", "user", "turn"

@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from bot.errors import NoHint, NotYourTurn
 from bot.host import Host
-from bot.store.rows import TableRow
+from bot.store.rows.table import TableRow
 from bot.table.checks import check_not_paused, playing_seat
+from bot.table.conductor import conductor
 from bot.table.log import aside
-from bot.table.position import Position, conductor
-from bot.table.seats import others_playing
+from bot.table.position import Position, others_playing
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
-from bot.typed.question import label_of
+from bot.typed.steps import label_of
 from cogs.hints.tables import HintTables
 from languages.spoken import texts
 from rules.advice import told

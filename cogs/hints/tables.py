@@ -6,7 +6,7 @@ from sqlalchemy import Connection, update
 
 from bot.store.database import Database
 from bot.store.moves import add_event, take_version
-from bot.store.rows import Move
+from bot.store.rows.move import Move
 from bot.store.schema import seats, tables
 from rules.text import Seat
 

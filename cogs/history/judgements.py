@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from bot.errors import NoJudgement
 from bot.host import Host
-from bot.store.rows import StoredEvent, TableRow
+from bot.store.rows.move import StoredEvent
+from bot.store.rows.table import TableRow
 from bot.table.thinking import Judge
 from bot.table.transition import played_again
 from bot.table.undo import standing_of

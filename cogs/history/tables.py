@@ -7,8 +7,7 @@ from typing import Final
 from sqlalchemy import Column, Connection, Table, bindparam, select
 
 from bot.store.database import Database, insert
-from bot.store.schema.columns import Json
-from bot.store.schema.parts import KEYED, metadata, table_id
+from bot.store.schema.parts import KEYED, Json, metadata, table_id
 from rules.advice import Verdict
 
 # What a King thought of each step of a game that is over, once somebody has asked for it.

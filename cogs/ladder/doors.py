@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.features import Feature
 from bot.host import Host
-from bot.store.rows import TableRow
+from bot.store.rows.table import TableRow
 from bot.table.tables import Tables
 from bot.table.view import PublicView
 from cogs.ladder.honours import honours_written

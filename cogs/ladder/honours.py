@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host import Host
 from bot.messages.text import coloured_names, plain_names
-from bot.table.seats import called, escaped
+from bot.table.position import called, escaped
 from bot.table.view import PublicView
 from cogs.ladder.service import Leaderboard
 from cogs.ladder.standing import title_written, wins_written

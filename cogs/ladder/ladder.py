@@ -6,14 +6,14 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.components import CustomId, on, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, person_of
+from bot.interactions.components import CustomId, handles, press
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.scope import scope_meant
 from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.text import placed
-from bot.table.seats import called, escaped
+from bot.table.position import called, escaped
 from cogs.ladder.rows import Ranked
 from cogs.ladder.service import Ladder, Leaderboard
 from cogs.ladder.standing import (
@@ -26,8 +26,7 @@ from cogs.ladder.standing import (
     wins_written,
 )
 from cogs.ladder.titles import Climber, forms_of, has_titles
-from languages.spoken import texts
-from rendering.boards import together
+from languages.spoken import texts, together
 from rules.game import Info
 from rules.text import N_, Words
 
@@ -50,7 +49,7 @@ class WhichLadder(Refusal):
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def ladder(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:
     """List people by their ratings."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     view = await _page(interaction, game or await _game_meant(interaction))
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
@@ -136,7 +135,7 @@ def _own(info: Info, found: Ladder) -> list[str]:
     return lines
 
 
-@on(Verb.TITLED, first=defer_as_page)
+@handles(Verb.TITLED, acknowledge=defer_page)
 async def choose_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Call somebody so from now on."""
     host = interaction.client.host

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.errors import UnknownGame, WrongOption
 from bot.host import Host
-from bot.store.rows import Person
+from bot.store.rows.person import Person
 from cogs.ladder.rows import Best, Feat, Ranked, Rated, Score, Standing
 from cogs.ladder.tables import LadderTables, ResultTables
 from cogs.ladder.titles import Climber, forms_of

@@ -6,16 +6,17 @@ from collections.abc import Iterable, Sequence
 
 from bot.messages.parts import Part
 from bot.messages.pictures import Picture
-from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
-from bot.table.position import Conductor, Position, Step
+from bot.store.rows.move import Move, StoredEvent
+from bot.store.rows.table import TableRow, TableSummary
+from bot.table.conductor import Conductor, Step
+from bot.table.position import Position
 from bot.table.transition import Act
 from bot.table.view import PrivateView
 from cogs.lessons.moves import answered
 from cogs.lessons.step import LessonStep, answered_at, lesson_at, step_of, with_players
 from cogs.lessons.widgets import heading, step_parts
 from rules.game import AnyGame, State
-from rules.lessons.course import reached
-from rules.lessons.finding import lesson_of
+from rules.lessons import lesson_of, reached
 
 
 class LessonConductor(Conductor):

@@ -8,12 +8,12 @@ from bot.features import Feature, Page
 from bot.host import Host
 from bot.interactions.components import Clickable
 from bot.messages.parts import Part
-from bot.table.position import Conductor
+from bot.table.conductor import Conductor
 from bot.table.view import PrivateView, PublicView
 from cogs.lessons.conducting import LessonConductor
 from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import offer, teach_any, teach_me
-from rules.lessons.finding import is_taught
+from rules.lessons import is_taught
 from rules.library import find
 
 _FIRST_TURN = 1  # the number of somebody's first question at a table

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.errors import NotWanted
-from bot.store.rows import Move, SeatAfter, TableRow
+from bot.store.rows.move import Move, SeatAfter
+from bot.store.rows.table import TableRow
 from bot.table.checks import check_action
 from bot.table.position import Position
 from bot.table.transition import Act
 from cogs.lessons.step import BACK, NEXT, lesson_at
 from rules.game import State
-from rules.lessons.course import Done, answer_to, begins_chapter, found, played, reached
-from rules.lessons.form import Lesson
+from rules.lessons import Done, Lesson, answer_to, begins_chapter, found, played, reached
 from rules.menu import allows
 from rules.record import START, Event
 from rules.replay import Refused

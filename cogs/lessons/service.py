@@ -12,21 +12,21 @@ from msgspec import Struct
 
 from bot.errors import NotWanted, Refusal, UnknownLesson
 from bot.host import Host
-from bot.store.rows import LobbyChange, Move, NewTable, Person, TableRow
-from bot.store.rows.place import Place
+from bot.store.rows.move import Move
+from bot.store.rows.person import Person
+from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
 from bot.table.checks import check_turn, playing_seat
 from bot.table.position import Position
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.view import PublicView
 from cogs.lessons.moves import gone_back, gone_on, placed
 from cogs.lessons.tables import Begun, LessonTables
+from rules.advice import Strength
 from rules.game import Info
-from rules.lessons.finding import is_taught, lesson_of, lessons_of
-from rules.lessons.form import Lesson
+from rules.lessons import Lesson, is_taught, lesson_of, lessons_of
 from rules.library import game_ids
 from rules.record import START
 from rules.replay import default_options
-from rules.strength import Strength
 from rules.text import N_
 
 _log = logging.getLogger(__name__)

@@ -7,13 +7,20 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.errors import OtherRules
-from bot.store.rows import StoredEvent, TableRow
-from bot.table.position import Step
+from bot.store.rows.move import StoredEvent
+from bot.store.rows.table import TableRow
+from bot.table.conductor import Step
 from rules.game import AnyGame
-from rules.lessons.course import begins_chapter, found, goes_on
-from rules.lessons.finding import lesson_of, lessons_of
-from rules.lessons.form import Lesson
-from rules.lessons.players import players_beside, renamed_beside
+from rules.lessons import (
+    Lesson,
+    begins_chapter,
+    found,
+    goes_on,
+    lesson_of,
+    lessons_of,
+    players_beside,
+    renamed_beside,
+)
 from rules.record import START
 from rules.text import N_, Seat, Text, say
 

@@ -10,7 +10,7 @@ from sqlalchemy import Column, Connection, Double, Row, Table, Text, bindparam, 
 
 from bot.store.database import Database, insert
 from bot.store.features import Personal
-from bot.store.rows import Move
+from bot.store.rows.move import Move
 from bot.store.schema import RUNNING, is_open, seats, tables
 from bot.store.schema.parts import KEYED, metadata, person
 from rules.text import Seat

@@ -14,7 +14,7 @@ from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names
 from bot.publishing.message import Asked
-from bot.table.seats import escaped
+from bot.table.position import escaped
 from bot.table.view import PublicView
 from languages.spoken import texts
 from rules.text import N_, Seat, Series

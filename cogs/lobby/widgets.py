@@ -16,9 +16,9 @@ from bot.messages.strengths import chosen_in_lobby
 from bot.messages.text import coloured_names, earlier_written
 from bot.messages.timing import timing_written
 from bot.people.preferences import NO, YES
-from bot.store.rows import Status
-from bot.table.clock import DAY, PACES, expiries
+from bot.store.rows.table import Status
 from bot.table.seating import choosable
+from bot.table.time_control import DAY, PACES, expiries
 from bot.table.view import PublicView
 from cogs.lobby.invitation import beforehand_written, invited_written
 from languages.spoken import begun, game_text, texts

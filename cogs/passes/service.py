@@ -8,10 +8,9 @@ from typing import Final
 from bot.errors import Refusal
 from bot.host import Host
 from bot.people.quiet import end_of_quiet
-from bot.table.awaiting import only_action, pause
-from bot.table.forced import followed
-from bot.table.tables import chance_of
-from bot.table.transition import Act, acted
+from bot.table.clock import only_action, pause
+from bot.table.position import chance_of
+from bot.table.transition import Act, acted, followed
 from cogs.passes.tables import PassTables
 from rules.text import Seat
 

@@ -13,7 +13,8 @@ from bot.messages.absence import absence
 from bot.messages.wishes import label_of, meant, said, wish_parts
 from bot.people.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred
 from bot.people.quiet import zone_of
-from bot.store.rows import Person, TableSummary, Wish
+from bot.store.rows.person import Person, Wish
+from bot.store.rows.table import TableSummary
 from languages.spoken import texts
 from rules.library import find
 from rules.text import N_, TimeOfDay, Words

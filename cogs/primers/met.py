@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.store.rows import Chair
+from bot.store.rows.table import Chair
 from bot.table.position import Position
 from bot.table.view import Beside
 from cogs.primers.tables import Met
 from rules.game import AnyGame
-from rules.guides.primers import Primer, fitting
+from rules.guides import Primer, fitting
 from rules.menu import way
 from rules.question import Question
 from rules.text import Seat

@@ -6,7 +6,7 @@ from bot.host import Host
 from bot.table.checks import seat_of
 from cogs.primers.met import OFTEN
 from cogs.primers.tables import PrimerTables
-from rules.guides.primers import primers_of
+from rules.guides import primers_of
 
 
 class Primers:

@@ -9,8 +9,7 @@ from sqlalchemy import Column, Connection, Table, Text, bindparam, delete, selec
 from bot.store.database import Database, insert
 from bot.store.features import Personal
 from bot.store.schema import seats, tables
-from bot.store.schema.columns import Json
-from bot.store.schema.parts import KEYED, metadata, person
+from bot.store.schema.parts import KEYED, Json, metadata, person
 
 # How often somebody has answered questions of a kind.
 Met: TypeAlias = dict[str, int]

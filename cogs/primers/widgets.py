@@ -10,12 +10,12 @@ from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
 from languages.spoken import game_text, texts
-from rules.guides.primers import Primer
+from rules.guides import Primer
 
 tell = texts(__name__).tell
 
 
-def told(primer: Primer) -> list[str]:
+def explanation(primer: Primer) -> list[str]:
     """Write what the question is about."""
     return [f"> {game_text(line)}" for line in primer.lines]
 

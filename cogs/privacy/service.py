@@ -10,8 +10,8 @@ from typing import Any
 from bot.errors import Refusal
 from bot.features import asked
 from bot.host import Host
-from bot.store.rows import TableRow
-from bot.store.rows.own_name import FORMER
+from bot.store.rows.person import FORMER
+from bot.store.rows.table import TableRow
 from bot.table import seating
 from bot.table.decisions import given_up
 from bot.table.tables import TRIES, Changed, busy
@@ -29,7 +29,7 @@ class Rights:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._tables = host.tables
-        self._reading = host.reading
+        self._languages = host.languages
         self._retention = host.retention
         self._kept = host.store.of(PrivacyTables)
         self._forgetting = host.store.forgetting
@@ -42,14 +42,14 @@ class Rights:
 
     async def erase(self, user: int) -> None:
         """Erase somebody: computers play on for him, and what others keep names a former player."""
-        self._reading.forget(user)
+        self._languages.forget(user)
         await self._kept.begin(user, self._tables.now())
         await self._erase(user)
 
     async def note_seen(self, user: int) -> None:
-        """Note once a day that somebody was there, where that matters."""
+        """Note once a day that somebody was there."""
         today = user, int(self._tables.now() // _DAY)
-        if self._retention.people and today not in self._seen:
+        if today not in self._seen:
             self._seen = {each for each in self._seen if each[1] == today[1]} | {today}
             await self._kept.note_seen(user, self._tables.now())
 

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.store.rows import TableSummary
+from bot.store.rows.table import TableSummary
 from languages.spoken import texts
 from rules.text import N_, Count, Series, Words
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from PIL.Image import Image
 
-from languages.spoken import texts
-from rendering.boards import signed
+from languages.spoken import signed, texts
 from rendering.camelot_the_build.scenery.wall_icons import WALL_ICONS
 from rendering.camelot_the_build.words import (
     REASONS,
@@ -19,8 +18,8 @@ from rendering.camelot_the_build.words import (
 from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
-from rendering.shields import crowned, shield
-from rendering.theme import BRIGHT, CREAM, INK
+from rendering.palette import BRIGHT, CREAM, INK
+from rendering.sprites import crowned, shield
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, MOST_LAID, SET_UP, SQUARES
 from rules.camelot_the_build.view import Table
 from rules.text import N_, Words

@@ -10,8 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from languages.spoken import texts
-from rendering.boards import signed
+from languages.spoken import signed, texts
 from rendering.camelot_the_build.beside import draw_beside
 from rendering.camelot_the_build.beside import places as beside_places
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
@@ -24,9 +23,9 @@ from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, tiles_counted, where
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.fonts import BOLD, SERIF
+from rendering.palette import FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rendering.players import Players
-from rendering.shields import shield
-from rendering.theme import FADED, GILDED, GOLD, INK, SHADE, VELLUM
+from rendering.sprites import shield
 from rules.camelot_the_build.tables import (
     HIDING,
     LAYING,

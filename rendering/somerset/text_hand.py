@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import reduce
 
-from languages.spoken import texts
-from rendering.boards import Line, Told, together
-from rendering.drawing import Look
+from languages.spoken import texts, together
+from rendering.drawing import Line, Look, Told
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, on_plates
 from rendering.somerset.text_players import things_named, without_ids

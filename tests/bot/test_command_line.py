@@ -15,9 +15,10 @@ from bot.__main__ import main
 from bot.host import Host
 from bot.settings import ALL, Settings
 from bot.store import Store
-from bot.store.rows import Person
-from bot.store.rows.place import Place
-from tests.databases import Postgres, prepare
+from bot.store.rows.person import Person
+from bot.store.rows.table import Place
+from tests.source_files import ROOT
+from tests.world.databases import Postgres, prepare
 
 GAME = "battles_and_builders"
 
@@ -80,8 +81,8 @@ def test_without_a_command_the_token_decides(
     async def serve_discord(settings: Settings) -> None:
         calls.append(("discord", settings.database))
 
-    async def serve_sandbox(settings: Settings, host: str, port: int) -> None:
-        assert (host, port) == ("127.0.0.1", 8765)
+    async def serve_sandbox(settings: Settings, host: str, port: int, switches: dict[str, object]) -> None:
+        assert (host, port, switches) == ("127.0.0.1", 8765, {})
         calls.append(("sandbox", settings.database))
 
     monkeypatch.setattr("bot.__main__.on_discord", serve_discord)
@@ -94,7 +95,7 @@ def test_without_a_command_the_token_decides(
 
 
 def test_the_version_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert status_of("--version") == 0
     assert capsys.readouterr().out == f"{project['name']} {project['version']}\n"
 

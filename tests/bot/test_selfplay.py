@@ -22,7 +22,7 @@ from rules.library import find, game_ids
 from rules.question import Menu, Pick
 from rules.text import N_, say
 from tests.languages.english import english_in
-from tests.late import begin_late
+from tests.world.late import begin_late
 
 
 def order(game: str, seats: int = 2) -> Order:

@@ -16,9 +16,9 @@ from bot.sandbox.screen.chromium import NoChromium, launched
 from bot.sandbox.wire.online import online
 from tests.browser.tabs import Tabs
 from tests.browser.windows import Stage
-from tests.clock import Clock
-from tests.e2e.house import House
 from tests.sandbox.sample import Sample
+from tests.world.clock import Clock
+from tests.world.house import House
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser

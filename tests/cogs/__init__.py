@@ -1,1 +1,1 @@
-"""Parts of the edge to Discord that need no Discord to be tested."""
+"""A folder for each feature, as in `cogs/`; what holds for all of them stands here."""

@@ -12,14 +12,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from languages.folders import codes
+from languages.known import codes
 from languages.spoken import tell
 from rendering.__main__ import main
 from rendering.drawing import drawing_of
-from rendering.guides.document import document
-from rendering.guides.markup import as_html
-from rules.guides.finding import illustrations_of
-from rules.guides.reading import guide
+from rendering.guides import as_html, document
+from rules.guides import guide, illustrations_of
 from rules.library import find, game_ids
 from tests.authored import authored
 from tests.guides import CHECKS, Shown, faults

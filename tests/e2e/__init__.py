@@ -1,1 +1,1 @@
-"""The bot end to end: real client, real host and store, on the sandbox server; people only click and read."""
+"""Whole games and days, end to end: the real client on the sandbox; people only click and read."""

@@ -11,8 +11,8 @@ from bot.sandbox import Person, Seen
 from bot.selfplay.chronicle import Chronicle
 from languages import pseudo
 from languages.spoken import speaking, tell
-from tests.e2e.house import House
 from tests.languages.english import english_in
+from tests.world.house import House
 
 
 def typed(command: app_commands.Command[Any, ..., Any]) -> dict[str, object] | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Person
-from bot.table.clock import expiries
+from bot.table.time_control import expiries
 from rules.library import find, game_ids
-from tests.e2e.house import House
-from tests.e2e.liveness import dead
 from tests.e2e.test_days import timed_table
-from tests.e2e.test_private_panel import panel, panels
 from tests.faults.passing import minutes
+from tests.publishing.test_private_panel import panel, panels
+from tests.world.house import House
+from tests.world.liveness import dead
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 

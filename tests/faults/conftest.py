@@ -10,13 +10,13 @@ import pytest
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.discord.scenario import ready_world
 from bot.store import Address
-from tests.clock import Clock
-from tests.e2e.house import House
 from tests.faults.ledger import Ledger
+from tests.world.clock import Clock
+from tests.world.house import House
 
 
 @pytest.fixture
-async def house(address: Address) -> AsyncIterator[House]:
+async def house(address: Address, unhurried: None) -> AsyncIterator[House]:
     """Give a house; what Discord would complain of fails the test."""
     clock = Clock()
     async with Sandbox(ready_world(clock)) as sandbox:

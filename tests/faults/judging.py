@@ -20,9 +20,9 @@ from rules.game import DECLARATIONS, menu_of
 from rules.library import find
 from rules.menu import allows, walk
 from rules.snapshot import restored
-from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.nonsense import Nonsense, Speaker
+from tests.world.house import House
 
 _PATIENCE = 3.0
 _SENTENCE = re.compile(r"\S.*[.?!*\u2026]$", re.DOTALL)

@@ -22,7 +22,7 @@ from bot.store.schema import (
     surfaces,
     tables,
 )
-from tests.databases import engine_of
+from tests.world.databases import engine_of
 
 _event = select(events.c.version, events.c.seat, events.c.user, events.c.text)
 # What is counted, and the column that says of which table it is.

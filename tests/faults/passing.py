@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.e2e.house import House
+from tests.world.house import House
 
 
 async def minutes(house: House, number: int = 1) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from bot.sandbox import Answer, Person, Seen
 from bot.sandbox.discord.records import Channel
-from tests.e2e.house import GAME, House, refusal
 from tests.faults.ledger import Ledger
+from tests.world.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 

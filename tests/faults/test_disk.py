@@ -10,10 +10,10 @@ import pytest
 
 from bot.sandbox import Person, Seen
 from bot.store import Store
-from tests.databases import read_only as no_writing
-from tests.e2e.house import GAME, House, refusal
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes
+from tests.world.databases import read_only as no_writing
+from tests.world.house import GAME, House, refusal
 
 Fault = Callable[[House], AbstractAsyncContextManager[None]]
 
@@ -143,12 +143,7 @@ async def test_computers_wait_for_room(
     house: House, ledger: Ledger, people: tuple[Person, Person], fault: Fault
 ) -> None:
     async with house.open():
-        table = await house.open_table(people[0])
-        for _ in range(2):
-            await people[0].click(house.lobby(people[0]), "Add computer")
-            await house.quiet()
-        await people[0].click(house.lobby(people[0]), "Start")
-        await house.quiet()
+        table = await house.start_table(people[0], computers=2)
         while ledger.awaited(table) != [people[0].id]:
             await house.play_on(table, people[0], moves=1)
         async with fault(house):

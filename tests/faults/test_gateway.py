@@ -8,10 +8,10 @@ import pytest
 
 from bot.app import RoundTable
 from bot.sandbox import Person
-from tests.databases import on_a_file
-from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.patience import PATIENCE
+from tests.world.databases import on_a_file
+from tests.world.house import House
 
 pytestmark = on_a_file
 

@@ -9,11 +9,11 @@ import pytest
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord import messages, threads
 from bot.sandbox.discord.records import Channel
-from tests.databases import on_a_file
-from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
 from tests.patience import PATIENCE
+from tests.world.databases import on_a_file
+from tests.world.house import House
 
 pytestmark = on_a_file
 

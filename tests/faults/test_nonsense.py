@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.e2e.house import House
 from tests.faults.judging import Judge
+from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.sandbox import Person
 from bot.sandbox.discord.records import Guild, User
-from tests.databases import on_a_file
-from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
 from tests.patience import PATIENCE
+from tests.world.databases import on_a_file
+from tests.world.house import House
 
 pytestmark = on_a_file
 

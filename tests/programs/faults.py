@@ -17,11 +17,11 @@ from bot.sandbox import Sandbox
 from bot.sandbox.discord import limits
 from bot.sandbox.discord.scenario import ready_world
 from rules.command_line import Parser, whole
-from tests.clock import Clock
-from tests.e2e.house import House
 from tests.faults.judging import Judge
-from tests.faults.killing import in_peace, killed_at_random
-from tests.host.day import lived
+from tests.faults.kills.killing import in_peace, killed_at_random
+from tests.world.clock import Clock
+from tests.world.day import lived
+from tests.world.house import House
 
 _COMPANIES = (("Arthur", "Guinevere"), ("Arthur", "Guinevere", "Lancelot"))
 _IN_ONE_WORLD = 5000  # interactions

@@ -11,7 +11,7 @@ from rendering.__main__ import main
 from rules.__main__ import main as rules_main
 from rules.library import game_ids
 from tests.bot import blank
-from tests.e2e.sketch import DRAWING
+from tests.world.sketch import DRAWING
 
 Captured = pytest.CaptureFixture[str]
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import io
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from rendering import film as film_making
-from rendering import theme
+from rendering import palette
 from rendering.canvas import Canvas
 from rendering.drawing import drawing_of
 from rendering.film import LARGEST, LONGEST, Film, filmed, frame, shown
@@ -18,8 +17,10 @@ from rules.chance import dealer
 from rules.record import parsed
 from rules.replay import Replay
 from rules.snapshot import restored, snapshot
+from tests.some import some
+from tests.source_files import ROOT
 
-RECORD = Path(__file__).parents[1] / "battles_and_builders" / "records" / "eight_rounds_all_at_once.txt"
+RECORD = ROOT / "tests" / "battles_and_builders" / "records" / "eight_rounds_all_at_once.txt"
 
 
 def noise(height: int, seed: int) -> Image.Image:
@@ -62,7 +63,7 @@ def test_no_film_is_longer_than_people_wait_and_the_end_stays_longest(count: int
     lasting = [milliseconds for _, milliseconds in frames_of(film)]
     assert len(lasting) == count
     assert sum(lasting) == film.milliseconds <= LONGEST
-    assert all(milliseconds <= 1000 for milliseconds in lasting[:-1])
+    assert all(milliseconds <= 1000 for milliseconds in some(lasting[:-1]))
     assert lasting[-1] == 4000
 
 
@@ -88,7 +89,7 @@ def test_what_was_said_stands_below_the_picture() -> None:
     above = (0, 0, 550, 190)
     assert told.crop(above).tobytes() == silent.crop(above).tobytes()
     below = told.crop((0, 200, 550, told.height)).convert("RGB").getcolors()
-    assert theme.INK in {colour for _, colour in below or []}
+    assert palette.INK in {colour for _, colour in below or []}
     assert told.height > silent.height
 
 

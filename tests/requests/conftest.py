@@ -14,14 +14,14 @@ from bot.messages import pictures
 from bot.requests import Limiter
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.discord.scenario import ready_world
-from bot.store.rows import Person as Known
-from bot.store.rows.place import Place
-from tests.clock import Clock
-from tests.e2e.house import GAME, House
+from bot.store.rows.person import Person as Known
+from bot.store.rows.table import Place
+from tests.world.clock import Clock
+from tests.world.house import GAME, House
 
 
 @pytest.fixture
-async def house(database: Path) -> AsyncIterator[House]:
+async def house(database: Path, unhurried: None) -> AsyncIterator[House]:
     """Give a house whose bot keeps to Discord's limits; what Discord would complain of fails the test."""
     clock = Clock()
     async with Sandbox(ready_world(clock), throttled=True, patience=30.0) as sandbox:

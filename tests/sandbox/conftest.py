@@ -7,8 +7,8 @@ import pytest
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import ready_world
 from bot.sandbox.wire.online import online
-from tests.clock import Clock
 from tests.sandbox.sample import Sample
+from tests.world.clock import Clock
 
 
 @pytest.fixture

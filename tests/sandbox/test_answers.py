@@ -8,8 +8,8 @@ import pytest
 
 from bot.sandbox import Callback, InteractionFailed, Sandbox
 from bot.sandbox.discord import payloads
-from tests.clock import Clock
 from tests.sandbox.sample import SILENT, Sample, picture
+from tests.world.clock import Clock
 
 Held = asyncio.Queue[discord.Interaction[Sample]]
 

@@ -9,8 +9,8 @@ from bot.sandbox import Impossible, Sandbox
 from bot.sandbox.discord import scenario, threads
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, Overwrite
-from tests.clock import Clock
 from tests.sandbox.sample import SILENT, Sample
+from tests.world.clock import Clock
 
 
 def tables(sandbox: Sandbox, client: Sample) -> discord.PartialMessageable:

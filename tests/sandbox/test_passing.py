@@ -11,8 +11,8 @@ from bot.sandbox.discord import interactions, threads
 from bot.sandbox.discord.limits import ApiError
 from bot.sandbox.discord.passing import IN_FLIGHT_SECONDS, PASSED
 from bot.sandbox.discord.world import Event
-from tests.clock import Clock
 from tests.sandbox.sample import Sample
+from tests.world.clock import Clock
 
 HOUR, DAY = 3600, 86_400
 

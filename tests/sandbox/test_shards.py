@@ -12,7 +12,7 @@ from bot.sandbox import Sandbox
 from bot.sandbox.wire.identifying import Turns
 from bot.sandbox.wire.online import online
 from bot.sandbox.wire.throttle import Throttle
-from tests.served_by import application_of, guild_on
+from tests.world.served_by import application_of, guild_on
 
 
 class Shards(discord.AutoShardedClient):

@@ -12,8 +12,8 @@ from bot.sandbox.discord.scenario import ready_world
 from bot.sandbox.people import slash, starts
 from cogs.lessons.service import Lessons
 from rules.library import find, game_ids
-from tests.clock import Clock
-from tests.e2e.house import House
+from tests.world.clock import Clock
+from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 

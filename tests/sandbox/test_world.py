@@ -11,8 +11,8 @@ from bot.sandbox.discord.passing import pass_time
 from bot.sandbox.discord.saving import kept
 from bot.sandbox.discord.scenario import channel_named, guild_named, ready_world
 from bot.sandbox.wire.online import online
-from tests.clock import Clock
 from tests.sandbox.sample import Sample, picture
+from tests.world.clock import Clock
 
 
 def test_ids_grow_even_when_time_stands_still() -> None:

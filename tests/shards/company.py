@@ -21,12 +21,12 @@ from bot.store.schema import tables
 from rules.chance import dealer
 from rules.library import find
 from rules.snapshot import restored
-from tests.databases import engine_of
-from tests.e2e.house import GAME
 from tests.faults.ledger import Ledger
 from tests.patience import seen
-from tests.served_by import application_of, guild_on
-from tests.walking import unwarned
+from tests.world.databases import engine_of
+from tests.world.house import GAME
+from tests.world.served_by import application_of, guild_on
+from tests.world.walking import unwarned
 
 
 class Company:

@@ -8,8 +8,8 @@ import pytest
 
 from bot.sandbox import Sandbox
 from bot.sandbox.wire.identifying import Turns
-from tests.databases import Postgres
 from tests.shards.company import Company
+from tests.world.databases import Postgres
 
 WANTED, KEPT = 0.2, 0.7  # seconds between two that identify
 

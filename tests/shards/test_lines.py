@@ -16,11 +16,12 @@ from psycopg import AsyncConnection
 from bot.run import on_discord
 from bot.sandbox.wire.online import online
 from bot.settings import Settings
-from bot.store.lease import Lease, ServerLease
+from bot.store.database import Lease
+from bot.store.lease import ServerLease
 from bot.store.rows.shards import ALL_SHARDS, Shards
-from tests.databases import execute
 from tests.patience import seen
 from tests.shards.company import Company
+from tests.world.databases import execute
 
 _CUT = (
     "select pg_terminate_backend(pid) from pg_stat_activity"
@@ -79,7 +80,7 @@ async def test_a_database_that_is_gone_for_a_while_is_told_in_a_sentence_and_not
             assert "I cannot save anything just now, so nothing has changed" in told.text
             assert not bot.host.ownership.owns(None)
             requests = len(company.asked["only"])
-            await bot.get_cog("Outbox").look_through()  # type: ignore[union-attr]
+            await bot.get_cog("Scheduler").look_through()  # type: ignore[union-attr]
             await asyncio.sleep(0.3)
             assert len(company.asked["only"]) == requests
         await seen(lambda: bot.lease.is_held)

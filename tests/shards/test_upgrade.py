@@ -18,9 +18,9 @@ from bot.run import on_discord
 from bot.settings import Settings
 from bot.store import migrating
 from bot.store.rows.shards import ALL_SHARDS
-from tests.databases import Postgres, engine_of, execute, prepare
 from tests.patience import seen
 from tests.shards.company import Company
+from tests.world.databases import Postgres, engine_of, execute, prepare
 
 _OLDER, _NEWER, _UNKNOWN = "1", "2", "3"
 _SET = "update round_table_schema set version_num = '{}'"

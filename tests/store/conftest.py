@@ -1,13 +1,13 @@
 """A store on a fresh database, with two people it has met."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from bot.store import Address, Store
-from tests.store.sample import ANNA, BEN
-from tests.store.versions import files, on_server
+from tests.store.migrations.versions import files, on_server
+from tests.store.sample import met
 
 
 @pytest.fixture
@@ -16,12 +16,9 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def store(address: Path | str) -> AsyncIterator[Store]:
-    store = await Store.open(address)
-    await store.people.meet(ANNA, "Anna")
-    await store.people.meet(BEN, "Ben", "de")
-    yield store
-    await store.close()
+async def store(store: Store) -> Store:
+    """Give a store that has met two people."""
+    return await met(store)
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])

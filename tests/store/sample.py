@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.rows import LobbyChange, Move, NewTable, SeatAfter
-from bot.store.rows.computer import Sitting
-from bot.store.rows.place import Place
+from bot.store.rows.move import Move, SeatAfter
+from bot.store.rows.person import Sitting
+from bot.store.rows.table import LobbyChange, NewTable, Place
+from rules.advice import Strength
 from rules.game import ToAll, ToSeat
-from rules.strength import Strength
 from rules.text import Who, say
 
 # As large as Discord's numbers are.
@@ -59,3 +59,10 @@ async def started(store: Store, *users: int | None) -> int:
     assert await store.tables.arrange(seated(table, *(users or (ANNA, BEN))))
     assert await store.moves.add(replace(START, table_id=table))
     return table
+
+
+async def met(store: Store) -> Store:
+    """Let a store have met two people."""
+    await store.people.meet(ANNA, "Anna")
+    await store.people.meet(BEN, "Ben", "de")
+    return store

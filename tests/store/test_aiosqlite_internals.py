@@ -8,10 +8,10 @@ from pathlib import Path
 import aiosqlite
 import pytest
 
-from bot.store.aiosqlite_internals import WholeConnection
+from bot.store.sqlite import WholeConnection
+from tests.source_files import ROOT
 
-ROOT = Path(__file__).parents[2]
-_OURS = Path("bot/store/aiosqlite_internals.py")
+_OURS = Path("bot/store/sqlite.py")
 
 
 @pytest.mark.parametrize("name", ["_running", "_tx", "_conn"])
@@ -33,4 +33,4 @@ async def test_all_of_it_is_done_in_the_thread_of_the_connection() -> None:
 def test_nobody_else_uses_the_library() -> None:
     files = [path.relative_to(ROOT) for package in ("bot", "cogs") for path in (ROOT / package).rglob("*.py")]
     using = {path for path in files if "aiosqlite" in (ROOT / path).read_text(encoding="utf-8")}
-    assert using - {Path("bot/store/sqlite.py")} == {_OURS}
+    assert using == {_OURS}

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
 from bot.store import Store, file
-from tests.databases import prepare
 from tests.store.disk import full_disk
 from tests.store.sample import ANNA, FIRST_MOVE, NEW, started
+from tests.world.databases import prepare
 
 NOBODY = 65534
 DIARY = b"Dear diary, " * 100

@@ -14,9 +14,9 @@ from cogs.away.tables import AbsenceTables
 from cogs.consent.tables import ProposalTables
 from cogs.ladder.tables import LadderTables, ResultTables
 from cogs.privacy.tables import PrivacyTables
-from tests.databases import prepare
 from tests.programs.bench import growth
 from tests.programs.bench.growth import fill
+from tests.world.databases import prepare
 
 _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "surfaces": lambda store: store.outbox.surfaces_due(),

@@ -11,10 +11,10 @@ import psycopg
 import pytest
 
 from bot.store import Store
-from bot.store.lease import Lease
+from bot.store.database import Lease
 from bot.store.rows.shards import Shards
-from tests.databases import Postgres, execute
 from tests.patience import PATIENCE
+from tests.world.databases import Postgres, execute
 
 Taking = Callable[[int, tuple[int, ...]], Awaitable[Lease]]
 

@@ -12,10 +12,11 @@ from sqlalchemy import Connection
 
 from bot.store import Store
 from bot.store.moves import follow, take_version
-from bot.store.rows import Chair, Move, StoredEvent
-from tests.databases import on_a_file
+from bot.store.rows.move import Move, StoredEvent
+from bot.store.rows.table import Chair
 from tests.patience import PATIENCE
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, START, started
+from tests.world.databases import on_a_file
 
 
 async def test_a_move_changes_table_chairs_and_log(store: Store) -> None:

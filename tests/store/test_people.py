@@ -1,7 +1,7 @@
 """People as the bot has met them."""
 
 from bot.store import Store
-from bot.store.rows import Person
+from bot.store.rows.person import Person
 from tests.store.sample import ANNA, BEN, started
 
 

@@ -13,8 +13,8 @@ from bot.errors import CannotOpen, CannotWrite, Foreign, TooNew
 from bot.store import Store
 from bot.store.opening import backup, check
 from bot.store.schema import tables
-from tests.databases import STRANGER, Postgres, engine_of, execute, prepare, read_only
 from tests.store.sample import FIRST_MOVE, started
+from tests.world.databases import STRANGER, Postgres, engine_of, execute, prepare, read_only
 
 LOCAL = "postgresql://somebody:secret@127.0.0.1:1/tables"
 

@@ -5,8 +5,8 @@ import asyncio
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.rows import Chair, Surface, TableRow, TableSummary
-from bot.store.rows.place import Place, Whereabouts
+from bot.store.rows.posted import Surface
+from bot.store.rows.table import Chair, Place, TableRow, TableSummary, Whereabouts
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, seated, started
 
 

@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from bot.store.database import Threads
+from bot.store.postgres import Threads
 
 
 @pytest.fixture

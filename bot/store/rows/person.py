@@ -1,14 +1,17 @@
-"""Somebody the bot has met, and the ways in which he wants to be rung."""
+"""Somebody the bot has met, and how he wants to be rung; and computers, whose names no person has."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+import re
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from bot.store.rows.own_name import own_name
+from rules.advice import Strength
 
+# What somebody may want: yes or no, a number, a word, or nothing in particular.
+Wish: TypeAlias = bool | int | float | str | None
 # By mention at the table, by direct message, by both, or by one direct message a day for all tables.
 Rung: TypeAlias = Literal["mention", "mail", "both", "digest"]
 
@@ -57,3 +60,41 @@ class Person(Wishes, frozen=True):
     def __post_init__(self) -> None:
         """Let no name be read as that of a computer."""
         force_setattr(self, "name", own_name(self.name))
+
+
+# Who sits on a chair: a person, or a computer of a strength.
+Sitting: TypeAlias = int | Strength
+# No person has these numbers: Discord reaches the highest two in 2084. Before there were strengths all
+# computers were Knights, and stood as 0.
+STANDS_AS: Final = {Strength.KNIGHT: 0, Strength.PAGE: 2**63 - 1, Strength.KING: 2**63 - 2}
+BY_NUMBER: Final = {number: strength for strength, number in STANDS_AS.items()}
+UNNAMED: Final = "a computer"  # whichever it will be, where nobody is told how strong
+_CALLED: Final = re.compile(r"(Page|Knight|King)(?: (\d+))? \(computer\)")
+_BEFORE: Final = re.compile(r"Computer(?: \d+)?")
+
+
+def called(strength: Strength, number: int = 0) -> str:
+    """Call a computer by its strength; a `number` from 1 tells those of a table apart."""
+    return f"{strength} {number} (computer)" if number else f"{strength} (computer)"
+
+
+def is_computer(name: str) -> bool:
+    """Say whether a name is that of a computer, of now or of before there were strengths."""
+    return parted(name) is not None or _BEFORE.fullmatch(name) is not None
+
+
+def parted(name: str) -> tuple[Strength, int] | None:
+    """Part a name as `called` makes it into a strength and a number; None of any other."""
+    found = _CALLED.fullmatch(name)
+    return None if found is None else (Strength(found[1]), int(found[2] or 0))
+
+
+FORMER: Final = "A former player"
+_THE_COMPUTER: Final = "The computer"
+NOBODYS: Final = frozenset({UNNAMED, _THE_COMPUTER, FORMER})
+_UNSEEN: Final = "\N{WORD JOINER}"
+
+
+def own_name(name: str) -> str:
+    """Tell a person's name from those of computers and of who is erased by a sign that nobody sees."""
+    return f"{name}{_UNSEEN}" if is_computer(name) or name in NOBODYS else name

@@ -19,7 +19,6 @@ from sqlalchemy import (
     text,
 )
 
-from bot.store.schema.columns import Json, OfStrength
 from bot.store.schema.parts import (
     EMPTY,
     KEYED,
@@ -27,6 +26,8 @@ from bot.store.schema.parts import (
     NUMBERED,
     PENDING,
     ZERO,
+    Json,
+    OfStrength,
     metadata,
     one_of,
     partial,

@@ -22,8 +22,7 @@ from sqlalchemy import (
     true,
 )
 
-from bot.store.rows.reply import Replies
-from bot.store.schema.columns import Json, OfStrength
+from bot.store.rows.table import Replies
 from bot.store.schema.parts import (
     CANCELLED,
     EMPTY,
@@ -34,6 +33,8 @@ from bot.store.schema.parts import (
     OVER,
     RUNNING,
     ZERO,
+    Json,
+    OfStrength,
     metadata,
     one_of,
     partial,

@@ -6,8 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Integer, Table, Text, text
 
-from bot.store.schema.columns import Json
-from bot.store.schema.parts import EMPTY, NO, YES, metadata
+from bot.store.schema.parts import EMPTY, NO, YES, Json, metadata
 
 # Without `channels` tables are opened in any; `pace` is that of a new table, null for no clock; `most` is how
 # many somebody may have open there, null for as many as anywhere. In `daily_channel` the table of each day is

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, Select, select, update
 from bot.store.database import Database
 from bot.store.features import Personal
 from bot.store.people import stand_in_on_seats
-from bot.store.rows import Move
+from bot.store.rows.move import Move
 from cogs.ladder.tables.counting import end
 from cogs.ladder.tables.ladder import LadderTables
 from cogs.ladder.tables.schema import results, standings, title_forms

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from sqlalchemy import Connection, bindparam, delete, func, select, update
 
 from bot.store.database import insert
-from bot.store.rows import Move
+from bot.store.rows.move import Move
 from bot.store.schema import OVER, tables
 from cogs.ladder.rows import Standing
 from cogs.ladder.tables.counted import counted, margin, players, top, winner

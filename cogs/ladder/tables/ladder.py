@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
 
 from bot.store.database import Database
-from bot.store.rows.computer import BY_NUMBER, called
+from bot.store.rows.person import BY_NUMBER, called
 from bot.store.schema import events, people, seats
 from cogs.ladder.rows import Feat, Ranked, Rated, Rise, Score, Standing
 from cogs.ladder.tables.counting import count_anew, to_count

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.store.rows.computer import STANDS_AS
+from bot.store.rows.person import STANDS_AS
 from cogs.ladder.rows import Standing
 from cogs.ladder.tables.ended import Ended, EndedSeat
 

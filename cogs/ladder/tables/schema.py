@@ -6,8 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text
 
-from bot.store.schema.columns import Json
-from bot.store.schema.parts import KEYED, YES, ZERO, metadata, partial, person, table_id
+from bot.store.schema.parts import KEYED, YES, ZERO, Json, metadata, partial, person, table_id
 from cogs.ladder.rows import Standing
 
 # How many games of a kind are finished in a server (0: in none); all that follows from them is counted anew

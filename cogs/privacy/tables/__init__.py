@@ -18,15 +18,12 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database
-from bot.store.errors import Late
+from bot.store.database import Database, Late, wake
 from bot.store.features import declared, kept_by_features
-from bot.store.locks import wake
 from bot.store.outbox import retire
 from bot.store.people import stand_in, stand_in_on_seats
-from bot.store.rows import Along
-from bot.store.rows.computer import is_computer
-from bot.store.rows.own_name import FORMER, NOBODYS
+from bot.store.rows.move import Along
+from bot.store.rows.person import FORMER, NOBODYS, is_computer
 from bot.store.schema import (
     consents,
     events,

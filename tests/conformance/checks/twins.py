@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import Refusal
-from bot.store.rows import Chair, Move, StoredEvent, TableRow
+from bot.store.rows.move import Move, StoredEvent
+from bot.store.rows.table import Chair, TableRow
 from bot.table.position import Position
 from bot.table.transition import Act, acted
 from bot.table.undo import check_undo

@@ -28,10 +28,10 @@ from bot.table import tables as base
 from cogs.move import widgets
 from rules.library import find
 from rules.snapshot import deserialize
-from tests.clock import Clock
-from tests.e2e.house import GAME, House
 from tests.programs.bench.counting import watched_threads
 from tests.programs.bench.ways import walked
+from tests.world.clock import Clock
+from tests.world.house import GAME, House
 
 _ROUNDS, _CLICKS = 9, 10
 _BARE = "bare"

@@ -15,8 +15,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.rows import Move, SeatAfter
-from bot.store.rows.deadline import Deadline
+from bot.store.rows.move import Move, SeatAfter
+from bot.store.rows.table import Deadline
 from tests.programs.bench.measure import ROUNDS
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, started
 

@@ -24,7 +24,7 @@ from bot.store.schema import (
 from cogs.ladder.rows import Best, Standing
 from cogs.ladder.tables import LadderTables, ResultTables
 from cogs.ladder.tables.schema import endings, ladders, results, standings
-from tests.databases import engine_of, prepare
+from tests.world.databases import engine_of, prepare
 
 _FINISHED = (10, 1_000, 100_000)
 _ROUNDS = 7

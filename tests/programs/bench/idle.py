@@ -13,7 +13,7 @@ from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.replay import default_options
 from rules.snapshot import snapshot
-from tests.databases import engine_of, prepare
+from tests.world.databases import engine_of, prepare
 
 _GAMES = 5000
 _ROUNDS = 7

@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from bot.host import Host
 from bot.selfplay.position import position
 from bot.store import Store
-from bot.store.rows import Person
-from bot.store.rows.place import Place
+from bot.store.rows.person import Person
+from bot.store.rows.table import Place
 from rendering.drawing import drawing_of
 from rendering.palette import encoded
 from rules.chance import Dealer, dealer

@@ -12,12 +12,12 @@ from tempfile import TemporaryDirectory
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.discord.scenario import ready_world
 from bot.store import Address
-from tests.clock import Clock
-from tests.databases import Postgres, execute, prepare, serving
-from tests.e2e.house import GAME, House
 from tests.programs.bench.growth import Past, fill
 from tests.programs.scale.work import DATABASE, OURSELVES, Work
-from tests.scribbling import scribbling
+from tests.world.clock import Clock
+from tests.world.databases import Postgres, execute, prepare, serving
+from tests.world.house import GAME, House
+from tests.world.scribbling import scribbling
 
 _FINISHED = (1_000, 100_000, 1_000_000)
 _OF_EACH = 100  # of them each pair of people has

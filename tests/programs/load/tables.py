@@ -11,7 +11,7 @@ from rules.library import find
 from rules.snapshot import restored
 from tests.faults.ledger import Ledger
 from tests.programs.load.serving import PATIENCE
-from tests.walking import unwarned
+from tests.world.walking import unwarned
 
 
 class Table(Struct, frozen=True):

@@ -11,13 +11,13 @@ from bot.host import Host
 from bot.people.quiet import next_hour
 from bot.people.ringing import by_mail, by_mention
 from bot.publishing.due import holds
-from bot.store.rows import Ping
+from bot.store.rows.posted import Ping
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
 from bot.table.view import PublicView
 from cogs.consent.service import Consent
 from cogs.digest.service import Digests
-from tests.host.conftest import Clock
 from tests.programs.month.citizen import Citizen
+from tests.world.hosting import Clock
 
 _RUNS = (deadlines.c.table_id == seats.c.table_id) & (deadlines.c.seat == seats.c.seat)
 _MESSAGE = 9

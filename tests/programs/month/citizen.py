@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot.host import Host
 from bot.people.preferences import NO, YES, preferred, spelled
-from bot.store.rows import Person
+from bot.store.rows.person import Person
 
 SERVERS = 5, 6
 _FIRST = 2**62

@@ -16,18 +16,18 @@ from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.people.preferences import NO, YES
 from bot.store import Store
-from bot.store.rows import Surface
-from bot.store.rows.place import Place
-from bot.table.clock import expiries
+from bot.store.rows.posted import Surface
+from bot.store.rows.table import Place
+from bot.table.time_control import expiries
 from cogs.consent.service import Consent
 from rules.chance import dealer
-from tests.host.conftest import Clock
-from tests.host.games import find
 from tests.programs.bench.measure import p99
 from tests.programs.month.bell import Bell
 from tests.programs.month.citizen import SERVERS, Citizen, born, settled
 from tests.programs.month.silence import asking, dead, going_on
 from tests.programs.month.visit import Visiting
+from tests.world.games import find
+from tests.world.hosting import Clock
 
 _BEGIN = datetime(2026, 10, 16, tzinfo=UTC).timestamp()  # clocks change on 25 October and on 1 November
 _DAY = 24 * 3600.0

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from sqlalchemy import select
 
 from bot.host import Host
-from bot.store.rows import Chair, TableRow
+from bot.store.rows.table import Chair, TableRow
 from bot.store.schema import RUNNING, tables
 from bot.store.schema.asked import is_pending, proposals
 from rules.text import Seat

@@ -10,16 +10,16 @@ from msgspec import Struct
 
 from bot.errors import Refusal
 from bot.host import Host
-from bot.store.rows import TableSummary
+from bot.store.rows.table import TableSummary
 from bot.table.view import PrivateView
 from cogs.ahead.service import Ahead
 from cogs.away.service import Away
 from cogs.consent.proposal import Requests
 from cogs.consent.service import Consent
 from rules.chance import Chance
-from tests.host.conftest import Clock
-from tests.host.playing import answered
 from tests.programs.month.citizen import Citizen
+from tests.world.hosting import Clock
+from tests.world.playing import answered
 
 Vote: TypeAlias = Literal["end", "pause", "resume"]
 _VOTES: Final[tuple[Vote, ...]] = ("pause", "pause", "end")

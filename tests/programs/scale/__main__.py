@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from msgspec.structs import asdict
 
 from rules.command_line import Parser, run, whole
-from tests.databases import serving
 from tests.programs.scale.killing import compared
 from tests.programs.scale.steady import Scale, steady
+from tests.world.databases import serving
 
 _CLICKS_PER_S = (5, 10, 20, 40, 80)
 _GAME = "camelot_the_build"

@@ -16,15 +16,15 @@ from msgspec import Struct
 from bot.progress import Bar, bar
 from bot.sandbox import InteractionFailed, Sandbox
 from bot.sandbox.discord.world import Event
-from tests.databases import Postgres
+from tests.faults.kills.transcripts import Line, transcript
 from tests.faults.ledger import Ledger
-from tests.faults.transcripts import Line, transcript
 from tests.programs.load.clicking import ANSWERED_WITHIN
 from tests.programs.load.serving import PATIENCE
 from tests.programs.load.tables import Table, next_move
 from tests.programs.scale.processes import Processes, Range, online
 from tests.programs.scale.steady import Scale, found
 from tests.programs.scale.tables import at_rest, opened, placed, shard_of
+from tests.world.databases import Postgres
 
 _SEED = 4
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from bot.sandbox import Sandbox
 from bot.sandbox.wire.identifying import SECONDS, Turns
 from tests.patience import seen
-from tests.served_by import application_of
 from tests.shards.forked import Forked, fork
+from tests.world.served_by import application_of
 
 SHARDS = 16
 _STARTS = 120.0  # seconds in which a process is at work, however busy the machine

@@ -13,7 +13,6 @@ import msgspec
 from bot.progress import Bar, bar
 from bot.sandbox import Sandbox
 from bot.selfplay.figures import Counting
-from tests.databases import Postgres
 from tests.faults.ledger import Ledger
 from tests.programs.load.clicking import MOVES, Clicks, Rate
 from tests.programs.load.serving import PATIENCE, Served
@@ -21,6 +20,7 @@ from tests.programs.load.tables import Table
 from tests.programs.scale.processes import SHARDS, Processes, online
 from tests.programs.scale.tables import at_rest, opened, placed
 from tests.programs.scale.work import Work
+from tests.world.databases import Postgres
 
 _IN_TIME_MS = 1000
 

@@ -10,7 +10,7 @@ from tests.patience import seen
 from tests.programs.load.serving import PATIENCE
 from tests.programs.load.tables import Table
 from tests.programs.scale.processes import SHARDS
-from tests.served_by import guild_on
+from tests.world.served_by import guild_on
 
 _STRIDE = 5
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from tests.databases import Postgres
 from tests.programs.load.serving import cpu_seconds
+from tests.world.databases import Postgres
 
 OURSELVES, DATABASE = "discord and people", "database"
 

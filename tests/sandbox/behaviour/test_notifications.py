@@ -9,9 +9,9 @@ from bot.sandbox import Person, Sandbox, World, what_if
 from bot.sandbox.discord import notifications
 from bot.sandbox.discord.records import ChannelKind, Client, Level
 from bot.sandbox.discord.scenario import guild_named
-from tests.clock import Clock
 from tests.sandbox.behaviour.places import direct, text_channel, thread_of
 from tests.sandbox.sample import SILENT, Board, Sample, png
+from tests.world.clock import Clock
 
 EVERYBODY = discord.AllowedMentions(everyone=True, users=True, roles=True)
 PEOPLE = discord.AllowedMentions(users=True)

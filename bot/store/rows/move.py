@@ -1,0 +1,131 @@
+"""Moves as they are stored, each with all that follows from it. Times are seconds since 1970 (UTC)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
+
+from bot.store.rows.table import Closed, Deadline, Replies, Status, TableRow
+from rules.game import Note, Options
+from rules.text import Seat
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+
+# Why an event cannot be taken back freely; empty where it can.
+Bar: TypeAlias = Literal[
+    "", "start", "draw", "note", "turn", "secret", "rule", "word", "late", "away", "seat"
+]
+# What a ping tells: that it is one's turn, that time runs out, that it has, that one's turn went by without
+# one, that somebody else keeps the table waiting, that the game is over, that a draw is offered.
+PingKind: TypeAlias = Literal["turn", "reminder", "late", "missed", "absent", "end", "draw"]
+# What is stored together with a move, in its transaction.
+Along: TypeAlias = "Callable[[Connection], None]"
+
+
+class SeatAfter(Struct, frozen=True, array_like=True):
+    """How a move leaves one seat: the kind of ping its person gets, and a new deadline.
+
+    Without a new `clock` the old one stands as long as the seat is awaited. `leave` are the seconds that its
+    clock has stood still so far, `saved` those that its person has saved, where there are others by now; so
+    it is with `timed` and `unspent`, which are as in `Chair`; `passes_at` always counts.
+    """
+
+    seat: Seat
+    turn: int
+    awaited: bool
+    resigned: bool
+    ping: PingKind | Literal[""] = ""
+    clock: Deadline = Deadline()
+    leave: float | None = None
+    saved: float | None = None
+    timed: str | None = None
+    unspent: float | None = None
+    passes_at: float | None = None
+
+
+class Outcome(Struct, frozen=True, array_like=True):
+    """How a game ended for one seat: its place from 1, its score where the game has any, and the reason."""
+
+    seat: Seat
+    place: int
+    score: int | None
+    reason: str
+
+
+class Move(Struct, frozen=True):
+    """One event with all it changes; it counts only if the table's version is still `version` - 1.
+
+    `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
+    `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
+    `options` and `colours` as they are settled when the game begins. `round` is the game's round in which it
+    was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
+    changes. It is `forced` where the seat had no other choice. `answers` left ahead by seats are given or
+    dropped now, with all `replies` left. It leads to a `step` of a lesson, which may be `learned` by it. What
+    features want stored with it goes `along`.
+    """
+
+    table_id: int
+    version: int
+    seat: Seat | None
+    turn: int | None
+    user: int | None
+    text: str
+    draws: tuple[int, ...]
+    notes: tuple[Note, ...]
+    bar: Bar
+    time: float
+    status: Status
+    snapshot: bytes
+    undo_seat: Seat | None
+    seats: tuple[SeatAfter, ...]
+    salt: str = ""
+    outcomes: tuple[Outcome, ...] = ()
+    options: Options | None = None
+    colours: tuple[int, ...] = ()
+    round: int = 0
+    remaining: float | None = None
+    sat: tuple[str, ...] = ()
+    forced: bool = False
+    closed: Closed = ""
+    saved: float | None = None
+    answers: tuple[tuple[Seat, str], ...] = ()
+    replies: tuple[tuple[Seat, Replies], ...] = ()
+    step: int | None = None
+    learned: bool = False
+    along: tuple[Along, ...] = ()
+
+
+class StoredEvent(Struct, frozen=True):
+    """An event as stored; `remaining` and `sat` as in `Move`."""
+
+    version: int
+    seat: Seat | None
+    user: int | None
+    text: str
+    bar: Bar
+    time: float
+    salt: str
+    draws: tuple[int, ...]
+    notes: tuple[Note, ...]
+    round: int = 0
+    remaining: float | None = None
+    sat: tuple[str, ...] = ()
+    forced: bool = False
+    saved: float | None = None
+
+
+class Visit(Struct, frozen=True):
+    """A table as one person comes to it, read at one go.
+
+    `reached` where the person has a panel of it; `elsewhere` where another table waits for the person as
+    well. The `newest` events are there where somebody is to read what has happened.
+    """
+
+    row: TableRow
+    reached: bool
+    elsewhere: bool
+    newest: tuple[StoredEvent, ...] = ()

@@ -1,0 +1,87 @@
+"""What is shown where, and who is told what, as it is stored. Times are seconds since 1970 (UTC)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.store.rows.move import PingKind
+from bot.store.rows.person import Wishes
+from rules.text import Seat
+
+
+class Surface(Struct, frozen=True):
+    """A message that shows a table: to all, or to one `user` by direct message.
+
+    It shows version `shown`; `message` is None while nothing has been posted there. It came with version
+    `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
+    table: what it says, "" where it says something else still. `told` is what a message to one user says that
+    may become untrue, in brief: as long as that stands, the message need not be touched. `begun` is when a
+    new message was about to be posted, as long as it is not known what became of that. The last message of a
+    game has its `film`, or is to get it once that is made. `generation` is how often it was to be looked
+    through anew when this was read: where it is more by now, what is made of this is not the newest.
+    """
+
+    table_id: int
+    channel: int
+    user: int | None = None
+    message: int | None = None
+    shown: int = 0
+    posted: float = 0.0
+    told: str = ""
+    since: int = 0
+    logged: int = 0
+    card: str | None = None
+    begun: float | None = None
+    film: Literal["due", "shown"] | None = None
+    generation: int = 0
+
+    @property
+    def is_board(self) -> bool:
+        """Whether everybody finds the table itself there."""
+        return self.user is None and self.card is None
+
+
+class OldMessage(Struct, frozen=True):
+    """A message whose place a newer one has taken, as it was before.
+
+    It becomes the log of what happened after version `after` up to version `upto`; where that is nothing it
+    goes. `moved` where its place is in another channel now.
+    """
+
+    table_id: int
+    channel: int
+    message: int
+    moved: bool = False
+    after: int = 0
+    upto: int = 0
+
+
+class Ping(Wishes, frozen=True):
+    """A person to be told something about a table, as wished there; unique by table, seat, turn and kind.
+
+    `mentioned` where that is done at the table already; `mail` is the channel of the person's own messages.
+    """
+
+    table_id: int
+    seat: Seat
+    turn: int
+    user: int
+    due: float
+    kind: PingKind = "turn"
+    mentioned: bool = False
+    mail: int | None = None
+
+
+class Ring(Wishes, frozen=True):
+    """Somebody to be told that he is invited to a table, or is asked about a `proposal` there.
+
+    `mail` is the channel of his own messages where the table stands among them.
+    """
+
+    table_id: int
+    user: int
+    proposal: int
+    due: float
+    mail: int | None = None

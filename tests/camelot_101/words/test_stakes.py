@@ -1,0 +1,140 @@
+"""What cards do, told where they are chosen; and what strikes one's own side is asked about."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from rendering.camelot_101 import DRAWING
+from rules.camelot_101 import GAME
+from rules.camelot_101.effects.card_texts import text_of
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
+from rules.chance import dealer
+from rules.game import AnyGame
+from rules.question import Pick
+from rules.replay import perform
+from rules.snapshot import copied
+from rules.text import written
+from tests.camelot_101.playing import Playing
+from tests.explained import played, unexplained, warnings
+from tests.some import some
+
+# How men, squares, ways, players and the choices of a card are called, which says what they are.
+_SAY_ALL = {
+    "A new {kind} on {square}",
+    "Let {figure} stand still for 2 rounds",
+    "Send one of your men home",
+    "Take a Camelot card from an opponent",
+    "out by the gate {gate}",
+    "{figure} to {to}",
+    "{figure} to {to}, crushes the {man}",
+    "{figure} to {to}, burns the {man}",
+    "{start} to {to}",
+    "from the Island to {to}",
+    "{path}, slays {figure}",
+    "{kind} of {suit}",
+    "{man} from {place}",
+    "{man} from the castle of {suit}",
+    "{man} on {square}",
+    "{man} {way}",
+    "{one} and {other}",
+    "{whom}",
+    "{square}",
+    "A {kind}",
+    "{suit}, in the {side}",
+}
+# Cards that harm whoever plays them, besides what else they do.
+_HARMFUL = {f"R{number:02}" for number in range(1, 12)} | {"R12", "P01", "P02", "P03", "P04", "P13"}
+
+
+@pytest.mark.parametrize("level", ["1", "3", "4"])
+def test_what_is_offered_is_explained(level: str) -> None:
+    assert unexplained(GAME, 3, 2, level=level) <= _SAY_ALL
+
+
+def test_a_turn_with_others_cards_tells_why_they_are_played() -> None:
+    told = set()
+    game: AnyGame = GAME
+    for state, seat, _ in played(GAME, 3, 1, {"level": "3"}):
+        question = game.menu(state, seat)
+        stakes = None if question is None else question.stakes()
+        if stakes is not None:
+            told.add(written(stakes))
+    assert any("moving another player's man earns you one thing more" in text for text in told)
+    assert any(text.startswith("It is yours for moving a man of another player") for text in told)
+    cards = {written(text_of(card)) for card in CAMELOT_CARDS[:FIRST_BLANK]}
+    assert told & cards, "no card at work tells its text"
+
+
+def test_everybody_reads_of_bravery_where_a_turn_is_played_and_of_nothing_else() -> None:
+    game = Playing("3", camelot=["R08 G05"], men={"S": "Pe3 Nf6 Rk8"}, hands=["S2"])
+    turn = GAME.at_stake(game.table)
+    assert turn is not None
+    assert "moving another player's man" in written(turn)
+    game.act(0, "camelot G05")
+    assert GAME.at_stake(game.table) is None
+
+
+def test_cards_that_strike_their_own_player_are_warned_of() -> None:
+    game = Playing(level="4")
+    warned = {
+        card.id
+        for card in CAMELOT_CARDS[:FIRST_BLANK]
+        if GAME.warning(game.table, game.hand(0), f"camelot {card.id}") is not None
+    }
+    assert warned == _HARMFUL
+
+
+def test_who_has_the_grail_is_not_warned_of_the_siege_perilous() -> None:
+    game = Playing(level="4")
+    game.state.trophies["grail"] = 0
+    assert GAME.warning(game.table, game.hand(0), "camelot R12") is None
+
+
+def test_hardly_any_act_is_asked_about() -> None:
+    told, share = warnings(GAME, 3, 2, level="1")
+    assert all("would take your own" in text or "would then be in check" in text for text in some(told))
+    assert share < 0.06
+
+
+def test_a_move_that_puts_ones_own_king_in_check_is_warned_of_and_does() -> None:
+    """Told is what the board shows behind the move: at level 1 that happens by men of others alone."""
+    warned, game = 0, cast("AnyGame", GAME)
+    for state, seat, action in played(GAME, 4, 6, {"level": "1"}):
+        if not action.startswith("play "):
+            continue
+        after: Any = copied(state)
+        checked = {check.king for check in after.checks}
+        told = game.warning(game.table(state), game.hand(state, seat), action)
+        perform(GAME, after, seat, action, dealer(0, "exposed"))
+        new = {check.king for check in after.checks if after.owner[check.king] == seat} - checked
+        exposed = told is not None and "in check" in written(told)
+        assert not new or exposed
+        warned += exposed
+        if exposed and not new:
+            assert checked, "only a second man who attacks a King that is in check already"
+    assert warned
+
+
+@pytest.mark.parametrize(("level", "shown"), [("1", False), ("4", True)])
+def test_a_table_in_words_speaks_of_what_its_level_has(level: str, shown: bool) -> None:
+    game = Playing(level=level)
+    words = f"{DRAWING.text(game.table)} {DRAWING.text(game.table, game.hand(0))}"
+    for word in ("Camelot card", "Gifts:", "Buried", "When somebody gives you"):
+        assert (word in words) is shown, word
+
+
+def test_where_a_target_is_asked_for_the_card_is_told() -> None:
+    told = dict[str, str]()
+    game: AnyGame = GAME
+    for state, seat, _ in played(GAME, 3, 1, {"level": "3"}):
+        question = game.menu(state, seat)
+        for text in question.texts if isinstance(question, Pick) else ():
+            behind = game.menu(state, seat, text)
+            if behind is not None and text.partition(" ")[0] in ("camelot", "gift", "bury"):
+                stakes = behind.stakes()
+                assert stakes is not None, text
+                told[text.partition(" ")[0]] = written(stakes)
+    assert set(told) == {"camelot", "gift", "bury"}
+    assert told["bury"].startswith("It goes face down")

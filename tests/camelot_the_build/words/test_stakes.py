@@ -1,0 +1,102 @@
+"""What tiles and squares are worth, told where they are chosen; and the loss that is warned of."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.camelot_the_build import GAME
+from rules.question import Pick
+from rules.text import written
+from tests.camelot_the_build.playing import Playing
+from tests.explained import unexplained, warnings
+from tests.some import some
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_every_answer_is_explained_but_the_best_squares(seats: int) -> None:
+    """They are buttons, which say what they bring: with more to say they would be a list."""
+    best = {"{square}: {gain}", "{square}: {gain}, doubles the turn to {total}"}
+    assert unexplained(GAME, seats, 1) <= best
+
+
+def test_without_hints_squares_are_named_alone() -> None:
+    assert unexplained(GAME, 2, 1, hints="off") == {"{square}", "{tile} on {there}"}
+
+
+def test_only_a_last_tile_that_costs_is_warned_of() -> None:
+    told, share = warnings(GAME, 2, 8)
+    assert all("is your last tile: your turn would count" in text for text in some(told))
+    assert told
+    assert share < 0.03
+
+
+def told(game: Playing) -> str:
+    question = GAME.menu(game.state, 0)
+    assert question is not None
+    stakes = question.stakes()
+    assert stakes is not None
+    return written(stakes)
+
+
+def test_the_squares_on_which_a_third_tile_doubles_are_told_before() -> None:
+    game = Playing.at("S1 f4", "A0 A0 A0 A1", "A0", bag="A0 A0")
+    assert "three connected count double" in told(game)
+    game.lay("A0 e4, A0 e3")
+    squares = "e2, d3, d4 and e5"
+    assert told(game) == (
+        f"Three connected count double: a third tile on any of {squares} doubles the turn, 5 points so far"
+    )
+
+
+def test_a_turn_of_no_points_yet_counts_none_before_it_is_doubled() -> None:
+    game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
+    game.lay("A0 e4, A0 e3")
+    assert told(game).endswith("a third tile on any of e2, d3, d4 and e5 doubles the turn")
+
+
+def test_six_squares_are_all_buttons_of_one_kind() -> None:
+    game = Playing.at("S1 f4", "C1 A0 A0 S3", "A0", bag="A0 A0")
+    asked = GAME.menu(game.state, 0, "place C1")
+    assert isinstance(asked, Pick)
+    assert list(asked.shortcuts) == list(asked.texts)
+    assert [asked.about(text) for text in asked.texts] == [None] * 6
+
+
+@pytest.mark.parametrize(("bag", "drawn"), [("A0", "you draw tiles"), ("", "you draw nothing")])
+def test_the_end_of_a_turn_promises_tiles_only_while_there_are_any(bag: str, drawn: str) -> None:
+    game = Playing.at("S1 f4", "A0 A0 A0", "A0", bag=bag)
+    game.lay("A0 e4")
+    asked = GAME.menu(game.state, 0)
+    assert isinstance(asked, Pick)
+    end = asked.about("end")
+    assert end is not None
+    assert drawn in written(end)
+
+
+def test_nothing_is_at_stake_where_all_is_laid() -> None:
+    game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
+    game.lay("A0 e4, A0 e3, A0 e5")
+    question = GAME.menu(game.state, 0)
+    assert question is not None
+    assert question.stakes() is None
+
+
+def test_a_turn_that_brings_nothing_says_so_in_a_word() -> None:
+    game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
+    game.lay("A0 e4, A0 e3, A0 e5")
+    game.act(0, "end")
+    assert "seat 0 scores nothing" in game.heard()
+
+
+def test_tiles_far_apart_are_told_of_no_doubling() -> None:
+    game = Playing.at("", "A0 A0 A0", "A0", bag="A0 A0")
+    game.lay("A0 b2, A0 g9")
+    assert told(game).startswith("Each tile scores its own value")
+
+
+def test_the_question_what_to_hide_says_why() -> None:
+    question = GAME.menu(Playing().state, 0)
+    assert question is not None
+    stakes = question.stakes()
+    assert stakes is not None
+    assert "so hide your best" in written(stakes)

@@ -1,0 +1,1 @@
+"""`/admin`: what those who manage a server may do at its tables."""

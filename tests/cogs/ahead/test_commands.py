@@ -1,0 +1,61 @@
+"""`/ahead`: a bid is left before one is asked for it, and given when the other has bid."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.ahead.service import Ahead, Left
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+
+async def test_a_move_is_left_ahead_and_done(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        bidder = await house.awaited(table, people)
+        assert bidder is not None
+        other = people[0] if bidder is people[1] else people[1]
+        nothing = (await other.slash("ahead", table=table)).message
+        assert "You have left nothing ahead" in nothing.text
+        left = (await other.slash("ahead", answer="bid 2b", table=table)).message
+        assert left.ephemeral
+        assert "“bid 2b”" in left.text
+        await house.quiet()
+        assert "“bid 2b”" not in "".join(seen.text for seen in bidder.messages() if not seen.ephemeral)
+        await (await other.slash("hand", table=table)).settled()
+        forgotten = await (await other.click(left, "Forget it")).settled()
+        assert "Nothing is asked of you now" in forgotten.text
+        assert "Left ahead" not in forgotten.text
+        await other.slash("ahead", answer="bid 2b", table=table)
+        await (await bidder.slash("move", text="bid 1b", table=table)).settled()
+        await house.quiet()
+        log = (await (await other.slash("log", table=table)).settled()).text
+        assert "2 builders" in log or "2 tokens" in log
+        assert (await house.bot.host.of(Ahead).left(table, other.id)) == Left()
+
+
+async def test_a_move_is_left_for_one_that_is_named(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game="return_to_camelot")
+        await house.play_on(table, *people, moves=2)
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        other = people[0] if mover is people[1] else people[1]
+        offered = (await other.complete("ahead", "answer", "army", table=table)).choices
+        assert offered, "what was asked last"
+        left = await (await other.slash("ahead", answer="b9-b8", to="z9", table=table)).settled()
+        assert "If the log tells of \u201cz9\u201d: \u201cb9-b8\u201d" in left.text
+        left = await (await other.slash("ahead", answer="a1-a2", table=table)).settled()
+        assert "Left ahead for anything else: \u201ca1-a2\u201d" in left.text
+        assert "z9" not in "".join(seen.text for seen in mover.messages() if not seen.ephemeral)
+        shown = await (await other.slash("hand", table=table)).settled()
+        assert "If the log tells of \u201cz9\u201d" in shown.text
+        forgotten = await (await other.click(left, "Forget it")).settled()
+        assert "z9" not in forgotten.text
+        await other.slash("ahead", answer="b9-b8", to="z9", table=table)
+        await house.play_on(table, mover, moves=1)
+        log = await (await other.slash("log", table=table)).settled()
+        assert "None of the moves came to which you had left a reply" in log.text

@@ -1,0 +1,135 @@
+"""`/away`: tables are told, nothing rings, and the way back is a button."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.interactions.components import base36
+from bot.sandbox import Person
+from tests.e2e.test_days import calls, hours, timed_table
+from tests.world.house import House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+
+@pytest.fixture
+def people(house: House) -> tuple[Person, Person]:
+    return house.person("Arthur"), house.person("Guinevere")
+
+
+async def test_a_board_tells_who_is_away_until_he_is_back(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        rung = len(calls(house, awaited))
+        told = (await awaited.slash("away", days=3)).message
+        assert told.ephemeral
+        assert "**You are away** until" in told.text
+        await house.quiet()
+        board = house.table(people[0]).text
+        assert f"{awaited.name} is away until <t:" in board
+        assert "the clock stands still" in board
+        await hours(house, 26)
+        assert len(calls(house, awaited)) == rung, "his day is not over, and nothing rings"
+        assert "**You are away** until" in (await awaited.slash("mygames")).message.text
+        shown = (await awaited.slash("preferences")).message
+        assert "**You are away** until" in shown.text
+        await awaited.click(shown, "I am back")
+        assert "You are here" in shown.text
+        assert "Next game (1)" in shown.labels
+        await house.quiet()
+        assert "is away until <t:" not in house.table(people[0]).text
+        assert f"{awaited.name} is back" in house.table(people[0]).text
+
+
+async def test_who_goes_away_is_told_which_table_goes_on_without_him(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        home = people[0].at
+        patient = await house.start_table(*people)
+        for person in people:
+            person.go(home)
+        hasty = await timed_table(house, *people, pace=12 * 3600)
+        told = (await people[0].slash("away", days=3)).message.text
+        assert f"Table {hasty}, Battles & Builders, **goes on without you**: 12 hours a turn." in told
+        assert f"Table {patient}" not in told
+
+
+async def test_away_alone_shows_how_it_stands_and_the_other_way(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, _ = people
+    async with house.open():
+        here = (await arthur.slash("away")).message
+        assert "You are here" in here.text
+        await arthur.click(here, "For 3 days")
+        assert "**You are away** until" in here.text
+        offered = (await arthur.complete("away", "until", "")).choices
+        assert len(offered) == 25
+        assert "**You are away**" in (await arthur.slash("away", until=str(offered[3]))).message.text
+        away = (await arthur.slash("away")).message
+        assert "**You are away**" in away.text
+        await arthur.click(away, "I am back")
+        assert "You are here" in away.text
+        assert "Name the day" in refusal(await arthur.slash("away", until="never"))
+
+
+async def test_the_owner_chooses_on_the_page_of_the_clock(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        table = await house.open_table(*people)
+        assert "up to 14 days a game on which the clock stands still" in house.lobby(arthur).text
+        page = (await arthur.click(house.lobby(arthur), "Time")).message
+        assert page.ephemeral
+        await arthur.choose(page, "computer", select=f"leaverule:{base36(table)}")
+        assert "the computer plays for whoever is away" in page.text
+        await house.quiet()
+        assert "The computer plays for whoever is away." in house.lobby(arthur).text
+        read = (await guinevere.click(house.lobby(guinevere), "Time")).message
+        assert "the computer plays for whoever is away" in read.text
+        assert not read.selects
+
+
+async def test_weekends_and_saved_time_are_chosen_there_and_shown(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, _ = people
+    async with house.open():
+        table = await house.open_table(*people)
+        page = (await arthur.click(house.lobby(arthur), "Time")).message
+        await arthur.choose(page, "yes", select=f"weekends:{base36(table)}")
+        await arthur.choose(page, str(7 * 86400), select=f"bank:{base36(table)}")
+        await house.quiet()
+        assert "Clocks stand still from Saturday to Monday" in house.lobby(arthur).text
+        assert "is saved, up to 7 days" in house.lobby(arthur).text
+        await house.begin(table, arthur)
+        assert "Time saved" not in house.table(arthur).text
+        await house.play_on(table, *people, moves=6)
+        assert "Time saved: " in house.table(arthur).text
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        assert " of that saved earlier" in (await awaited.slash("mygames")).message.text
+        assert " of that saved earlier; weekends do not count" in house.table(arthur).text
+
+
+async def test_the_computer_plays_for_somebody_away(house: House, people: tuple[Person, Person]) -> None:
+    arthur, _ = people
+    async with house.open():
+        table = await house.open_table(*people)
+        page = (await arthur.click(house.lobby(arthur), "Time")).message
+        await arthur.choose(page, "computer", select=f"leaverule:{base36(table)}")
+        await house.begin(table, arthur)
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        await awaited.slash("away", days=3)
+        await hours(house, 1)
+        assert f"{awaited.name} is away; the computer plays this turn" in house.table(arthur).text
+        now = await house.awaited(table, people)
+        assert now is not None
+        assert now.id != awaited.id

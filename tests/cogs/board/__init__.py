@@ -1,0 +1,1 @@
+"""Boards and their further pictures, when asked for."""

@@ -1,0 +1,1 @@
+"""Tables that are brought to another channel."""

@@ -1,0 +1,1 @@
+"""What is asked of others at a table, and done when they agree."""

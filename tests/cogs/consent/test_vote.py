@@ -1,0 +1,195 @@
+"""`/vote`: asked at the table, answered by buttons, and done when all have agreed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox import Answer, Person, Seen
+from cogs.consent.tables import ProposalTables
+from tests.e2e.test_days import hours, timed_table
+from tests.publishing.test_private_panel import panel
+from tests.world.house import House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+
+@pytest.fixture
+def people(house: House) -> tuple[Person, Person]:
+    return house.person("Arthur"), house.person("Guinevere")
+
+
+def _asking(person: Person) -> Seen:
+    return next(seen for seen in reversed(person.messages()) if "Agree" in seen.labels)
+
+
+async def _voted(house: House, people: tuple[Person, Person], what: str) -> None:
+    arthur, guinevere = people
+    told = (await arthur.slash("vote", what=what)).message
+    assert told.ephemeral
+    await house.quiet()
+    assert "Nothing changes before all agree." in _asking(guinevere).text
+    await guinevere.click(_asking(guinevere), "Agree")
+    await house.quiet()
+
+
+async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Person, Person]) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        table = await house.start_table(*people)
+        other = guinevere if await house.awaited(table, people) is arthur else arthur
+        listed = (await other.slash("mygames")).message
+        assert f"waits for {'Arthur' if other is guinevere else 'Guinevere'}" in listed.text
+        await _voted(house, people, "pause")
+        assert "**The game is paused**" in house.table(arthur).text
+        assert "the table waits for you" not in house.table(arthur).text
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        answer = await awaited.slash("move", text=await house.random_action(table, awaited), table=table)
+        await answer.settled()
+        assert "The game is paused" in refusal(answer)
+        assert "is paused" in (await guinevere.slash("mygames")).message.text
+        await arthur.slash("vote", what="resume")
+        asked = (await guinevere.slash("mygames")).message
+        assert "it waits for you" in asked.text
+        assert "you are asked whether to go on" in asked.text
+        answering = await (await guinevere.click(asked, "Answer")).settled()
+        assert {"Agree", "Refuse"} <= set(answering.labels)
+        await guinevere.click(answering, "Agree")
+        await house.quiet()
+        assert "the table waits for you" in house.table(arthur).text
+        await house.play_on(table, *people, moves=2)
+
+
+async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Person, Person]) -> None:
+    arthur, _ = people
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=2)
+        await _voted(house, people, "end")
+        assert (await house.bot.host.tables.public(table)).status == "cancelled"
+        board = house.table(arthur)
+        assert "This game was ended without a result." in board.text
+        assert "All have agreed to end the game without a result" in board.text
+        assert board.pictures, "what was played stays to be seen"
+        assert board.labels == ["Log", "Rules"]
+        for answer in (await arthur.click(board, "Log"), await arthur.slash("log", table=table)):
+            assert "turn 1" in (await answer.settled()).text
+        for person in people:
+            assert "This game was ended without a result." in panel(person).text
+            assert "the table waits for" not in panel(person).text
+            assert not {"Resign", "More"} & set(panel(person).labels)
+
+
+async def test_what_is_not_due_is_refused_in_words(house: House, people: tuple[Person, Person]) -> None:
+    arthur, _ = people
+    async with house.open():
+        await house.start_table(*people)
+        assert refusal(await arthur.slash("vote", what="resume")) == "The game is not paused."
+
+
+async def test_who_plays_alone_with_computers_is_asked_before_the_game_ends(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        table = await house.start_table(arthur, computers=2)
+        asked = await (await arthur.slash("vote", what="end")).settled()
+        assert "do you end this game" in asked.text
+        assert (await house.bot.host.tables.public(table)).status == "running"
+        told = await (await arthur.click(asked, "End the game")).settled()
+        assert "It is done." in told.text
+        assert "agreed" not in told.text
+        (*_, last) = await house.bot.host.history.log(table, None)
+        assert last.text.template == "{who} ends the game without a result"
+
+
+def _newest(person: Person, words: str) -> Seen:
+    return next(seen for seen in reversed(person.messages()) if words in seen.text and not seen.ephemeral)
+
+
+async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await timed_table(house, *people, pace=6 * 3600)
+        late = await house.awaited(table, people)
+        assert late is not None
+        other = people[0] if late is people[1] else people[1]
+        told = refusal(await _settled(await other.slash("vote", what="replace")))
+        assert told == "Nobody at this table is late, and nobody has left the server."
+        await hours(house, 6.1)
+        page = await _settled(await other.slash("vote", what="replace"))
+        assert page.message.ephemeral
+        await other.click(page.message, "Replace")
+        assert "Nobody else has to agree." in page.text
+        await house.quiet()
+        word = _newest(late, "can keep the seat by a move until")
+        assert word.pings(late.user)
+        assert word.labels == ["Withdraw", "Your move"]
+        assert "Nobody else has to agree. It is done" in word.text
+        assert "Only who has proposed this" in refusal(await late.click(word, "Withdraw"))
+        await hours(house, 5)
+        assert (await house.bot.host.tables.public(table)).seat_of(late.id) is not None
+        await hours(house, 1.1)
+        assert (await house.bot.host.tables.public(table)).seat_of(late.id) is None
+        given = _newest(late, "You can have your seat back")
+        assert given.pings(late.user)
+        letter = late.inbox()[-1]
+        assert "A computer plays on for you." in letter.text
+        assert (letter.pictures, letter.labels) == ([], ["I am back"])
+        answer = await late.click(letter, "I am back")
+        assert "Your panel comes below" in (await answer.settled()).text
+        await house.quiet()
+        panel = late.inbox()[-1]
+        assert ("You are" in panel.text, panel.ephemeral) == (True, False), "the newest message is the panel"
+        assert panel.pictures
+        assert "is back and plays on" in house.table(other).text
+        assert "I am back" not in _newest(late, "is back, and plays on").labels
+        assert "I am back" not in late.inbox()[-1].labels
+        await house.play_on(table, *people, moves=2)
+
+
+async def _settled(answer: Answer) -> Answer:
+    await answer.settled()
+    return answer
+
+
+async def test_votes_handing_over_and_answers_ahead_stand_behind_more_while_one_plays(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, _ = people
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        more = (await _settled(await arthur.click(await house.your_move(arthur), "More"))).message
+        assert {"Answer ahead", "Vote", "Hand over", "Resign"} <= {*more.labels}
+        page = (await _settled(await arthur.click(more, "Hand over"))).message
+        assert page.labels == ["A computer"]
+        more = (await _settled(await arthur.click(await house.your_move(arthur), "More"))).message
+        page = (await _settled(await arthur.click(more, "Vote"))).message
+        assert "Go on" not in page.labels
+        await (await arthur.click(page, "Pause until all agree to go on")).settled()
+        await house.quiet()
+        (asked,) = await bot.host.tables.store.of(ProposalTables).of_table(table, 0.0)
+        assert (asked.kind, asked.proposer) == ("pause", arthur.id)
+
+
+async def test_computers_have_strengths_which_all_may_change(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        table = await house.open_table(*people, game="somerset", computers=1)
+        lobby = house.lobby(arthur)
+        assert "Knight (computer)" in lobby.text
+        await arthur.choose(lobby, "Page")
+        await house.quiet()
+        assert "Page (computer)" in house.lobby(arthur).text
+        await house.begin(table, arthur)
+        asked = (await arthur.slash("vote", what="strength")).message
+        assert "Page (computer)" in asked.text
+        told = await (await arthur.choose(asked, "King")).settled()
+        assert "proposes that **King (computer)** plays on for" in told.text
+        assert "Page (computer)." in told.text
+        await house.quiet()
+        await guinevere.click(_asking(guinevere), "Agree")
+        await house.quiet()
+        assert "King (computer)" in house.table(arthur).text
+        assert "It is done" in "\n".join(seen.text for seen in arthur.messages())

@@ -1,0 +1,1 @@
+"""Declarations: draws and resignations."""

@@ -1,0 +1,1 @@
+"""Guides, `/rules` and `/lookup`."""

@@ -1,0 +1,1 @@
+"""Games that are over: looked back at, judged and verified."""

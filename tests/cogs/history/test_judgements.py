@@ -1,0 +1,78 @@
+"""What a King thinks of a game that is over: once, when asked, of each move and how the game stood."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import NoJudgement, NotOver
+from bot.host import Host
+from bot.store import Store
+from cogs.history.judgements import Judgements
+from rules.advice import Judgement, Verdict
+from rules.text import Seat
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock, seed
+from tests.world.playing import BEN, A, finished, started
+
+pytestmark = on_a_file
+
+GAME = "return_to_camelot"
+
+
+class King:
+    """Thinks at once that everything is a mistake, and that the first seat wins; once it says nothing."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Seat, str] | None] = []
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, seconds: float
+    ) -> Verdict | None:
+        self.asked.append(act)
+        if len(self.asked) == 5:
+            return None
+        return Verdict((0.9, 0.1), None if act is None else Judgement("b3-b4", 0.1))
+
+
+@pytest.fixture
+def king() -> King:
+    return King()
+
+
+@pytest.fixture
+def judging(store: Store, clock: Clock, king: King) -> Host:
+    return Host(store, now=clock, seed=seed, judge=king)
+
+
+async def test_a_game_is_judged_once_and_when_it_is_over(judging: Host, king: King) -> None:
+    table = await started(judging, [BEN], GAME)
+    with pytest.raises(NotOver):
+        await judging.of(Judgements).worked_out(table)
+    await finished(judging, table)
+    assert await judging.of(Judgements).known(table) == ()
+    verdicts = await judging.of(Judgements).worked_out(table)
+    acts = await judging.history.acts(table)
+    assert len(verdicts) == len(king.asked) == len(acts) + 1
+    chosen = [(act.seat, act.text) for act in acts if not act.forced]
+    assert [act for act in king.asked if act is not None] == chosen
+    # One army alone says nothing yet; where the King fails, it stands as before.
+    assert [verdict.balance for verdict in verdicts[:3]] == [(0.5, 0.5), (0.5, 0.5), (0.9, 0.1)]
+    assert verdicts[4] == Verdict((0.9, 0.1))
+    assert await judging.of(Judgements).worked_out(table) == verdicts
+    assert await judging.of(Judgements).known(table) == verdicts
+    assert len(king.asked) == len(verdicts)
+
+
+async def test_a_judgement_is_forgotten_with_its_table(judging: Host, store: Store) -> None:
+    table = await started(judging, [BEN], GAME)
+    await judging.turns.declare(table, A, "resign")
+    assert await judging.of(Judgements).worked_out(table)
+    await store.forgetting.forget_table(table)
+    assert await judging.of(Judgements).known(table) == ()
+
+
+async def test_without_a_king_nobody_judges(host: Host, store: Store) -> None:
+    table = await started(host, [BEN])
+    await host.turns.declare(table, A, "resign")
+    with pytest.raises(NoJudgement):
+        await host.of(Judgements).worked_out(table)

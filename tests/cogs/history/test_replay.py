@@ -1,0 +1,174 @@
+"""Looking back at a finished game, step by step."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.sandbox import Person, Seen
+from cogs.history.judgements import Judgements
+from rules.advice import Judgement, Verdict
+from tests.cogs.lobby.test_after import over
+from tests.world.house import House, refusal
+
+JUDGE = "What the King thinks"
+
+
+async def finished(house: House, *people: Person) -> int:
+    table = await house.start_table(*people)
+    await house.play_on(table, *people)
+    return table
+
+
+def usable(seen: Seen) -> list[str]:
+    return [button["label"] for button in seen.buttons if not button.get("disabled")]
+
+
+async def test_a_game_is_looked_through_by_buttons(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await finished(house, *people)
+        last = house.table(people[0])
+        seen = await (await people[0].click(last, "Replay")).settled()
+        assert seen.ephemeral
+        assert "The start" in seen.text
+        assert usable(seen) == ["Next", "Last", "Film", JUDGE]
+        start = seen.pictures
+        await (await people[0].click(seen, "Next")).settled()
+        assert "Step 1 of" in seen.text
+        assert "alone:* You commit" in seen.text, "what was hidden is open now"
+        assert usable(seen) == ["First", "Back", "Next", "Last", "Film", JUDGE]
+        await (await people[0].click(seen, "Last")).settled()
+        assert "wins!" in seen.text or "share" in seen.text
+        assert usable(seen) == ["First", "Back", "Film", JUDGE]
+        assert seen.pictures == last.pictures[:1]
+        await (await people[0].click(seen, "First")).settled()
+        assert seen.pictures == start
+        steps = len((await house.bot.host.history.step(table, 0)).acts) - 1
+        offered = [each["value"] for each in seen.selects[0]["options"]]
+        assert offered == [str(number) for number in range(steps + 1)]
+        await (await people[0].choose(seen, "12")).settled()
+        assert f"Step 12 of {steps}" in seen.text
+    assert "Thank you for playing" in last.text, "the last message stays as it is"
+
+
+async def test_the_whole_game_is_shown_as_a_film(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await finished(house, *people)
+        steps = await (await people[1].slash("replay")).settled()
+        seen = await (await people[1].click(steps, "Film")).settled()
+        assert seen.ephemeral
+        assert [file.filename for file in seen.files] == ["film.webp"]
+        assert seen.alt_texts == ["The whole game in 5 seconds"]
+        (film,) = seen.pictures
+        again = await (await people[1].click(steps, "Film")).settled()
+        assert again.pictures == [film]
+
+
+async def test_every_step_of_a_game_can_be_shown(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await finished(house, *people)
+        seen = await (await people[1].slash("replay")).settled()
+        shown = 1
+        while "Next" in usable(seen):
+            await (await people[1].click(seen, "Next")).settled()
+            shown += 1
+        assert f"Step {shown - 1} of {shown - 1}" in seen.text
+
+
+async def test_a_step_is_found_again_after_a_restart(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await finished(house, *people)
+        spectator = house.person("Spectator")
+        seen = await (await spectator.slash("replay", table=table, step=3)).settled()
+        assert "Step 3 of" in seen.text
+    async with house.open():
+        await (await spectator.click(seen, "Next")).settled()
+        assert "Step 4 of" in seen.text
+
+
+async def test_several_may_look_at_different_steps_at_once(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await finished(house, *people)
+        seen = [await (await person.slash("replay")).settled() for person in people]
+        moves = ((people[0], seen[0], "Next"), (people[1], seen[1], "Last"))
+        for answer in await asyncio.gather(*(who.click(what, label) for who, what, label in moves)):
+            await answer.settled()
+        assert "Step 1 of" in seen[0].text
+        assert "Next" not in usable(seen[1])
+
+
+async def test_a_game_that_goes_on_is_not_replayed(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        answer = await people[0].slash("replay")
+        assert "No game has ended here" in refusal(answer)
+        table = await house.start_table(*people)
+        answer = await people[0].slash("replay", table=table)
+        await answer.settled()
+        assert "once the game is over" in refusal(answer)
+
+
+async def test_finished_tables_are_offered_wherever_ones_own_was(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await over(house, *people)
+        await house.start_table(*people)
+        people[1].go(house.sandbox.channel("hall"))
+        stranger = house.person("Merlin")
+        await house.follow(table, stranger)
+        for person, offered in ((people[1], [table]), (stranger, [table])):
+            answer = await person.complete("replay", "table", "")
+            assert answer.values == offered
+        stranger.go(house.sandbox.channel("hall"))
+        assert (await stranger.complete("verify", "table", "")).values == []
+
+
+async def test_a_game_of_a_thread_is_found_in_the_channel_above_it(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    channel, watching = people[0].at, house.person("Merlin")
+    watching.go(channel)
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.bot.host.turns.declare(table, people[0].id, "resign")
+        await house.quiet()
+        seen = await (await watching.slash("replay", at=channel)).settled()
+        assert f"table {table}" in seen.text
+
+
+class King:
+    """Thinks at once that the first seat's moves are mistakes."""
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[int, str] | None, seed: str, seconds: float
+    ) -> Verdict:
+        judgement = None if act is None else Judgement("resign", 0.14 * (act[0] == 0))
+        return Verdict((0.4, 0.6), judgement)
+
+
+async def test_a_king_tells_what_he_thinks_of_each_move(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(arthur, guinevere)
+        await house.play_on(table, arthur, guinevere, moves=2)
+        await house.bot.host.turns.declare(table, guinevere.id, "resign")
+        await house.quiet()
+        monkeypatch.setattr(house.bot.host.of(Judgements), "_judge", King())
+        first = await (await arthur.slash("replay", table=table, step=1)).settled()
+        assert "The King:" not in first.text
+        page = await (await arthur.click(first, JUDGE)).settled()
+        await house.quiet()
+        assert "0 best, 0 good, " in page.text
+        assert "\u221214" in page.text
+        assert "better `resign`" in page.text
+        assert "At the end: Arthur 40 and Guinevere 60." in page.alt_texts[0]
+        number = page.selects[0]["options"][0]["value"]
+        step = await (await arthur.choose(page, number)).settled()
+        assert "The King: a mistake (\u221214); he would have played `resign`" in step.text

@@ -1,0 +1,1 @@
+"""Titles, ladders, high scores and statistics."""

@@ -1,0 +1,27 @@
+"""What is counted of somebody, as a picture and in words."""
+
+from __future__ import annotations
+
+import re
+
+from tests.world.house import House, refusal
+
+
+async def test_somebodys_games_are_counted_for_all_of_the_server(house: House, invented: str) -> None:
+    arthur, guinevere, merlin = (house.person(name) for name in ("Arthur", "Guinevere", "Merlin"))
+    async with house.open():
+        assert "Arthur has not finished a game" in refusal(await arthur.slash("stats"))
+        table = await house.start_table(arthur, guinevere, game=invented)
+        text = await house.random_action(table, arthur)
+        await (await arthur.slash("move", text=text, table=table)).settled()
+        await house.bot.host.turns.declare(table, guinevere.id, "resign")
+        await house.quiet()
+        told = house.table(arthur).text
+        assert re.search(r"Ratings: Arthur \d+ \(\+\d+\) and Guinevere \d+ \(-\d+\)", told)
+        shown = await (await merlin.slash("stats", person=arthur)).settled()
+        assert shown.ephemeral
+        assert "### Arthur in this server" in shown.text
+        assert re.search(r"rating \d+\?, 1 game, 1 win, place 1\.0 on average, longest 1 minute", shown.text)
+        assert "fastest" not in shown.text, "who gives up ends no game fast"
+        listed = await (await merlin.slash("records")).settled()
+        assert "Longest game: **1 minute**" in listed.text

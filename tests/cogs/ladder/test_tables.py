@@ -1,0 +1,242 @@
+"""How people stand: counted as games end, and the same when all are counted anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Row, Table, select, update
+
+from bot.store import Store
+from bot.store.rows.move import Outcome, SeatAfter
+from bot.store.rows.person import STANDS_AS
+from bot.store.schema import tables
+from cogs.ladder.rows import Best, Rated, Standing
+from cogs.ladder.tables import LadderTables
+from cogs.ladder.tables.ended import Ended, EndedSeat
+from cogs.ladder.tables.rating import rated
+from cogs.ladder.tables.schema import endings, results, standings
+from cogs.privacy.tables import PrivacyTables
+from rules.advice import Strength
+from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, met, seated
+
+GUILD, OTHER = 5, 6
+
+
+@pytest.fixture
+async def store(store: Store) -> Store:
+    """Give a store that has met two people."""
+    return await met(store)
+
+
+async def finished(
+    store: Store,
+    *users: int | Strength | None,
+    scores: tuple[int, ...],
+    guild: int | None = GUILD,
+    resigned: tuple[int, ...] = (),
+    lasted: float = 100.0,
+) -> int:
+    """Play a game to its end: every person does something, and places follow from the scores."""
+    people = [None if isinstance(user, Strength) else user for user in users]
+    owner = people[0] or ANNA
+    table = await store.tables.create(replace(NEW, owner=owner, place=replace(NEW.place, guild=guild)))
+    assert await store.tables.arrange(replace(seated(table, *users), owner=owner))
+    left = tuple(SeatAfter(seat, seat, False, seat in resigned) for seat in range(len(users)))
+    assert await store.moves.add(replace(START, table_id=table, seats=left))
+    outcomes = tuple(
+        Outcome(seat, 1 + sum(other > score for other in scores), score, "end")
+        for seat, score in enumerate(scores)
+    )
+    acting = [seat for seat, user in enumerate(people) if user is not None]
+    for number, seat in enumerate(acting):
+        last = number == len(acting) - 1
+        move = replace(
+            FIRST_MOVE,
+            table_id=table,
+            version=4 + number,
+            seat=seat,
+            user=people[seat],
+            time=START.time + lasted,
+            status="over" if last else "running",
+            outcomes=outcomes if last else (),
+            seats=left,
+        )
+        assert await store.moves.add(move)
+    return table
+
+
+async def rows_in(store: Store, table: Table) -> Sequence[Row[Any]]:
+    return await store._database.rows(select(table).order_by(*table.primary_key))
+
+
+async def everything(store: Store) -> list[object]:
+    """Read all that is counted."""
+    return [[tuple(row) for row in await rows_in(store, table)] for table in (endings, standings, results)]
+
+
+async def history(store: Store) -> None:
+    """Let games of all kinds end."""
+    await finished(store, ANNA, BEN, scores=(30, 20), lasted=50.0)
+    await finished(store, BEN, None, ANNA, None, scores=(10, 40, 10, 25))
+    await finished(store, ANNA, scores=(77,))
+    await finished(store, BEN, ANNA, scores=(15, 14), guild=OTHER)
+    await finished(store, BEN, ANNA, None, scores=(9, 8, 1), resigned=(0,), lasted=9999.0)
+    await finished(store, ANNA, BEN, scores=(30, 30), guild=None)
+
+
+async def test_who_wins_rises_and_who_loses_falls_each_in_a_server_of_its_own(store: Store) -> None:
+    table = await finished(store, ANNA, BEN, scores=(30, 20))
+    first, second = await store.of(LadderTables).ladder("chess", GUILD, 9)
+    assert [(first.name, first.place), (second.name, second.place)] == [("Anna", 1), ("Ben", 2)]
+    assert first.standing.rating > Standing().rating > second.standing.rating
+    assert await store.of(LadderTables).rated(table) == {
+        0: (1000, first.standing.rating),
+        1: (1000, second.standing.rating),
+    }
+    assert await store.of(LadderTables).place("chess", GUILD, second.standing.rating) == 2
+    assert await store.of(LadderTables).ladder("chess", OTHER, 9) == []
+    assert await store.of(LadderTables).ladder("go", GUILD, 9) == []
+    assert await store.of(LadderTables).of(ANNA, OTHER) == {}
+
+
+async def test_equal_computers_are_one_opponent_and_against_them_alone_nothing_is_rated(
+    store: Store,
+) -> None:
+    await finished(store, ANNA, None, scores=(30, 20))
+    assert await store.of(LadderTables).ladder("chess", GUILD, 9) == []
+    await finished(store, BEN, None, ANNA, None, scores=(10, 40, 9, 35))
+    ranked = await store.of(LadderTables).ladder("chess", GUILD, 9)
+    assert (ranked[0].user, ranked[0].name) == (STANDS_AS[Strength.KNIGHT], "Knight (computer)")
+    assert ranked[0].standing.rated == 1, "two computers are rated as one"
+    anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
+    assert (anna.games, anna.rated, anna.places) == (2, 1, (1, 0, 0, 1))
+    assert anna.against == {Strength.PAGE: (), Strength.KNIGHT: (1, 0, 0, 1), Strength.KING: ()}
+
+
+async def test_each_strength_has_a_rating_of_its_own(store: Store) -> None:
+    table = await finished(store, ANNA, Strength.KING, BEN, Strength.PAGE, scores=(20, 40, 30, 10))
+    ranked = await store.of(LadderTables).ladder("chess", GUILD, 9)
+    assert [each.name for each in ranked] == ["King (computer)", "Ben", "Anna", "Page (computer)"]
+    assert [each.strength for each in ranked] == [Strength.KING, None, None, Strength.PAGE]
+    assert len(await store.of(LadderTables).rated(table)) == 4
+    anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
+    assert anna.against == {Strength.PAGE: (0, 0, 1), Strength.KNIGHT: (), Strength.KING: (0, 0, 1)}
+    longest = await store.of(LadderTables).longest("chess", GUILD)
+    assert longest is not None
+    assert longest.names[0] == "King (computer)"
+    before = await everything(store)
+    await store.of(LadderTables).recount()
+    assert await everything(store) == before
+
+
+def ended(*seats: EndedSeat) -> Ended:
+    return Ended(1, 0.0, 0.0, 1, "end", seats)
+
+
+def seat(number: int, user: int | None, place: int) -> EndedSeat:
+    """Give a seat that was played by its person to the end."""
+    return EndedSeat(number, user, place, None, False, True, False, None)
+
+
+def test_who_gives_up_is_last_wherever_the_computer_brings_the_seat() -> None:
+    new = {user: Standing() for user in (1, 2, 3)}
+    after = rated(ended(replace(seat(0, 1, 1), resigned=True), seat(1, 2, 2), seat(2, 3, 3)), new)
+    assert after[2].rating > after[3].rating > after[1].rating
+
+
+def test_nobody_is_rated_for_a_seat_that_changed_hands_or_was_never_played() -> None:
+    new = {user: Standing() for user in (STANDS_AS[Strength.KNIGHT], 1, 2, 3)}
+    after = rated(ended(seat(0, 1, 1), seat(1, 2, 2), replace(seat(2, 3, 3), passed=True)), new)
+    assert set(after) == {1, 2}
+    assert rated(ended(seat(0, 1, 1), replace(seat(1, 2, 2), acted=False)), new) == {}
+    assert rated(ended(seat(0, 1, 1), replace(seat(1, 2, 2), passed=True), seat(2, None, 3)), new) == {}
+
+
+async def test_what_is_counted_of_somebody(store: Store) -> None:
+    await history(store)
+    anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
+    assert (anna.games, anna.wins, anna.rated) == (4, 1, 3)
+    assert (anna.places, anna.against[Strength.KNIGHT]) == ((1, 1, 1), (0, 1, 1))
+    assert anna.longest is not None
+    assert anna.fastest is not None
+    assert (anna.longest.seconds, anna.fastest.seconds) == (9999.0, 50.0)
+    assert anna.best == Best(77, 3, START.time + 100.0)
+    course = await store.of(LadderTables).course(ANNA, GUILD, 9)
+    assert len(course) == 3
+    assert course[-1] == Rated("chess", anna.rating)
+    assert await store.of(LadderTables).course(ANNA, GUILD, 1) == course[-1:]
+
+
+async def test_the_records_of_a_server(store: Store) -> None:
+    await history(store)
+    board = store.of(LadderTables)
+    highest = await board.highest("chess", GUILD)
+    longest = await board.longest("chess", GUILD)
+    closest = await board.closest("chess", GUILD)
+    assert highest is not None
+    assert longest is not None
+    assert closest is not None
+    assert (highest.value, highest.names, highest.table_id) == (30, ("Anna",), 1)
+    assert (longest.value, longest.names, longest.moves) == (9999.0, ("Ben", "Anna", "Knight (computer)"), 2)
+    assert (closest.value, closest.table_id) == (10, 1)
+    nowhere = await board.closest("chess", None)
+    assert nowhere is not None
+    assert nowhere.value == 0
+    assert await board.highest("go", GUILD) is None
+    assert await board.place_of_score("chess", GUILD, 70) == 2
+
+
+async def test_no_points_are_no_record(store: Store) -> None:
+    await finished(store, ANNA, BEN, scores=(0, 0))
+    assert await store.of(LadderTables).longest("chess", GUILD) is not None
+    assert await store.of(LadderTables).highest("chess", GUILD) is None
+    assert await store.of(LadderTables).closest("chess", GUILD) is None
+
+
+async def test_counted_anew_everything_is_the_same(store: Store) -> None:
+    await history(store)
+    before = await everything(store)
+    assert await store.of(LadderTables).recount() == 6
+    assert await everything(store) == before
+    assert await store.of(LadderTables).count_missing() == 0
+
+
+async def test_the_order_of_finishing_decides_even_where_clocks_say_otherwise(store: Store) -> None:
+    await history(store)
+    before = await everything(store)
+    await store._database.execute(update(tables).values(changed=1e9 - tables.c.id))
+    await store.of(LadderTables).recount()
+    assert await everything(store) == before
+
+
+async def test_where_games_are_forgotten_nobody_loses_what_they_brought(store: Store) -> None:
+    await history(store)
+    ladder = await store.of(LadderTables).ladder("chess", GUILD, 9)
+    for table in (1, 2, 3):
+        await store.forgetting.forget_table(table)
+    assert await store.of(LadderTables).ladder("chess", GUILD, 9) == ladder
+    await store.of(LadderTables).recount()
+    assert await store.of(LadderTables).ladder("chess", GUILD, 9) == ladder
+    highest = await store.of(LadderTables).highest("chess", GUILD)
+    assert highest is not None
+    assert highest.value == 8, "a record is that of a game which is still known"
+
+
+async def test_who_is_erased_stands_nowhere_and_the_others_stand_as_before(store: Store) -> None:
+    await history(store)
+    ladder = await store.of(LadderTables).ladder("chess", GUILD, 9)
+    await store.of(PrivacyTables).begin(ANNA, 0.0)
+    for table in await store.of(PrivacyTables).tables_of(ANNA):
+        await store.of(PrivacyTables).erase_at(table, ANNA)
+    await store.of(PrivacyTables).finish(ANNA)
+    for _ in range(2):
+        left = await store.of(LadderTables).ladder("chess", GUILD, 9)
+        assert [each.standing for each in left] == [each.standing for each in ladder if each.user != ANNA]
+        assert await store.of(LadderTables).of(ANNA, GUILD) == {}
+        kept = [row.before for row in await rows_in(store, results) if row.user is not None and row.user < 0]
+        assert kept
+        assert all(before == before.strength for before in kept)
+        await store.of(LadderTables).recount()

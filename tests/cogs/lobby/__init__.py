@@ -1,0 +1,1 @@
+"""Lobbies: opened, filled, begun, and begun again."""

@@ -1,0 +1,79 @@
+"""The language of a table: chosen in its lobby, for what everybody there reads and nothing else."""
+
+from __future__ import annotations
+
+from languages import catalogue, known
+from languages.spoken import speaking, tell, texts
+from tests.world.house import House
+
+
+async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.open_table(arthur, guinevere)
+        lobby = house.lobby(guinevere)
+        read = await (await guinevere.click(lobby, "Language")).settled()
+        assert "reads at this table: English" in read.text
+        assert not read.selects, "it is for the owner to choose"
+        await arthur.click(lobby, "Add computer")
+        page = await (await arthur.click(house.lobby(arthur), "Language")).settled()
+        await arthur.choose(page, "nl")
+        await house.quiet()
+        assert "reads at this table: Nederlands" in page.text, "what he alone reads stays English"
+        assert {"Taal", "Meedoen"} <= set(lobby.labels)
+        assert "Ridder (computer)" in lobby.text
+        with speaking("nl"):
+            start, move = texts("cogs.lobby").tell("Start"), tell("Your move")
+        await arthur.click(lobby, start)
+        await house.follow(table, guinevere)
+        assert f", tafel {table} " in guinevere.at.name
+        labels = guinevere.last().labels
+        assert move in labels
+        assert "Your move" not in labels
+        await arthur.slash("vote", what="pause")
+        await house.quiet()
+        with speaking("nl"):
+            agree = texts("cogs.consent").tell("Agree")
+        asked = [seen.labels for seen in guinevere.messages() if {agree, "Agree"} & set(seen.labels)]
+        assert [agree in labels for labels in asked] == [True]
+        await arthur.choose(page, "en")
+        assert (await house.bot.host.tables.public(table)).language == "nl", "the game has begun"
+
+
+async def test_help_is_all_in_the_language_of_its_reader(house: House) -> None:
+    arthur = house.person("Arthur")
+    arthur.set_locale("nl")
+    async with house.open():
+        text = (await arthur.slash("help")).text
+        assert "* `/lookup`: wat een kaart" in text
+        assert "what" not in text
+
+
+async def test_two_at_one_table_read_what_is_theirs_each_in_a_language_of_his_own(
+    house: House,
+) -> None:
+    """Messages, menus and pictures are kept for a while: none of one's may reach the other."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    guinevere.set_locale("nl")
+    words = catalogue.read(known.catalogue_files("nl")).templates
+    english = {text for text, dutch in words.items() if dutch != text and text not in words.values()}
+    dutch = {words[text] for text in english} - words.keys()
+    async with house.open():
+        table = await house.start_table(arthur, guinevere)
+        read = {"arthur": set[str](), "guinevere": set[str](), "all": set[str]()}
+        for _ in range(4):
+            for name, person in {"arthur": arthur, "guinevere": guinevere}.items():
+                await house.your_move(person)
+                await (await person.slash("hand", table=table)).settled()
+                await (await person.slash("log", table=table)).settled()
+                for seen in [*person.messages(), *person.inbox()]:
+                    read[name if seen.ephemeral or seen in person.inbox() else "all"] |= {
+                        *seen.labels,
+                        *seen.text.splitlines(),
+                    }
+            await house.play_on(table, arthur, guinevere, moves=1)
+    assert read["guinevere"] & dutch, "she reads Dutch"
+    assert read["arthur"] & english, "he reads English"
+    assert read["all"] & english, "the table speaks English"
+    assert not read["guinevere"] & english
+    assert not (read["arthur"] | read["all"]) & dutch

@@ -1,0 +1,1 @@
+"""Moves: asked step by step, typed, confirmed."""

@@ -1,0 +1,68 @@
+"""`/move` as one types: the text that is taken, and what it means."""
+
+from __future__ import annotations
+
+from bot.sandbox.discord.scenario import channel_named
+from cogs.move.move import parted
+from tests.world.house import House
+
+
+async def test_a_completed_move_says_what_it_means(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        offered = await people[0].complete("move", "text", "army Lb1 ", table=table)
+        assert offered.choices == [
+            "army Lb1 Ka1: Lord on b1, Knight on a1",
+            "army Lb1 Kd1: Lord on b1, Knight on d1",
+        ]
+        assert [parted(str(value))[0] for value in offered.values] == ["army Lb1 Ka1", "army Lb1 Kd1"]
+        assert (await house.person("Merlin").complete("move", "text", "", table=table)).values == []
+
+
+async def test_several_moves_are_typed_in_one_line(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game="camelot_the_build")
+        for person in people:
+            await house.bot.host.turns.act(table, person.id, None, "hide none")
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        tile = (await house.bot.host.turns.completions(table, awaited.id, "place", 1))[0].text
+        lay = (await house.bot.host.turns.completions(table, awaited.id, f"{tile} ", 1))[0].text
+        answer = await awaited.slash("move", text=f"{lay}, end", table=table)
+        assert "scores" in (await answer.settled()).text
+        refused = await awaited.slash("move", text=f"{lay}, end", table=table)
+        assert "Nothing" in (await refused.settled()).text
+
+
+async def test_a_completed_move_counts_for_no_later_turn(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        (text,) = (await people[0].complete("move", "text", "army La1 Kb1", table=table)).values
+        done = await people[0].slash("move", text=text, table=table)
+        assert "moved on" not in (await done.settled()).text
+        late = await people[0].slash("move", text=text, table=table)
+        assert "The table has moved on since then" in (await late.settled()).text
+
+
+async def test_a_typed_move_is_carried_out_at_the_table_that_is_chosen_for_it(house: House) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        tables = []
+        for name in ("tables", "hall"):
+            for person in people:
+                person.go(channel_named(house.sandbox.world, name))
+            tables.append(await house.start_table(*people))
+        place = channel_named(house.sandbox.world, "tables")
+        asked = await arthur.slash("move", text="bid 1b", at=place)
+        which = await asked.settled()
+        assert which.ephemeral
+        assert which.labels == [f"Battles & Builders, table {table}" for table in tables]
+        before = which.labels
+        done = await (await arthur.click(which, before[1])).settled()
+        assert (done.id, "You commit 1 builder" in done.text) == (which.id, True)
+        assert before[1] not in done.labels, "there is nothing to choose a second time"
+        lines = [await bot.host.history.log(table, arthur.id) for table in tables]
+        assert [sum(line.own for line in log) for log in lines] == [0, 1]

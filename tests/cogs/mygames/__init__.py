@@ -1,0 +1,1 @@
+"""The list of one's games, and the way to it."""

@@ -1,0 +1,1 @@
+"""What leaves no choice, done for who wants that."""

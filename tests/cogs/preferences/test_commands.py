@@ -1,0 +1,160 @@
+"""`/preferences`: one private page with everything that somebody wants, and one for each table."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from discord.ui import TextDisplay
+
+from bot.messages.own_tables import digest_now
+from bot.sandbox import Person, Seen
+from bot.sandbox.discord.records import Flag
+from languages.spoken import written
+from rules.text import TimeOfDay
+from tests.e2e.test_days import hours
+from tests.world.house import House, refusal
+
+
+async def test_one_page_holds_what_somebody_wants(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        shown = (await arthur.slash("preferences")).message
+        assert shown.ephemeral
+        assert "**Moves**: Your moves count at once" in shown.text
+        await arthur.click(shown, "Ask me to confirm")
+        assert "**Moves**: You are asked to confirm each move before it counts." in shown.text
+        await arthur.click(shown, "As printed")
+        await arthur.click(shown, "Do not remind me")
+    async with house.open():
+        again = (await arthur.slash("preferences")).message
+        assert "Boards lie as they are printed." in again.text
+        assert "You are not reminded" in again.text
+        listed = (await arthur.slash("mygames")).message
+        assert "You are asked to confirm each move before it counts." in listed.text
+        await arthur.click(listed, "Preferences")
+        assert "**Board in words**" in listed.text
+
+
+async def test_a_language_holds_from_the_click_that_chooses_it(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        shown = (await arthur.slash("preferences")).message
+        await arthur.choose(shown, "Nederlands")
+        assert shown.text.startswith("### Je voorkeuren")
+        await arthur.choose(shown, "English")
+        assert shown.text.startswith("### Your preferences")
+
+
+async def test_one_table_may_differ(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(arthur, guinevere)
+        shown = (await arthur.slash("preferences")).message
+        await arthur.choose(shown, str(table))
+        assert f"table {table}\nAll else is as at all your tables." in shown.text
+        assert "**Reminders**: You are reminded when your time runs out.\n-# As at all" in shown.text
+        await arthur.choose(shown, "reminders=no")
+        assert "**Reminders**: You are not reminded when your time runs out." in shown.text
+        await arthur.click(shown, "For all tables")
+        assert "You are reminded when your time runs out." in shown.text
+        named = (await arthur.slash("preferences", table=table)).message
+        assert "You are not reminded" in named.text
+        await arthur.choose(named, "reminders=everywhere")
+        assert "You are reminded" in named.text
+
+
+async def test_a_table_of_others_has_no_page(house: House) -> None:
+    arthur, guinevere, merlin = (house.person(name) for name in ("Arthur", "Guinevere", "Merlin"))
+    async with house.open():
+        table = await house.start_table(arthur, guinevere)
+        assert "You do not sit at this table" in refusal(await merlin.slash("preferences", table=table))
+
+
+async def test_nobody_is_rung_in_quiet_hours(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        assert "Europe/Berlin" in (await people[0].complete("preferences", "zone", "berl")).choices
+        hour = datetime.fromtimestamp(house.clock(), ZoneInfo("Europe/Berlin")).hour
+        for person in people:
+            shown = (await person.slash("preferences", zone="Europe/Berlin")).message
+            assert "**Time zone**: Europe/Berlin" in shown.text
+            assert "End of quiet hours" not in shown.text
+            await person.choose(shown, "quiet_from=8")
+            assert "so you have none" in shown.text, "they end at 8:00 AM"
+            await person.choose(shown, f"quiet_from={hour}")
+            await person.choose(shown, f"quiet_until={(hour + 2) % 24}")
+            assert f"From {written(TimeOfDay(hour))} on nothing rings" in shown.text
+            assert f"At {written(TimeOfDay((hour + 2) % 24))} what has come meanwhile rings" in shown.text
+        table = await house.start_table(*people)
+        assert not any(rung for rung, _ in house.calls)
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        for _ in range(2):
+            await hours(house, 2)
+            assert [rung for rung, _ in house.calls if rung] == [[awaited.id]]
+
+
+async def rung_as(house: House, wish: str) -> tuple[list[Seen], Person, list[tuple[list[int], str]]]:
+    """Begin a game of two who want to be rung in a way; give the mail of the one awaited, and all calls."""
+    people = house.person("Arthur"), house.person("Guinevere")
+    for person in people:
+        await person.choose((await person.slash("preferences")).message, f"rung={wish}")
+    table = await house.start_table(*people)
+    awaited = await house.awaited(table, people)
+    assert awaited is not None
+    return awaited.inbox(), awaited, [(rung, text) for rung, text in house.calls if rung]
+
+
+def loud(inbox: list[Seen]) -> list[Seen]:
+    """Leave out what came in silence, and the welcome."""
+    return [seen for seen in inbox if not seen.record.flags & Flag.SILENT and "comes here" not in seen.text]
+
+
+@pytest.mark.parametrize(("wish", "mail", "mentions"), [("mention", 0, 1), ("mail", 1, 0), ("both", 1, 1)])
+async def test_everybody_is_rung_as_wished(house: House, wish: str, mail: int, mentions: int) -> None:
+    async with house.open():
+        inbox, awaited, calls = await rung_as(house, wish)
+        assert len(loud(inbox)) == mail
+        assert [rung for rung, _ in calls] == [[awaited.id]] * mentions
+        await hours(house, 1)
+        assert len(loud(awaited.inbox())) == mail
+        assert len([rung for rung, _ in house.calls if rung]) == mentions
+
+
+async def test_who_takes_no_mail_is_mentioned(house: House) -> None:
+    house.person("Arthur").close_dms()
+    house.person("Guinevere").close_dms()
+    async with house.open():
+        _, awaited, calls = await rung_as(house, "mail")
+        assert [rung for rung, _ in calls] == [[awaited.id]]
+        shown = (await awaited.slash("preferences")).message
+        assert "you are mentioned at the table in any case" in shown.text
+
+
+async def test_a_digest_comes_once_a_day_with_all_tables_that_wait(house: House) -> None:
+    async with house.open():
+        inbox, awaited, calls = await rung_as(house, "digest")
+        hour = datetime.fromtimestamp(house.clock(), UTC).hour
+        shown = (await awaited.slash("preferences")).message
+        await awaited.choose(shown, f"digest_hour={(hour + 3) % 24}")
+        await awaited.choose(shown, "language=nl")
+        assert (loud(inbox), calls) == ([], [])
+        await hours(house, 1)
+        assert loud(awaited.inbox()) == []
+        await hours(house, 3)
+        [digest] = loud(awaited.inbox())
+        assert "1 tafel wacht op je." in digest.text
+        assert "Jouw beurt" in digest.labels
+        await hours(house, 3)
+        assert len(loud(awaited.inbox())) == 1
+        assert not [rung for rung, _ in house.calls if rung]
+
+
+async def test_a_digest_may_tell_of_news_alone(house: House) -> None:
+    async with house.open() as bot:
+        view = await digest_now(bot, house.person("Merlin").id, [7])
+        (told, *_) = view.children
+        assert isinstance(told, TextDisplay)
+        assert "No tables wait for you.\n-# There is news of table 7" in told.content

@@ -1,0 +1,1 @@
+"""The lines that explain what is new to somebody."""

@@ -1,0 +1,1 @@
+"""What is kept about people, handed out and erased."""

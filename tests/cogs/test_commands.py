@@ -1,0 +1,96 @@
+"""The commands there are: in docs/players.md, `/help`, and only where some game has what they are about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from bot.interactions.interaction import Interaction
+from bot.sandbox.discord.commands import NAME
+from bot.sandbox.discord.limits import OPTION_TEXT
+from cogs.guides.reference import has_entries
+from languages import known
+from languages.known import code_of
+from rules.library import find, game_ids
+from tests.source_files import ROOT
+from tests.world.house import House
+
+PLAYERS = ROOT / "docs" / "players.md"
+
+
+def named(text: str) -> set[str]:
+    return set(re.findall(r"`/([a-z]+)`", text))
+
+
+def listed() -> set[str]:
+    """Name the commands of the table for players."""
+    text = PLAYERS.read_text(encoding="utf-8")
+    return named(text[text.index("## Commands") : text.index("## Moves that are typed")])
+
+
+async def test_every_command_is_told_to_players_and_no_other(house: House, fuller: str) -> None:
+    async with house.open() as bot:
+        assert {command.name for command in bot.tree.get_commands()} == listed()
+
+
+async def test_commands_are_called_in_each_language_as_discord_allows(house: House, fuller: str) -> None:
+    """Names are told apart at each level; what a language leaves out is called as in English."""
+    async with house.open() as bot:
+        assert bot.tree.translator is not None
+        commands = bot.tree.get_commands()
+        told = [await each.get_translated_payload(bot.tree, bot.tree.translator) for each in commands]
+    locales = {locale for each in told for locale in each["description_localizations"]}
+    assert {code_of(locale) for locale in locales} == set(known.codes()), "each language is spoken"
+    assert not [wrong for locale in sorted(locales) for wrong in _unfit(told, locale)]
+
+
+def _unfit(level: list[dict[str, Any]], locale: str, place: str = "") -> Iterator[str]:
+    """Tell what Discord would not take, of commands or options and of all inside them."""
+    names = [(each.get("name_localizations") or {}).get(locale, each["name"]) for each in level]
+    if len({*names}) < len(names):
+        yield f"{locale}{place}: {names} are not told apart"
+    for each, name in zip(level, names, strict=True):
+        here = f"{place} {each['name']}"
+        if not NAME.fullmatch(name) or name != name.lower():
+            yield f"{locale}{here}: {name!r} is no name"
+        about = (each.get("description_localizations") or {}).get(locale, "")
+        if not 1 <= len(about) <= OPTION_TEXT:
+            yield f"{locale}{here}: {about!r} describes nothing, or is too long"
+        offered = each.get("choices") or []
+        choices = [(one.get("name_localizations") or {}).get(locale, one["name"]) for one in offered]
+        if len({*choices}) < len(choices) or not all(0 < len(one) <= OPTION_TEXT for one in choices):
+            yield f"{locale}{here}: {choices} are not told apart, or too long"
+        yield from _unfit(each.get("options") or [], locale, here)
+
+
+async def test_every_command_stands_in_help_and_no_other(house: House, fuller: str) -> None:
+    async with house.open() as bot:
+        told = await (await house.person("Arthur").slash("help")).settled()
+        assert {command.name for command in bot.tree.get_commands()} == named(told.text) | {"help"}
+
+
+async def test_help_tells_of_a_new_command_by_its_description(house: House) -> None:
+    async with house.open() as bot:
+        bot.tree.command(name="dance", description="How to dance.")(_dance)
+        told = await (await house.person("Arthur").slash("help")).settled()
+        assert "* `/dance`: how to dance" in told.text
+
+
+async def _dance(interaction: Interaction) -> None:
+    """Take no step: nobody gives this command."""
+
+
+async def test_help_tells_of_what_some_game_has(house: House, fuller: str) -> None:
+    async with house.open():
+        told = await (await house.person("Arthur").slash("help")).settled()
+        assert "`/lookup`" in told.text
+
+
+async def test_there_are_commands_only_for_what_some_game_has(house: House) -> None:
+    games = [find(game) for game in game_ids()]
+    async with house.open() as bot:
+        known = {command.name for command in bot.tree.get_commands()}
+        assert ("lookup" in known) == any(has_entries(game.info.id) for game in games)
+        told = await (await house.person("Arthur").slash("help")).settled()
+        assert ("`/lookup`" in told.text) == ("lookup" in known)

@@ -1,0 +1,1 @@
+"""Computers at tables, and where they think."""

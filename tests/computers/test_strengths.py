@@ -1,0 +1,183 @@
+"""How strong computers play: chosen in the lobby, changed by consent, kept, and thought for apart."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import CannotHandOver, NoComputer, NotSeated, NotTheOwner, WrongOption
+from bot.host import Host
+from bot.store import Store
+from bot.store.rows.table import Place
+from bot.table.thinking import seconds_for
+from cogs.consent.service import Consent
+from cogs.ladder.tables import LadderTables
+from languages.spoken import speaking
+from rules.advice import Advice, Strength, by_lot
+from rules.chance import dealer
+from rules.game import menu_of
+from rules.question import Menu
+from rules.snapshot import deserialize
+from rules.text import written
+from tests.world.databases import on_a_file
+from tests.world.games import find
+from tests.world.hosting import Clock, seed
+from tests.world.mind import Asked, Mind
+from tests.world.playing import ANNA, BEN, CARL, CHANNEL, A, B, opened, started
+
+pytestmark = on_a_file
+
+DAY = 24 * 3600
+
+
+async def names(host: Host, table: int) -> list[str]:
+    public = await host.tables.public(table)
+    return [sitter.name for sitter in public.sitters]
+
+
+async def with_computers(host: Host, *strengths: str) -> int:
+    """Open a table of Anna, Ben, and computers of these strengths."""
+    table = await opened(host, [BEN])
+    for strength in strengths:
+        await host.lobby.add_computer(table, A)
+        await host.lobby.set_strength(table, A, strength)
+    return table
+
+
+async def test_a_computer_is_a_knight_unless_another_strength_is_chosen(host: Host) -> None:
+    table = await opened(host, [])
+    with pytest.raises(NoComputer):
+        await host.lobby.set_strength(table, A, "King")
+    await host.lobby.add_computer(table, A)
+    assert await names(host, table) == ["Anna", "Knight (computer)"]
+    await host.lobby.set_strength(table, A, "King")
+    await host.lobby.join(table, BEN)
+    await host.lobby.add_computer(table, A)
+    assert await names(host, table) == ["Anna", "King 1 (computer)", "Ben", "King 2 (computer)"], (
+        "the next one is as strong as the last"
+    )
+    await host.lobby.set_strength(table, A, "Knight")
+    assert await names(host, table) == ["Anna", "King (computer)", "Ben", "Knight (computer)"]
+    await host.lobby.set_strength(table, A, "King")
+    assert await names(host, table) == ["Anna", "King 1 (computer)", "Ben", "King 2 (computer)"]
+    public = await host.tables.public(table)
+    with speaking("nl"):
+        assert public.name(1) == "Koning 1 (computer)", "whoever reads it reads it in that language"
+    with pytest.raises(NotTheOwner):
+        await host.lobby.set_strength(table, B, "Page")
+    with pytest.raises(WrongOption, match="one of Page, Knight, King, not “Queen”"):
+        await host.lobby.set_strength(table, A, "Queen")
+
+
+async def test_who_plays_again_meets_the_same_computers(host: Host) -> None:
+    table = await with_computers(host, "Page", "King")
+    await host.lobby.start(table, A)
+    await _played(host, table)
+    again = (await host.lobby.again(table, ANNA, Place(CHANNEL, 5))).id
+    assert await names(host, again) == ["Anna", "Page (computer)", "King (computer)"]
+    record = await host.history.record(table)
+    assert record.computers == {2: Strength.PAGE, 3: Strength.KING}
+
+
+async def test_a_strength_changes_when_all_who_play_agree(host: Host) -> None:
+    table = await with_computers(host, "Page")
+    await host.lobby.start(table, A)
+    proposal = await host.of(Consent).propose_strength(table, A, 2, "King")
+    assert [asked.name for asked in proposal.asked] == ["Ben"]
+    assert await names(host, table) == ["Anna", "Ben", "Page (computer)"]
+    assert (await host.of(Consent).agree(proposal.id, BEN)).status == "agreed"
+    assert await names(host, table) == ["Anna", "Ben", "King (computer)"]
+    told = (await host.history.log(table, None))[-1]
+    name = (await host.tables.public(table)).name
+    assert written(told.text, name) == "Page (computer) gives way to King (computer)"
+    for seat, why in ((2, "a King already"), (1, "No computer"), (7, "No computer")):
+        with pytest.raises(CannotHandOver, match=why):
+            await host.of(Consent).propose_strength(table, A, seat, "King")
+    with pytest.raises(NotSeated):
+        await host.of(Consent).propose_strength(table, 99, 2, "Page")
+
+
+async def test_who_plays_alone_asks_nobody(host: Host) -> None:
+    table = (await host.lobby.against_computers("invented", ANNA, Place(CHANNEL, 5), 2)).id
+    assert (await host.of(Consent).propose_strength(table, A, 1, "King")).status == "agreed"
+    assert (await names(host, table))[1] == "King (computer)"
+
+
+async def test_nobody_is_rated_against_a_computer_that_changed(host: Host, store: Store) -> None:
+    table = await with_computers(host, "Page", "Knight")
+    await host.lobby.start(table, A)
+    proposal = await host.of(Consent).propose_strength(table, A, 2, "King")
+    await host.of(Consent).agree(proposal.id, BEN)
+    await _played(host, table)
+    assert set(await store.of(LadderTables).rated(table)) == {0, 1, 3}
+
+
+async def _played(host: Host, table: int) -> None:
+    """Let computers and people play to the end."""
+    while (await host.tables.public(table)).status == "running":
+        if not await host.turns.computer_turn(table):
+            await _moved(host, table)
+
+
+async def _moved(host: Host, table: int) -> None:
+    public = await host.tables.public(table)
+    seat = next(sitter for sitter in public.sitters if sitter.awaited and sitter.user)
+    row = await host.tables.row(table)
+    assert row.snapshot is not None
+    assert seat.user is not None
+    rules = find("invented")
+    menu = menu_of(rules, deserialize(rules, row.snapshot), seat.seat)
+    text = by_lot(menu, dealer(f"{row.version}", "choice")).action
+    await host.turns.act(table, seat.user, None, text)
+
+
+async def test_who_is_replaced_is_replaced_by_a_knight(host: Host) -> None:
+    table = await started(host, [BEN, CARL])
+    proposal = await host.of(Consent).propose_handover(table, B, None, None)
+    await host.of(Consent).agree(proposal.id, ANNA)
+    await host.of(Consent).agree(proposal.id, CARL)
+    assert (await names(host, table))[1] == "Knight (computer)"
+
+
+def lot(menu: Menu, asked: Asked) -> Advice:
+    return by_lot(menu, dealer(asked.seed, "lot"))
+
+
+@pytest.fixture
+def mind() -> Mind:
+    return Mind(lot)
+
+
+@pytest.fixture
+def thinking(store: Store, clock: Clock, mind: Mind) -> Host:
+    return Host(store, find_game=find, now=clock, seed=seed, worker=mind)
+
+
+async def test_each_computer_thinks_by_its_own_strength(thinking: Host, mind: Mind) -> None:
+    table = await with_computers(thinking, "Page", "King")
+    await thinking.lobby.start(table, A)
+    assert await thinking.turns.computer_turn(table)
+    assert await thinking.turns.computer_turn(table)
+    assert [asked.strength for asked in mind.asked] == [Strength.PAGE, Strength.KING]
+
+
+async def test_a_king_that_fails_moves_as_a_knight(
+    thinking: Host, mind: Mind, caplog: pytest.LogCaptureFixture
+) -> None:
+    mind.choose = lambda menu, asked: None if asked.strength is Strength.KING else lot(menu, asked)
+    table = await with_computers(thinking, "King")
+    await thinking.lobby.start(table, A)
+    with caplog.at_level(logging.WARNING):
+        assert await thinking.turns.computer_turn(table)
+    assert [asked.strength for asked in mind.asked] == [Strength.KING, Strength.KNIGHT]
+    assert f"The King on seat 2 of table {table} moves as a Knight." in caplog.text
+
+
+async def test_a_king_thinks_longer_where_several_people_take_days(host: Host) -> None:
+    table = await with_computers(host, "King")
+    row = await host.tables.row(table)
+    paces = {pace: seconds_for(replace(row, pace=pace)) for pace in (None, 3600, DAY, 7 * DAY)}
+    assert paces == {None: 1.0, 3600: 1.0, DAY: 5.0, 7 * DAY: 5.0}
+    assert seconds_for(replace(row, pace=DAY, chairs=(row.chairs[0], *row.chairs[2:]))) == 1.0

@@ -1,0 +1,149 @@
+"""Where computers think: Kings apart from all others, each for a fair share, one table not before another."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable, Iterator
+from functools import partial
+from time import monotonic, process_time
+from typing import Any
+
+import pytest
+from prometheus_client import REGISTRY
+
+from bot.computers.pool import Pool
+from bot.computers.worker import Share, Worker
+from rules.advice import Advice, Strength, only
+from rules.search.search import Until
+from rules.text import say
+
+
+class Held:
+    """A pool whose work is done when a test wants it, in the order in which it came."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self.processes = processes
+        self.under_way = 0
+        self.waiting: list[tuple[partial[Any], asyncio.Future[Advice]]] = []
+
+    async def run(self, work: Callable[[], Any]) -> Any:
+        assert isinstance(work, partial)
+        self.under_way += 1
+        done = asyncio.get_running_loop().create_future()
+        self.waiting.append((work, done))
+        try:
+            return await done
+        finally:
+            self.under_way -= 1
+
+    def do_one(self) -> str:
+        """Do what came first, and give its seed."""
+        work, done = self.waiting.pop(0)
+        done.set_result(only("bid 0", say("it is as good as any")))
+        return str(work.args[4])
+
+    def close(self) -> None: ...
+
+
+async def playing(worker: Worker, table: str, strength: Strength, moves: int = 2) -> None:
+    """Let the computers of a table think one after the other, as at every table."""
+    for move in range(moves):
+        await worker.advice("invented", b"", 0, f"{table} {move}", strength)
+
+
+async def settled() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_a_table_of_kings_keeps_nobody_from_thinking() -> None:
+    quick, searching = Held(), Held()
+    worker = Worker(quick=quick, searching=searching)  # type: ignore[arg-type]
+    async with asyncio.TaskGroup() as group:
+        for table in ("four kings", "one king"):
+            group.create_task(playing(worker, table, Strength.KING))
+        group.create_task(playing(worker, "page", Strength.PAGE, 1))
+        group.create_task(playing(worker, "knight", Strength.KNIGHT, 1))
+        await settled()
+        assert [quick.do_one(), quick.do_one()] == ["page 0", "knight 0"]
+        kings = []
+        while searching.waiting:
+            kings.append(searching.do_one())
+            await settled()
+    assert kings == ["four kings 0", "one king 0", "four kings 1", "one king 1"]
+
+
+async def test_where_many_kings_think_each_gets_its_share() -> None:
+    searching = Held(processes=2)
+    worker = Worker(quick=Held(), searching=searching)  # type: ignore[arg-type]
+    async with asyncio.TaskGroup() as group:
+        for table in range(5):
+            group.create_task(playing(worker, str(table), Strength.KING, 1))
+        await settled()
+        shares = [work.args[-1] for work, _ in searching.waiting]
+        while searching.waiting:
+            searching.do_one()
+    assert shares == [1.0, 1.0, pytest.approx(2 / 3), 0.5, 0.4]
+
+
+def test_a_busy_core_does_not_keep_a_king_for_ever() -> None:
+    used, passed = 0.0, 0.0
+    share = Share(Until(lambda: used, 1.0), Until(lambda: passed, 4.0))
+    assert share.allows(10)
+    passed = 4.5
+    assert not share.allows(10)
+    passed, used = 1.0, 1.0
+    assert not share.allows(10)
+
+
+def thinking() -> int:
+    """Think for hours, unless nobody wants to know any more."""
+    long = Until(monotonic, monotonic() + 9999)
+    share, trials = Share(long, long), 0
+    while share.allows(trials):
+        trials += 1
+    return trials
+
+
+async def test_a_bot_that_is_closed_waits_for_no_thoughts() -> None:
+    pool = Pool(1)
+    await pool.run(os.getpid)
+    thought = asyncio.create_task(pool.run(thinking))
+    await asyncio.sleep(0.05)
+    async with asyncio.timeout(30):
+        await asyncio.to_thread(pool.close)
+        assert await thought >= 0
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[Pool]:
+    pool = Pool(1, niceness=3)
+    yield pool
+    pool.close()
+
+
+async def test_a_process_that_is_killed_costs_one_thought_and_gives_way_to_others(
+    pool: Pool, caplog: pytest.LogCaptureFixture
+) -> None:
+    worker = Worker(searching=pool)
+    assert await pool.run(partial(os.getpriority, os.PRIO_PROCESS, 0)) >= 3
+    killed = await pool.run(os.getpid)
+    os.kill(killed, signal.SIGKILL)
+    assert await worker.advice("invented", b"", 0, "1", Strength.KING) is None
+    assert "a new one is started" in caplog.text
+    assert await pool.run(os.getpid) != killed
+    assert await pool.run(process_time) > 0
+
+
+async def test_thoughts_are_timed_by_game_and_strength() -> None:
+    quick = Held()
+    worker = Worker(quick=quick, searching=Held())  # type: ignore[arg-type]
+    counted = "round_table_thinking_seconds_count", {"game": "timed", "strength": "knight"}
+    assert REGISTRY.get_sample_value(*counted) is None
+    thinking = asyncio.create_task(worker.advice("timed", b"", 0, "seed", Strength.KNIGHT))
+    await settled()
+    quick.do_one()
+    await thinking
+    assert REGISTRY.get_sample_value(*counted) == 1

@@ -1,1 +1,0 @@
-"""The host: lobbies, acts, undo, views, computers, restarts; with an invented game."""

@@ -1,0 +1,1 @@
+"""What messages are made of."""

@@ -1,0 +1,146 @@
+"""The fullest of private views: within Discord's limits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.interactions.components import CustomId, press
+from bot.interactions.verb import Verb
+from bot.messages.more import more_layout
+from bot.messages.pictures import Picture
+from bot.messages.seat_layout import confirmation, seat_layout, to_confirm
+from bot.sandbox.discord.components import check_message_components
+from bot.table.view import WORDS, PrivateView, PublicView, Sitter
+from cogs.consent.proposal import Requests
+from cogs.hints.widgets import hint_button
+from cogs.lessons.step import LessonStep
+from rendering.drawing import WIDE
+from rules.library import find, game_ids
+from rules.question import Pick
+from rules.text import N_, Names, Text, say, seat_number
+from tests.cogs.consent.test_proposal import made
+from tests.world.sketch import Sketch
+
+INFO = find(game_ids()[0]).info
+
+
+class Fullest(Sketch):
+    """Has more parts than there is room for."""
+
+    parts = {f"part{number}": N_(f"Part {number}") for number in range(9)}  # noqa: RUF012
+
+    def text(self, table: Any, hand: Any = None, names: Names = seat_number, *, width: int = WIDE) -> str:
+        return "a line\n" * 200
+
+
+def label(text: str) -> Text:
+    return say("{text}", text=text)
+
+
+def fullest() -> PrivateView:
+    """Ask for one of many things, with many shortcuts, where every word is due."""
+    sitters = tuple(Sitter(seat, 2**62 + seat, "A" * 32, seat == 0) for seat in range(5))
+    public = PublicView(2**40, INFO, "running", 9, 2**62, 5, 77, {}, None, "remind", sitters, (), "seal")
+    texts = [f"do {number} {'x' * 70}" for number in range(200)]
+    question = Pick(say("What do you do?"), texts, label, shortcuts=texts[100:120], must=True)
+    return PrivateView(public, 0, 2**40, None, "", question, False, (), words=WORDS, text_board=True)
+
+
+@pytest.fixture(autouse=True)
+def drawn_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the game have a drawing with everything."""
+    for module in ("parts", "text_board"):
+        monkeypatch.setattr(f"bot.messages.{module}.drawing_of", lambda _: Fullest())
+
+
+def sent(view: Any) -> list[Any]:
+    components: list[Any] = view.to_components()
+    check_message_components(components, v2=True)
+    return components
+
+
+def labels(component: dict[str, Any]) -> list[str]:
+    inner = [found for each in component.get("components", []) for found in labels(each)]
+    return [*([component["label"]] if "label" in component else []), *inner]
+
+
+def test_the_fullest_view_can_be_sent() -> None:
+    way_on = press(CustomId(Verb.NEXT, 1), "Next game")
+    (container,) = sent(seat_layout(fullest(), Picture(b"", "alt", sided=True), way_on, now=0.0))
+    last = ["Part 0", "Part 1", "Part 2", "Part 3", "In words"]
+    last += ["Turn the board", "The board", "More"]
+    assert labels(container)[-len(last) :] == last
+
+
+def test_as_many_requests_are_shown_as_there_is_room_for() -> None:
+    asked = [replace(made(), id=number) for number in range(5)]
+    way_on = press(CustomId(Verb.NEXT, 1), "Next game")
+    full = replace(fullest(), besides=(Requests(tuple(asked)),), ahead="do 1", words=("draw", "decline"))
+    (crowded,) = sent(seat_layout(full, Picture(b"", "alt", sided=True), way_on, now=0.0))
+    assert labels(crowded).count("Agree") < 3
+    (roomy,) = sent(seat_layout(replace(full, question=None), Picture(b"", "alt"), now=0.0))
+    assert labels(roomy).count("Agree") == 3
+
+
+def test_a_board_is_turned_only_where_one_stands() -> None:
+    (container,) = sent(seat_layout(fullest(), Picture(b"", "alt"), now=0.0))
+    assert "Turn the board" not in labels(container)
+
+
+def test_what_is_declared_stands_behind_more_and_last() -> None:
+    (container,) = sent(more_layout(fullest()))
+    telling = ["In words", "Log", "Rules", "My games", "Preferences"]
+    declared = ["Offer a draw", "Accept the draw", "Decline the draw", "Resign"]
+    assert labels(container) == [*telling, "Answer ahead", "Vote", "Hand over", *declared]
+
+
+def test_a_hint_stands_behind_more_where_one_may_be_taken() -> None:
+    (container,) = sent(
+        more_layout(
+            replace(fullest(), words=("draw", "decline", "resign")),
+            [hint_button(fullest().public)],
+            undo=True,
+        )
+    )
+    assert labels(container)[5:7] == ["Hint", "Undo"]
+
+
+def test_what_is_to_be_confirmed_is_said_in_the_words_of_the_board_beside_its_picture() -> None:
+    """A record's coordinates are on no board."""
+    private = replace(fullest(), said="place K 0,-2", meaning=say("Alehouse"))
+    private = replace(private, public=replace(private.public, info=find("somerset").info))
+    asked = to_confirm(private, fullest(), CustomId(Verb.SURE, 1), Picture(b"", "alt"), now=0.0)
+    (container,) = sent(asked)
+    _, picture, said, *_ = container["components"]
+    assert picture["items"][0]["description"] == "alt"
+    assert "**Alehouse** (`place K J29`)" in said["content"]
+
+
+def test_a_lesson_still_says_in_the_midst_of_an_answer_what_is_to_be_done() -> None:
+    step = LessonStep("First rounds", 3, 9, say("Play the 2 of Spades."), asks=True)
+    private = replace(fullest(), lesson=step, said="do 1", begun=True)
+    (container,) = sent(seat_layout(private, Picture(b"", "alt"), now=0.0))
+    assert "Play the 2 of Spades." in str(container)
+
+
+def test_a_lesson_says_below_its_picture_what_is_to_be_done() -> None:
+    """Of a tall message a phone shows the end, where the buttons are."""
+    private = replace(fullest(), lesson=LessonStep("First rounds", 3, 9, say("Lay a tile."), asks=True))
+    (container,) = sent(seat_layout(private, Picture(b"", "alt"), now=0.0))
+    title, picture, told, *_ = container["components"]
+    assert "Step 3 of 9" in title["content"]
+    assert picture["items"][0]["description"] == "alt"
+    assert told["content"] == "Lay a tile."
+
+
+def test_a_lesson_goes_on_below_an_answer_that_is_not_possible() -> None:
+    step = LessonStep("First rounds", 3, 9, say("Commit 2 builders."), asks=True)
+    private = replace(fullest(), lesson=step)
+    change = press(CustomId(Verb.CHANGE, 1), "Change")
+    (container,) = sent(confirmation(private, "You cannot choose **six**.", [change], now=0.0))
+    assert "Commit 2 builders." in str(container)
+    assert "You cannot choose" in str(container)
+    assert {"Change", "Back", "Show me", "Pause"} <= set(labels(container))

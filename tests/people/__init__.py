@@ -1,0 +1,1 @@
+"""What people prefer, and when they are rung."""

@@ -1,0 +1,151 @@
+"""What somebody wants: kept in one place, for all tables or for one, and held to."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.deadlines import Deadlines
+from bot.errors import NotSeated, WrongPreference
+from bot.host import Host
+from bot.people.preferences import PREFERENCES, preferred, spelled
+from bot.people.ringing import by_mail, by_mention
+from bot.store import Store
+from bot.store.rows.posted import Surface
+from cogs.digest.service import Digests
+from tests.world.hosting import Clock
+from tests.world.playing import ANNA, BEN, CARL, A, B, C, army, opened
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+
+
+async def _rung(host: Host, table: int) -> set[tuple[int, str]]:
+    """Give who is to be told what, and take it as told."""
+    due = await host.outbox.pings_due(table)
+    for ping in due:
+        await host.outbox.pinged(ping, 0.0)
+    return {(ping.user, ping.kind) for ping in due}
+
+
+@pytest.mark.parametrize("name", PREFERENCES)
+async def test_every_wish_is_kept(host: Host, name: str) -> None:
+    for wish in reversed(PREFERENCES[name].wishes):
+        person = await host.people.prefer(ANNA, name, spelled(wish))
+        assert preferred(person, name) == wish
+        assert preferred(await host.people.person(A), name) == wish
+    assert preferred(None, name) in PREFERENCES[name].wishes
+
+
+@pytest.mark.parametrize(
+    ("name", "spelled"), [("reminders", "perhaps"), ("name", "yes"), ("", ""), ("reminders", "everywhere")]
+)
+async def test_nobody_wishes_for_what_there_is_not(host: Host, name: str, spelled: str) -> None:
+    with pytest.raises(WrongPreference):
+        await host.people.prefer(ANNA, name, spelled)
+
+
+async def test_a_table_may_differ_in_some_things_only(host: Host) -> None:
+    table = await opened(host, [BEN])
+    assert await host.people.wishes_at(table, B) == {}
+    await host.people.prefer_at(table, BEN, "reminders", "no")
+    assert await host.people.wishes_at(table, B) == {"reminders": False}
+    await host.people.prefer_at(table, BEN, "reminders", "everywhere")
+    assert await host.people.wishes_at(table, B) == {}
+    with pytest.raises(WrongPreference):
+        await host.people.prefer_at(table, BEN, "turned", "yes")
+    with pytest.raises(NotSeated):
+        await host.people.prefer_at(table, CARL, "reminders", "no")
+
+
+async def test_who_wants_no_reminders_is_told_of_turns_only(host: Host, store: Store, clock: Clock) -> None:
+    deadlines = Deadlines(host, store, clock)
+    table = await opened(host, [BEN, CARL])
+    await host.people.prefer(BEN, "reminders", "no")
+    await host.people.prefer(CARL, "reminders", "no")
+    await host.people.prefer_at(table, CARL, "reminders", "yes")
+    await host.lobby.start(table, A)
+    await deadlines.look()
+    assert await _rung(host, table) == {(A, "turn"), (B, "turn"), (C, "turn")}
+    for kind in ("reminder", "late"):
+        clock.time += DAY
+        await deadlines.look()
+        assert await _rung(host, table) >= {(A, kind), (C, kind)} if kind == "late" else True
+    assert [ping for ping in await store.outbox.pings_due(table) if ping.user == B] == []
+
+
+async def test_one_table_is_told_by_mail_and_the_rest_at_the_table(host: Host) -> None:
+    tables = [await opened(host, [BEN]), await opened(host, [BEN])]
+    await host.people.prefer_at(tables[1], BEN, "rung", "both")
+    for table in tables:
+        await host.outbox.show(Surface(table, 900 + table, B))
+        await host.lobby.start(table, A)
+    rung = [ping for table in tables for ping in await host.outbox.pings_due(table) if ping.user == B]
+    assert [(by_mention(ping), by_mail(ping)) for ping in rung] == [(True, False), (True, True)]
+    for ping in rung:
+        await host.outbox.mentioned(ping, 0.0)
+    [left] = [ping for ping in await host.outbox.pings_due(tables[1]) if ping.user == B]
+    assert (by_mention(left), by_mail(left)) == (False, True)
+    assert B not in {ping.user for ping in await host.outbox.pings_due(tables[0])}
+
+
+async def test_a_digest_waits_for_its_hour_and_for_the_end_of_quiet_hours(host: Host, clock: Clock) -> None:
+    clock.time = datetime(2026, 5, 1, 17, 30, tzinfo=UTC).timestamp()
+    for name, wish in (
+        ("rung", "digest"),
+        ("digest_hour", "18"),
+        ("quiet_from", "18"),
+        ("quiet_until", "20"),
+    ):
+        await host.people.prefer(BEN, name, wish)
+    table = await opened(host, [BEN])
+    await host.outbox.show(Surface(table, 900, B))
+    await host.lobby.start(table, A)
+    due = []
+    for _ in range(6):
+        due.append([[ping.user for ping in pings] for pings in await host.of(Digests).due()])
+        assert B not in {ping.user for ping in await host.outbox.pings_due(table)}
+        clock.time += HOUR
+    assert due == [[], [], [], [[B]], [[B]], [[B]]]
+
+
+async def _digests(host: Host, clock: Clock) -> list[tuple[int, set[int]]]:
+    """Give whose digest is due, with its tables, and take it as sent."""
+    due = await host.of(Digests).due()
+    for ping in (ping for pings in due for ping in pings):
+        await host.outbox.pinged(ping, clock())
+    return [(pings[0].user, {ping.table_id for ping in pings}) for pings in due]
+
+
+async def test_a_digest_tells_at_its_hour_of_all_that_waits_once_a_day(host: Host, clock: Clock) -> None:
+    clock.time = datetime(2026, 5, 1, 17, 30, tzinfo=UTC).timestamp()
+    tables = [await opened(host, [BEN]), await opened(host, [BEN])]
+    for table in tables:
+        await host.outbox.show(Surface(table, 900 + table, B))
+        await host.lobby.start(table, A)
+        await _rung(host, table)
+    await host.people.prefer(BEN, "rung", "digest")
+    assert await _digests(host, clock) == []
+    clock.time += HOUR
+    assert [await _digests(host, clock) for _ in range(2)] == [[(B, {*tables})], []]
+    await host.turns.act(tables[0], B, None, army(1))
+    clock.time += DAY
+    assert [await _digests(host, clock) for _ in range(2)] == [[(B, {tables[1]})], []]
+    await host.turns.act(tables[1], B, None, army(1))
+    clock.time += DAY
+    assert await _digests(host, clock) == [], "nothing waits"
+
+
+async def test_a_digest_missed_by_a_leap_of_time_comes_when_quiet_hours_end(host: Host, clock: Clock) -> None:
+    clock.time = datetime(2026, 5, 1, 7, 26, tzinfo=UTC).timestamp()
+    table = await opened(host, [BEN])
+    await host.outbox.show(Surface(table, 900, B))
+    await host.lobby.start(table, A)
+    await _rung(host, table)
+    for name, wish in (("rung", "digest"), ("quiet_from", "0"), ("quiet_until", "8")):
+        await host.people.prefer(BEN, name, wish)
+    clock.time += DAY
+    assert await _digests(host, clock) == []
+    clock.time += HOUR
+    assert [await _digests(host, clock) for _ in range(2)] == [[(B, {table})], []]

@@ -1,0 +1,1 @@
+"""What the bot posts by itself."""

@@ -1,0 +1,194 @@
+"""Answers come first: a table is shown to all once those who clicked there have theirs, or a second later."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from unittest.mock import AsyncMock
+
+import pytest
+
+from bot.app import RoundTable
+from bot.errors import UnknownTable
+from bot.interactions.transformers import OwnTable
+from bot.sandbox import Person
+from bot.sandbox.discord import messages
+from rules.text import N_
+from tests.world.house import House, refusal
+
+_SOON = 0.2
+
+
+@asynccontextmanager
+async def somebody_waits(bot: RoundTable, table: int) -> AsyncIterator[None]:
+    """Let an answer at a table take its time."""
+    ready = asyncio.Event()
+
+    async def answer() -> None:
+        bot.answers.begin(table)
+        await ready.wait()
+
+    task = asyncio.create_task(answer())
+    await asyncio.sleep(0)
+    yield
+    ready.set()
+    await task
+
+
+@pytest.fixture
+def for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a table be kept back for longer than any machine takes to show it."""
+    monkeypatch.setattr("bot.publishing.publisher._ANSWER_SECONDS", 600)
+
+
+async def is_shown(house: House, table: int) -> bool:
+    return not await house.bot.host.outbox.surfaces_due(table)
+
+
+async def move(house: House, table: int, people: tuple[Person, ...]) -> None:
+    person = await house.awaited(table, people)
+    assert person is not None
+    text = await house.random_action(table, person)
+    await (await person.slash("move", text=text, table=table)).settled()
+
+
+@pytest.mark.usefixtures("for_long")
+async def test_a_table_is_shown_to_all_when_those_who_clicked_are_answered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        # To show a table begins with looking who is to be told.
+        looking, outbox = AsyncMock(side_effect=bot.host.outbox.pings_due), bot.host.outbox
+        monkeypatch.setattr(outbox, "pings_due", looking)
+        async with somebody_waits(bot, table):
+            await move(house, table, people)
+            await asyncio.sleep(_SOON)
+            looking.assert_not_called()
+        await asyncio.wait_for(house.quiet(), 60)
+        assert await is_shown(house, table)
+
+
+async def test_nobody_keeps_a_table_back_for_long(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        async with somebody_waits(bot, table):
+            await move(house, table, people)
+            await house.quiet()
+            assert await is_shown(house, table)
+
+
+@pytest.mark.usefixtures("for_long")
+async def test_an_answer_at_another_table_keeps_nothing_back(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        async with somebody_waits(bot, table + 1):
+            await move(house, table, people)
+            await asyncio.wait_for(house.quiet(), 60)
+            assert await is_shown(house, table)
+
+
+async def test_the_bot_waits_for_a_command_under_way(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        begun, ready = asyncio.Event(), asyncio.Event()
+
+        async def slow(_: int) -> list[object]:
+            begun.set()
+            await ready.wait()
+            return []
+
+        monkeypatch.setattr(bot.host.tables, "tables_of", slow)
+        asking = asyncio.create_task(arthur.slash("mygames"))
+        await begun.wait()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(bot.idle(), _SOON)
+        ready.set()
+        await asking
+        await asyncio.wait_for(bot.idle(), 60)
+
+
+async def test_a_command_that_fails_says_so_in_one_sentence(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+
+        async def broken(_: int) -> list[object]:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(bot.host.tables, "tables_of", broken)
+        with caplog.at_level(logging.CRITICAL, "cogs"):
+            told = refusal(await arthur.slash("mygames"))
+        assert told.startswith("Something went wrong on my side; nothing is lost.")
+
+
+async def test_an_option_that_is_refused_says_why(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refused(*_: object) -> int:
+        raise UnknownTable(N_("There is no such table any more."))
+
+    monkeypatch.setattr(OwnTable, "transform", refused)
+    async with house.open():
+        answer = await house.person("Arthur").slash("hand", table=1)
+        assert refusal(answer) == "There is no such table any more."
+
+
+async def test_who_is_not_answered_after_the_move_reads_that_it_counts(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        person = await house.awaited(table, people)
+        assert person is not None
+        version = await house.version(table)
+        house.sandbox.faults.fail("PATCH", "/messages/@original$", 400)
+        answer = await person.slash("move", text="bid 1b", table=table)
+        await answer.settled()
+        assert "What you did counts" in refusal(answer)
+        assert "try again" not in refusal(answer)
+        await house.quiet()
+        assert await house.version(table) == version + 1
+
+
+async def test_who_is_not_answered_and_has_done_nothing_may_try_again(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        house.sandbox.faults.fail("PATCH", "/messages/@original$", 400)
+        answer = await people[0].slash("hand", table=table)
+        await answer.settled()
+        assert "Please try again" in refusal(answer)
+
+
+async def test_an_acknowledgement_whose_answer_is_lost_counts(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        person = await house.awaited(table, people)
+        assert person is not None
+        version = await house.version(table)
+        house.sandbox.faults.fail("POST", "/callback$", 502, lost=True)
+        answer = await person.slash("move", text="bid 1b", table=table)
+        assert (await answer.settled()).pictures
+        assert not answer.followups
+        await house.quiet()
+        assert await house.version(table) == version + 1
+
+
+async def test_a_click_on_a_message_that_is_gone_meanwhile_is_answered_by_a_new_one(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(*people)
+        own = await house.your_move(people[0])
+        world = house.sandbox.world
+        clicked = asyncio.create_task(people[0].click(own, "More"))
+        await asyncio.sleep(0)
+        messages.delete(world, own.record)
+        answer = await (await clicked).settled()
+        assert answer.id != own.id
+        assert answer.ephemeral
+        assert answer.labels

@@ -1,0 +1,68 @@
+"""The panel of one who plays at the table itself: it rests, says nothing untrue, and wakes at a click."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.publishing.test_private_panel import WAITS, check, panel, state, turns_asked
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+RESTS = "You play at the table"
+
+
+async def test_the_panel_of_one_who_plays_by_the_buttons_at_the_table_rests_until_he_comes_back(
+    house: House,
+) -> None:
+    arthur, guinevere = people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        while await house.awaited(table, (arthur,)) is None:
+            await house.play_on(table, guinevere, moves=1)
+        await house.your_move(arthur)
+        assert WAITS in panel(arthur).text, "it is true still, and left alone"
+        await house.play_on(table, arthur, moves=1)
+        assert RESTS in panel(arthur).text
+        assert turns_asked(panel(arthur)) == set()
+        assert "Undo" not in panel(arthur).labels
+        before = state(panel(arthur).record)
+        while (await bot.host.tables.public(table)).round < 3:
+            await house.play_on(table, *people, moves=1)
+        while await house.awaited(table, (arthur,)) is None:
+            await house.play_on(table, guinevere, moves=1)
+        assert state(panel(arthur).record) == before, "he sees at the table how it goes on"
+        await (await arthur.click(panel(arthur), "Show the table")).settled()
+        await house.quiet()
+        assert len(panel(arthur).record.edits) == before[1] + 1, (
+            "the answer to the click is all that touches it"
+        )
+        await check(house, table, arthur)
+        await house.play_on(table, *people, moves=5)
+        await check(house, table, arthur)
+
+
+async def test_whatever_is_pressed_on_a_panel_that_rests_wakes_it(house: House) -> None:
+    arthur, guinevere = people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.your_move(arthur)
+        await house.play_on(table, *people, moves=2)
+        assert RESTS in panel(arthur).text
+        await (await arthur.click(panel(arthur), "More")).settled()
+        await house.quiet()
+        await check(house, table, arthur, guinevere)
+
+
+async def test_the_end_comes_to_a_panel_that_rests(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        for person in people:
+            await house.your_move(person)
+        await house.play_on(table, *people, moves=2)
+        assert all(RESTS in panel(person).text for person in people)
+        await bot.host.turns.declare(table, people[0].id, "resign")
+        await house.quiet()
+        await check(house, table, *people)
+        assert all(panel(person).pictures for person in people)

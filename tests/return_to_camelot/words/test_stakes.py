@@ -1,0 +1,91 @@
+"""What pieces can do and what becomes of them, told where they are chosen; a Lord in danger is warned of."""
+
+from __future__ import annotations
+
+from rules.question import Pick
+from rules.return_to_camelot import GAME
+from rules.return_to_camelot.tables import BLACK
+from rules.text import written
+from tests.explained import unexplained, warnings
+from tests.return_to_camelot.playing import Playing, position
+from tests.some import some
+
+_SAY_ALL = {"{piece} on {square}", "Piece on {square}", "{kind} {square}", "{kind} {square} (revealed)"}
+
+
+def told(game: Playing, text: str, said: str = "") -> str:
+    question = GAME.menu(game.state, game.state.players[0], said)
+    assert isinstance(question, Pick)
+    about = question.about(text)
+    return written(about) if about else ""
+
+
+def test_what_becomes_of_a_piece_is_told_where_it_may_go() -> None:
+    game = position("S e4, L a1", "S e6, L h8")
+    assert told(game, "e4-d5", "e4") == "An enemy could capture it there"
+    assert told(game, "e4-f5", "e4") == "An enemy could capture it there"
+    far = position("S b4, L a1", "S g6, L h8")
+    assert told(far, "b4-b5", "b4") == "No enemy could capture it there now, unless by a charge"
+
+
+def test_who_has_another_to_capture_is_told_to_go_on_rather_than_of_danger_on_the_way() -> None:
+    game = position("S b2, L a1", "S b3, S c5, L h8")
+    assert told(game, "b2xb4", "b2") == "It must capture on from there"
+    alone = position("S b2, L a1", "S b3, L h8")
+    assert told(alone, "b2xb4", "b2") == "No enemy could capture it there now, unless by a charge"
+
+
+def test_a_lord_that_wins_is_told_and_not_warned_of() -> None:
+    game = position("L d7, S a1", "S a7, L h5")
+    assert told(game, "d7-d8", "d7") == "Wins the game: your Lord in an enemy castle"
+    assert GAME.warning(game.table, game.hand(game.state.players[0]), "d7-d8") is None
+
+
+def test_a_lord_put_in_danger_is_warned_of() -> None:
+    game = position("L e4, S a1", "S e6, L h8")
+    warning = GAME.warning(game.table, game.hand(game.state.players[0]), "e4-e5")
+    assert warning is not None
+    assert written(warning) == "Your Lord on e5 could then be captured, and you would lose"
+    assert GAME.warning(game.table, game.hand(game.state.players[0]), "a1-a2") is None
+
+
+def test_every_answer_is_explained() -> None:
+    assert unexplained(GAME, 2, 20) <= _SAY_ALL
+
+
+def test_a_lord_at_the_end_of_a_chain_is_warned_of_too() -> None:
+    """A Soldier that may go on over e7, f7, f6 and d7 gets to the Lord behind them all."""
+    game = position("S e4, L f2", "S c6 c7 d7 e6 e7 f6, K d6 g7, W f7, L b7", to_move=BLACK)
+    hand = game.hand(game.state.players[BLACK])
+    warning = GAME.warning(game.table, hand, "e6-e5")
+    assert warning is not None
+    assert written(warning) == (
+        "Your Lord on b7 could then be captured at the end of a chain, and you would lose"
+    )
+    assert GAME.warning(game.table, hand, "e6-d5") is None
+
+
+def test_a_piece_that_a_chain_can_get_to_is_in_danger() -> None:
+    game = position("S b5 c2, L a1", "S c6 d7, L h8")
+    assert told(game, "c2-b3", "c2") == "An enemy could capture it there"
+    assert told(game, "c2-c3", "c2") == "No enemy could capture it there now, unless by a charge"
+
+
+def test_who_must_capture_is_told_so_where_only_one_piece_can() -> None:
+    game = position("S e4 b2, L a1", "S e5, L h8")
+    asked = GAME.menu(game.state, game.state.players[0], "e4")
+    assert isinstance(asked, Pick)
+    assert written(asked.prompt) == "You must capture: where does the Soldier e4 go?"
+    free = position("S e4 b2, L a1", "S g7, L h8")
+    asked = GAME.menu(free.state, free.state.players[0], "e4")
+    assert isinstance(asked, Pick)
+    assert written(asked.prompt) == "Where does the Soldier e4 go?"
+
+
+def test_only_a_lord_newly_in_danger_is_warned_of() -> None:
+    """In games at random, where Lords stray more than people let them."""
+    told, share = warnings(GAME, 2, 40)
+    assert told
+    dangers = ("could then be captured, and you would lose", "at the end of a chain, and you would lose")
+    assert all(text.endswith(dangers) for text in some(told))
+    assert share < 0.08

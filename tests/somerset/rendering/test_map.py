@@ -1,0 +1,154 @@
+"""The map: names that can be read, whatever lies on the tiles and beside them."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops, ImageFilter
+
+from languages import known
+from languages.known import ENGLISH_CODE
+from languages.spoken import speaking, texts
+from rendering.canvas import Canvas
+from rendering.drawing import Look
+from rendering.fonts import BOLD, SANS, SMALLEST, width
+from rendering.palette import INK
+from rendering.players import LIVERIES, Livery
+from rendering.somerset import DRAWING
+from rendering.somerset.hand.answers import marked
+from rendering.somerset.map import tiles
+from rendering.somerset.map.hexagons import Field, height_of
+from rendering.somerset.map.land import draw_land
+from rules.question import Pick
+from rules.somerset import GAME
+from rules.somerset.board.links import inner_edges
+from rules.somerset.tables.city import CITY_TILES
+from rules.somerset.tables.deeds import Deed
+from rules.somerset.tables.grid import called, place_called
+from rules.somerset.tables.names import SHORT
+from rules.somerset.view import TileView
+from tests.naming import naming
+from tests.rendering.setting import Written
+from tests.somerset.games import SEATS as SEATS_OF_GAMES
+from tests.somerset.games import states
+from tests.somerset.playing import scene
+
+tell = texts(GAME.info.id).tell
+
+DARK = 90  # of 255: ink
+ACROSS = 104  # pixels: a tile
+
+
+def test_the_map_has_room_for_every_short_name_where_tiles_are_small() -> None:
+    for code in (ENGLISH_CODE, *known.codes()):
+        with speaking(code):
+            names = map(tell, SHORT.values())
+            assert [name for name in names if width(name, SANS, SMALLEST) > 0.8 * 104] == [], code
+
+
+def test_the_name_of_a_tile_lies_on_plain_ground_beside_its_symbols_and_its_shield(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written, table, wide = Written(monkeypatch), GAME.table(next(states(2, 2, 1))), 300
+    for code in (ENGLISH_CODE, *known.codes()):
+        for across in (104, 150):
+            for id_ in SHORT:
+                owner = None if id_ in CITY_TILES else 0
+                here = TileView((0, 0), id_, 0, "000000", owner, used=False)
+                written.texts.clear()
+                with speaking(code):
+                    name = tell(SHORT[id_])
+                    alone = replace(table, tiles=(here,), edges=(), workers=(), latest=())
+                    draw_land(Canvas(wide, wide), alone, Field(across, wide / 2, wide / 2))
+                (box,) = (box for text, _, _, box in written.texts if text == name)
+                ground = Image.new("RGB", (wide, wide))
+                drawn = tiles.tile(id_, here.roads, LIVERIES[0] if owner == 0 else None, across)
+                ground.paste(drawn, ((wide - drawn.width) // 2, (wide - drawn.height) // 2), drawn)
+                left, top, right, lower = map(round, box)
+                # The ends of long names, and what hangs below the line, may reach the rim of a small tile.
+                rim, line = round(0.37 * across), top + round(0.7 * (lower - top))
+                under = ground.crop((max(left, wide // 2 - rim), top, min(right, wide // 2 + rim), line))
+                with naming(f"{name} on a tile {across} wide"):
+                    assert under.convert("L").point(lambda light: 255 * (light < DARK)).getbbox() is None
+
+
+def test_the_shield_of_a_tile_just_built_lies_over_its_golden_edge() -> None:
+    table, wide, across = GAME.table(next(states(2, 2, 1))), 300, 150
+    field = Field(across, wide / 2, wide / 2)
+    here = TileView((0, 0), "K04", 0, "000000", 0, used=False)
+    left, top, right, lower = map(round, tiles.shield_box(field.at(here.place), across))
+    drawn = []
+    for latest in ((), (Deed(0, "build", "0,0", thing="K04"),)):
+        canvas = Canvas(wide, wide)
+        draw_land(canvas, replace(table, tiles=(here,), edges=(), workers=(), latest=latest), field)
+        image = canvas.finished().convert("RGB")
+        middle = (left + right) // 2
+        drawn.append((image.tobytes(), image.crop((middle - 3, top + 4, middle + 3, lower - 8)).tobytes()))
+    (before, shield_before), (after, shield_after) = drawn
+    assert before != after, "the golden edge"
+    assert shield_before == shield_after
+
+
+def test_markers_leave_the_names_of_tiles_and_squares_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing lies between the letters or beside them, even where every edge has two roads."""
+    written, state = Written(monkeypatch), next(states(5, 5, 400))
+    state.roads = {edge: [0, 1] for edge in inner_edges(state)}
+    table = GAME.table(state)
+    crowded, empty = (
+        DRAWING.picture(each).convert("RGB") for each in (table, replace(table, edges=(), workers=()))
+    )
+    boxes = {text: box for text, _, face, box in written.texts if face in (SANS, BOLD)}
+    for tile in table.tiles:
+        for name in (tell(SHORT[tile.id]), called(tile.place)):
+            left, top, right, bottom = map(round, boxes[name])
+            one, other = (picture.crop((left, top, right, bottom)) for picture in (crowded, empty))
+            letters = other.convert("L").point(lambda light: 255 * (light < DARK))
+            around = letters.filter(ImageFilter.MaxFilter(5))
+            with naming(name):
+                assert not ImageChops.multiply(
+                    ImageChops.difference(one, other).convert("L"), around
+                ).getbbox()
+
+
+@pytest.mark.parametrize("seats", SEATS_OF_GAMES)
+def test_every_tile_shows_its_name_and_its_symbols_at_every_question(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = Written(monkeypatch)
+    for state in states(seats, seats, 60):
+        for seat in GAME.acting(state):
+            question = GAME.menu(state, seat)
+            assert isinstance(question, Pick)
+            look = Look(answers=tuple(question.texts))
+            if not marked(look):
+                continue
+            written.texts.clear()
+            DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
+            shown = {called(tile.place): tell(SHORT[tile.id]) for tile in GAME.table(state).tiles}
+            assert {name for square, name in shown.items() if square in written.words} <= written.words
+            places = {place for answer in marked(look) for place in answer.places if ":" not in place}
+            assert {place_called(place) for place in places} <= written.words
+
+
+def test_a_question_shows_the_workers_of_rivals_too() -> None:
+    game = scene({"0,0": "C01", "1,0": "C02", "2,0": "C03"}, {0: "P0,0 K2,0", 1: "P1,0"})
+    table, look = game.table, Look(answers=("move 0,0", "move 2,0"))
+    alone = replace(table, workers=tuple(worker for worker in table.workers if worker.seat == 0))
+    one, other = (DRAWING.picture(each, game.hand(), look).tobytes() for each in (table, alone))
+    assert one != other
+
+
+def test_kinds_owners_and_used_tiles_are_told_apart() -> None:
+    """The city by its colour and the merlons of its wall, an owner by the rim, what is used by hatching."""
+    plain, city = drawn("K01"), drawn("C01")
+    merlon = round(ACROSS * (0.5 - 0.21)), round(height_of(ACROSS) / 2 - 0.23 * ACROSS)
+    rim = ACROSS // 2, height_of(ACROSS) - 3
+    assert tiles.ground_of("C01") != tiles.ground_of("K01")
+    assert city.getpixel(merlon) == (*INK[:3], 255)
+    assert plain.getpixel(merlon) != city.getpixel(merlon)
+    assert drawn("K01", owner=LIVERIES[0]).getpixel(rim) != plain.getpixel(rim)
+    assert drawn("K01", used=True).tobytes() != plain.tobytes()
+
+
+def drawn(tile: str, *, owner: Livery | None = None, used: bool = False) -> Image.Image:
+    return tiles.tile(tile, "000000", owner, ACROSS, used=used)

@@ -1,0 +1,1 @@
+"""Moves that are typed."""

@@ -1,0 +1,126 @@
+"""Several moves typed in one line: all of them or none, and nothing is learned by trying."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import Illegal
+from bot.host import Host
+from bot.store import Store
+from rules.camelot_the_build import GAME
+from rules.text import say
+from tests.world.databases import on_a_file
+from tests.world.games import GAMES
+from tests.world.playing import BEN, A, B, at_turns, awaited, started
+
+pytestmark = on_a_file
+
+BUILD = GAME.info.id
+
+
+@pytest.fixture(autouse=True)
+def _with_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, BUILD, GAME)
+
+
+async def build(host: Host) -> tuple[int, int]:
+    """Begin a game in which nothing is hidden; give the table, and who has the first turn."""
+    table = await started(host, [BEN], BUILD)
+    for user in (A, B):
+        await host.turns.act(table, user, None, "hide none")
+    return table, await awaited(host, table)
+
+
+async def choices(host: Host, table: int, user: int, number: int) -> list[str]:
+    """Find a square for each of some tiles of a hand."""
+    found: list[str] = []
+    private = await host.turns.private(table, user)
+    plan: set[str] = set()
+    for tile in dict.fromkeys(private.hand.open):
+        offered = await host.turns.completions(table, user, f"place {tile}", 100)
+        whole = [each.text for each in offered if len(each.text.split()) == 3]
+        lay = next(text for text in whole if text.split()[2] not in plan)
+        plan.add(lay.split()[2])
+        found.append(lay)
+    return found[:number]
+
+
+async def in_line(host: Host, table: int, user: int, typed: str) -> list[str]:
+    """Type a line; give the acts that it was parted into."""
+    turn = await host.turns.load(table, user)
+    acts = turn.acts_in(typed)
+    if len(acts) > 1:
+        await turn.act_in_line(acts)
+    return acts
+
+
+async def texts(store: Store, table: int) -> list[str]:
+    return [event.text for event in await store.tables.events(table)]
+
+
+async def test_a_turn_is_typed_in_one_line(host: Host, store: Store) -> None:
+    table, user = await build(host)
+    lays = await choices(host, table, user, 2)
+    before = await texts(store, table)
+    await in_line(host, table, user, f"{lays[0].upper()}, {lays[1].removeprefix('place ')};end")
+    assert (await texts(store, table))[len(before) :] == [*map(GAME.recorded, lays), "end"]
+
+
+async def test_a_line_counts_whole_or_not_at_all(host: Host, store: Store) -> None:
+    table, user = await build(host)
+    lays = await choices(host, table, user, 1)
+    before = await texts(store, table)
+    with pytest.raises(Illegal, match=r"Nothing of this line was done\. .*place Q9 z9.* is not possible"):
+        await in_line(host, table, user, f"{lays[0]}, place Q9 z9, end")
+    assert await texts(store, table) == before
+    with pytest.raises(Illegal, match="at most"):
+        await in_line(host, table, user, ", ".join([*lays, *["end"] * 8]))
+
+
+async def test_nothing_follows_what_has_to_be_seen_first(host: Host, store: Store) -> None:
+    """Else a line that is refused, or its completion, would tell what was going to be drawn."""
+    table, user = await build(host)
+    lays = await choices(host, table, user, 1)
+    before = await texts(store, table)
+    with pytest.raises(Illegal, match="must be its last move"):
+        await in_line(host, table, user, f"{lays[0]}, end, hide Q9")
+    assert await host.turns.completions(table, user, f"{lays[0]}, end, hi") == []
+    assert await texts(store, table) == before
+
+
+async def test_a_line_is_completed_behind_its_last_comma(host: Host) -> None:
+    table, user = await build(host)
+    first, second = await choices(host, table, user, 2)
+    offered = [each.text for each in await host.turns.completions(table, user, f"{first}, {second}")]
+    assert offered == [f"{first}, {second}"]
+    assert f"{first}, end" in [each.text for each in await host.turns.completions(table, user, f"{first}, ")]
+
+
+async def test_a_move_may_go_on_behind_a_comma(host: Host, store: Store) -> None:
+    table, user = await build(host)
+    lays = await choices(host, table, user, 2)
+    before = await texts(store, table)
+    assert len(await in_line(host, table, user, lays[0].replace(" ", ", "))) == 1
+    parted = [lay[::-1].replace(" ", " ,", 1)[::-1] for lay in lays]
+    await in_line(host, table, user, f"{parted[0]}, {parted[1]}, end")
+    assert (await texts(store, table))[len(before) :] == [*map(GAME.recorded, lays), "end"]
+
+
+async def test_what_is_one_move_stays_one(host: Host) -> None:
+    table, user = await at_turns(host, [BEN])
+    turn = await host.turns.load(table, user)
+    text = next(each.text for each in turn.completions("", 25))
+    assert turn.acts_in(text) == [text]
+    assert turn.acts_in("nonsense") == ["nonsense"]
+
+
+async def test_what_a_person_is_asked_about_is_typed_by_itself(
+    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, user = await build(host)
+    lays = await choices(host, table, user, 1)
+    before = await texts(store, table)
+    monkeypatch.setattr(type(GAME), "warning", lambda *_: say("That costs 5 points"))
+    with pytest.raises(Illegal, match=r"That costs 5 points\. If you want that, type it by itself"):
+        await in_line(host, table, user, f"{lays[0]}, end")
+    assert await texts(store, table) == before

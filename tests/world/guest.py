@@ -1,0 +1,81 @@
+"""The invented game, or a fuller one, as a guest of the house, for a test."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import rendering
+import rules
+from bot.features import extensions
+from rules.library import game_ids
+from tests.source_files import ROOT
+
+NAME = "invented"
+GUIDE = ROOT / "tests" / "invented" / "guide.md"
+
+
+@contextmanager
+def invited(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    drawing: str,
+    *,
+    name: str = NAME,
+    game: str = "tests.invented",
+) -> Iterator[str]:
+    """Bring a module's `GAME` into the house under its id, drawn by a module's `DRAWING`; give the id."""
+    modules = {rules: f"from {game} import GAME as GAME\n"}
+    modules[rendering] = f"from {drawing} import DRAWING as DRAWING\n"
+    for package, text in modules.items():
+        _add_module(monkeypatch, package, folder / package.__name__ / name, text)
+    shutil.copy(GUIDE, folder / rules.__name__ / name)
+    _import_anew(monkeypatch)
+    game_ids.cache_clear()
+    try:
+        yield name
+    finally:
+        game_ids.cache_clear()
+        for package in modules:
+            sys.modules.pop(f"{package.__name__}.{name}", None)
+
+
+def _import_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the cogs be imported anew for the test: they know the games of when they were imported."""
+    # What stays afterwards has to have been there before.
+    for module in extensions():
+        package, _, name = module.__name__.rpartition(".")
+        monkeypatch.delitem(sys.modules, module.__name__)
+        monkeypatch.delattr(sys.modules[package], name)
+
+
+def _add_module(monkeypatch: pytest.MonkeyPatch, package: ModuleType, folder: Path, text: str) -> None:
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder.parent)])
+
+
+@pytest.fixture
+def drawing() -> str:
+    """Name the module that draws the invented games."""
+    return "tests.world.sketch"
+
+
+@pytest.fixture
+def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawing: str) -> Iterator[str]:
+    """Bring the invented game into the house, and give its id."""
+    with invited(tmp_path, monkeypatch, drawing) as game:
+        yield game
+
+
+@pytest.fixture
+def fuller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawing: str) -> Iterator[str]:
+    """Bring the invented game with options, entries and titles into the house, and give its id."""
+    with invited(tmp_path, monkeypatch, drawing, name="fuller", game="tests.invented.fuller") as game:
+        yield game
