@@ -112,7 +112,8 @@ async def _changed(trial: Trial, spot: Spot, number: int) -> Answered:
 
 
 async def _changed_by(trial: Trial, pressed: Interaction, number: int) -> Answered:
-    return await trial.edit_answer(pressed, message(text(f"Edit {number} by a click"), button()))
+    edit = message(text(f"Edit {number} by a click"), button())
+    return await trial.edit_answer(pressed, edit, once=True)
 
 
 async def _old(trial: Trial) -> Spot:
