@@ -15,8 +15,9 @@ from bot.app import RoundTable
 from bot.messages.news import ON_A_BOARD, last_turn, log_room
 from bot.messages.table_layout import log_kept
 from bot.messages.text import address
-from bot.publishing.editing import OVERLOADED, delete, edit
+from bot.publishing.editing import delete, edit
 from bot.publishing.post import leave_post
+from bot.refusals import OVERLOADED
 from bot.store.rows.posted import OldMessage, Surface
 from bot.table.view import Line, PublicView
 from languages.spoken import speaking
@@ -65,7 +66,7 @@ async def retire(bot: RoundTable, old: OldMessage) -> None:
 
     Raises what Discord raises when it may be asked again.
     """
-    if tells(old) and await _tell(bot, old):
+    if tells(old) and await _become_log(bot, old):
         if old.moved and old.message == old.channel:
             # The first message of a post.
             await leave_post(bot, old.channel, await bot.host.tables.public(old.table_id))
@@ -80,7 +81,7 @@ def tells(old: OldMessage) -> bool:
     return old.upto > old.after or old.moved
 
 
-async def _tell(bot: RoundTable, old: OldMessage) -> bool:
+async def _become_log(bot: RoundTable, old: OldMessage) -> bool:
     """Make a message the log of its time; False where Discord takes no edit of it, or there is none."""
     public = await bot.host.tables.public(old.table_id)
     lines = await bot.host.history.told(old.table_id, old.after, old.upto)

@@ -10,7 +10,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.errors import CannotWrite
-from bot.publishing.backoff import Waiting
+from bot.publishing.backoff import Backoff
 from bot.publishing.scheduler import Scheduler
 from bot.sandbox import Person
 from bot.store import Store
@@ -117,7 +117,7 @@ async def test_closing_leaves_no_task_behind(house: House, people: tuple[Person,
 
 def test_who_waits_is_asked_later_and_later_but_within_the_hour() -> None:
     clock = Clock()
-    waiting = Waiting(clock)
+    waiting = Backoff(clock)
     waiting.put_off(1, 7)
     assert not waiting.may_try(1)
     assert waiting.of_guild(7) == [1]
@@ -135,7 +135,7 @@ def test_who_waits_is_asked_later_and_later_but_within_the_hour() -> None:
 
 def test_who_must_wait_longer_waits_longer() -> None:
     clock = Clock()
-    waiting = Waiting(clock)
+    waiting = Backoff(clock)
     waiting.put_off(1, None, 900)
     clock.advance(890)
     assert not waiting.may_try(1)

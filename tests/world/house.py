@@ -68,15 +68,24 @@ class House:
         self._bot: RoundTable | None = None
         self._people: list[Guest] = []
         self.calls: list[tuple[list[int], str]] = []
+        self._plain: dict[int, int] = {}  # which of these calls are still to be laid out, by their message
         sandbox.world.listen(self._hear)
         self._choice = dealer(1, "choice")
 
     def _hear(self, event: Event) -> None:
-        """Keep whom a message has rung, and what it said as it came."""
+        """Keep whom a message has rung, and what it said: as it came, and once it was laid out."""
+        if event.kind not in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}:
+            return
+        message = self.sandbox.world.messages[int(event.data["id"])]
+        text = Seen(self.sandbox.world, message).text
         if event.kind == "MESSAGE_CREATE":
-            message = self.sandbox.world.messages[int(event.data["id"])]
             self.rung += len(message.pings) if event.guild_id else 0
-            self.calls.append((message.pings, Seen(self.sandbox.world, message).text))
+            self.calls.append((message.pings, text))
+            if message.content:
+                self._plain[message.id] = len(self.calls) - 1
+        elif (number := self._plain.pop(message.id, None)) is not None:
+            rung, notice = self.calls[number]
+            self.calls[number] = rung, f"{notice}\n{text}"
 
     @property
     def bot(self) -> RoundTable:
@@ -160,8 +169,8 @@ class House:
             person.go(thread)
         return thread
 
-    async def open_table(self, *people: Person, game: str = GAME) -> int:
-        """Let the first open a table where he is and the others join; give the table's number."""
+    async def open_table(self, *people: Person, game: str = GAME, computers: int = 0) -> int:
+        """Let the first open a table where he is, the others join, computers too; give the table's number."""
         owner, *others = people
         answer = await owner.slash("play", game=game, thread=self._threads)
         await answer.settled()
@@ -169,11 +178,14 @@ class House:
         for person in others:
             await person.click(self.lobby(owner), "Join")
             await self.quiet()
+        for _ in range(computers):
+            await owner.click(self.lobby(owner), "Add computer")
+            await self.quiet()
         return max(listed.id for listed in await self.bot.host.tables.tables_of(owner.id))
 
-    async def start_table(self, *people: Person, game: str = GAME) -> int:
-        """Open a table with these people and begin the game."""
-        table = await self.open_table(*people, game=game)
+    async def start_table(self, *people: Person, game: str = GAME, computers: int = 0) -> int:
+        """Open a table with these people and computers, and begin the game."""
+        table = await self.open_table(*people, game=game, computers=computers)
         await self.begin(table, people[0])
         return table
 
@@ -262,7 +274,7 @@ def refusal(answer: Answer) -> str:
 
 
 @pytest.fixture
-async def house(database: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def house(database: Path, monkeypatch: pytest.MonkeyPatch, unhurried: None) -> AsyncIterator[House]:
     """Give a house; what Discord would complain of fails the test."""
     write_hastily(monkeypatch)
     clock = Clock()
