@@ -128,7 +128,7 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel, title: st
         language = await servers.language(forum.guild.id, locale)
         return await open_post(forum, title, interaction.user.display_name, language)
     except discord.HTTPException as error:
-        if error.code != Code.TAG_REQUIRED:
+        if error.code not in {Code.NO_OPEN_TAGS, Code.TAG_REQUIRED}:
             raise
         raise CannotPost(
             N_("<#{channel}> asks for a tag on each post, and has none that I may set."),
