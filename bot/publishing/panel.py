@@ -5,15 +5,17 @@ One that waits for somebody is the newest of his panels, so that none waits out 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from typing import Final
 
 import discord
 from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
-from bot.features import asked
+from bot.features import Door
+from bot.host import Host
 from bot.interactions.panel import (
     at_rest,
     bring_down,
@@ -28,7 +30,7 @@ from bot.interactions.panel import (
 from bot.interactions.troubles import is_gone
 from bot.messages.absence import called
 from bot.messages.own_tables import next_panel
-from bot.messages.parts import extend
+from bot.messages.parts import extend, offered
 from bot.messages.pictures import hand_picture
 from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
@@ -36,6 +38,9 @@ from bot.publishing.message import Asked, Content, has_rung
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PrivateView, PublicView
+
+# What somebody who sits nowhere at a table is asked there; the first who says so counts.
+INVITATION: Final = Door[Callable[[Host, PublicView, int], Awaitable[Asked | None]]]()
 
 
 async def show_seat(
@@ -178,8 +183,7 @@ class Panel(Letter):
             return Content(seat_layout(private, None, way_on, calls, now=now))
         picture = await hand_picture(private)
         view = seat_layout(private, picture, way_on, calls, now=now)
-        for feature in asked("offer"):
-            extend(view, await feature.offer(self._bot.host, private))
+        extend(view, await offered("panel", self._bot.host, private.public, private))
         return Content(view, (picture,))
 
 
@@ -202,8 +206,8 @@ class Invitation(Letter):
             await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
 
     async def _question(self) -> Asked | None:
-        for feature in asked("invitation"):
-            question = await feature.invitation(self._bot.host, self._public, self._user)
+        for invitation in INVITATION.asked():
+            question = await invitation(self._bot.host, self._public, self._user)
             if question is not None:
                 return question
         return None

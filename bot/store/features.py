@@ -4,11 +4,16 @@ They are found by their name and registered nowhere: with them the schema is who
 tables in the `metadata` of `bot.store.schema.parts`, and has their statements, in a class that takes the
 database, of which `Store.of` gives one. It may declare besides:
 
-`OF_TABLE`, `OF_SEAT`: by name, what is read along with a table (`of_table`), or with each of its `seats`;
-`AFTER`: what is done in the transaction of each move, told of it and of the seats before it, each with what
-is read along with the table;
+`OF_TABLE`, `OF_SEAT`: by name, what is read along with a table (`of_table`), or with each of its `seats`
+beside whoever of the `people` sits there;
+`AFTER`: what is done in the transaction of a move where something is read along with its table, by that
+name; `AT_END`: where a game ends by it. Both are told of the move and of the seats before it;
+`CHOSEN`: what is done where somebody chooses something, or a server does, by its name;
+`BEHIND`: which tables have something to show besides what stands in `surfaces`;
+`WINS`: who of some people has won which games like that of a table, the oldest first, by which options;
 `RECOUNT`: how what follows from games that are over is counted, where that is missing or `anew`;
-`KEPT_AT`: at which tables anything is kept about a `user`, and `ERASE_AT`: how that is erased at a table;
+`KEPT_AT`: at which tables anything is kept about a `user`, `ERASE_AT`: how that is erased at a table, and
+`WITHDRAW_AT`: how what that person has begun at an open one is taken back before;
 `PERSONAL`: what its tables keep about people. What is kept about one `user` goes with that person, of a
 `table_id` with the table, unless it may be without one.
 """
@@ -68,8 +73,12 @@ def declared(name: str) -> list[Any]:
     return [each for module in _modules() for each in getattr(module, name, ())]
 
 
+@cache
+def declared_for(name: str) -> list[tuple[str, Any]]:
+    """Give what they declare under a name for something, each with what it is for."""
+    return [each for module in _modules() for each in getattr(module, name, {}).items()]
+
+
 def read_along(name: str) -> list[ColumnElement[Any]]:
     """Give what features want to be read along, each with its label: `OF_TABLE` or `OF_SEAT`."""
-    return [
-        column.label(label) for module in _modules() for label, column in getattr(module, name, {}).items()
-    ]
+    return [column.label(label) for label, column in declared_for(name)]

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 from bot.errors import Ambiguous, Illegal, Refusal
 from bot.store.rows.move import Bar, Move
 from bot.table.checks import check_action, check_plain
-from bot.table.position import Position, chance_of
-from bot.table.transition import Act, acted, followed
+from bot.table.position import Act, Position, chance_of
+from bot.table.transition import acted, followed
 from bot.typed.typed import read_either
 from languages.spoken import written
 from rules.menu import leads_to

@@ -6,13 +6,13 @@ import logging
 
 from bot.app import RoundTable
 from bot.errors import CannotWrite, NotWanted
-from bot.features import ways_on
 from bot.interactions.components import CustomId, on
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place
 from bot.interactions.pages import kept_up_to_date, show_seat
 from bot.interactions.panel import is_panel
 from bot.interactions.verb import Verb
 from bot.messages.further import further
+from bot.messages.parts import offered
 from bot.messages.pictures import hand_picture, marks_answers
 from bot.messages.question import SELECTS, turn_clicked
 from bot.messages.seat_layout import seat_layout, to_confirm
@@ -143,7 +143,7 @@ async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     host, user = interaction.client.host, interaction.user.id
     private = await host.turns.private(custom_id.table_id, user)
     undo = await host.turns.may_undo(custom_id.table_id, user)
-    view = further(private, await ways_on("more", host, private.public, user), undo=undo)
+    view = further(private, await offered("more", host, private.public, private), undo=undo)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 

@@ -79,4 +79,5 @@ async def _shown(interaction: Interaction) -> ui.LayoutView:
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
     bot.tree.add_command(privacy)
-    await bot.add_cog(Seen())
+    if bot.host.retention.people:
+        await bot.add_cog(Seen())
