@@ -6,7 +6,7 @@ does not hand the language on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -14,7 +14,7 @@ from typing import Final
 
 from languages.folders import domain_at, games, is_of_kernel
 from languages.known import ENGLISH_CODE, KERNEL, game_spoken_of, language
-from rules.text import Count, Names, Seat, Text, Value, filled
+from rules.text import N_, Count, Either, Names, Seat, Series, Text, Value, Words, filled
 from rules.text import written as written_in
 
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
@@ -90,6 +90,29 @@ tell, written, counted, things = _KERNEL.tell, _KERNEL.written, _KERNEL.counted,
 def game_text(words: str, /, **values: Value) -> str:
     """Write words of the game that is spoken of: the title of an option, the name of a card."""
     return written(Text(words, values))
+
+
+def together(words: Sequence[str]) -> str:
+    """Join words: a, b and c."""
+    return written(Series(tuple(words)))
+
+
+def either(words: Sequence[str]) -> str:
+    """Join words of which one is meant: a, b or c."""
+    return written(Either(tuple(words)))
+
+
+_ORDINALS: Final[tuple[Words, ...]] = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+
+
+def ordinal(place: int) -> str:
+    """Write a place, from 1 to 5, such as: 1st."""
+    return tell(_ORDINALS[place - 1])
+
+
+def signed(number: int | str) -> str:
+    """Write a number with a true minus sign, as pictures do."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def _seat_number(seat: Seat) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import fill
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from languages.spoken import game_text, tell, written
+from languages.spoken import game_text, tell, together
 from rules.game import Option, Options
-from rules.text import N_, Either, Names, Seat, Series, Words
+from rules.text import N_, Names, Seat, Words
 
 WIDE, NARROW = 80, 44  # characters of a line: of a screen, and of a phone
 
@@ -102,29 +102,6 @@ def _within(text: str) -> str:
     room = text[: _LONGEST - len(more) + 1]
     end = room.rfind(_SENTENCE_END, _LONGEST * 3 // 4)
     return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + more
-
-
-_ORDINALS: Final[tuple[Words, ...]] = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
-
-
-def together(words: Sequence[str]) -> str:
-    """Join words: a, b and c."""
-    return written(Series(tuple(words)))
-
-
-def either(words: Sequence[str]) -> str:
-    """Join words of which one is meant: a, b or c."""
-    return written(Either(tuple(words)))
-
-
-def ordinal(place: int) -> str:
-    """Write a place, from 1 to 5, such as: 1st."""
-    return tell(_ORDINALS[place - 1])
-
-
-def signed(number: int | str) -> str:
-    """Write a number with a true minus sign, as pictures do."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def win_told(seats: Sequence[Seat], names: Names) -> str:

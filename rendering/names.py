@@ -9,8 +9,8 @@ from typing import Final
 
 from PIL import Image
 
+from languages.spoken import together
 from rendering import theme
-from rendering.boards import together
 from rendering.canvas import Canvas, draw_line, fitting, length
 from rendering.fonts import SANS, SERIF, SMALLEST, Face, mask
 from rendering.theme import Colour

@@ -6,7 +6,7 @@ from functools import cache, partial
 
 from PIL import Image
 
-from rendering.boards import signed
+from languages.spoken import signed
 from rendering.pen import Paint, Pen, painted
 from rendering.players import Livery, tincture
 from rendering.shields import PROPORTION, shield

@@ -26,8 +26,7 @@ from rules.command_line import (
 from rules.fairness import check, proof_read
 from rules.game import AnyGame, Result, State, menu_of
 from rules.length import divided, measured, perft
-from rules.lessons.course import record_to
-from rules.lessons.finding import lesson_of, lessons_of
+from rules.lessons import lesson_of, lessons_of, record_to
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.record import with_undo, written

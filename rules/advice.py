@@ -1,7 +1,8 @@
-"""What a computer would do, and why; and what it thinks of an act once the game is over."""
+"""How well a computer plays, what it would do and why; and what it thinks of an act once the game is over."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
@@ -10,6 +11,15 @@ from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu
 from rules.text import N_, Series, Signed, Text, Words, say
+
+
+class Strength(StrEnum):
+    """The three strengths, from the weakest: one who overlooks things, one who weighs, one who searches."""
+
+    PAGE = "Page"
+    KNIGHT = "Knight"
+    KING = "King"
+
 
 _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told, as it is written

@@ -1,12 +1,15 @@
-"""Chance as an argument: every draw is one whole number, and what was drawn is recorded."""
+"""Chance as an argument: every draw is one whole number, and is recorded; seals let anybody check it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from random import Random
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+
+_DIGITS = 16  # of a seal
 
 
 class Chance(Protocol):
@@ -77,6 +80,25 @@ class Tape:
 def dealer(seed: object, stream: str) -> Dealer:
     """Chance for one stream ("chance" or "choice") of a seeded game."""
     return Dealer(Random(f"{seed} {stream}"))
+
+
+def seal(salt: str, text: str) -> str:
+    """Seal a text: 16 hexadecimal digits, from which nobody can tell it."""
+    return sha256(f"{salt} {text}".encode()).hexdigest()[:_DIGITS]
+
+
+def event_dealer(seed: str, version: int) -> Dealer:
+    """Give the chance of one event of a table: each version of the table has a stream of its own."""
+    return dealer(f"{seed} {version}", "chance")
+
+
+def day_dealer(seed: str, drawn: int) -> Dealer:
+    """Give the chance of a game of the day behind so many draws: the next one is the same for everybody."""
+    chance = dealer(seed, "chance")
+    for _ in range(drawn):
+        chance.below(2)
+    chance.taken()
+    return chance
 
 
 def drawn(bag: list[T], chance: Chance) -> T:

@@ -12,8 +12,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from msgspec import Struct, ValidationError, convert, field
 
-from rules.chance import Dealer
-from rules.fairness import event_dealer
+from rules.chance import Dealer, event_dealer
 from rules.game import AnyGame, Note, Options, State
 from rules.record import START, Event
 from rules.replay import Refused, check_options, default_options, perform

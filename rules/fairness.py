@@ -6,36 +6,13 @@ before the first draw, and one of each hidden action when it is accepted. The pr
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 import msgspec
 from msgspec import Struct
 
-from rules.chance import Dealer, Tape, WrongDraws, dealer
+from rules.chance import Dealer, Tape, WrongDraws, day_dealer, event_dealer, seal
 from rules.game import AnyGame
 from rules.record import Record
 from rules.replay import Replay
-
-_DIGITS = 16
-
-
-def seal(salt: str, text: str) -> str:
-    """Seal a text: 16 hexadecimal digits, from which nobody can tell it."""
-    return sha256(f"{salt} {text}".encode()).hexdigest()[:_DIGITS]
-
-
-def event_dealer(seed: str, version: int) -> Dealer:
-    """Give the chance of one event of a table: each version of the table has a stream of its own."""
-    return dealer(f"{seed} {version}", "chance")
-
-
-def day_dealer(seed: str, drawn: int) -> Dealer:
-    """Give the chance of a game of the day behind so many draws: the next one is the same for everybody."""
-    chance = dealer(seed, "chance")
-    for _ in range(drawn):
-        chance.below(2)
-    chance.taken()
-    return chance
 
 
 class WrongProof(Exception):

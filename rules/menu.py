@@ -6,11 +6,12 @@ next after a text. Nothing else decides what is legal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from rules.allotment import counts_of, number_at, numbers, numeral, spellings
 from rules.chance import Chance
-from rules.question import Allotment, Menu, Number, Pick, Question
+from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 
 
 def actions(menu: Menu, said: str = "") -> Iterator[str]:
@@ -118,3 +119,144 @@ def _random_answer(question: Question, said: str, chance: Chance) -> str:
         return behind(said, choices[number]) if number < size else said
     number = question.low + chance.below(question.high - question.low + 1 + question.complete)
     return behind(said, numeral(question, number)) if number <= question.high else said
+
+
+_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
+_KEPT = 512  # spellings of one question kept at hand; a hand of twenty cards has a million
+
+
+class Spellings:
+    """All answers to an allotment, numbered from 0, each in its one spelling, such as `bid 2b 1i`."""
+
+    def __init__(
+        self, kinds: tuple[Kind, ...], low: int, high: int, word: str, counted: bool, none: str
+    ) -> None:
+        (self._number, *_), *self._endings = _endings(kinds, low, high)
+        self._kinds = kinds
+        self._form = word, counted, none
+        self._kept: dict[int, str] = {}
+
+    def __len__(self) -> int:
+        return self._number
+
+    def __iter__(self) -> Iterator[str]:
+        return (self._spelled(number) for number in range(self._number))
+
+    def __getitem__(self, number: int) -> str:
+        text = self._kept.get(number)
+        if text is None:
+            text = self._spelled(number)
+            if len(self._kept) < _KEPT:
+                self._kept[number] = text
+        return text
+
+    def counts(self, number: int) -> tuple[int, ...]:
+        """Give the counts of an answer, by kind; IndexError where there is none of this number."""
+        if not 0 <= number < self._number:
+            raise IndexError(number)
+        counts, spent = [], 0
+        for kind, endings in zip(self._kinds, self._endings, strict=True):
+            count = kind.least
+            for ways in _of_each_count(kind, endings, spent):
+                if number < ways:
+                    break
+                number -= ways
+                count += 1
+            counts.append(count)
+            spent += count * kind.weight
+        return tuple(counts)
+
+    def _spelled(self, number: int) -> str:
+        return _spelled(self._kinds, self.counts(number), self._form)
+
+
+def _endings(kinds: tuple[Kind, ...], low: int, high: int) -> list[list[int]]:
+    """Count the endings before each kind, and behind the last, for each total already spent."""
+    rows = [[int(low <= spent) for spent in range(high + 1)]]
+    for kind in reversed(kinds):
+        rows.append([sum(_of_each_count(kind, rows[-1], spent)) for spent in range(high + 1)])
+    return rows[::-1]
+
+
+def _of_each_count(kind: Kind, endings: list[int], spent: int) -> list[int]:
+    """Give how many endings there are behind each count of a kind that there may be, from the least."""
+    if not kind.weight:
+        return endings[spent : spent + 1] * (kind.cap - kind.least + 1)
+    return endings[spent + kind.least * kind.weight : spent + kind.cap * kind.weight + 1 : kind.weight]
+
+
+def _spelled(kinds: tuple[Kind, ...], counts: Sequence[int], form: tuple[str, bool, str]) -> str:
+    word, counted, none = form
+    pairs = zip(kinds, counts, strict=True)
+    if counted:
+        words = [f"{count}{kind.token}" for kind, count in pairs if count]
+    else:
+        words = [kind.token for kind, count in pairs for _ in range(count)]
+    text = " ".join(words) or none
+    return f"{word} {text}" if word and text else word or text
+
+
+# The same question is asked again and again.
+_spellings = lru_cache(maxsize=1024)(Spellings)
+
+
+def spellings(question: Allotment) -> Spellings:
+    """Give all answers to an allotment."""
+    return _spellings(
+        question.kinds, question.low, question.high, question.word, question.counted, question.none
+    )
+
+
+def spelled(question: Allotment, counts: Sequence[int]) -> str:
+    """Write counts, by kind, in their one spelling, whether or not the allotment allows them."""
+    return _spelled(question.kinds, counts, _form(question))
+
+
+def counts_of(question: Allotment, text: str) -> tuple[int, ...] | None:
+    """Read counts, by kind, from their one spelling; None where the allotment does not allow it."""
+    counts = counts_in(question, text)
+    return counts if spelled(question, counts) == text and fits(question, counts) else None
+
+
+def counts_in(question: Allotment, text: str) -> tuple[int, ...]:
+    """Read as many counts, by kind, from a text as it has; what is no count of a kind is passed over."""
+    words = text.removeprefix(question.word).split()
+    return tuple(_count(kind.token, words, question.counted) for kind in question.kinds)
+
+
+def fits(question: Allotment, counts: Sequence[int]) -> bool:
+    """Say whether an allotment allows these counts."""
+    pairs = list(zip(question.kinds, counts, strict=True))
+    within = all(kind.least <= count <= kind.cap for kind, count in pairs)
+    return within and question.low <= sum(kind.weight * count for kind, count in pairs) <= question.high
+
+
+def _form(question: Allotment) -> tuple[str, bool, str]:
+    return question.word, question.counted, question.none
+
+
+def _count(token: str, words: Sequence[str], counted: bool) -> int:
+    if not counted:
+        return words.count(token)
+    numbers = (word.removesuffix(token) for word in words if word.endswith(token))
+    return next((int(number) for number in numbers if _NUMBER.fullmatch(number)), 0)
+
+
+_ANSWER = re.compile(r"0|[1-9][0-9]{0,8}")
+
+
+def numeral(question: Number, number: int) -> str:
+    """Write a number behind the question's word, whether or not the question allows it."""
+    return f"{question.word} {number}" if question.word else str(number)
+
+
+def numbers(question: Number) -> Sequence[int]:
+    """Give all answers to the question."""
+    return range(question.low, question.high + 1)
+
+
+def number_at(question: Number, text: str) -> int | None:
+    """Read the answer that a text begins with; None where it begins with none that the question allows."""
+    start = f"{question.word} " if question.word else ""
+    found = _ANSWER.match(text, len(start)) if text.startswith(start) else None
+    return int(found[0]) if found and int(found[0]) in numbers(question) else None

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from rules.advice import Advice
+from rules.advice import Advice, Strength
 from rules.chance import Chance
 from rules.game import AnyGame, State, menu_of
 from rules.menu import walk
-from rules.search.effort import Effort
 from rules.search.guide import Searchable
-from rules.search.search import Search
-from rules.strength import Strength
+from rules.search.search import Effort, Search
 from rules.text import Seat
 
 _OF = 10  # decisions, of which the game says how many are made without looking at everything

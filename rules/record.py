@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.advice import Strength
 from rules.game import Options
-from rules.strength import Strength
 from rules.text import Seat
 
 START = "start"

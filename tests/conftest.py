@@ -54,7 +54,7 @@ _SLOW_FILES = (
     *("test_preview", "test_primers", "test_roads", "test_search", "test_text_board"),
 )
 # Folders of tests that measure how pictures are written.
-_MEASURED = {"bench", "rendering"}
+_MEASURED = ("programs/bench", "rendering")
 # Folders in which a whole bot plays, and nobody pays for the bytes of a picture.
 _WHOLE = {"bot", "browser", "faults", "requests", "sandbox", "shards"}
 
@@ -77,11 +77,11 @@ def no_game_spoken_of() -> Iterator[None]:
 @pytest.fixture(scope="module", autouse=True)
 def quick_pictures(request: pytest.FixtureRequest) -> Iterator[None]:
     """Let pictures be written as fast as in a crowd: they are larger then, and keep within their limits."""
-    folders = {*request.path.relative_to(_TESTS).parts}
+    folder = request.path.parent.relative_to(_TESTS)
     with pytest.MonkeyPatch.context() as patched:
-        if folders & _WHOLE:
+        if folder.parts[:1] and folder.parts[0] in _WHOLE:
             write_hastily(patched)
-        elif not folders & _MEASURED:
+        elif str(folder) not in _MEASURED:
             patched.setattr(encode, "_LEVEL", encode._QUICK)
         yield
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rendering.drawing import AnyDrawing
-from rules.allotment import spellings
 from rules.chance import Dealer, Tape, dealer
 from rules.game import Note, ToAll, ToSeat, menu_of
-from rules.menu import actions, allows
+from rules.menu import actions, allows, spellings
 from rules.question import Allotment, Number, Pick
 from rules.record import START, Event, Record
 from rules.replay import Refused, Replay, default_options, perform

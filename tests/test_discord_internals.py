@@ -10,7 +10,8 @@ from pathlib import Path
 import discord
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.source_files import ROOT
+
 _OURS = Path("bot/discord_internals.py")
 _ANSWERS = "an answer to a click that Discord took, though it said otherwise, counts as given"
 _ELSEWHERE = "the bot's permissions are reckoned in a server of another process"

@@ -16,16 +16,15 @@ from msgspec import Struct
 
 from bot.computers.pool import Died, Pool, is_closing
 from bot.metrics.definitions import THINKING
-from rules.advice import Advice, Verdict
+from rules.advice import Advice, Strength, Verdict
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of
 from rules.library import find
 from rules.menu import allows
 from rules.opponent import chosen
-from rules.search.effort import Until
 from rules.search.judging import balance, judged
+from rules.search.search import Until
 from rules.snapshot import deserialize
-from rules.strength import Strength
 from rules.text import Seat
 
 T = TypeVar("T")

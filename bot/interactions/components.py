@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Self, TypeAlias, TypeVar, cast
 
 import discord
@@ -84,7 +85,8 @@ class CustomId(Struct, frozen=True):
     @property
     def is_possible(self) -> bool:
         """Whether a component can carry it."""
-        return len(str(self)) <= _CUSTOM_ID and PATTERN.fullmatch(str(self)) is not None
+        text = str(self)
+        return len(text) <= _CUSTOM_ID and PATTERN.fullmatch(text) is not None
 
     @classmethod
     def read(cls, text: str) -> Self | None:
@@ -98,8 +100,9 @@ class CustomId(Struct, frozen=True):
         )
 
 
+@lru_cache(maxsize=1024)
 def base36(number: int) -> str:
-    """Write a number in base 36."""
+    """Write a number in base 36; those of a table and its turn stand on each of its buttons."""
     digits = ""
     while number or not digits:
         number, digit = divmod(number, 36)
@@ -302,28 +305,28 @@ class Interactions(commands.Cog):
     @commands.Cog.listener("on_interaction")
     async def note_return(self, interaction: Interaction) -> None:
         """Bring somebody's panel up to date who comes back to it from the table itself."""
-        custom_id, message = _custom_id(interaction), interaction.message
-        if custom_id is not None and message is not None and is_panel(interaction):
+        message = interaction.message
+        if message is None or not is_panel(interaction):
+            return
+        custom_id = CustomId.read(_text(interaction))
+        if custom_id is not None:
             note_edit(interaction.client, message.id)
             await come_back(interaction, custom_id.table_id)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Take every form that is sent, for its object is gone, and components that nobody else can read."""
-        text, custom_id = _text(interaction), _custom_id(interaction)
+        text = _text(interaction)
         if interaction.type is discord.InteractionType.modal_submit:
-            is_form = custom_id is not None and custom_id.verb == Verb.SENT
+            is_form = text.startswith(f"{Verb.SENT}:")
             await clicked(interaction, text if is_form else "")
-        elif interaction.type is discord.InteractionType.component and custom_id is None:
+        elif interaction.type is discord.InteractionType.component and not PATTERN.fullmatch(text):
             await clicked(interaction, text)
 
 
 def _text(interaction: Interaction) -> str:
+    """Give the custom id of what was clicked or sent; a command has none."""
     return str(cast("Mapping[str, Any]", interaction.data or {}).get("custom_id"))
-
-
-def _custom_id(interaction: Interaction) -> CustomId | None:
-    return CustomId.read(_text(interaction))
 
 
 async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:

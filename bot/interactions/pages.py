@@ -53,7 +53,8 @@ async def show_seat(
     behind his answer stands in his panel only where he has asked for the `whole` of it. The `calls` tell
     what else he is to know.
     """
-    if is_panel(interaction) and not whole:
+    in_panel, table_id = is_panel(interaction), private.public.id
+    if in_panel and not whole:
         private = at_rest(private)
     picture, way_on = await hand_picture(private), await _way_on(interaction, private)
     shown = await interaction.edit_original_response(
@@ -61,11 +62,12 @@ async def show_seat(
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )
-    keep_click(interaction, shown.id)
-    note_elsewhere(interaction, private.public.id)
-    await note_panel(interaction, private)
-    if not is_panel(interaction):
-        await replace_earlier(interaction, private.public.id, shown.id)
+    note_elsewhere(interaction, table_id)
+    if in_panel:
+        keep_click(interaction, shown.id)
+        await note_panel(interaction, private)
+    else:
+        await replace_earlier(interaction, table_id, shown.id)
 
 
 async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable | None:

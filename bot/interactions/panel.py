@@ -150,7 +150,7 @@ async def note_panel(interaction: Interaction, private: PrivateView) -> None:
     Where that cannot be noted, it is brought up to date once more.
     """
     message, public = interaction.message, private.public
-    if message is None or not is_panel(interaction):
+    if message is None:
         return
     surface = Surface(
         public.id, message.channel.id, message=message.id, shown=public.version, told=told(private)
@@ -175,7 +175,7 @@ def keep_click(interaction: Interaction, shown: int) -> None:
     """Keep a click on a panel, in the place of which its answer was `shown`."""
     bot, message = interaction.client, interaction.message
     # Where a panel is gone, its click is answered by another message.
-    if message is None or message.id != shown or not is_panel(interaction):
+    if message is None or message.id != shown:
         return
     kept = _live_clicks(bot)
     kept.pop(shown, None)

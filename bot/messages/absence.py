@@ -16,8 +16,7 @@ from bot.store.rows.person import Person
 from bot.store.rows.posted import Ping
 from bot.table.time_control import expiries
 from bot.table.view import PublicView, Sitter
-from languages.spoken import tell
-from rendering.boards import together
+from languages.spoken import tell, together
 from rules.ranking import Strikes
 from rules.text import N_, Words
 

@@ -158,6 +158,8 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
     The last of them stays unless it is minor: it leads to what is asked now.
     """
     written = {number: line_written(private.public, line) for number, line in enumerate(lines)}
+    if len(written) < 2:
+        return written
     weights = _weights(private.seat, lines)
     kept = len(lines) - 1 if lines and not lines[-1].minor else None
     left_out = sorted(written.keys() - {kept}, key=lambda number: (weights[number], number))

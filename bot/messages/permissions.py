@@ -11,8 +11,7 @@ from bot.errors import NotAModerator
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.permissions import PERMISSIONS
 from bot.table.view import PublicView
-from languages.spoken import tell
-from rendering.boards import together
+from languages.spoken import tell, together
 from rules.text import N_
 
 Place: TypeAlias = discord.TextChannel | discord.Thread

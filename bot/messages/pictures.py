@@ -46,7 +46,7 @@ class PictureThread:
     def __init__(self, name: str) -> None:
         self._name = name
         self._came = count()
-        self._tasks: PriorityQueue[tuple[Priority, int, Callable[[], None]]] = PriorityQueue()
+        self._tasks: PriorityQueue[tuple[Priority, int, Callable[[], Any], Future[Any]]] = PriorityQueue()
         self._thread: Thread | None = None
 
     @property
@@ -60,14 +60,14 @@ class PictureThread:
             self._thread = Thread(target=self._run, name=self._name, daemon=True)
             self._thread.start()
         done: Future[T] = Future()
-        self._tasks.put((priority, next(self._came), lambda: _do(work, done)))
+        self._tasks.put((priority, next(self._came), work, done))
         return done
 
     def _run(self) -> None:
         sys.setswitchinterval(_SHARED_EVERY)
         while True:
-            _, _, task = self._tasks.get()
-            task()
+            _, _, work, done = self._tasks.get()
+            _do(work, done)
 
 
 def _do(work: Callable[[], T], done: Future[T]) -> None:
@@ -205,29 +205,29 @@ async def _picture(public: PublicView, hand: Any, look: Look) -> Picture:
 
 def _draw(public: PublicView, hand: Any, look: Look, language: str) -> tuple[Future[bytes], str, bool]:
     """Draw what is not drawn yet; give the file in the making, its description, and whether it has sides."""
+    drawing, shown = drawing_of(public.info.id), (public.table, hand, look, players(public))
+    key = blake2b(msgspec.json.encode((public.info.id, language, *shown)), digest_size=16).digest()
     with speaking(language):
-        return _drawn_now(public, hand, look)
-
-
-def _drawn_now(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str, bool]:
-    drawing = drawing_of(public.info.id)
-    alt = drawing.alt(public.table, hand, plain_names(public), look)[:_ALT]
-    shown = public.table, hand, look, players(public)
-    key = blake2b(msgspec.json.encode((public.info.id, spoken(), *shown)), digest_size=16).digest()
-    if key not in _drawn:
-        with DRAWING.labels(public.info.id).time():
-            picture = drawing.pointing(*shown)
-        _drawn[key] = _written(picture)
-        while len(_drawn) > _KEPT:
-            _drawn.popitem(last=False)
+        alt = drawing.alt(public.table, hand, plain_names(public), look)[:_ALT]
+        if key not in _drawn:
+            with DRAWING.labels(public.info.id).time():
+                picture = drawing.pointing(*shown)
+            _keep(key, _written(picture))
     _drawn.move_to_end(key)
     return _drawn[key], alt, drawing.sided
+
+
+def _keep(key: bytes, file: Future[bytes]) -> None:
+    """Keep a file that is drawn, and forget those that were wanted longest ago."""
+    _drawn[key] = file
+    while len(_drawn) > _KEPT:
+        _drawn.popitem(last=False)
 
 
 def _written(picture: Image) -> Future[bytes]:
     """Let a picture be written, in the order in which they are drawn."""
     if _writing.waiting < _CROWD:
-        return _writing.submit(Priority.ANSWER, lambda: _file(picture))
+        return _writing.submit(Priority.ANSWER, partial(_file, picture))
     # Pictures drawn faster than they are written would fill the memory.
     file = Future[bytes]()
     file.set_result(_file(picture))

@@ -9,16 +9,13 @@ import discord
 from discord import ui
 
 from bot.interactions.components import CustomId, choose, evenly, option, press
-from bot.interactions.interaction import Interaction, turn_at
 from bot.interactions.verb import Verb
 from bot.messages.pictures import numbers_answers
 from bot.messages.text import plain_names, written_names
-from bot.table.turns import Turn
 from bot.table.view import PrivateView
 from bot.typed.question import page_of
 from languages.spoken import tell, written
-from rules.allotment import numbers, numeral
-from rules.menu import behind
+from rules.menu import behind, numbers, numeral
 from rules.question import STOP, Allotment, Number, Pick, Question
 from rules.text import Names, seat_number
 
@@ -30,11 +27,6 @@ _PRIMARY = discord.ButtonStyle.primary
 
 Row = ui.ActionRow[Any]
 Choices = Sequence[tuple[str, str]]  # what each says, and how it is called
-
-
-async def turn_clicked(interaction: Interaction, custom_id: CustomId) -> Turn:
-    """Load the table that was clicked at, once for all that the click leads to."""
-    return await turn_at(interaction, custom_id.table_id, custom_id.turn)
 
 
 def rows(private: PrivateView) -> list[Row]:

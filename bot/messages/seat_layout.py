@@ -75,21 +75,29 @@ def seat_layout(
         shown = [*_question_asked(private), *question.rows(private)]
         return container(WAITING, _step(private, picture, shown, calls))
     colour, head = WAITING if private.question else ENDED, [seat_heading(private, now), *calls]
+    acts = _acts(private, picture)
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
     for spares, most in product((True, False), range(_MOST_OF_A_KIND, -1, -1)):
         added = _added(private, most, spares=spares)
         parts = [*_parts(private, picture, way_on, head, added), *_further_pictures(private)]
-        if fits([*parts, *_acts(private, picture)]):
+        if fits([*parts, *acts]):
             break
     else:
         parts = _parts(private, picture, way_on, head, added)
-    return container(colour, [*parts, *_acts(private, picture)])
+    return container(colour, [*parts, *acts])
 
 
-def _added(private: PrivateView, most: int, *, spares: bool) -> list[PanelParts]:
+def _added(private: PrivateView, most: int, *, spares: bool) -> PanelParts:
     """Give what features add, with at most so many parts of a kind, and what is spare if there is room."""
-    found = (panel(private, most) for panel in PANEL.asked(map(type, private.besides)))
-    return [each for each in found if each is not None and (spares or not each.spare)]
+    above, about, ways, news = list[Part](), list[str](), list[Part](), list[str]()
+    for panel in PANEL.asked(map(type, private.besides)):
+        found = panel(private, most)
+        if found is not None and (spares or not found.spare):
+            above += found.above
+            about += found.about
+            ways += found.ways
+            news += found.news
+    return PanelParts(above, about, ways, news)
 
 
 def _step(
@@ -105,7 +113,7 @@ def _parts(
     picture: Picture | None,
     way_on: Clickable | None,
     head: Sequence[str],
-    added: Sequence[PanelParts],
+    added: PanelParts,
 ) -> list[Part]:
     """Put together what a seat sees, with what features add."""
     public = private.public
@@ -114,16 +122,12 @@ def _parts(
         parts.append(picture.gallery())
         parts += in_words(private) if private.text_board else []
     # Next to the answers: who moves is not to pass it over.
-    parts += _draw_offered(private)
-    parts += [part for each in added for part in each.above]
-    parts += [*_question_asked(private, [line for each in added for line in each.about])]
-    parts += [*question.rows(private), *(way for each in added for way in each.ways)]
+    parts += [*_draw_offered(private), *added.above, *_question_asked(private, added.about)]
+    parts += [*question.rows(private), *added.ways]
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    told = [line for each in added for line in each.news]
-    news = [] if private.begun else [*told, *own_news(private)]
-    news_and_place = [*news, _place(public)]
-    return [*parts, ui.TextDisplay("\n".join(news_and_place))]
+    news = [] if private.begun else [*added.news, *own_news(private)]
+    return [*parts, ui.TextDisplay("\n".join([*news, _place(public)]))]
 
 
 def _draw_offered(private: PrivateView) -> list[Part]:

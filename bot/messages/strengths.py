@@ -14,7 +14,7 @@ from bot.messages.text import coloured_names
 from bot.table.position import STRENGTHS
 from bot.table.view import PublicView, Sitter
 from languages.spoken import tell
-from rules.strength import Strength
+from rules.advice import Strength
 from rules.text import N_, Words
 
 _MEANT: Final[dict[Strength, Words]] = {

@@ -11,8 +11,7 @@ from bot.table.position import escaped
 from bot.table.seating import IDLE_DAYS
 from bot.table.time_control import date_of
 from bot.table.view import PublicView, Sitter
-from languages.spoken import game_text, tell, written
-from rendering.boards import together
+from languages.spoken import game_text, tell, together, written
 from rendering.drawing import drawing_of
 from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
 from rules.game import Daily

@@ -15,8 +15,7 @@ from bot.store.rows.table import Leave
 from bot.table.clock import leave_at
 from bot.table.time_control import BANKS, DAY, LEAVES
 from bot.table.view import PublicView
-from languages.spoken import tell
-from rendering.boards import together
+from languages.spoken import tell, together
 from rules.text import N_, Words
 
 # What a select shows of each while it is closed: on a phone that is little.

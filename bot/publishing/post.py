@@ -22,8 +22,7 @@ from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
 from languages.folding import folded
 from languages.known import choosable
-from languages.spoken import speaking, tell
-from rendering.boards import together
+from languages.spoken import speaking, tell, together
 from rules.text import NC_, Words
 
 _log = logging.getLogger(__name__)

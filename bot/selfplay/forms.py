@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.sandbox.discord.records import Json
 from bot.sandbox.people.forms import Filled, fields
-from rules.allotment import counts_in
+from rules.menu import counts_in
 from rules.question import Allotment, Question
 
 _TYPED = "typed"

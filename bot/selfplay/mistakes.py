@@ -15,9 +15,8 @@ from bot.selfplay.forms import filled
 from bot.selfplay.player import Player
 from bot.selfplay.position import Position
 from bot.typed.typed import read
-from rules.allotment import counts_of, numeral, spelled
 from rules.chance import Chance
-from rules.menu import allows, behind, leads_to, walk, way
+from rules.menu import allows, behind, counts_of, leads_to, numeral, spelled, walk, way
 from rules.question import Allotment, Menu, Number
 from rules.text import Seat
 

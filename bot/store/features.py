@@ -4,8 +4,8 @@ They are found by their name and registered nowhere: with them the schema is who
 tables in the `metadata` of `bot.store.schema.parts`, and has their statements, in a class that takes the
 database, of which `Store.of` gives one. It may declare besides:
 
-`OF_TABLE`, `OF_SEAT`: by name, what is read along with a table (`of_table`), or with each of its `seats`
-beside whoever of the `people` sits there;
+`OF_TABLE`, `OF_SEAT`: by name, what is read along with a table, told the column that has its number, or with
+each of its `seats` beside whoever of the `people` sits there;
 `AFTER`: what is done in the transaction of a move where something is read along with its table, by that
 name; `AT_END`: where a game ends by it. Both are told of the move and of the seats before it;
 `CHOSEN`: what is done where somebody chooses something, or a server does, by its name;
@@ -79,6 +79,11 @@ def declared_for(name: str) -> list[tuple[str, Any]]:
     return [each for module in _modules() for each in getattr(module, name, {}).items()]
 
 
-def read_along(name: str) -> list[ColumnElement[Any]]:
-    """Give what features want to be read along, each with its label: `OF_TABLE` or `OF_SEAT`."""
-    return [column.label(label) for label, column in declared_for(name)]
+def along_table(number: ColumnElement[int]) -> list[ColumnElement[Any]]:
+    """Give what features want to be read along with the table of that number, each with its label."""
+    return [make(number).label(label) for label, make in declared_for("OF_TABLE")]
+
+
+def along_seats() -> list[ColumnElement[Any]]:
+    """Give what features want to be read along with each of the `seats`, each with its label."""
+    return [column.label(label) for label, column in declared_for("OF_SEAT")]

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, union_all, update
 
 from bot.store.database import Database, Late, wake
-from bot.store.features import declared, declared_for, read_along
+from bot.store.features import along_table, declared, declared_for
 from bot.store.outbox import retire
 from bot.store.rows.move import Along, Move
 from bot.store.rows.proposal import ProposalKind
@@ -26,7 +26,7 @@ from bot.store.schema import (
     surfaces,
     tables,
 )
-from rules.strength import Strength
+from rules.advice import Strength
 
 # Made once: to put a statement together takes longer than to carry it out.
 _TAKE_VERSION = (
@@ -134,7 +134,7 @@ def follow(connection: Connection, move: Move) -> None:
 
 @cache
 def _seats() -> Select[Any]:
-    return _SEATS.add_columns(*read_along("OF_TABLE"))
+    return _SEATS.add_columns(*along_table(seats.c.table_id))
 
 
 def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from bot.store.database import Database, Late, insert, wake
-from bot.store.features import kept_by_features, read_along
+from bot.store.features import along_seats, along_table, kept_by_features
 from bot.store.lease import alone_opening
 from bot.store.listing import (
     AWAITED_WITH,
@@ -76,7 +76,7 @@ from bot.store.schema import (
     table_wishes,
     tables,
 )
-from rules.strength import Strength
+from rules.advice import Strength
 from rules.text import Seat
 
 # Made once: to put a statement together takes longer than to carry it out.
@@ -87,9 +87,8 @@ _AWAITS_COMPUTER = select(seats.c.table_id).where(awaits_computer).distinct()
 _NEWEST_FIRST = _OF_TABLE.order_by(events.c.version.desc())
 _NEWEST = _NEWEST_FIRST.limit(bindparam("limit"))
 _AFTER = _OF_TABLE.where(events.c.version > bindparam("after_version")).order_by(events.c.version)
-_ROW = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in tables.c)).where(
-    tables.c.id == bindparam("of_table")
-)
+_TABLE = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in tables.c))
+_ROW = _TABLE.where(tables.c.id == bindparam("of_table"))
 _wished = (table_wishes.c.user == seats.c.user) & (table_wishes.c.table_id == seats.c.table_id)
 _CHAIRS = (
     select(
@@ -139,10 +138,19 @@ _other, _others_seat = tables.alias("other"), seats.alias("others_seat")
 _waits_elsewhere = (
     exists()
     .where(_others_seat.c.user == bindparam("of_user"), _others_seat.c.awaited, ~_others_seat.c.resigned)
-    .where(~_others_seat.c.ended, _others_seat.c.table_id != bindparam("of_table"))
+    .where(~_others_seat.c.ended, _others_seat.c.table_id != tables.c.id)
     .where(_other.c.id == _others_seat.c.table_id, _other.c.paused.is_(None))
 )
-_VISITED = _ROW.add_columns(_own_panel.label("reached"), _waits_elsewhere.label("elsewhere")).where(_may_come)
+_visited = _TABLE.add_columns(_own_panel.label("reached"), _waits_elsewhere.label("elsewhere")).where(
+    _may_come
+)
+_VISITED = _visited.where(tables.c.id == bindparam("of_table"))
+# One of the open tables of a channel, and how many there are.
+_VISITED_IN = (
+    _visited.add_columns(func.count().over().label("open_here"))
+    .where(is_open, tables.c.channel == bindparam("of_channel"))
+    .limit(1)
+)
 
 
 # Told how many tables are open: of an owner, in a channel with its threads, in a server, his there.
@@ -190,7 +198,7 @@ class Tables:
         return await self._database.read(_visit, table_id, user, guild, newest)
 
     async def visit_in(self, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
-        """Count the open tables of a channel, and read the only one as `visit` does."""
+        """Count the open tables of a channel to which somebody may come, and read the only one."""
         return await self._database.read(_visit_in, channel, user, guild)
 
     async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int, int]:
@@ -376,32 +384,39 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
 
 
 def _read(connection: Connection, table_id: int) -> TableRow | None:
-    row = connection.execute(_with_extra(_ROW, "OF_TABLE"), {"of_table": table_id}).one_or_none()
+    row = connection.execute(_with_along(_ROW), {"of_table": table_id}).one_or_none()
     return None if row is None else _with_chairs(connection, row._asdict())
 
 
 def _visit(connection: Connection, table_id: int, user: int, guild: int | None, newest: int) -> Visit | None:
     person = {"of_table": table_id, "of_user": user, "of_guild": guild}
-    found = connection.execute(_with_extra(_VISITED, "OF_TABLE"), person).one_or_none()
+    found = connection.execute(_with_along(_VISITED), person).one_or_none()
     if found is None:
         return None
-    values = found._asdict()
-    reached, elsewhere = values.pop("reached"), values.pop("elsewhere")
-    row = _with_chairs(connection, values)
     asked = {"of_table": table_id, "limit": newest}
     happened = connection.execute(_NEWEST, asked).all() if newest else []
     told = tuple(StoredEvent(**event._asdict()) for event in reversed(happened))
-    return Visit(row, reached, elsewhere, told)
+    return _visit_of(connection, found._asdict(), told)
 
 
 def _visit_in(connection: Connection, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
-    found = connection.execute(IN_CHANNEL, {"of_channel": channel}).all()
-    only = _visit(connection, found[0].id, user, guild, 0) if len(found) == 1 else None
-    return len(found), only
+    person = {"of_channel": channel, "of_user": user, "of_guild": guild}
+    found = connection.execute(_with_along(_VISITED_IN), person).one_or_none()
+    if found is None:
+        return 0, None
+    values = found._asdict()
+    number = values.pop("open_here")
+    return number, _visit_of(connection, values, ()) if number == 1 else None
+
+
+def _visit_of(connection: Connection, values: dict[str, Any], told: tuple[StoredEvent, ...]) -> Visit:
+    """Read the chairs of a table to which somebody comes."""
+    reached, elsewhere = values.pop("reached"), values.pop("elsewhere")
+    return Visit(_with_chairs(connection, values), reached, elsewhere, told)
 
 
 def _with_chairs(connection: Connection, values: dict[str, Any]) -> TableRow:
-    chairs = connection.execute(_with_extra(_CHAIRS, "OF_SEAT"), {"of_table": values["id"]})
+    chairs = connection.execute(_chairs(), {"of_table": values["id"]})
     sitting = tuple(_chair(chair._asdict()) for chair in chairs)
     is_sequel = values["status"] == "lobby" and values["follows"] is not None
     asked = invited(connection, values["id"]) if is_sequel else ()
@@ -409,9 +424,15 @@ def _with_chairs(connection: Connection, values: dict[str, Any]) -> TableRow:
 
 
 @cache
-def _with_extra(read: Select[Any], name: str) -> Select[Any]:
-    """Add what features read along."""
-    return read.add_columns(*read_along(name))
+def _with_along(read: Select[Any]) -> Select[Any]:
+    """Add what features read along with a table."""
+    return read.add_columns(*along_table(tables.c.id))
+
+
+@cache
+def _chairs() -> Select[Any]:
+    """Read the chairs of a table, with what features read along."""
+    return _CHAIRS.add_columns(*along_seats())
 
 
 def _own(values: dict[str, Any], kind: type[Struct]) -> dict[str, Any]:

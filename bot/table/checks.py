@@ -24,7 +24,7 @@ from bot.table.view import WORDS
 from bot.typed.nearest import why_not
 from bot.typed.question import is_plain
 from languages.spoken import tell, written
-from rules.menu import allows, leads_to
+from rules.menu import allows
 from rules.question import Menu
 from rules.text import N_, Seat, Series, Words
 
@@ -112,7 +112,7 @@ def check_said(position: Position, seat: Seat, said: str) -> None:
         return
     check_plain(said)
     menu = position.menu(seat)
-    if menu("") is None or not leads_to(menu, said):
+    if menu("") is None or not position.leads_to(seat, said):
         raise _refusal(position, menu, said, tell("No move begins with \u201c{said}\u201d now", said=said))
 
 

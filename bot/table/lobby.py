@@ -20,8 +20,8 @@ from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import DEFAULT_LEAVE, DEFAULT_PACE, expiries
 from bot.table.transition import begun
 from bot.table.view import PublicView
+from rules.advice import Strength
 from rules.game import Info
-from rules.strength import Strength
 from rules.text import N_
 
 

@@ -18,11 +18,11 @@ from bot.store.rows.person import FORMER, UNNAMED, parted
 from bot.store.rows.person import called as recorded
 from bot.store.rows.table import Chair, TableRow
 from languages.spoken import tell
-from rules.chance import Dealer
-from rules.fairness import day_dealer, event_dealer
+from rules.advice import Strength
+from rules.chance import Dealer, day_dealer, event_dealer
 from rules.game import AnyGame, Length, Result
+from rules.menu import leads_to
 from rules.question import Menu, Question
-from rules.strength import Strength
 from rules.text import N_, Seat, Words
 
 
@@ -59,6 +59,7 @@ class Position:
         self.state = state
         self.earlier = earlier
         self._answers: dict[tuple[Seat, str], Question | None] = {}
+        self._led_to = set[tuple[Seat, str]]()
 
     @cached_property
     def result(self) -> Result | None:
@@ -102,6 +103,12 @@ class Position:
             return self._answers[key]
 
         return answer
+
+    def leads_to(self, seat: Seat, said: str) -> bool:
+        """Say whether a seat's menu leads as far as `said`, and remember that it does."""
+        if (seat, said) not in self._led_to and leads_to(self.menu(seat), said):
+            self._led_to.add((seat, said))
+        return (seat, said) in self._led_to
 
 
 def chance_of(row: TableRow) -> Dealer:

@@ -22,8 +22,8 @@ from bot.table.position import escaped
 from bot.table.time_control import BANKS, LEAVES, PACES, expiries
 from languages.known import choosable as languages_choosable
 from languages.spoken import tell
+from rules.advice import Strength
 from rules.game import Info, Option, Options
-from rules.strength import Strength
 from rules.text import N_
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed

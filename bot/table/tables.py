@@ -114,7 +114,7 @@ class Tables:
         return replace(visit, row=self._known(visit.row))
 
     async def visit_in(self, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
-        """Count the open tables of a channel; somebody comes to the only one, as by `visit`."""
+        """Count the open tables of a channel to which somebody may come; he comes to the only one."""
         number, visit = await self.store.tables.visit_in(channel, user, guild)
         return number, None if visit is None else replace(visit, row=self._known(visit.row))
 

@@ -7,10 +7,9 @@ from typing import Final, Protocol
 
 from bot.store.rows.table import TableRow
 from bot.table.position import Position
-from rules.advice import Advice, Verdict, by_lot
+from rules.advice import Advice, Strength, Verdict, by_lot
 from rules.chance import dealer
 from rules.menu import allows
-from rules.strength import Strength
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)

@@ -92,17 +92,22 @@ class Turn:
         """Give what may be said after `said`; Illegal where the menu does not lead there."""
         return self._position.menu(self._checked(said))(said)
 
+    def may_end_with(self, said: str) -> bool:
+        """Say whether `said` is an action as it stands, though more may follow; Illegal as for `question`."""
+        question = self.question(said)
+        return bool(said) and (question is None or question.complete)
+
     def ends_with(self, said: str) -> bool:
         """Say whether `said` is a whole action, which nothing can follow; Illegal as for `question`."""
         return bool(said) and self.question(said) is None
 
     def warning(self, said: str) -> Text | None:
         """Say what a whole action would cost, where that is hardly meant; Illegal as for `question`."""
-        seat, (game, state) = self._checked(said), (self._position.game, self._position.state)
-        if self._position.row.lesson is not None:
+        seat, position = self._checked(said), self._position
+        if position.row.lesson is not None:
             # There a mistake costs nothing, and is answered.
             return None
-        return game.warning(game.table(state), game.hand(state, seat), said)
+        return position.game.warning(position.table, position.game.hand(position.state, seat), said)
 
     def led_on(self, said: str) -> str:
         """Answer what has but one answer, up to a choice or to a whole action; Illegal."""

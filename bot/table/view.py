@@ -15,11 +15,11 @@ from bot.table.position import Position, colours, expected, length_of, recorded_
 from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
 from languages.spoken import speak_of
-from rules.fairness import seal
+from rules.advice import Strength
+from rules.chance import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
 from rules.question import Question
 from rules.ranking import Strikes
-from rules.strength import Strength
 from rules.text import NO_WORDS, Seat, Text, Words, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.

@@ -14,8 +14,7 @@ from bot.typed.question import answers
 from bot.typed.spelling import without_signs
 from bot.typed.typed import tally
 from languages.spoken import tell, written
-from rules.allotment import fits
-from rules.menu import leads_to
+from rules.menu import fits, leads_to
 from rules.question import Allotment, Menu, Pick, Question
 from rules.text import Either, Names, seat_number
 

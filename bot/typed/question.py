@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.allotment import counts_in, fits, numbers, numeral, spelled, spellings
-from rules.menu import before, behind
+from rules.menu import before, behind, counts_in, fits, numbers, numeral, spelled, spellings
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text, say
 

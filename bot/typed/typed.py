@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.errors import Ambiguous
 from bot.typed.question import answers, is_plain
 from bot.typed.spelling import SPELLINGS, Spelling, behind_pieces, without_signs
 from languages.spoken import tell, written
-from rules.allotment import fits, numbers, numeral, spelled
-from rules.menu import behind, leads_to
+from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text
 
@@ -45,15 +44,7 @@ def read(menu: Menu, typed: str) -> str:
 
     What is spelled out is preferred to what leaves words out. What cannot be read is given as it is typed.
     """
-    text = " ".join(typed.split())
-    if menu("") is None or (is_plain(text) and leads_to(menu, text)):
-        return text
-    for found in _readings(menu, text):
-        if len(found) > 1:
-            raise Ambiguous(N_("{sentence}"), sentence=_which(text, found))
-        if found:
-            return found[0]
-    return text
+    return _first_meant(menu, (typed,), typed)
 
 
 def read_either(menu: Menu, readings: Sequence[str]) -> str:
@@ -61,17 +52,33 @@ def read_either(menu: Menu, readings: Sequence[str]) -> str:
 
     A move that leads nowhere is read as well as people or a log may tell of it: `d4 to d5`, `moves d4 to d5`.
     """
-    first, *others = (*readings, *_moves_told(readings))
-    text = read(menu, first)
-    if not others or menu("") is None or leads_to(menu, text):
+    return _first_meant(menu, chain(readings, _moves_told(readings)), readings[0])
+
+
+def _first_meant(menu: Menu, readings: Iterable[str], typed: str) -> str:
+    meant = (_meant(menu, " ".join(each.split())) for each in readings)
+    return next((text for text in meant if text is not None), " ".join(typed.split()))
+
+
+def _meant(menu: Menu, text: str) -> str | None:
+    """Give the text on the menu that is typed, or that alone can be meant; None where none is. Ambiguous."""
+    if menu("") is None:
+        return None
+    if is_plain(text) and leads_to(menu, text):
         return text
-    return next((other for each in others if leads_to(menu, other := read(menu, each))), text)
+    for found in _readings(menu, text):
+        if len(found) > 1:
+            raise Ambiguous(N_("{sentence}"), sentence=_which(text, found))
+        if found:
+            return found[0]
+    return None
 
 
-def _moves_told(readings: Sequence[str]) -> list[str]:
+def _moves_told(readings: Sequence[str]) -> Iterator[str]:
     """Leave out the words with which people tell of a move: no action has to begin with them."""
-    moved = [rest[1] for typed in readings if (rest := _MOVED.match(typed.strip()))]
-    return [each for rest in moved for each in dict.fromkeys((rest, _TO.sub(" ", rest)))]
+    for typed in readings:
+        if rest := _MOVED.match(typed.strip()):
+            yield from dict.fromkeys((rest[1], _TO.sub(" ", rest[1])))
 
 
 def _which(text: str, found: list[str]) -> str:

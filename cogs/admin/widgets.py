@@ -12,8 +12,7 @@ from bot.interactions.verb import Verb
 from bot.messages.text import closed_written, coloured_names
 from bot.table.position import escaped
 from bot.table.view import PublicView
-from languages.spoken import texts
-from rendering.boards import together
+from languages.spoken import texts, together
 from rules.text import N_, Words
 
 tell = texts(__name__).tell

@@ -15,7 +15,7 @@ from bot.table.clock import is_late
 from bot.table.decisions import check_not_so, decided, given, seat_given
 from bot.table.position import others_playing, recorded_name
 from bot.table.view import Beside
-from rules.strength import Strength
+from rules.advice import Strength
 from rules.text import N_, Seat, Text, Who, Words, say
 
 LASTS = 7 * 24 * 3600.0  # seconds

@@ -47,8 +47,8 @@ from cogs.consent.proposal import (
 )
 from cogs.consent.tables import ProposalTables
 from languages.spoken import texts
+from rules.advice import Strength
 from rules.game import Info
-from rules.strength import Strength
 from rules.text import N_, Seat, Series, say
 
 written = texts(__name__).written

@@ -67,7 +67,7 @@ _OFFERED = _OF_TABLE.where(
 )
 
 
-OF_TABLE: Final[dict[str, Any]] = {"proposed": exists().where(proposals.c.table_id == bindparam("of_table"))}
+OF_TABLE: Final[dict[str, Any]] = {"proposed": lambda number: exists().where(proposals.c.table_id == number)}
 _PENDING = select(proposals).where(proposals.c.table_id == bindparam("of_table"), is_pending)
 
 

@@ -22,7 +22,7 @@ from bot.table.time_control import date_of, day_at, end_of
 from bot.table.transition import begun
 from bot.table.view import PublicView
 from cogs.daily.tables import Course, DailyTables, Placed, Posting, Try
-from rules.fairness import seal
+from rules.chance import seal
 from rules.game import Daily, Info, Occasion
 from rules.library import game_ids
 from rules.text import N_, say

@@ -11,9 +11,7 @@ from bot.messages.pictures import Picture, drawn
 from languages.spoken import game_text, spoken
 from rendering.drawing import drawing_of
 from rendering.guides.illustrating import description, illustrated
-from rules.guides.finding import illustrations_of
-from rules.guides.form import Illustration
-from rules.guides.scene import scene_of
+from rules.guides import Illustration, illustrations_of, scene_of
 from rules.library import find
 
 _kept: dict[tuple[str, int, str], Picture] = {}

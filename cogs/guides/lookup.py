@@ -25,8 +25,7 @@ from cogs.guides.reference import (
     only_match,
     with_name,
 )
-from languages.spoken import game_text, texts
-from rendering.boards import together
+from languages.spoken import game_text, texts, together
 from rules.game import Entry
 from rules.library import find
 from rules.text import N_, Words

@@ -10,8 +10,7 @@ from typing import TypeAlias
 
 from languages.spoken import spoken, texts
 from rules.game import Info, Options
-from rules.guides.finding import illustrations_of
-from rules.guides.reading import Section, conditions, guide, heading_of
+from rules.guides import Section, conditions, guide, heading_of, illustrations_of
 from rules.library import find
 
 tell, written = texts(__name__).tell, texts(__name__).written

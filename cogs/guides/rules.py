@@ -19,7 +19,7 @@ from cogs.guides.illustrations import Plate, plates
 from cogs.guides.markdown import pages, parts, section_shown
 from cogs.guides.reference import has_entries
 from languages.spoken import texts
-from rules.guides.primers import primers_of, section_of
+from rules.guides import primers_of, section_of
 from rules.library import find
 from rules.text import N_
 

@@ -14,9 +14,8 @@ from bot.interactions.verb import Verb
 from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players
 from bot.table.history import Step
-from languages.spoken import texts
+from languages.spoken import texts, together
 from rendering.balance import balance_picture
-from rendering.boards import together
 from rules.advice import Judgement, Verdict
 from rules.library import find
 from rules.text import N_, NC_, Count, Seat, Words

@@ -26,8 +26,7 @@ from cogs.ladder.standing import (
     wins_written,
 )
 from cogs.ladder.titles import Climber, forms_of, has_titles
-from languages.spoken import texts
-from rendering.boards import together
+from languages.spoken import texts, together
 from rules.game import Info
 from rules.text import N_, Words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from rules.advice import Strength
 from rules.game import Options
-from rules.strength import Strength
 
 _START, _PER_POINT = 1000, 40
 

@@ -26,7 +26,7 @@ from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import elsewhere, games_page, left, lessons_page
 from languages.folding import folded
 from languages.spoken import game_text
-from rules.lessons.finding import is_taught
+from rules.lessons import is_taught
 from rules.library import find
 from rules.text import N_
 

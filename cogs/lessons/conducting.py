@@ -11,8 +11,7 @@ from bot.table.position import Act, Position
 from cogs.lessons.moves import answered
 from cogs.lessons.step import LessonStep, answered_at, lesson_at, step_of, with_players
 from rules.game import AnyGame, State
-from rules.lessons.course import reached
-from rules.lessons.finding import lesson_of
+from rules.lessons import lesson_of, reached
 
 
 class LessonConductor(Conductor):

@@ -15,7 +15,7 @@ from cogs.lessons.conducting import LessonConductor
 from cogs.lessons.service import Lessons
 from cogs.lessons.step import LessonStep
 from cogs.lessons.widgets import offer, step_parts, teach_any, teach_me
-from rules.lessons.finding import is_taught
+from rules.lessons import is_taught
 from rules.library import find
 
 _FIRST_TURN = 1  # the number of somebody's first question at a table

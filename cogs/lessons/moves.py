@@ -15,8 +15,7 @@ from bot.table.position import Act, Position
 from cogs.lessons.step import BACK, NEXT, lesson_at
 from cogs.lessons.tables import take_step
 from rules.game import State
-from rules.lessons.course import Done, answer_to, begins_chapter, found, played, reached
-from rules.lessons.form import Lesson
+from rules.lessons import Done, Lesson, answer_to, begins_chapter, found, played, reached
 from rules.menu import allows
 from rules.record import START, Event
 from rules.replay import Refused

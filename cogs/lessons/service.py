@@ -21,13 +21,12 @@ from bot.table.tables import TRIES, Changed, busy
 from bot.table.view import PublicView
 from cogs.lessons.moves import gone_back, gone_on, placed
 from cogs.lessons.tables import Begun, LessonTables
+from rules.advice import Strength
 from rules.game import Info
-from rules.lessons.finding import is_taught, lesson_of, lessons_of
-from rules.lessons.form import Lesson
+from rules.lessons import Lesson, is_taught, lesson_of, lessons_of
 from rules.library import game_ids
 from rules.record import START
 from rules.replay import default_options
-from rules.strength import Strength
 from rules.text import N_
 
 _log = logging.getLogger(__name__)

@@ -12,10 +12,16 @@ from bot.store.rows.table import TableRow
 from bot.table.conductor import Step
 from languages.spoken import game_text, texts
 from rules.game import AnyGame
-from rules.lessons.course import begins_chapter, found, goes_on
-from rules.lessons.finding import lesson_of, lessons_of
-from rules.lessons.form import Lesson
-from rules.lessons.players import players_beside, renamed_beside
+from rules.lessons import (
+    Lesson,
+    begins_chapter,
+    found,
+    goes_on,
+    lesson_of,
+    lessons_of,
+    players_beside,
+    renamed_beside,
+)
 from rules.record import START
 from rules.text import N_, Seat, Text, say
 

@@ -12,10 +12,9 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import Illegal
 from bot.interactions.components import CustomId, on, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import NO_MENTIONS, Interaction, turn_at
 from bot.interactions.pages import kept_up_to_date
 from bot.interactions.verb import Verb
-from bot.messages.question import turn_clicked
 from bot.messages.seat_layout import confirmation, prompt
 from bot.table.checks import check_plain
 from bot.table.turns import Turn
@@ -36,7 +35,9 @@ _NOTHING_TO_FILL_IN: Words = N_("There is nothing to fill in now; `/hand` shows 
 async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form for a question."""
     async with kept_up_to_date(interaction, custom_id):
-        private = await _to_fill_in(await turn_clicked(interaction, custom_id), custom_id.said)
+        private = await _to_fill_in(
+            await turn_at(interaction, custom_id.table_id, custom_id.turn), custom_id.said
+        )
         await interaction.response.send_modal(modal.form(private))
 
 
@@ -44,7 +45,9 @@ async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
 async def change_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form again, filled in."""
     async with kept_up_to_date(interaction, custom_id):
-        private = await _answered_by(await turn_clicked(interaction, custom_id), custom_id.said)
+        private = await _answered_by(
+            await turn_at(interaction, custom_id.table_id, custom_id.turn), custom_id.said
+        )
         await interaction.response.send_modal(modal.form(private, custom_id.said))
 
 
@@ -56,7 +59,7 @@ async def sent(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def _take_sent(interaction: Interaction, custom_id: CustomId) -> None:
-    turn = await turn_clicked(interaction, custom_id)
+    turn = await turn_at(interaction, custom_id.table_id, custom_id.turn)
     private = await _to_fill_in(turn, custom_id.said)
     text = modal.entered(private, cast("Mapping[str, Any]", interaction.data or {}))
     if text:

@@ -17,10 +17,8 @@ from bot.messages.text import plain_names, written_names
 from bot.table.view import PrivateView
 from bot.typed.bounds import broken
 from bot.typed.question import quantity
-from languages.spoken import texts
-from rendering.boards import together
-from rules.allotment import counts_in, counts_of, number_at, numeral, spelled
-from rules.menu import behind
+from languages.spoken import texts, together
+from rules.menu import behind, counts_in, counts_of, number_at, numeral, spelled
 from rules.question import Allotment, Kind, Number
 
 tell, written = texts(__name__).tell, texts(__name__).written

@@ -82,13 +82,12 @@ async def _carried_out(
         await show_seat(interaction, await turn.act_in_line(acts))
         return None
     text = turn.read(text)
-    view = await turn.view(text)
-    warning = turn.warning(text) if view.complete else None
+    if not turn.may_end_with(text):
+        await show_seat(interaction, await turn.view(text))
+        return None
+    warning = turn.warning(text)
     if warning is not None:
         await ask(interaction, turn, text, warning)
-        return None
-    if not view.complete:
-        await show_seat(interaction, view)
         return None
     return await turn.act(text)
 

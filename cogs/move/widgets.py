@@ -7,14 +7,14 @@ import logging
 from bot.app import RoundTable
 from bot.errors import CannotWrite, NotWanted
 from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place, turn_at
 from bot.interactions.pages import kept_up_to_date, show_seat
 from bot.interactions.panel import is_panel
 from bot.interactions.verb import Verb
 from bot.messages.further import further
 from bot.messages.parts import offered
 from bot.messages.pictures import hand_picture, marks_answers
-from bot.messages.question import SELECTS, turn_clicked
+from bot.messages.question import SELECTS
 from bot.messages.seat_layout import seat_layout, to_confirm
 from bot.table.turns import Turn
 from bot.table.view import PrivateView
@@ -99,14 +99,16 @@ async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
 async def answer(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer that was clicked."""
     async with kept_up_to_date(interaction, custom_id):
-        await take(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
+        await take(
+            interaction, await turn_at(interaction, custom_id.table_id, custom_id.turn), custom_id.said
+        )
 
 
 @on(Verb.BACK, first=defer_in_place, told=True)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask the question before this one again."""
     async with kept_up_to_date(interaction, custom_id):
-        private = await (await turn_clicked(interaction, custom_id)).view(custom_id.said)
+        private = await (await turn_at(interaction, custom_id.table_id, custom_id.turn)).view(custom_id.said)
         await remember(interaction, private)
         await show_seat(interaction, private)
 
@@ -116,7 +118,7 @@ async def sort(interaction: Interaction, custom_id: CustomId) -> None:
     """Show other answers to the same question."""
     page, _, said = custom_id.said.partition(" ")
     async with kept_up_to_date(interaction, custom_id):
-        turn = await turn_clicked(interaction, custom_id)
+        turn = await turn_at(interaction, custom_id.table_id, custom_id.turn)
         private = await turn.view(said, int(page) if page.isdecimal() else 0)
         await show_seat(interaction, private)
 
@@ -125,7 +127,7 @@ async def sort(interaction: Interaction, custom_id: CustomId) -> None:
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave it at what is said so far as an action."""
     async with kept_up_to_date(interaction, custom_id):
-        turn = await turn_clicked(interaction, custom_id)
+        turn = await turn_at(interaction, custom_id.table_id, custom_id.turn)
         turn.question(custom_id.said)
         await finish(interaction, turn, custom_id.said)
 
@@ -134,7 +136,9 @@ async def stop(interaction: Interaction, custom_id: CustomId) -> None:
 async def confirm(interaction: Interaction, custom_id: CustomId) -> None:
     """Carry an action out that was asked about."""
     async with kept_up_to_date(interaction, custom_id):
-        await carry_out(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
+        await carry_out(
+            interaction, await turn_at(interaction, custom_id.table_id, custom_id.turn), custom_id.said
+        )
 
 
 @on(Verb.FURTHER, first=defer_anew)

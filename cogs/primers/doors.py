@@ -13,7 +13,7 @@ from bot.table.turns import ALONG, BESIDE
 from bot.table.view import Beside, PrivateView
 from cogs.primers.tables import OFTEN, Met, noted
 from cogs.primers.widgets import told, ways
-from rules.guides.primers import Primer, fitting
+from rules.guides import Primer, fitting
 from rules.menu import way
 from rules.question import Question
 from rules.text import Seat

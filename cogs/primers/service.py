@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.host import Host
 from bot.table.checks import seat_of
 from cogs.primers.tables import OFTEN, PrimerTables
-from rules.guides.primers import primers_of
+from rules.guides import primers_of
 
 
 class Primers:

@@ -10,7 +10,7 @@ from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
 from languages.spoken import game_text, texts
-from rules.guides.primers import Primer
+from rules.guides import Primer
 
 tell = texts(__name__).tell
 

@@ -45,9 +45,9 @@ class Rights:
         await self._erase(user)
 
     async def note_seen(self, user: int) -> None:
-        """Note once a day that somebody was there, where that matters."""
+        """Note once a day that somebody was there."""
         today = user, int(self._tables.now() // _DAY)
-        if self._retention.people and today not in self._seen:
+        if today not in self._seen:
             self._seen = {each for each in self._seen if each[1] == today[1]} | {today}
             await self._kept.note_seen(user, self._tables.now())
 

@@ -6,10 +6,9 @@ from typing import Final
 
 from PIL.Image import Image
 
-from languages.spoken import texts
+from languages.spoken import signed, texts
 from rendering.battles_and_builders.icons import winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
-from rendering.boards import signed
 from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head

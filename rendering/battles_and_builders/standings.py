@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from languages.spoken import texts
+from languages.spoken import ordinal, signed, texts
 from rendering.battles_and_builders.tiles import (
     EVENT_CARD,
     army,
@@ -15,7 +15,6 @@ from rendering.battles_and_builders.tiles import (
     write_side,
 )
 from rendering.battles_and_builders.words import places
-from rendering.boards import ordinal, signed
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within, fitting
 from rendering.fonts import SERIF
 from rendering.names import NAME_LINE

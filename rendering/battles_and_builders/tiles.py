@@ -6,11 +6,10 @@ from functools import cache, partial
 
 from PIL import Image
 
-from languages.spoken import texts
+from languages.spoken import signed, texts
 from rendering.battles_and_builders.icons import STRATEGY, TOKENS, start_pennant
 from rendering.battles_and_builders.terrain import ACROSS, SCENES
 from rendering.battles_and_builders.words import DUMMY
-from rendering.boards import signed
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD
 from rendering.names import NAME_LINE, draw_name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from languages.spoken import begun, texts
-from rendering.boards import Line, Section, Told, together, win_told
+from languages.spoken import begun, texts, together
+from rendering.boards import Line, Section, Told, win_told
 from rules.battles_and_builders.tables import (
     ALL_PLAYED,
     AT_ONCE,

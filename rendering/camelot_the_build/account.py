@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import texts
-from rendering.boards import signed
+from languages.spoken import signed, texts
 from rendering.camelot_the_build.words import THIS_TURN, gained
 from rendering.canvas import Box, Canvas, draw_within
 from rendering.fonts import BOLD, SERIF

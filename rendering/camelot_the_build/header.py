@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from PIL.Image import Image
 
-from languages.spoken import texts
-from rendering.boards import signed
+from languages.spoken import signed, texts
 from rendering.camelot_the_build.scenery.wall_icons import WALL_ICONS
 from rendering.camelot_the_build.words import (
     REASONS,

@@ -10,8 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from languages.spoken import texts
-from rendering.boards import signed
+from languages.spoken import signed, texts
 from rendering.camelot_the_build.beside import draw_beside
 from rendering.camelot_the_build.beside import places as beside_places
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from languages.spoken import texts
-from rendering.boards import ordinal, signed
+from languages.spoken import ordinal, signed, texts
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within, fitting, length

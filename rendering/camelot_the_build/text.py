@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from languages.spoken import texts
-from rendering.boards import Line, Told, together, win_told
+from languages.spoken import texts, together
+from rendering.boards import Line, Told, win_told
 from rendering.camelot_the_build.words import (
     LAST_TURN,
     REASONS,

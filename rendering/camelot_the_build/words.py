@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from languages.spoken import texts
-from rendering.boards import signed
+from languages.spoken import signed, texts
 from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, SQUARES, TILES, fitting
 from rules.camelot_the_build.view import Holding, Table, TurnView
 from rules.ranking import place_in

@@ -13,10 +13,7 @@ from rendering.guides.illustrating import description, illustrated
 from rendering.guides.markup import as_html, words
 from rendering.palette import encoded
 from rules.game import AnyGame
-from rules.guides.finding import illustrations_of
-from rules.guides.form import Illustration
-from rules.guides.reading import Section, conditions, guide
-from rules.guides.scene import scene_of
+from rules.guides import Illustration, Section, conditions, guide, illustrations_of, scene_of
 
 
 def document(game: AnyGame) -> str:

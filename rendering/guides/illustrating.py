@@ -6,8 +6,7 @@ from PIL.Image import Image
 
 from rendering.drawing import AnyDrawing, Look
 from rendering.players import LIVERIES, players_of
-from rules.guides.form import Illustration
-from rules.guides.scene import Scene
+from rules.guides import Illustration, Scene
 
 
 def look_at(drawing: AnyDrawing, illustration: Illustration) -> Look:

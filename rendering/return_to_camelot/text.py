@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import texts
-from rendering.boards import Line, Told, options_told, together
+from languages.spoken import texts, together
+from rendering.boards import Line, Told, options_told
 from rendering.drawing import Look
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered

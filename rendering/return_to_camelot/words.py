@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from languages.spoken import texts
-from rendering.boards import either, together
+from languages.spoken import either, texts, together
 from rules.return_to_camelot.tables import (
     AGREED,
     BOTH_CASTLES,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from languages.spoken import texts
-from rendering.boards import together
+from languages.spoken import texts, together
 from rendering.somerset.words import source_named
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import GOODS

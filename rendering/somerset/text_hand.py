@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import reduce
 
-from languages.spoken import texts
-from rendering.boards import Line, Told, together
+from languages.spoken import texts, together
+from rendering.boards import Line, Told
 from rendering.drawing import Look
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, on_plates

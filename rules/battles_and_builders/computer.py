@@ -1,20 +1,11 @@
-"""A computer player: weighs each answer against bids the others might have made."""
+"""A computer player: weighs each answer against bids the others might have made, and says why."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from rules.advice import Advice, Reason
-from rules.battles_and_builders.odds import reaches
-from rules.battles_and_builders.reasons import (
-    bid_reasons,
-    catapult_reasons,
-    prestige_reasons,
-    throw_reasons,
-    tile_reasons,
-)
-from rules.battles_and_builders.state import armies, lying
-from rules.battles_and_builders.steps.commit import tokens_of
+from rules.battles_and_builders.state import lying
 from rules.battles_and_builders.tables import (
     BARBARIANS,
     BUILDERS,
@@ -27,13 +18,17 @@ from rules.battles_and_builders.tables import (
     KINGS,
     NOTHING,
     ROUNDS,
+    EventTile,
     Tokens,
+    armies,
+    tokens_of,
 )
 from rules.battles_and_builders.view import Hand, Table
-from rules.battles_and_builders.worth import Commitments, Parts, World, Worlds, worth
+from rules.battles_and_builders.worth import Commitments, Parts, World, Worlds, reaches, worth
 from rules.chance import Chance
 from rules.menu import actions
 from rules.question import Menu
+from rules.text import N_, Seat, Who, say
 
 _WORLDS = 20
 # How many tokens a rival who has not bid yet may put down: most put down three.
@@ -162,3 +157,60 @@ def throw_worth(table: Table, seat: int, action: str) -> float:
     again = action.split(" ")[1:]
     kept = dice[seat].total - sum(DICE[die] for die in again)
     return reaches(tuple(die[0] for die in again), target - kept)
+
+
+_BUILDERS = say("the points for most builders, against likely bids")
+_BATTLE = say("the chance to win the event tile")
+_BARBARIANS = say("the danger from the barbarians")
+_NOTHING = say("the point that committing nothing costs")
+_KING = say("a strategy tile for the king")
+_LATER = say("tokens that later rounds will miss")
+_NOW_BUILT = say("what it changes about most builders")
+_NOW_FOUGHT = say("what it changes about the battle")
+_KEPT = say("the tokens are there for later rounds")
+_PRESTIGE = say("it counts by itself in the end, whatever the dice say")
+_LEADER = say("it goes to somebody with more points rather than fewer")
+
+
+def bid_reasons(
+    event: EventTile, built: float, won: float, paid: float, king: float, later: float
+) -> tuple[Reason, ...]:
+    """Say what a bid is worth, against bids that the others may make."""
+    battle = _BARBARIANS if event.terrain == BARBARIANS else _BATTLE
+    return (
+        Reason(_BUILDERS, built),
+        Reason(battle, won),
+        Reason(_NOTHING, paid),
+        Reason(_KING, king),
+        Reason(_LATER, later),
+    )
+
+
+def catapult_reasons(seat: Seat, loss: float, lead: float) -> tuple[Reason, ...]:
+    """Say what the Catapult does to somebody."""
+    return (Reason(say("{who} loses 2 points in the end", who=Who(seat)), loss), Reason(_LEADER, lead))
+
+
+def prestige_reasons(gain: float) -> tuple[Reason, ...]:
+    """Say what Extra Prestige brings."""
+    return (Reason(_PRESTIGE, gain),)
+
+
+def tile_reasons(before: Parts, after: Parts, kept: float = 0.0) -> tuple[Reason, ...]:
+    """Say what a strategy tile changes in this round, and what it keeps for later ones."""
+    (built, won, paid), (built_now, won_now, paid_now) = before, after
+    return (
+        Reason(_NOW_BUILT, built_now - built),
+        Reason(_NOW_FOUGHT, won_now - won + paid_now - paid),
+        Reason(_KEPT, kept),
+    )
+
+
+def throw_reasons(chance: float, barbarians: bool) -> tuple[Reason, ...]:
+    """Say how likely these dice do what they are thrown for."""
+    template = (
+        N_("the chance not to be the lowest is then about {percent} %")
+        if barbarians
+        else N_("the chance to have the most is then about {percent} %")
+    )
+    return (Reason(say(template, percent=round(100 * chance))),)

@@ -7,14 +7,12 @@ from functools import partial
 from typing import ClassVar
 
 from rules.advice import Advice
-from rules.battles_and_builders import log, stakes, steps, taking_back
+from rules.battles_and_builders import rounds, words
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.king import King
-from rules.battles_and_builders.lengths import LENGTHS
 from rules.battles_and_builders.reference import reference
 from rules.battles_and_builders.state import State, order_of_play, points
-from rules.battles_and_builders.steps import commit, rounds
 from rules.battles_and_builders.tables import (
     COMMIT,
     DUMMY_STOCK,
@@ -33,6 +31,16 @@ from rules.question import Menu, Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text
+
+# As `python -m rules length` measures it: by how players bid, and seats.
+_LENGTHS = {
+    ("sequential", 2): Length(6, 11),
+    ("sequential", 3): Length(9, 27),
+    ("sequential", 4): Length(10, 37),
+    ("simultaneous", 2): Length(5, 9),
+    ("simultaneous", 3): Length(9, 11),
+    ("simultaneous", 4): Length(9, 12),
+}
 
 
 class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
@@ -63,7 +71,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""
-        return LENGTHS.get((options["commit"], seats))
+        return _LENGTHS.get((options["commit"], seats))
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Draw the start player and the first event (sheet: Voorbereiding; 2 spelers)."""
@@ -87,15 +95,15 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
             won=[[] for _ in range(sides)],
             held=[[] for _ in range(sides)],
         )
-        told: list[Telling] = [partial(log.opened, 1, first, event)]
-        steps.proceed(state, chance, told)
+        told: list[Telling] = [partial(words.opened, 1, first, event)]
+        rounds.proceed(state, chance, told)
         return state, [tell() for tell in told]
 
     def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
         """Ask for a bid, a strategy tile, or dice to throw again."""
         if state.over or (seat not in state.asked and seat not in state.changeable):
             return None
-        return steps.MENUS[state.phase](state, seat, said)
+        return rounds.MENUS[state.phase](state, seat, said)
 
     def acting(self, state: State) -> list[Seat]:
         """Give the seats asked."""
@@ -105,8 +113,8 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         """Carry out a bid, a choice of tile or a decision about dice, and go on to the next question."""
         told: list[Telling] = []
         state.asked = []
-        steps.ANSWERS[state.phase](state, seat, action, chance, told)
-        steps.proceed(state, chance, told)
+        rounds.ANSWERS[state.phase](state, seat, action, chance, told)
+        rounds.proceed(state, chance, told)
         return (tell() for tell in told)
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
@@ -115,17 +123,18 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
 
     def uncovers(self, before: Table, after: Table) -> bool:
         """By the bids that have been turned over."""
-        return taking_back.uncovers(before, after)
+        same_round = before.round.number == after.round.number
+        return before.phase == COMMIT and not (after.phase == COMMIT and same_round)
 
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Warn of the point that a bid of nothing costs, and of a strategy tile that does nothing."""
         if table.phase == COMMIT:
-            return stakes.nothing_committed(hand.stock, hand.bid) if action == NO_BID else None
-        word, *words = action.split(" ")
+            return words.nothing_warning(hand.stock, hand.bid) if action == NO_BID else None
+        word, *rest = action.split(" ")
         if word != TAKE:
             return None
         bids = [each.tokens or NOTHING for each in table.round.commitments]
-        return stakes.idle_tile(words[0], bids, hand.seat, table.tiles_left, table.round.event)
+        return words.idle_warning(rest[0], bids, hand.seat, table.tiles_left, table.round.event)
 
     def reference(self, options: Options) -> list[Entry]:
         """Give tokens, event tiles, strategy tiles and dice."""
@@ -146,8 +155,8 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
     def at_stake(self, table: Table) -> Text | None:
         """Say what a bid is for, or a king."""
         if table.phase == KINGS:
-            return stakes.KING_BUYS
-        return stakes.bid_stakes(table.round.event)
+            return words.KING_BUYS
+        return words.bid_stakes(table.round.event)
 
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Einde van het spel)."""
@@ -168,7 +177,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
     def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
         """Deal again the bids that are still face down."""
         if state.phase == COMMIT:
-            commit.resample(state, seat, chance)
+            rounds.resample(state, seat, chance)
 
     def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Bid with sense."""

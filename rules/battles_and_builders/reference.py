@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules.battles_and_builders import stakes
+from rules.battles_and_builders import words
 from rules.battles_and_builders.tables import (
     ARMIES,
     ARMY_DICE,
@@ -143,7 +143,7 @@ def _thrown(terrain: str) -> Series:
 def _dice() -> Iterator[Entry]:
     for colour in COLOURS:
         faces = Series(tuple(str(face) for face in FACES[colour]))
-        text = say("Its faces are {faces}: it is {about}.", faces=faces, about=stakes.die_about(colour))
+        text = say("Its faces are {faces}: it is {about}.", faces=faces, about=words.die_about(colour))
         yield Entry(N_("Dice"), _DICE[colour], text)
 
 

@@ -5,13 +5,21 @@ A *side* is a seat, or behind the seats the dummy of a two-player game; lists by
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import cast
 
 from msgspec import Struct
 
-from rules.battles_and_builders.tables import DICE, EVENT_TILES, FINAL_COUNT, NOTHING, Tokens
+from rules.battles_and_builders.tables import (
+    BUILDERS,
+    DICE,
+    EVENT_TILES,
+    FINAL_COUNT,
+    NOTHING,
+    Tokens,
+    armies,
+)
 from rules.game import State as AnyState
 from rules.text import Seat
 
@@ -80,38 +88,39 @@ def lying(throws: Sequence[Throw]) -> dict[int, Throw]:
     return {throw.side: throw for throw in throws if throw.attempt == latest}
 
 
-def plus(some: Tokens, more: Tokens) -> Tokens:
-    """Put tokens together."""
-    a, b, c, d, e = some
-    f, g, h, i, j = more
-    return (a + f, b + g, c + h, d + i, e + j)
-
-
-def less(all_of: Tokens, some: Tokens) -> Tokens:
-    """Take tokens away."""
-    a, b, c, d, e = all_of
-    f, g, h, i, j = some
-    return (a - f, b - g, c - h, d - i, e - j)
-
-
 @cache
 def order_of_play(start: Seat, seats: int, sides: int) -> tuple[int, ...]:
     """Give the sides clockwise from the start player; the dummy comes last."""
     return (*range(start, seats), *range(start), *range(seats, sides))
 
 
-def revealed(state: State) -> list[Tokens]:
+def committed(state: State) -> list[Tokens]:
     """Give what each side has committed, once it is turned over."""
     return cast("list[Tokens]", state.round.bids)
-
-
-def armies(tokens: Tokens) -> int:
-    """Count the armies among tokens."""
-    _, infantry, cavalry, archers, _ = tokens
-    return infantry + cavalry + archers
 
 
 def points(prestige: int, events: Sequence[str], tiles: Sequence[str]) -> int:
     """Count up: prestige tokens, event tiles won, and the strategy tiles that count at the end."""
     won = sum(EVENT_TILES[event].value for event in events)
     return prestige + won + sum(FINAL_COUNT.get(tile, 0) for tile in tiles)
+
+
+def eligible(tiles: Iterable[str], bids: Sequence[Tokens], seat: Seat) -> Iterator[str]:
+    """Give those of some tiles that a seat may take: each asks for other tokens besides the king."""
+    yield from (tile for tile in tiles if _qualifies(tile, bids, seat))
+
+
+def _qualifies(tile: str, bids: Sequence[Tokens], seat: Seat) -> bool:
+    tokens = bids[seat]
+    if tile == "CL":
+        return tokens[BUILDERS] > 0
+    if tile == "EX":
+        return tokens[BUILDERS] > most_builders_besides(bids, seat)
+    if tile == "WD":
+        return armies(tokens) + tokens[BUILDERS] > 0
+    return armies(tokens) > 0
+
+
+def most_builders_besides(bids: Sequence[Tokens], seat: Seat) -> int:
+    """Give the most builders that another side than that of a seat has committed."""
+    return max(tokens[BUILDERS] for side, tokens in enumerate(bids) if side != seat)

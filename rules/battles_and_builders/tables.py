@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rules.text import N_, Count, Noun, Words
+from rules.text import N_, Count, Noun, Text, Words, say
 
 Tokens: TypeAlias = tuple[int, int, int, int, int]
 
@@ -55,6 +55,49 @@ TAKE = "take"  # with which an action begins that takes a strategy tile
 def counts_of(tokens: Tokens) -> tuple[Count, ...]:
     """Count tokens by kind, without those there are none of."""
     return tuple(kind.called.times(n) for n, kind in zip(tokens, KINDS, strict=True) if n)
+
+
+def plus(some: Tokens, more: Tokens) -> Tokens:
+    """Put tokens together."""
+    a, b, c, d, e = some
+    f, g, h, i, j = more
+    return (a + f, b + g, c + h, d + i, e + j)
+
+
+def less(all_of: Tokens, some: Tokens) -> Tokens:
+    """Take tokens away."""
+    a, b, c, d, e = all_of
+    f, g, h, i, j = some
+    return (a - f, b - g, c - h, d - i, e - j)
+
+
+def armies(tokens: Tokens) -> int:
+    """Count the armies among tokens."""
+    _, infantry, cavalry, archers, _ = tokens
+    return infantry + cavalry + archers
+
+
+@cache
+def tokens_of(words: str) -> Tokens:
+    """Read tokens from their notation, such as `2b 1i`; anything else in it counts nothing."""
+    counts = {word[-1]: int(word[:-1]) for word in words.split() if len(word) > 1}
+    b, i, c, a, k = (counts.get(kind.letter, 0) for kind in KINDS)
+    return (b, i, c, a, k)
+
+
+def kind_named(letter: str) -> Text:
+    """Name the tokens of a letter."""
+    return next(
+        say(kind.called.many if kind.number > 1 else kind.called.one)
+        for kind in KINDS
+        if kind.letter == letter
+    )
+
+
+def tokens_counted(letter: str, number: int) -> Text:
+    """Say so many tokens of a letter."""
+    counts = (kind.called.times(number) for kind in KINDS if kind.letter == letter)
+    return say("{tokens}", tokens=next(counts))
 
 
 class StrategyTile(Struct, frozen=True):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.battles_and_builders.state import Round, State, Throw, less, points
-from rules.battles_and_builders.tables import AT_ONCE, COMMIT, NOTHING, Tokens
+from rules.battles_and_builders.state import Round, State, Throw, points
+from rules.battles_and_builders.tables import AT_ONCE, COMMIT, NOTHING, Tokens, less
 from rules.text import Seat
 
 

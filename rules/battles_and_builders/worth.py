@@ -5,16 +5,16 @@ That has three parts: what is built, what is won or lost in battle, and the pena
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from math import prod
 from typing import TypeAlias
 
-from rules.battles_and_builders.odds import Dice, beats
 from rules.battles_and_builders.tables import (
     BARBARIANS,
     BUILDERS,
     EVENT_TILES,
+    FACES,
     KING,
     MOST_BUILDERS,
     NO_TOKENS,
@@ -23,6 +23,37 @@ from rules.battles_and_builders.tables import (
     dice_colours,
 )
 from rules.battles_and_builders.view import Table
+
+Dice: TypeAlias = tuple[str, ...]  # colours, such as ("g", "y")
+
+
+@cache
+def totals(dice: Dice) -> Mapping[int, float]:
+    """Give the chance of each total of some dice."""
+    if not dice:
+        return {0: 1.0}
+    *others, last = dice
+    chances: dict[int, float] = {}
+    for total, chance in totals(tuple(others)).items():
+        for face in FACES[last]:
+            chances[total + face] = chances.get(total + face, 0) + chance / 6
+    return chances
+
+
+def reaches(dice: Dice, total: int) -> float:
+    """Give the chance that dice beat a total; reaching it counts half."""
+    return sum(chance * _share(own, total) for own, chance in totals(dice).items())
+
+
+@cache
+def beats(mine: Dice, theirs: Dice) -> float:
+    """Give the chance that some dice beat others in the end, when ties are thrown again."""
+    return sum(chance * reaches(mine, total) for total, chance in totals(theirs).items())
+
+
+def _share(own: int, total: int) -> float:
+    return 1.0 if own > total else 0.5 if own == total else 0.0
+
 
 Commitments: TypeAlias = Sequence[Tokens]
 Parts: TypeAlias = tuple[float, float, float]  # by builders, by the battle, by committing nothing

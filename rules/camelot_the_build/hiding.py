@@ -7,11 +7,11 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from rules.allotment import spelled, spellings
 from rules.camelot_the_build import log, stakes, turns
 from rules.camelot_the_build.state import State, acting, in_order
 from rules.camelot_the_build.tables import LAYING, MOST_HIDDEN, SET_UP
 from rules.game import Telling
+from rules.menu import spelled, spellings
 from rules.question import Allotment, Kind, Pick, Question
 from rules.text import Count, Seat, Series, Text, say
 

@@ -9,10 +9,8 @@ from typing import Any, Final
 from rules.advice import Judgement
 from rules.chance import Chance
 from rules.game import AnyGame, State
-from rules.search.deals import Deals
-from rules.search.effort import Effort
 from rules.search.guide import Guide, Searchable
-from rules.search.search import Search
+from rules.search.search import Deals, Effort, Search
 from rules.text import Seat
 
 _FEWEST: Final = 4  # worlds in which two actions are compared

@@ -1,24 +1,135 @@
-"""The search of one decision: trial after trial, until its effort is spent."""
+"""The search of one decision: trial after trial, until its effort is spent.
+
+In a race branches meet the same worlds in turn, and those plainly behind drop out. Two are compared world by
+world, so that a world that is good for both tells nothing (Maron and Moore, 1994).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import fmean
+from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.chance import Chance
+from rules.chance import Chance, Dealer, dealer
 from rules.game import AnyGame, State
-from rules.search.choosing import best, best_mixed, regret, select, select_mixed
-from rules.search.deals import Deals
-from rules.search.effort import Effort
 from rules.search.guide import Guide, Proposal
-from rules.search.node import Branch, Node
-from rules.search.race import Race
+from rules.search.tree import Branch, Node, best, best_mixed, regret, select, select_mixed
 from rules.text import Seat
 
+
+class Effort(Protocol):
+    """Bounds a search, which asks before each trial."""
+
+    def allows(self, trials: int) -> bool:
+        """Say whether one more trial may follow so many."""
+        ...
+
+
+class Trials(Struct, frozen=True):
+    """A number of trials: with the same chance the same answer follows."""
+
+    most: int
+
+    def allows(self, trials: int) -> bool:
+        """Say whether there are trials left."""
+        return trials < self.most
+
+
+class Until(Struct, frozen=True):
+    """A time on a clock, in seconds."""
+
+    clock: Callable[[], float]
+    deadline: float
+
+    def allows(self, trials: int) -> bool:
+        """Say whether the time has not come yet."""
+        return self.clock() < self.deadline
+
+
 S = TypeVar("S", bound=State)
+
+_SEEDS = 1 << 30
+
+
+class Deals(Generic[S]):
+    """Worlds that could be the real one for a seat, each with a stream of luck; dealt as they are asked for.
+
+    That actions are compared by the same luck takes out much of the chance in what is found better.
+    """
+
+    def __init__(self, game: AnyGame, guide: Guide[S], state: S, seat: Seat, chance: Chance) -> None:
+        self._game, self._guide, self._state, self._seat = game, guide, state, seat
+        self._chance = chance
+        self._worlds: list[tuple[S, int]] = []
+
+    def world(self, number: int) -> tuple[S, Dealer]:
+        """Give a copy of one of the worlds, with its luck."""
+        while len(self._worlds) <= number:
+            self._worlds.append(self._dealt())
+        state, seed = self._worlds[number]
+        return self._guide.copied(state), dealer(seed, "luck")
+
+    def _dealt(self) -> tuple[S, int]:
+        state = self._guide.copied(self._state)
+        self._game.resample(state, self._seat, self._chance)
+        self._guide.guess(state, self._seat, self._chance)
+        return state, self._chance.below(_SEEDS)
+
+
+_LEAST = 6  # worlds that every branch meets
+_DEVIATIONS = 2.0  # of the mean difference to the leader, from which on a branch is plainly behind
+
+
+class Race:
+    """The branches still in it, the leader first, and what each brought in the worlds it has met."""
+
+    def __init__(self, branches: Sequence[Branch]) -> None:
+        self._branches = list(branches)
+        self._brought: dict[Branch, list[float]] = {branch: [] for branch in branches}
+        self._turn = 0
+
+    @property
+    def leader(self) -> Branch:
+        """The branch that had brought most when all had met the same worlds."""
+        return self._branches[0]
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether all others have dropped out."""
+        return len(self._branches) == 1
+
+    def next(self) -> Branch:
+        """Give the branch to be tried now."""
+        return self._branches[self._turn]
+
+    def count(self, value: float) -> None:
+        """Count what that branch brought."""
+        self._brought[self._branches[self._turn]].append(value)
+        self._turn += 1
+        if self._turn == len(self._branches):
+            self._turn = 0
+            self._close_round()
+
+    def _close_round(self) -> None:
+        """Sort the branches, and drop those that are behind."""
+        self._branches.sort(key=self._worth, reverse=True)
+        if len(self._brought[self.leader]) >= _LEAST:
+            self._branches = [branch for branch in self._branches if not self._is_behind(branch)]
+
+    def _worth(self, branch: Branch) -> float:
+        return fmean(self._brought[branch]) + branch.bonus
+
+    def _is_behind(self, branch: Branch) -> bool:
+        best, own = self._brought[self.leader], self._brought[branch]
+        lost = [more - less for more, less in zip(best, own, strict=True)]
+        number, mean = len(lost), fmean(lost)
+        spread = sqrt(sum([(one - mean) ** 2 for one in lost]) / (number * (number - 1)))
+        return self._worth(self.leader) - self._worth(branch) > _DEVIATIONS * spread
+
 
 _SEEN = 2 / 3  # of an estimate is what was seen at a first look
 

@@ -20,8 +20,9 @@ from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.wire import gateway
 from bot.settings import Settings, WrongSetting
 from bot.store.rows.shards import Shards
+from tests.source_files import ROOT
 
-OWNERS = Path(__file__).parents[2] / "docs" / "owners.md"
+OWNERS = ROOT / "docs" / "owners.md"
 
 
 def with_token(settings: Settings, token: str) -> Settings:

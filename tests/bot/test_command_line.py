@@ -17,6 +17,7 @@ from bot.settings import ALL, Settings
 from bot.store import Store
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
+from tests.source_files import ROOT
 from tests.world.databases import Postgres, prepare
 
 GAME = "battles_and_builders"
@@ -94,7 +95,7 @@ def test_without_a_command_the_token_decides(
 
 
 def test_the_version_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert status_of("--version") == 0
     assert capsys.readouterr().out == f"{project['name']} {project['version']}\n"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +11,8 @@ import yaml
 
 from bot.__main__ import _parser
 from bot.settings import ALL, DISCORD_API, METRICS, SHARDS, Settings, read
+from tests.source_files import ROOT
 
-ROOT = Path(__file__).parents[2]
 GIVEN = {"DISCORD_TOKEN": "some.token", "POSTGRES_PASSWORD": "secret"}
 _VARIABLE = re.compile(r"\$\{(\w+):\?\}")
 

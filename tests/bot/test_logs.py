@@ -9,13 +9,11 @@ import sys
 from collections.abc import Iterator
 from datetime import datetime
 from io import StringIO
-from pathlib import Path
 
 import pytest
 
 from bot.logs import formatter
-
-ROOT = Path(__file__).parents[2]
+from tests.source_files import ROOT
 
 
 @pytest.fixture

@@ -8,9 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import bot
+from tests.source_files import ROOT
 
-_ROOT = Path(bot.__file__).parents[1]
 _COMMAND = """
 import logging
 from bot.progress import bar
@@ -30,7 +29,7 @@ def run(stderr: int) -> str:
     command = [sys.executable, "-c", _COMMAND]
     environment = os.environ | {"TERM": "xterm", "COLUMNS": "80"}
     done = subprocess.run(
-        command, cwd=_ROOT, env=environment, stdout=subprocess.PIPE, stderr=stderr, text=True, check=True
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=stderr, text=True, check=True
     )
     return done.stdout
 

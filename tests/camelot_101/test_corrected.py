@@ -7,7 +7,7 @@ import pytest
 from rules.camelot_101.state import WANDERER, Check
 from rules.camelot_101.tables.board import NODE
 from tests.camelot_101.playing import Playing, plays
-from tests.camelot_101.test_turns import with_spare
+from tests.camelot_101.turn.test_turns import with_spare
 
 
 def checked(level: str, *hands: str, **men: str) -> Playing:

@@ -9,7 +9,7 @@ from rules.camelot_101.tables.numbers import POINTS, TROPHIES
 from rules.camelot_101.words import log
 from rules.text import N_, Seat
 from tests.camelot_101.playing import Playing
-from tests.camelot_101.test_turns import with_spare
+from tests.camelot_101.turn.test_turns import with_spare
 
 
 def at_last_turn(turns: int, seats: int = 4, level: str = "1", **options: str) -> Playing:

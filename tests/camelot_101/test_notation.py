@@ -17,7 +17,7 @@ from rules.camelot_101.tables.notation import Action, parsed
 from rules.question import Allotment, Pick
 from rules.text import seat_number, written
 from tests.camelot_101.playing import Playing
-from tests.camelot_101.test_turns import with_spare
+from tests.camelot_101.turn.test_turns import with_spare
 
 
 def asked(game: Playing, said: str = "") -> list[str]:

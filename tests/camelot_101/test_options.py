@@ -11,7 +11,7 @@ from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.levels import ALL, LADDERS, LEVELS, OPPONENTS
 from rules.replay import default_options
 from tests.camelot_101.playing import Playing, plays
-from tests.camelot_101.test_turns import with_spare
+from tests.camelot_101.turn.test_turns import with_spare
 
 
 def test_there_is_every_option_of_the_note_that_is_in_this_version() -> None:

@@ -9,8 +9,8 @@ from rules.chance import dealer
 from rules.game import ToSeat
 from rules.snapshot import copied
 from tests.camelot_101.playing import Playing
-from tests.camelot_101.shown import some_states
-from tests.camelot_101.test_turns import with_spare
+from tests.camelot_101.rendering.shown import some_states
+from tests.camelot_101.turn.test_turns import with_spare
 
 HANDS = ["S2 S3 S4 S5 S6", "D2 D3 D4 D5 D6", "C2 C3 C4 C5 C6", "H2 H3 H4 H5 H6"]
 

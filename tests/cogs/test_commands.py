@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from bot.interactions.interaction import Interaction
@@ -14,9 +13,10 @@ from cogs.guides.reference import has_entries
 from languages import folders
 from languages.known import code_of
 from rules.library import find, game_ids
+from tests.source_files import ROOT
 from tests.world.house import House
 
-PLAYERS = Path(__file__).parents[2] / "docs" / "players.md"
+PLAYERS = ROOT / "docs" / "players.md"
 
 
 def named(text: str) -> set[str]:

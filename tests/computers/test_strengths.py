@@ -15,11 +15,10 @@ from bot.table.thinking import seconds_for
 from cogs.consent.service import Consent
 from cogs.ladder.tables import LadderTables
 from languages.spoken import speaking
-from rules.advice import Advice, by_lot
+from rules.advice import Advice, Strength, by_lot
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.snapshot import deserialize
-from rules.strength import Strength
 from rules.text import Seat, written
 from tests.world.databases import on_a_file
 from tests.world.games import find

@@ -15,9 +15,8 @@ from prometheus_client import REGISTRY
 
 from bot.computers.pool import Pool
 from bot.computers.worker import Share, Worker
-from rules.advice import Advice, only
-from rules.search.effort import Until
-from rules.strength import Strength
+from rules.advice import Advice, Strength, only
+from rules.search.search import Until
 from rules.text import say
 
 

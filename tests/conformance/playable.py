@@ -16,10 +16,10 @@ from rules.game import menu_of
 from rules.replay import default_options
 from tests.conformance.checks.asking import spelled_out
 from tests.conformance.checks.course import course_of, state_at
+from tests.source_files import ROOT
 
 FAULTS: dict[str, Exception] = {}
 _MOMENTS = 4  # whose questions are asked
-_ROOT = Path(rules.__file__).parents[1]
 
 
 def leave_out_what_cannot_be_played() -> None:
@@ -68,8 +68,8 @@ def where(fault: BaseException) -> str:
     frames = [frame for frame in extract_tb(fault.__traceback__) if _is_of_a_game(frame.filename)]
     if not frames:
         return ""
-    return f" ({Path(frames[-1].filename).relative_to(_ROOT)}, line {frames[-1].lineno})"
+    return f" ({Path(frames[-1].filename).relative_to(ROOT)}, line {frames[-1].lineno})"
 
 
 def _is_of_a_game(file: str) -> bool:
-    return any(Path(file).is_relative_to(_ROOT / package) for package in ("rules", "rendering"))
+    return any(Path(file).is_relative_to(ROOT / package) for package in ("rules", "rendering"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.chance import dealer
-from rules.fairness import Proof, check, event_dealer, proof_read, proof_written, seal
+from rules.chance import dealer, event_dealer, seal
+from rules.fairness import Proof, check, proof_read, proof_written
 from rules.game import menu_of
 from rules.library import find, game_ids
 from rules.menu import walk

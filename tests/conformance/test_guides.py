@@ -18,8 +18,7 @@ from rendering.__main__ import main
 from rendering.drawing import drawing_of
 from rendering.guides.document import document
 from rendering.guides.markup import as_html
-from rules.guides.finding import illustrations_of
-from rules.guides.reading import guide
+from rules.guides import guide, illustrations_of
 from rules.library import find, game_ids
 from tests.authored import authored
 from tests.guides import CHECKS, Shown, faults

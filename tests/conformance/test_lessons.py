@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from rendering.drawing import drawing_of
 from rules.data import WrongData
-from rules.lessons.course import begins_chapter, goes_on, reached
-from rules.lessons.finding import lesson_of, lessons_of
+from rules.lessons import begins_chapter, goes_on, lesson_of, lessons_of, reached
 from rules.library import find, game_ids
 from rules.replay import Refused
 from tests.authored import authored

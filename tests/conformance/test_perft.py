@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,13 +12,12 @@ from rules.game import Options
 from rules.length import perft
 from rules.library import find, game_ids
 from rules.replay import default_options
-
-_TESTS = Path(__file__).parents[1]
+from tests.source_files import ROOT
 
 
 def counts(game_id: str) -> Iterator[tuple[int, Options, int, int]]:
     """Read the table of a game, if it has one: seats, options other than the usual ones, depth, count."""
-    table = _TESTS / game_id / "perft.txt"
+    table = ROOT / "tests" / game_id / "perft.txt"
     for line in table.read_text(encoding="utf-8").splitlines() if table.exists() else ():
         if not line.startswith("#"):
             seats, options, depth, count = line.split(" ")

@@ -12,7 +12,7 @@ from languages.spoken import speaking
 from rendering.canvas import MARGIN, WIDTH
 from rendering.drawing import Look, drawing_of
 from rendering.players import LIVERIES, Players, players_of
-from rules.fairness import event_dealer
+from rules.chance import event_dealer
 from rules.game import AnyGame, State, menu_of, random_move
 from rules.library import find, game_ids
 from rules.question import Pick

@@ -6,7 +6,7 @@ import pytest
 
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of, random_move
-from rules.guides.primers import Primer, fitting, primers_of, section_of
+from rules.guides import Primer, fitting, primers_of, section_of
 from rules.library import find, game_ids
 from rules.menu import walk, way
 from rules.question import Allotment, Kind, Menu, Pick, Question

@@ -11,9 +11,7 @@ from msgspec import Struct
 from rendering.drawing import AnyDrawing
 from rendering.guides.illustrating import description, look_at
 from rules.game import AnyGame
-from rules.guides.form import Illustration
-from rules.guides.reading import guide
-from rules.guides.scene import scene_of
+from rules.guides import Illustration, guide, scene_of
 
 CAPTION, ALT = 200, 1024  # signs
 

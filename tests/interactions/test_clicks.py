@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.app import RoundTable
 from bot.interactions.interaction import Interaction
-from bot.interactions.panel import keep_click
+from bot.interactions.panel import is_panel, keep_click
 from bot.publishing.editing import edit
 
 MAIL, PANEL, ANOTHER = 70, 7, 8
@@ -87,7 +87,12 @@ async def test_a_click_is_used_for_less_than_a_quarter_of_an_hour() -> None:
 async def test_what_was_answered_elsewhere_is_no_click_on_its_panel() -> None:
     bot = Editing()
     keep_click(bot.clicked(), ANOTHER)
-    keep_click(bot.clicked(guild=1), PANEL)
-    keep_click(bot.clicked(ephemeral=True), PANEL)
     await bot.edit()
     assert (bot.by_click, bot.own) == ([], [PANEL])
+
+
+def test_what_stays_among_somebodys_own_messages_is_a_panel() -> None:
+    bot = Editing()
+    assert is_panel(bot.clicked())
+    assert not is_panel(bot.clicked(guild=1))
+    assert not is_panel(bot.clicked(ephemeral=True))

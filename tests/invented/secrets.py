@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.allotment import spellings
 from rules.chance import Chance, drawn
+from rules.menu import spellings
 from rules.text import Seat
 from tests.invented.state import Gift, Known, State
 from tests.invented.steps import bids

@@ -7,9 +7,8 @@ from io import BytesIO
 from babel.messages.extract import extract
 
 from languages.extraction.toml import TEXTS
-from rules.guides.form import Illustration
-from rules.guides.primers import Primer
-from rules.lessons.form import Lesson, Step, Wanted
+from rules.guides import Illustration, Primer
+from rules.lessons import Lesson, Step, Wanted
 
 FILE = b"""# What is said of "text" isn't one.
 key = "no text"

@@ -15,9 +15,7 @@ from bot.typed.question import on_page, opened
 from rendering.canvas import Box
 from rendering.drawing import AnyDrawing, Look
 from rules.game import AnyGame, State, menu_of
-from rules.lessons.course import begins_chapter, found, played, reached
-from rules.lessons.form import Lesson, Step
-from rules.lessons.players import STAND_INS
+from rules.lessons import STAND_INS, Lesson, Step, begins_chapter, found, played, reached
 from rules.menu import actions, way
 from rules.question import Pick, Question
 from rules.text import Words, say, written

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rules.lessons.form import Wanted
+from rules.lessons import Wanted
 from rules.text import N_
 from tests.lessons import checks
 from tests.lessons.checks import Check, Taught

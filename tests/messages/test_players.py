@@ -8,7 +8,7 @@ from bot.messages.text import coloured_names, disc, players
 from bot.table.view import PublicView, Sitter
 from rendering.drawing import drawing_of
 from rendering.players import LIVERIES
-from rules.fairness import event_dealer
+from rules.chance import event_dealer
 from rules.library import find, game_ids
 
 COLOURS = (3, 0, 4, 1, 2)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -18,8 +17,9 @@ from rules.chance import dealer
 from rules.record import parsed
 from rules.replay import Replay
 from rules.snapshot import restored, snapshot
+from tests.source_files import ROOT
 
-RECORD = Path(__file__).parents[1] / "battles_and_builders" / "records" / "eight_rounds_all_at_once.txt"
+RECORD = ROOT / "tests" / "battles_and_builders" / "records" / "eight_rounds_all_at_once.txt"
 
 
 def noise(height: int, seed: int) -> Image.Image:

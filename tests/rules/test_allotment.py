@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.allotment import counts_of, spellings
+from rules.menu import counts_of, spellings
 from rules.question import Allotment, Kind
 from rules.text import Text, say
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-import rules
 from rules.chance import Dealer
 from rules.length import perft
 from rules.library import find, game_ids
@@ -19,8 +18,7 @@ from rules.record import parsed, written
 from rules.replay import default_options
 from tests.rules.commanding import GAME, Captured, command, refused, told
 from tests.some import some
-
-ROOT = Path(rules.__file__).parents[1]
+from tests.source_files import ROOT
 
 
 @pytest.fixture

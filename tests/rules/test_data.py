@@ -11,9 +11,8 @@ import pytest
 from rules.__main__ import main
 from rules.data import WrongData
 from rules.game import AnyGame
-from rules.guides.finding import illustrations_of
-from rules.guides.primers import Primer, primers_of
-from rules.lessons.finding import is_taught, lesson_of, lessons_of
+from rules.guides import Primer, illustrations_of, primers_of
+from rules.lessons import is_taught, lesson_of, lessons_of
 from rules.library import home_of
 from rules.text import N_
 from tests.invented.game import Invented

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.__main__ import main
-from rules.fairness import Proof, WrongProof, check, event_dealer, proof_written, seal
+from rules.chance import event_dealer, seal
+from rules.fairness import Proof, WrongProof, check, proof_written
 from rules.library import game_ids
 from rules.record import START, Event, Record, written
 from rules.replay import default_options

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.advice import Strength
 from rules.record import Event, Record, WrongHeader, WrongLine, event_line, parsed, written
-from rules.strength import Strength
 
 HEADER = "game: some_game\nrules: 1\nseats: 2\noption.a: x\noption.b: y\n\n"
 RECORD = HEADER + "- start | 4 0\n0 e2-e4\n1 bid 2b 1c | 3\n0 undo\n"

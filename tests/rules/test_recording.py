@@ -11,8 +11,7 @@ from rules.library import find, game_ids
 from rules.record import parsed
 from tests.golden import some_golden
 from tests.rules.commanding import GAME, Captured, refused, told
-
-ROOT = Path(__file__).parents[2]
+from tests.source_files import ROOT
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -15,9 +15,9 @@ from rules.somerset.board.hexes import cell_named, cell_of, edge_named, edge_of,
 from rules.somerset.tables.grid import called, place_called, read_called
 from rules.somerset.tables.names import NAMES
 from rules.text import written
-from tests.somerset.acting import act_on, on_tile
+from tests.somerset.board.layout import edge_at
+from tests.somerset.effects.acting import act_on, on_tile
 from tests.somerset.games import SEATS, states
-from tests.somerset.layout import edge_at
 from tests.somerset.playing import ROW, Playing, scene
 
 CELL = r"-?\d+,-?\d+"

@@ -10,7 +10,7 @@ from rules.menu import walk
 from rules.somerset import GAME
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.phases import BUILD, PRESETS
-from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
+from tests.somerset.effects.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.games import SEATS
 from tests.somerset.playing import PRINTED, ROW, Playing, marked, scene
 

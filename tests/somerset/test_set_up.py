@@ -13,8 +13,8 @@ from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.spells import SPELLS
 from rules.text import written
+from tests.somerset.board.layout import all_connected
 from tests.somerset.games import SEATS
-from tests.somerset.layout import all_connected
 from tests.somerset.playing import PRINTED
 
 

@@ -11,7 +11,7 @@ from rules.menu import actions
 from rules.somerset import GAME
 from rules.somerset.ai.world import world
 from rules.somerset.view import Hand, Table
-from tests.somerset.acting import RICH, about_to_cast, act_on, on_tile
+from tests.somerset.effects.acting import RICH, about_to_cast, act_on, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.playing import ROW, marked, scene
 

@@ -9,7 +9,7 @@ from rules.chance import dealer
 from rules.game import ToAll
 from rules.snapshot import copied
 from rules.somerset import GAME
-from tests.somerset.acting import RICH, about_to_cast, act_on, on_tile
+from tests.somerset.effects.acting import RICH, about_to_cast, act_on, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.playing import ROW, Playing, scene
 

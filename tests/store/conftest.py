@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.store import Address, Store
+from tests.store.migrations.versions import files, on_server
 from tests.store.sample import met
-from tests.store.versions import files, on_server
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from bot.store import Store
 from bot.store.rows.move import Move, SeatAfter
 from bot.store.rows.person import Sitting
 from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
+from rules.advice import Strength
 from rules.game import ToAll, ToSeat
-from rules.strength import Strength
 from rules.text import Who, say
 
 # As large as Discord's numbers are.

@@ -9,8 +9,8 @@ import aiosqlite
 import pytest
 
 from bot.store.sqlite import WholeConnection
+from tests.source_files import ROOT
 
-ROOT = Path(__file__).parents[2]
 _OURS = Path("bot/store/sqlite.py")
 
 

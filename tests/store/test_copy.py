@@ -13,8 +13,8 @@ from bot.errors import CannotOpen, InUse
 from bot.store import Address, Store
 from bot.store.features import whole_schema
 from bot.store.opening import Copied, copy
+from tests.store.migrations.versions import FORMAT_10
 from tests.store.sample import ANNA, NEW, started
-from tests.store.versions import FORMAT_10
 from tests.world.databases import Postgres, engine_of, prepare
 
 

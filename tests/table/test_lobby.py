@@ -27,7 +27,7 @@ from bot.store.rows.table import Place
 from bot.table.limits import Quotas
 from bot.table.seating import IDLE_DAYS
 from bot.table.view import PublicView, Sitter
-from rules.strength import Strength
+from rules.advice import Strength
 from tests.world.games import find
 from tests.world.hosting import Clock
 from tests.world.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, opened, started

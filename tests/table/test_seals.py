@@ -6,7 +6,8 @@ import pytest
 
 from bot.host import Host
 from bot.store import Store
-from rules.fairness import check, seal
+from rules.chance import seal
+from rules.fairness import check
 from tests.world.databases import on_a_file
 from tests.world.games import find
 from tests.world.playing import BEN, CARL, A, army, at_turns, awaited, finished, held, started

@@ -15,9 +15,9 @@ from bot.typed.typed import read, read_either
 from languages import pseudo
 from languages.folding import folded
 from languages.spoken import speaking, tell
-from rules.allotment import spellings
 from rules.game import menu_of
 from rules.library import find, game_ids
+from rules.menu import spellings
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.snapshot import restored
 from rules.text import Text, say, seat_number

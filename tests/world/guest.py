@@ -15,9 +15,10 @@ import rendering
 import rules
 from bot.features import extensions
 from rules.library import game_ids
+from tests.source_files import ROOT
 
 NAME = "invented"
-GUIDE = Path(__file__).parents[1] / "invented" / "guide.md"
+GUIDE = ROOT / "tests" / "invented" / "guide.md"
 
 
 @contextmanager

@@ -26,6 +26,7 @@ from bot.sandbox.discord.world import Event
 from bot.sandbox.wire.online import online
 from bot.store import Address, Store
 from bot.store.schema import is_open, seats, surfaces, tables
+from bot.table.limits import KEEP_ALL
 from rules.chance import dealer
 from rules.library import find
 from rules.snapshot import restored
@@ -63,6 +64,7 @@ class House:
         self.sandbox = sandbox
         self.database = database
         self.clock = clock
+        self.retention = KEEP_ALL
         self._bot: RoundTable | None = None
         self._people: list[Guest] = []
         self.calls: list[tuple[list[int], str]] = []
@@ -86,7 +88,7 @@ class House:
     async def open(self) -> AsyncIterator[RoundTable]:
         """Bring a new bot online, on the same database."""
         store = await Store.open(self.database)
-        host = Host(store, now=self.sandbox.world.now, seed=lambda: "luck")
+        host = Host(store, now=self.sandbox.world.now, seed=lambda: "luck", retention=self.retention)
         computers = Computers(host, (0.0, 0.0))
         connector = self.sandbox.connector()
         now = self.sandbox.world.now

@@ -4,9 +4,8 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
 from bot.table.view import PrivateView
-from rules.allotment import numeral, spellings
 from rules.chance import Chance, dealer
-from rules.menu import behind
+from rules.menu import behind, numeral, spellings
 from rules.question import Allotment, Number, Pick, Question
 
 ANNA, BEN, CARL, DORA = people = [

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from rules.strength import Strength
+from rules.advice import Strength
 
 # What somebody may want: yes or no, a number, a word, or nothing in particular.
 Wish: TypeAlias = bool | int | float | str | None

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from rules.strength import Strength
+from rules.advice import Strength
 from rules.text import Seat, Text
 
 ProposalKind: TypeAlias = Literal["handover", "undo", "end", "pause", "resume"]

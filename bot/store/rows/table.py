@@ -7,8 +7,8 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from bot.store.rows.person import Sitting
+from rules.advice import Strength
 from rules.game import Options
-from rules.strength import Strength
 from rules.text import Seat
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]

@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.compiler import compiles
 
-from rules.strength import Strength
+from rules.advice import Strength
 
 metadata: Final = MetaData()
 # Strict tables, which keep no value of another type; those without a rowid are found by their key alone.

@@ -10,7 +10,7 @@ from bot.store.rows.person import BY_NUMBER
 from cogs.ladder.rows import Best, Span, Standing
 from cogs.ladder.tables.ended import Ended, EndedSeat
 from cogs.ladder.tables.rating import player_of, rated
-from rules.strength import Strength
+from rules.advice import Strength
 
 
 def counted(ended: Ended, before: Mapping[int, Standing]) -> dict[int, Standing]:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, Select, case, func, select
 from bot.store.schema import events, proposals, seats
 from cogs.ladder.rows import Standing
 from cogs.ladder.tables.schema import results
-from rules.strength import Strength
+from rules.advice import Strength
 from rules.text import Seat
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from languages.spoken import texts
-from rendering.boards import Line, Told, together, win_told
+from languages.spoken import texts, together
+from rendering.boards import Line, Told, win_told
 from rendering.camelot_101.holdings import TROPHY_POINTS, trophies_of, worth
 from rendering.camelot_101.words.board import board_lines, legend, men_told
 from rendering.camelot_101.words.deeds import deed_words, latest

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from languages.spoken import texts
-from rendering.boards import ordinal
+from languages.spoken import ordinal, texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.names import draw_name_in_box, fit

@@ -6,7 +6,6 @@ from functools import partial
 from itertools import islice
 
 from rules.advice import Advice, by_lot, only
-from rules.allotment import spelled
 from rules.camelot_101.computer.idle import is_idle
 from rules.camelot_101.computer.position import rebuilt, way_back
 from rules.camelot_101.computer.reasons import (
@@ -23,7 +22,7 @@ from rules.camelot_101.state import ARMY, FATE
 from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance, drawn
-from rules.menu import actions, walk
+from rules.menu import actions, spelled, walk
 from rules.question import Allotment, Menu, Pick
 
 _MOST = 1500  # actions weighed

@@ -16,8 +16,7 @@ from rules.camelot_101.turn import asking
 from rules.camelot_101.view import hand, table
 from rules.chance import Chance
 from rules.question import Pick
-from rules.search.guide import Guide, Proposal
-from rules.search.likelihood import lead, likelihood
+from rules.search.guide import Guide, Proposal, lead, likelihood
 from rules.text import Seat
 
 _SEARCHED = frozenset({ACTION, EXTRA, EFFECT, GIFT, ANNOUNCED})

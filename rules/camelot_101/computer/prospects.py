@@ -13,7 +13,7 @@ from rules.camelot_101.tables.board import KING
 from rules.camelot_101.tables.numbers import POINTS
 from rules.camelot_101.turn.ending import score, turns_left
 from rules.ranking import shares as won
-from rules.search.likelihood import shares
+from rules.search.guide import shares
 from rules.text import Seat
 
 # Points that luck may still bring, by seats the part of a round; these and the shares below were counted over

@@ -18,8 +18,7 @@ from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, hand, table
 from rules.chance import Chance, drawn
 from rules.ranking import ranking, shares
-from rules.search.guide import Guide, Proposal
-from rules.search.likelihood import leads, likelihood
+from rules.search.guide import Guide, Proposal, leads, likelihood
 from rules.text import Seat
 
 # Points by which a lead that is foreseen is likely to last: some at the end, more with each tile to be laid.

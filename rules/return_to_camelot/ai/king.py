@@ -19,8 +19,7 @@ from rules.return_to_camelot.board.armies import starts, written
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import SQUARES
 from rules.return_to_camelot.view import Hand, Table
-from rules.search.guide import Guide, Proposal
-from rules.search.likelihood import likelihood
+from rules.search.guide import Guide, Proposal, likelihood
 from rules.text import Seat
 
 _DEPTH = 3  # turns looked ahead behind the action that is tried

@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from rules.chance import Chance, dealer
 from rules.menu import walk
-from rules.search.guide import Guide, Proposal
-from rules.search.likelihood import lead, likelihood
+from rules.search.guide import Guide, Proposal, lead, likelihood
 from rules.somerset import phases
 from rules.somerset.ai.computer import Search
 from rules.somerset.ai.leanings import LEANINGS

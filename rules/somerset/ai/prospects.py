@@ -6,7 +6,7 @@ The figures were fitted to some 1,300 games of eight rounds between Knights of t
 from __future__ import annotations
 
 from rules.ranking import shares as won
-from rules.search.likelihood import shares
+from rules.search.guide import shares
 from rules.somerset.ai.worth import (
     MOST_CRYSTALS,
     NEXT_COST_VALUE,

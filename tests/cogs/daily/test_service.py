@@ -21,8 +21,8 @@ from cogs.ladder.service import Leaderboard
 from cogs.ladder.tables import LadderTables
 from cogs.privacy.service import Rights
 from rules.__main__ import main as verify
-from rules.chance import dealer
-from rules.fairness import check, proof_written, seal
+from rules.chance import dealer, seal
+from rules.fairness import check, proof_written
 from rules.library import find
 from rules.record import written as record_written
 from tests.world.databases import on_a_file

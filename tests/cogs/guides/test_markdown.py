@@ -16,8 +16,7 @@ from cogs.guides.rules import _page, _place
 from languages.known import choosable
 from languages.spoken import speaking
 from rules.game import Info, Option
-from rules.guides.finding import illustrations_of
-from rules.guides.reading import Section, conditions, guide, sections
+from rules.guides import Section, conditions, guide, illustrations_of, sections
 from rules.library import find, game_ids
 from rules.replay import default_options
 from rules.text import N_, NO_WORDS, written

@@ -12,12 +12,11 @@ from cogs.daily.service import GameOfTheDay
 from cogs.hints.service import Hint, Hints
 from cogs.lessons.service import Lessons
 from cogs.lessons.step import LessonStep
-from rules.advice import Advice, only
+from rules.advice import Advice, Strength, only
 from rules.game import menu_of
-from rules.lessons.finding import lessons_of
+from rules.lessons import lessons_of
 from rules.library import find as find_real
 from rules.snapshot import deserialize
-from rules.strength import Strength
 from rules.text import Seat, say, written
 from tests.world.databases import on_a_file
 from tests.world.games import find

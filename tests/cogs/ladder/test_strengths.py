@@ -6,8 +6,8 @@ from bot.store.rows.person import STANDS_AS, called, is_computer
 from cogs.ladder.ladder import _line
 from cogs.ladder.rows import Ranked, Standing
 from cogs.ladder.stats import _facts
+from rules.advice import Strength
 from rules.library import find
-from rules.strength import Strength
 
 INFO = find("somerset").info
 

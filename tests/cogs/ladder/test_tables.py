@@ -19,7 +19,7 @@ from cogs.ladder.tables.ended import Ended, EndedSeat
 from cogs.ladder.tables.rating import rated
 from cogs.ladder.tables.schema import endings, results, standings
 from cogs.privacy.tables import PrivacyTables
-from rules.strength import Strength
+from rules.advice import Strength
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, met, seated
 
 GUILD, OTHER = 5, 6

@@ -10,8 +10,7 @@ from bot.sandbox import Person, Seen
 from cogs.lessons.service import Lessons
 from languages.spoken import speaking
 from languages.spoken import written as told
-from rules.lessons.course import answer_to
-from rules.lessons.finding import lessons_of
+from rules.lessons import answer_to, lessons_of
 from rules.library import find
 from rules.text import written
 from tests.world.house import GAME, House

@@ -26,8 +26,7 @@ from cogs.consent.service import Consent
 from cogs.lessons.service import Lessons
 from cogs.lessons.step import LessonStep
 from cogs.privacy.service import Rights
-from rules.lessons.course import reached
-from rules.lessons.finding import lessons_of
+from rules.lessons import lessons_of, reached
 from rules.library import find
 from rules.snapshot import snapshot
 from rules.text import say

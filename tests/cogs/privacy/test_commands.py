@@ -88,8 +88,8 @@ async def test_a_finished_game_is_still_there_for_the_others(house: House) -> No
 
 async def test_whoever_comes_back_in_time_is_not_forgotten(house: House) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    house.retention = Retention(people=30)
     async with house.open() as bot:
-        bot.host.of(Rights)._retention = Retention(people=30)
         await house.start_table(arthur, guinevere)
         await bot.host.of(Rights).look()
         for _ in range(4):

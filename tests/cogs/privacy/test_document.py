@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from pathlib import Path
 
 from bot.store.features import whole_schema
 from bot.store.schema import people
 from cogs.privacy.tables import erasures
 from cogs.privacy.tables.known import personal
+from tests.source_files import ROOT
 
-ROOT = Path(__file__).parents[2]
 _ROW = re.compile(r"^\| `(\w+)` \| (.+?) \| .+ \|$", re.MULTILINE)
 
 

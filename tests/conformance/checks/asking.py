@@ -9,8 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from rules.allotment import numbers, numeral, spellings
-from rules.menu import behind
+from rules.menu import behind, numbers, numeral, spellings
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.game import AnyGame, menu_of
-from rules.guides.primers import Primer, fitting, section_of
+from rules.guides import Primer, fitting, section_of
 from rules.library import game_ids
 from tests.conformance.checks.course import Course, asked_seats, state_at
 from tests.conformance.checks.limits import NAME, PRIMER

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.advice import Strength
 from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import allows
 from rules.opponent import chosen
-from rules.search.effort import Trials
 from rules.search.guide import Searchable
-from rules.strength import Strength
+from rules.search.search import Trials
 from rules.text import Seat
 from tests.conformance.checks.course import Course, state_at
 from tests.conformance.checks.secrecy import dealt_again

@@ -7,9 +7,8 @@ from itertools import islice
 
 import msgspec
 
-from rules.allotment import counts_of, spellings
 from rules.game import DECLARATIONS, AnyGame, menu_of
-from rules.menu import actions, allows, leads_to
+from rules.menu import actions, allows, counts_of, leads_to, spellings
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text, written
 from tests.conformance.checks import limits, picturing

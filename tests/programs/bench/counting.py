@@ -9,18 +9,16 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
 from prometheus_client import REGISTRY
 from sqlalchemy import Engine, event
 
-import rules
+from tests.source_files import ROOT
 
-_ROOT = Path(rules.__file__).parents[1]
-_PACKAGES = tuple(f"{_ROOT / name}/" for name in ("bot", "cogs", "languages", "rendering", "rules"))
-_SANDBOX = f"{_ROOT / 'bot' / 'sandbox'}/"
+_PACKAGES = tuple(f"{ROOT / name}/" for name in ("bot", "cogs", "languages", "rendering", "rules"))
+_SANDBOX = f"{ROOT / 'bot' / 'sandbox'}/"
 # How discord.py names the tasks that hand on what somebody has done.
 _ANSWERING = ("discord-ui-", "CommandTree-", "discord.py: on_interaction")
 _RESUME = dis.opmap["RESUME"]

@@ -16,7 +16,8 @@ Way = Callable[[], Awaitable[object]]
 async def walked(house: House, people: tuple[Person, Person], table_id: int) -> Mapping[str, Counts]:
     """Count *Confirm* (`click`), the next one's *Your move*, an answer before it is confirmed, a typed move.
 
-    Everything was done once before, so that no sprite is drawn for the first time.
+    Both moves are the first bid of a round, in sight of its event: the other one ends the round uncounted in
+    between. Everything was done once before, so that no sprite is drawn for the first time.
     """
     await _bid(house, people, table_id)
     bidder = await _awaited(house, people, table_id)
@@ -26,20 +27,22 @@ async def walked(house: House, people: tuple[Person, Person], table_id: int) -> 
     following = await _awaited(house, people, table_id)
     table = house.table(following)
     found["your_move"] = await _count(house, lambda: _settled(following, table, "Your move"))
-    panel = await house.your_move(following)
-    form = await following.click(panel, "Choose")
+    form = await following.click(await house.your_move(following), "Choose")
     found["answer"] = await _count(house, lambda: _sent(following, form))
-    found["typed"] = await _count(house, lambda: _typed(following))
+    await _settled(following, await _understood(following, await house.your_move(following)), "Confirm")
+    typist = await _awaited(house, people, table_id)
+    await house.your_move(typist)
+    found["typed"] = await _count(house, lambda: _typed(typist))
     return found
 
 
 async def _bid(house: House, people: tuple[Person, Person], table_id: int) -> None:
-    """Let each bid once, the first after a word of warning, as everything is counted later."""
-    for _ in people:
-        bidder = await _awaited(house, people, table_id)
-        await bidder.click((await bidder.slash("mygames")).message, "Ask me to confirm")
-        await _settled(bidder, await _understood(bidder, await house.your_move(bidder)), "Confirm")
-        await house.quiet()
+    """Let each bid once, by the form and by typing, with a word of warning from now on."""
+    for person in people:
+        await person.click((await person.slash("mygames")).message, "Ask me to confirm")
+    first = await _awaited(house, people, table_id)
+    await _settled(first, await _understood(first, await house.your_move(first)), "Confirm")
+    await _typed(await _awaited(house, people, table_id))
 
 
 async def _awaited(house: House, people: tuple[Person, Person], table_id: int) -> Person:

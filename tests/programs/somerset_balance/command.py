@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.progress import bar
+from rules.advice import Strength
 from rules.command_line import Parser, chosen_options, run, whole
 from rules.replay import check_options
 from rules.somerset import GAME
-from rules.strength import Strength
 from tests.programs.somerset_balance.playing import Series, played
 from tests.programs.somerset_balance.report import report
 

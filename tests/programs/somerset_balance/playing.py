@@ -7,17 +7,17 @@ from time import process_time
 
 from msgspec import Struct
 
+from rules.advice import Strength
 from rules.chance import dealer
 from rules.game import Options
 from rules.opponent import chosen
 from rules.replay import default_options
-from rules.search.effort import Until
+from rules.search.search import Until
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.ai.leanings import leaning_of
 from rules.somerset.state import State
 from rules.somerset.tables.phases import BUILD, FIRST
-from rules.strength import Strength
 from rules.text import Seat
 from tests.programs.somerset_balance.ledger import Ledger
 from tests.programs.somerset_balance.market import Market

@@ -13,10 +13,10 @@ from pathlib import Path
 import msgspec
 
 from bot.progress import bar
+from rules.advice import Strength
 from rules.command_line import Parser, chosen_options, run, whole
 from rules.library import find
 from rules.replay import check_options
-from rules.strength import Strength
 from tests.programs.strength.figures import figures
 from tests.programs.strength.keeping import keep, kept
 from tests.programs.strength.match import Match, Outcome, played

@@ -8,13 +8,13 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from rules.advice import Strength
 from rules.chance import dealer
 from rules.game import Options, Result, State
 from rules.library import find
 from rules.opponent import chosen
-from rules.search.effort import Effort, Trials, Until
+from rules.search.search import Effort, Trials, Until
 from rules.snapshot import copied
-from rules.strength import Strength
 from rules.text import Seat
 from tests.conformance.checks.limits import RUNAWAY
 

@@ -19,15 +19,15 @@ import msgspec
 from msgspec import Struct
 
 from bot.progress import bar
+from rules.advice import Strength
 from rules.chance import Dealer, dealer
 from rules.command_line import BadInput, Parser, chosen_options, run, whole
 from rules.game import AnyGame, State
 from rules.library import find
 from rules.opponent import chosen
-from rules.search.effort import Trials
 from rules.search.guide import Searchable
+from rules.search.search import Trials
 from rules.snapshot import copied
-from rules.strength import Strength
 from rules.text import Seat
 from tests.programs.strength.figures import Figures, figures
 from tests.programs.strength.match import Match, Outcome, decided, played

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from rules.advice import Strength
 from rules.chance import dealer
 from rules.library import find
 from rules.replay import default_options
-from rules.strength import Strength
 from tests.conformance.checks.limits import RUNAWAY
 from tests.programs.strength.match import Match, decided
 

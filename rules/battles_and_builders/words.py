@@ -1,0 +1,383 @@
+"""What Battles & Builders says: its log, and what its questions and choices are about.
+
+`seats` is the number of players; a side behind them is the dummy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
+
+from rules.battles_and_builders.state import (
+    State,
+    Throw,
+    committed,
+    eligible,
+    lying,
+    most_builders_besides,
+    points,
+)
+from rules.battles_and_builders.tables import (
+    ARMIES,
+    ARMY_DICE,
+    BARBARIANS,
+    BUILDERS,
+    COLOURS,
+    EVENT_TILES,
+    FACES,
+    KINDS,
+    KING,
+    MOST_BUILDERS,
+    MOST_TOKENS,
+    SHARED_BUILDERS,
+    STRATEGY_TILES,
+    Tokens,
+    armies,
+    counts_of,
+)
+from rules.game import Note, ToAll, ToSeat
+from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
+
+# Dice of so many colours.
+_DICE: Mapping[int, Words] = {
+    0: NO_WORDS,
+    1: N_("{dice0}"),
+    2: N_("{dice0}, {dice1}"),
+    3: N_("{dice0}, {dice1}, {dice2}"),
+}
+
+
+@cache
+def tokens_named(tokens: Tokens) -> Series:
+    """Name tokens: 2 builders and 1 cavalry."""
+    return Series(counts_of(tokens))
+
+
+@cache
+def tile_named(tile: str) -> Text:
+    """Name a strategy tile."""
+    return say(STRATEGY_TILES[tile].name)
+
+
+@cache
+def event_named(event: str) -> Text:
+    """Name an event tile with what it is worth."""
+    tile = EVENT_TILES[event]
+    return say("{terrain} ({value})", terrain=say(tile.terrain), value=f"{tile.value:+d}")
+
+
+def _named(seats: int, side: int) -> Value:
+    return Who(side) if side < seats else say("The dummy")
+
+
+def _in_midst(seats: int, side: int) -> Value:
+    """Name a side where no sentence begins."""
+    return Who(side) if side < seats else say("the dummy")
+
+
+def _together(seats: int, sides: tuple[int, ...]) -> Series:
+    return Series(tuple(_in_midst(seats, side) for side in sides))
+
+
+def opened(number: int, start: Seat, event: str) -> Note:
+    """Say that a round begins."""
+    template = N_("Round {number}: {event}. {who} starts")
+    return ToAll(say(template, number=number, event=event_named(event), who=Who(start)))
+
+
+def bid(seat: Seat, number: int) -> Note:
+    """Say how many tokens a seat has bid."""
+    return ToAll(
+        say("{who} commits {tokens}", who=Who(seat), tokens=Count(number, "token", "tokens")), minor=True
+    )
+
+
+def bid_unseen(seat: Seat) -> Note:
+    """Say that a seat has bid, where all bid at once."""
+    return ToAll(say("{who} has bid", who=Who(seat)), minor=True)
+
+
+def bid_changed(seat: Seat) -> Note:
+    """Say that a seat has changed its bid."""
+    return ToAll(say("{who} changes the bid", who=Who(seat)), minor=True)
+
+
+def own_bid(seat: Seat, tokens: Tokens) -> Note:
+    """Tell a seat what it has bid."""
+    return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)), instead=True)
+
+
+def nothing_committed(seat: Seat) -> Note:
+    """Say that a seat pays for committing nothing."""
+    return ToAll(say("{who} has committed nothing and loses a point", who=Who(seat)))
+
+
+def revealed(seats: int, side: int, tokens: Tokens) -> Note:
+    """Say what a side has committed."""
+    return ToAll(say("{who} reveals {tokens}", who=_named(seats, side), tokens=tokens_named(tokens)))
+
+
+def no_tile(seat: Seat) -> Note:
+    """Say that a king finds no tile."""
+    return ToAll(say("{who} finds no strategy tile for the king", who=Who(seat)))
+
+
+def tile_taken(seat: Seat, tile: str) -> Note:
+    """Say which strategy tile a seat takes."""
+    return ToAll(say("{who} takes {tile}", who=Who(seat), tile=tile_named(tile)))
+
+
+def catapult_given(seat: Seat, target: Seat) -> Note:
+    """Say who gives the Catapult to whom."""
+    template = N_("{who} gives the Catapult to {target}, who loses 2 points by it in the end")
+    return ToAll(say(template, who=Who(seat), target=Who(target)))
+
+
+def withdrawn(seat: Seat, tokens: Tokens) -> Note:
+    """Say what a seat takes back behind its screen."""
+    return ToAll(say("{who} takes back {tokens}", who=Who(seat), tokens=tokens_named(tokens)))
+
+
+def built(seats: int, sides: tuple[int, ...], prestige: int) -> Note:
+    """Say what a side earns by its builders, or each of several."""
+    gain = Count(prestige, "prestige point", "prestige points")
+    if len(sides) == 1:
+        return ToAll(say("{who} builds for {gain}", who=_named(seats, sides[0]), gain=gain))
+    return ToAll(say("{who} build for {gain} each", who=_together(seats, sides), gain=gain))
+
+
+def nobody_built() -> Note:
+    """Say that nobody has committed a builder."""
+    return ToAll(say("Nobody builds"))
+
+
+def _dice_named(dice: tuple[str, ...]) -> Text:
+    """Name dice, which lie in their order, by their colours: green 3 and 4, red 5."""
+    named = [_of_one_colour(tuple(some)) for _, some in groupby(dice, itemgetter(0))]
+    return Text(_DICE[len(named)], {f"dice{place}": text for place, text in enumerate(named)})
+
+
+def _of_one_colour(dice: tuple[str, ...]) -> Text:
+    faces = Series(tuple(die[1] for die in dice))
+    return say("{colour} {faces}", colour=say(COLOURS[dice[0][0]]), faces=faces)
+
+
+def thrown(seats: int, throws: Sequence[Throw]) -> Note:
+    """Say what each side throws that fights; the verb stands with the first alone."""
+    first, *others = throws
+    told = (_throw(_named(seats, first.side), first, verb=True), *_throws(seats, others))
+    return ToAll(say("{throws}", throws=Series(told)))
+
+
+def thrown_after_tie(seats: int, throws: Sequence[Throw]) -> Note:
+    """Say who throw again, and what."""
+    sides = tuple(throw.side for throw in throws)
+    told = Series(_throws(seats, throws))
+    return ToAll(say("{who} are tied and throw again: {throws}", who=_together(seats, sides), throws=told))
+
+
+def _throws(seats: int, throws: Sequence[Throw]) -> tuple[Text, ...]:
+    return tuple(_throw(_in_midst(seats, throw.side), throw) for throw in throws)
+
+
+def _throw(who: Value, throw: Throw, *, verb: bool = False) -> Text:
+    template = N_("{who} throws {total} ({dice})") if verb else N_("{who} {total} ({dice})")
+    return say(template, who=who, total=throw.total, dice=_dice_named(throw.dice))
+
+
+def thrown_again(seat: Seat, fresh: tuple[str, ...], total: int) -> Note:
+    """Say what Fresh Troops bring."""
+    template = N_("Fresh Troops: {who} throws {dice} instead and has {total}")
+    return ToAll(say(template, who=Who(seat), dice=_dice_named(fresh), total=total))
+
+
+def troops_kept(seat: Seat) -> Note:
+    """Say that the dice stay as they lie."""
+    return ToAll(say("Fresh Troops: {who} keeps the dice", who=Who(seat)))
+
+
+def taken(seats: int, takers: tuple[int, ...], event: str) -> Note:
+    """Say who gets the event tile, which settles the round."""
+    return ToAll(_taken(seats, takers, event), settles=True)
+
+
+def _taken(seats: int, takers: tuple[int, ...], event: str) -> Text:
+    if not takers:
+        return say("Nobody fights for the {event}: the tile is set aside", event=event_named(event))
+    if EVENT_TILES[event].value > 0:
+        return say("{who} wins the {event}", who=_named(seats, takers[0]), event=event_named(event))
+    return say("The barbarians take two points from {who}", who=_together(seats, takers))
+
+
+def ended() -> Note:
+    """Say that the game is over."""
+    return ToAll(say("The eight rounds are over"))
+
+
+KING_BUYS = say("Your king is spent; nobody else can get the tile you take, in this round or later")
+_CHANGE = say("You may change your bid until the last has bid")
+_BUILDER = say(
+    "Most builders earn {most} points, or {shared} each if tied", most=MOST_BUILDERS, shared=SHARED_BUILDERS
+)
+_BARBARIANS = say(
+    "{builders}. Whoever commits no army loses 2 points to the barbarians; if all commit one, the "
+    "lowest throw does. Committing nothing costs 1 point",
+    builders=_BUILDER,
+)
+_CLAIM = say("you are tied for most; you take 3, and the others nothing instead of 1 each")
+_FRESH = {
+    "keep": say("Your dice stay as they lie; after a tie you may still use Fresh Troops in this battle"),
+    "rethrow": say("You choose which dice; Fresh Troops is then used up"),
+}
+
+
+def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
+    """Ask for a bid of what is left, or offer to change it; `number` is what a seat is bound to."""
+    if number is not None:
+        return say("You may change the kinds: {tokens}", tokens=Count(number, "token", "tokens"))
+    if not must:
+        return _CHANGE
+    most = min(sum(stock[:KING]), MOST_TOKENS)
+    if not most:
+        return say("Commit your king, the last token you have, or nothing")
+    template = (
+        N_("Commit up to {tokens}, and your king besides if you like")
+        if stock[KING]
+        else N_("Commit up to {tokens}; your king is spent")
+    )
+    return say(template, tokens=Count(most, "token", "tokens"))
+
+
+@cache
+def bid_stakes(event: str) -> Text:
+    """Say what a bid is for."""
+    tile = EVENT_TILES[event]
+    if tile.terrain == BARBARIANS:
+        return _BARBARIANS
+    return say(
+        "{builders}. The highest throw wins {points}. Committing nothing costs 1 point",
+        builders=_BUILDER,
+        points=Count(tile.value, "point", "points"),
+    )
+
+
+@cache
+def token_about(event: str, letter: str) -> Text:
+    """Say what a kind of token does in this round."""
+    kind = next(kind for kind, one in enumerate(KINDS) if one.letter == letter)
+    if kind == BUILDERS:
+        return _BUILDER
+    if kind == KING:
+        return say("Not counted among the {most}; buys a strategy tile and is then spent", most=MOST_TOKENS)
+    return say("Each throws {die}", die=die_about(ARMY_DICE[EVENT_TILES[event].terrain][kind - ARMIES[0]]))
+
+
+@cache
+def die_about(colour: str) -> Text:
+    """Say what a die brings."""
+    faces = FACES[colour]
+    return say(
+        "a {colour} die: {least} to {most}, {mean} on average",
+        colour=say(COLOURS[colour]),
+        least=min(faces),
+        most=max(faces),
+        mean=sum(faces) // len(faces),
+    )
+
+
+def tile_about(state: State, seat: Seat, tile: str) -> Text:
+    """Say what a strategy tile does, and what that comes to now that the bids lie open."""
+    why = idle(tile, committed(state), seat, state.round.event)
+    if tile == "CL":
+        return say("Builders: {now}", now=why or _CLAIM)
+    if why is not None:
+        return say("{effect}: {why}", effect=effect(tile), why=why)
+    if tile == "TR":
+        return say("One more die in this battle, {die}", die=die_about("r"))
+    return effect(tile)
+
+
+@cache
+def effect(tile: str) -> Text:
+    """Say what a strategy tile does, as a sentence begins."""
+    return say("{effect:begins}", effect=say(STRATEGY_TILES[tile].effect))
+
+
+def idle_warning(
+    tile: str, bids: Sequence[Tokens], seat: Seat, left: Sequence[str], event: str
+) -> Text | None:
+    """Warn whoever would take a tile that does nothing, where another would do something."""
+    why = idle(tile, bids, seat, event)
+    if why is None or all(idle(other, bids, seat, event) for other in eligible(left, bids, seat)):
+        return None
+    return say("{tile} would do nothing: {why}", tile=say(STRATEGY_TILES[tile].name), why=why)
+
+
+def target_about(state: State, target: Seat) -> Text:
+    """Say how many points the one has who would get the Catapult."""
+    own = points(state.prestige[target], state.won[target], state.held[target])
+    return say("{points} now; loses 2 in the final count", points=Count(own, "point", "points"))
+
+
+def withdrawn_about(letter: str) -> Text:
+    """Say what it means to take a kind of token back."""
+    return say("Back behind your screen; does nothing more in this round, and can be used again")
+
+
+def fresh_about(text: str) -> Text | None:
+    """Say what it means to keep the dice, or to throw again."""
+    return _FRESH.get(text)
+
+
+def fresh_stakes(state: State, seat: Seat) -> Text:
+    """Say how the dice lie."""
+    throws = lying(state.round.throws)
+    others = [
+        say("{who} {total}", who=Who(side) if side < state.seats else say("the dummy"), total=throw.total)
+        for side, throw in throws.items()
+        if side != seat
+    ]
+    lowest = EVENT_TILES[state.round.event].terrain == BARBARIANS
+    return say(
+        "You have thrown {total}, {others}; the {which} throw {does}",
+        total=throws[seat].total,
+        others=Series(tuple(others)),
+        which=say("lowest" if lowest else "highest"),
+        does=say("loses 2 points" if lowest else "wins the tile"),
+    )
+
+
+def nothing_warning(stock: Tokens, bid: Tokens | None) -> Text | None:
+    """Warn whoever would bid nothing though he has tokens, and has not paid for that already."""
+    if not any(stock) or (bid is not None and not any(bid)):
+        return None
+    return say("You would commit nothing, and lose 1 point")
+
+
+_IN_BATTLE = frozenset({"TR", "FR"})  # what they do, they do to a throw
+_ALONE = say("you have the most alone and earn 3 without the tile")
+_UNCONTESTED = say("nobody else fights, so no dice are thrown")
+_UNARMED = say("somebody has no army and loses, so no dice are thrown")
+
+
+def idle(tile: str, bids: Sequence[Tokens], seat: Seat, event: str) -> Text | None:
+    """Say why a tile would do nothing for a seat; None where it would do something."""
+    if tile == "CL":
+        return _no_claim(bids[seat][BUILDERS], most_builders_besides(bids, seat))
+    return _no_throw(bids, event) if tile in _IN_BATTLE else None
+
+
+def _no_claim(own: int, other: int) -> Text | None:
+    if own < other:
+        return say("you have {own}, another {most}, so the tile does nothing", own=own, most=other)
+    return _ALONE if own > other else None
+
+
+def _no_throw(bids: Sequence[Tokens], event: str) -> Text | None:
+    """Say why nobody will throw dice; tokens taken back later change nothing about that."""
+    fighting = [armies(tokens) > 0 for tokens in bids]
+    if EVENT_TILES[event].terrain == BARBARIANS:
+        return None if all(fighting) else _UNARMED
+    return None if sum(fighting) > 1 else _UNCONTESTED

@@ -1,1 +1,0 @@
-"""Guides: how a game is read about, section by section, with pictures as data beside the game."""

@@ -1,0 +1,150 @@
+"""What the pictures of the table say: whose decision, what to beware of, what counts, what signs mean."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.armies import home
+from rendering.camelot_101.board.statuses import signs_on
+from rendering.camelot_101.holdings import points_cancelled, worth
+from rendering.camelot_101.icons import signs
+from rendering.camelot_101.panels.header import draw_header, header_height
+from rendering.camelot_101.panels.legend import MEANINGS, draw_legend, legend_height
+from rendering.camelot_101.panels.notices import notices
+from rendering.camelot_101.panels.players import draw_strips
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.drawing import Look
+from rendering.players import UNNAMED
+from rules.camelot_101.tables.numbers import DRAGON, GIANT
+from rules.camelot_101.view import CheckView, EffectView, Table
+from rules.text import say
+from tests.camelot_101.playing import Playing
+from tests.camelot_101.rendering.scene import checked, drawn, table, with_castle, with_man, with_player
+from tests.rendering.setting import Written
+
+NAMES = UNNAMED.names
+
+
+def test_points_that_all_have_may_be_left_uncounted_at_level_1() -> None:
+    """Sheet, counting aid of Level 1 (note: 12.1)."""
+    players = tuple(replace(player, points=6) for player in table().players)
+    same = replace(table(), players=players, level="1")
+    assert points_cancelled(same) == 6
+    assert points_cancelled(replace(same, level="1.1")) == 0
+    other = (replace(players[0], points=7), *players[1:])
+    assert points_cancelled(replace(same, players=other)) == 0
+    out = (replace(players[0], points=0, out=True), *players[1:])
+    assert points_cancelled(replace(same, players=out)) == 6
+
+
+def test_points_are_counted_at_the_end_of_level_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    players = tuple(replace(player, points=41) for player in table().players)
+    over = replace(table(), players=players, level="1", over="time", ranking=((0, 1, 2, 3),))
+    assert points_cancelled(over) == 0
+    written = Written(monkeypatch)
+    draw_strips(Canvas(900), over, 0)
+    assert "41" in written.words
+
+
+def test_the_last_quiet_rounds_are_announced() -> None:
+    told = {left: [one.words for one in notices(replace(table(), quiet_left=left))] for left in range(-1, 5)}
+    warned = {1: ["1 quiet round left"], 2: ["2 quiet rounds left"], 3: ["3 quiet rounds left"]}
+    assert told == {-1: [], 0: [], 4: []} | warned
+
+
+def headed(shown: Table, monkeypatch: pytest.MonkeyPatch) -> str:
+    written = Written(monkeypatch)
+    draw_header(Canvas(400), shown, 0)
+    return " ".join(text for text, *_ in written.texts)
+
+
+def test_the_head_says_whose_decision_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    effect = EffectView("K06", say("Bury one."), 0, 2, 2)
+    asked = replace(table(), effect=effect, asked=(2,), turn=0)
+    said = headed(replace(asked, stage="gift", effect=replace(effect, giver=0)), monkeypatch)
+    assert f"{NAMES[2]} is offered a card by {NAMES[0]}" in said
+    chosen = headed(replace(asked, stage="effect"), monkeypatch)
+    assert f"{NAMES[2]} chooses for the card of {NAMES[0]}" in chosen
+    own = headed(replace(asked, stage="effect", asked=(0,)), monkeypatch)
+    assert f"{NAMES[0]} chooses" in own
+    assert "card of" not in own
+
+
+@pytest.mark.parametrize("part", ["", "close"])
+def test_a_card_at_work_is_told_wherever_the_head_speaks_of_it(
+    part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    effect = EffectView("K06", say("Bury one."), 0, 2, 2, giver=3)
+    written = Written(monkeypatch)
+    shown = replace(table(), stage="effect", effect=effect, asked=(2,), turn=3)
+    DRAWING.picture(shown, look=Look(part=part))
+    assert {"Sir Pinel's Poisoned Apple", "Bury", "given", "against", "chooses"} <= written.words
+
+
+def test_men_off_the_board_wear_the_colour_of_their_home() -> None:
+    """Who leads an army now changes its men on the board alone."""
+    captured = replace(table(), owners=(0, 0, 2, 0))
+    assert home(captured, "D") == 1
+    assert drawn(captured, "castles") == drawn(table(), "castles")
+    assert home(Playing("1", 2).table, "D") is None
+
+
+def test_what_trophies_count_is_told_apart_from_prisoners(monkeypatch: pytest.MonkeyPatch) -> None:
+    rich = with_player(0, trophies=(GIANT, DRAGON), points=35)
+    written = Written(monkeypatch)
+    DRAWING.picture(rich, look=Look(part="castles"))
+    prisoners = worth(rich, rich.castles[0].prisoners)
+    assert {"prisoners", str(prisoners), "+10", "+15", str(prisoners + 25)} <= written.words
+    written.texts.clear()
+    draw_strips(Canvas(900), rich, 0)
+    assert {"35", "+10", "+15"} <= written.words
+
+
+def test_one_point_is_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    lone = replace(
+        table(), held=(), castles=tuple(replace(one, prisoners=("DP",)) for one in table().castles)
+    )
+    DRAWING.picture(lone, look=Look(part="castles"))
+    assert "point" in written.words
+    assert "points" not in written.words
+
+
+def test_signs_that_are_there_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert signs_on(table()) == []
+    assert legend_height([]) == 0
+    signed = {
+        signs.FROZEN: with_man("h5", frozen=1),
+        signs.SHIELDED: with_man("h5", shielded=1),
+        signs.EMPOWERED: with_man("h5", empowered=1),
+        signs.FUGITIVE: with_man("h5", fugitive=True),
+        signs.PLAGUE: replace(table(), plague={"S": 1}),
+        signs.CHECK: checked(ripe=False),
+        signs.SEALED: with_player(0, sealed=1),
+        signs.SIEGE: with_castle(0, besieged=True),
+    }
+    assert set(signed) == set(MEANINGS) == set(signs.SIGNS)
+    for name, shown in signed.items():
+        assert signs_on(shown) == [name]
+        written = Written(monkeypatch)
+        draw_legend(Canvas(60), signs_on(shown), 0)
+        assert written.words == set(MEANINGS[name].split())
+    written = Written(monkeypatch)
+    canvas = Canvas(legend_height([*MEANINGS]))
+    draw_legend(canvas, [*MEANINGS], 0)
+    assert all(box[2] <= WIDTH - MARGIN and box[3] <= canvas.height for *_, box in written.texts)
+
+
+def test_checks_are_told_the_urgent_ones_first_and_in_red() -> None:
+    both = (CheckView("S", "i1", "D", False, ()), CheckView("H", "p9", "wanderer", True, ()))
+    told = notices(replace(table(), checks=both))
+    assert [notice.danger for notice in told] == [True, False]
+    assert ["p9" in told[0].words, "i1" in told[1].words] == [True, True]
+    assert header_height(replace(table(), checks=both)) > header_height(table())
+
+
+def test_no_warning_is_given_when_all_is_over() -> None:
+    over = replace(checked(ripe=True), over="time", ranking=((0,), (1,), (2,), (3,)))
+    assert notices(over) == []

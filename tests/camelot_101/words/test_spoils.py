@@ -1,0 +1,159 @@
+"""The log says who gains and who loses points and prisoners (note 12.1)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+from rules.camelot_101 import GAME
+from rules.camelot_101.state import HELD, Holding, points
+from rules.camelot_101.tables.deck import CARD
+from rules.camelot_101.turn.abouts import about
+from rules.camelot_101.words import log, log_of_cards
+from rules.chance import dealer
+from rules.game import AnyGame
+from rules.question import Pick
+from rules.replay import perform
+from rules.snapshot import copied
+from rules.text import say, written
+from tests.camelot_101.board.test_wanderer import placed
+from tests.camelot_101.playing import Playing
+from tests.camelot_101.turn.test_turns import with_spare
+from tests.explained import played
+
+
+def spoils(heard: list[str]) -> list[str]:
+    return [line for line in heard if "gains" in line or "loses" in line]
+
+
+def test_a_capture_says_what_it_brings() -> None:
+    game = Playing(men=with_spare(S="Rf6", D="Qf8"), hands=["S3"])
+    assert game.act(0, "play S3 f6-f8")[0].endswith(
+        "takes the Queen of Diamonds, and gains 9 points and 1 prisoner"
+    )
+    assert game.points == [9, 0, 0, 0]
+
+
+def test_what_another_players_man_takes_is_the_other_players_gain() -> None:
+    """Note 4.3: who leads the man has the prisoner."""
+    game = Playing(men=with_spare(D="Rf6", H="Pf8"), hands=["D3 S2"])
+    assert game.act(0, "play D3 f6-f8")[0].endswith(
+        "takes the Pawn of Hearts; seat 1 gains 1 point and 1 prisoner"
+    )
+
+
+def test_bravery_stands_behind_what_it_brings() -> None:
+    game = Playing(men=with_spare(S="Rf6", D="Pf8 Pk6"), hands=["DA S3"])
+    game.act(0, "play DA k6-l6")
+    told = game.act(0, "play S3 f6-f8")[0]
+    assert told.endswith("and gains 1 point and 1 prisoner (one thing more, for bravery)")
+
+
+def test_what_a_castle_holds_changes_hands_as_it_opens() -> None:
+    """Note 7.3."""
+    game = Playing("3", men=with_spare(S="Rf4"), hands=["S2 S3"])
+    game.jail("D", "SQ", "CB")
+    game.state.trophies = {"crown": 1}
+    told = spoils(game.act(0, "play S2 f4-d4"))
+    assert told == ["seat 0 gains 8 points and 1 prisoner; seat 1 loses 17 points and 2 prisoners"]
+
+
+def test_what_the_giant_crushes_is_his_gain() -> None:
+    """Note 8.1."""
+    game = placed(Playing("2", men=with_spare(D="Ng8"), hands=["JK"]), "g7")
+    assert spoils(game.act(0, "joker 1 g8")) == ["The Giant gains 3 points and 1 prisoner"]
+    assert game.table.giants_points == 3
+
+
+def test_a_slain_giant_loses_nothing_in_words() -> None:
+    """Note 8.2."""
+    game = placed(Playing("2", men=with_spare(S="Nf6"), hands=["SJ"]), "g8")
+    game.state.empowered[game.man("f6")] = 2
+    game.hold("DR", "CP")
+    assert HELD in game.state.place
+    assert spoils(game.act(0, "play SJ f6-g8")) == ["seat 0 gains 16 points and 2 prisoners"]
+
+
+def test_the_gain_is_told_before_the_check_that_follows() -> None:
+    game = Playing(men=with_spare(S="Rf6", D="Nf8"), hands=["S3"])
+    gained, called = game.act(0, "play S3 f6-f8")
+    assert gained.endswith("and gains 3 points and 1 prisoner")
+    assert called.startswith("Check: ")
+
+
+def test_what_a_card_brings_is_told_behind_what_it_does() -> None:
+    game = Playing("3", men=with_spare(S="Nf6", D="Bf8"), camelot=["K16"])
+    assert spoils(game.act(0, "camelot K16 D")) == ["seat 0 gains 3 points and 1 prisoner"]
+
+
+def test_who_gains_nothing_is_not_told_of() -> None:
+    game = Playing(men=with_spare(S="Rf6"), hands=["S3 S2"])
+    assert spoils(game.act(0, "play S3 f6-f8")) == []
+
+
+def test_a_sentence_about_a_man_names_who_gains_by_it() -> None:
+    note = log.with_gain(log.taken_over(say("Knight of Hearts"), 0, 1), 0, 0, Holding(3, 1))
+    assert written(note.text) == (
+        "The Knight of Hearts goes from the castle of seat 1 to the castle of seat 0;"
+        " seat 0 gains 3 points and 1 prisoner"
+    )
+
+
+def test_a_card_turned_up_for_a_test_says_as_which_colour_it_counts() -> None:
+    """Here each suit has a colour of its own: diamonds are drawn in blue."""
+    cards = {"D3": "red", "H4": "red", "S2": "black", "CA": "black", "JK": "black"}
+    for card, colour in cards.items():
+        assert written(log_of_cards.tested(CARD[card]).text).endswith(f", counting as {colour}")
+
+
+def worth(game: Playing, seat: int, beginning: str, action: str) -> str:
+    """Give what a choice of a turn says it is worth."""
+    question = GAME.menu(game.state, seat, beginning)
+    assert isinstance(question, Pick)
+    told = question.about(action)
+    return "" if told is None else written(told)
+
+
+def test_a_capture_tells_whom_it_serves_before_it_is_chosen() -> None:
+    """Note 4.2: the prisoner is its controller's; a neutral army takes for who moves it."""
+    men = with_spare(S="Rf6", D="Qf8", C="Rk8", H="Pk9")
+    game = Playing(seats=3, men=men, hands=["S3 CA"])
+    assert worth(game, 0, "play S3 f6", "play S3 f6-f8") == "Worth 9 points to you"
+    game.state.owner[2] = -1
+    assert worth(game, 0, "play CA k8", "play CA k8-k9") == "Worth 1 point to you"
+    game.state.owner[2] = 1
+    assert worth(game, 0, "play CA k8", "play CA k8-k9") == "Worth 1 point to seat 1 (Diamonds)"
+
+
+def test_whom_the_wanderer_hits_is_the_giants_or_nobodys() -> None:
+    game = placed(Playing("1.1", men=with_spare(D="Rf6"), hands=["JK"]), "f7")
+    assert worth(game, 0, "joker 1", "joker 1 f6") == "Worth 5 points to the Giant"
+    game.state.figure = "dragon"
+    assert worth(game, 0, "joker 1", "joker 1 f6") == "Buried: worth nothing to anybody"
+
+
+def test_a_knight_who_slays_or_jousts_tells_what_it_is_worth() -> None:
+    men = with_spare(S="Nf6", D="Nh7")
+    game = placed(Playing("3.1", men=men, hands=["SJ"]), "e8")
+    game.state.bearer = game.man("f6")
+    assert worth(game, 0, "play SJ f6", "play SJ f6-e8") == "Worth 10 points to you"
+    assert worth(game, 0, "play SJ f6", "play SJ f6-h7") == "If he wins, worth 3 points to you"
+
+
+def test_in_whole_games_a_capture_brings_whom_it_names_what_it_says() -> None:
+    game, told = cast("AnyGame", GAME), 0
+    for state, seat, action in played(GAME, 3, 2, {"level": "1.1"}):
+        taker = re.fullmatch(r"Worth (\d+) points? to (.+)", _about(state, seat, action))
+        if taker:
+            before: Any = state
+            after: Any = copied(state)
+            perform(game, after, seat, action, dealer(0, "worth"))
+            captor = seat if taker[2] == "you" else int(taker[2].split()[1])
+            assert points(after, captor) - points(before, captor) >= int(taker[1]), action
+            told += 1
+    assert told
+
+
+def _about(state: Any, seat: int, action: str) -> str:
+    told = about(state, seat, action)
+    return "" if told is None else written(told)

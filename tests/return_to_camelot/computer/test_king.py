@@ -1,0 +1,75 @@
+"""The King of Return to Camelot: what he guesses, and that he sees a win."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rules.advice import Strength
+from rules.chance import dealer
+from rules.opponent import chosen
+from rules.replay import default_options
+from rules.return_to_camelot import GAME
+from rules.return_to_camelot.ai.habits import guess_formation, kinds_of
+from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, FORMATIONS, WHITE
+from rules.search.search import Trials
+from rules.snapshot import copied
+from tests.return_to_camelot.computer.test_computer import battle
+from tests.return_to_camelot.playing import Playing, started
+from tests.return_to_camelot.test_many_games import states
+
+_FORMATIONS = [
+    tuple(kinds_of(formation)[tag] for tag in range(1, FIRST_PRISONER)) for formation in FORMATIONS
+]
+
+_SUGGESTED = [tuple(kind for _, kind in sorted(kinds_of(formation).items())) for formation in FORMATIONS]
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "action"),
+    [("L d7, S a2 b2", "S h6, L h5", "d7-d8"), ("K c3, S c4 g2, L a1", "!L d6, S h8", "c3>c5xe7")],
+)
+def test_takes_a_win_at_once(white: str, black: str, action: str) -> None:
+    game = battle(white, black)
+    chance = dealer(1, "king")
+    assert chosen(GAME, game.state, game.to_move, Strength.KING, chance, Trials(40)).action == action
+
+
+def test_sets_up_in_many_ways() -> None:
+    game = Playing()
+    armies = {
+        chosen(GAME, game.state, seat, Strength.KING, dealer(seed, "army"), Trials(0)).action
+        for seat in (0, 1)
+        for seed in range(30)
+    }
+    assert len(armies) > 20
+
+
+def test_most_armies_are_guessed_to_be_a_suggested_formation() -> None:
+    state = started().state
+    seen = Counter[bool]()
+    for seed in range(60):
+        world = copied(state)
+        guess_formation(world, BLACK, dealer(seed, "guess"))
+        army = {piece.tag: piece.kind for piece in world.board.values() if piece.colour == BLACK}
+        seen[tuple(kind for _, kind in sorted(army.items())) in _SUGGESTED] += 1
+    assert seen[True] > 35
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_guesses_only_what_fits_the_game_so_far(seed: int) -> None:
+    for state in states(default_options(GAME), seed):
+        if not state.turns or state.over:
+            continue
+        world = copied(state)
+        GAME.resample(world, state.players[BLACK], dealer(seed, "worlds"))
+        guess_formation(world, WHITE, dealer(seed, "guess"))
+        for number, piece in state.board.items():
+            assert world.board[number].kind == piece.kind or (piece.colour == WHITE and not piece.flat)
+            assert not (piece.no_lord and world.board[number].kind == "L")
+        kinds, true = (
+            Counter(piece.kind for piece in some.board.values() if piece.tag < FIRST_PRISONER)
+            for some in (world, state)
+        )
+        assert kinds == true

@@ -1,0 +1,50 @@
+"""The game in other languages: nothing of English is left, nothing is lacking, nothing kept for the next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from languages.spoken import speaking, written
+from rendering.return_to_camelot import DRAWING
+from rules.return_to_camelot import GAME
+from tests.languages.saying import left_in_english, lines_of, said_in_dutch
+from tests.return_to_camelot.playing import Playing, position
+from tests.return_to_camelot.rendering.scenes import made_scenes
+
+# What is no word of a language: the title, the name of a seat, and what is typed for an army.
+_NO_WORDS = re.compile(r"Return to Camelot|seat \d|army( [LWK][a-h]\d)+")
+
+
+def boards() -> Iterator[str]:
+    """Give the lines of some boards, and those that tell pictures, in the language that is spoken."""
+    for state in made_scenes():
+        yield from lines_of(DRAWING, GAME.table(state), [GAME.hand(state, 0)])
+
+
+def in_dutch(game: Playing, action: str) -> list[str]:
+    """Give what the log says of an action."""
+    game.act(action)
+    with speaking("nl"):
+        return [written(note.text, "AB".__getitem__) for note in game.notes]
+
+
+def test_no_line_of_a_board_is_left_in_english() -> None:
+    assert left_in_english(boards, _NO_WORDS) == []
+
+
+def test_boards_in_several_languages_do_not_mix_and_none_lacks_a_word(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    assert "Wit: seat 0, begint onder en speelt omhoog" in said_in_dutch(boards, caplog)
+
+
+def test_the_log_in_dutch_has_its_own_order_of_words() -> None:
+    assert in_dutch(position("K c3, S c4, L a1", "S d6, L h8"), "c3>c5xe7") == [
+        "A onthult een Ridder, die stormt en een Soldaat op d6 slaat, van c3 via c5 naar e7"
+    ]
+    assert in_dutch(position("L a1", "L h8", reserve=("K", "")), "K@b2") == [
+        *("A zet een gevangene in op b2", "Je zet een Ridder in op b2"),
+    ]

@@ -1,0 +1,72 @@
+"""A King's judgement: a round given away is a mistake, his own choice is none; each game can be judged."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.advice import Judgement
+from rules.camelot_the_build import GAME as THE_BUILD
+from rules.chance import dealer
+from rules.game import menu_of
+from rules.library import find, game_ids
+from rules.menu import actions
+from rules.replay import default_options
+from rules.search.guide import Searchable
+from rules.search.judging import balance, can_judge, judged
+from rules.search.search import Trials
+from tests.camelot_the_build.computer.test_king import laying
+from tests.invented import GAME as INVENTED
+
+EFFORT = Trials(12), Trials(6)
+
+
+def judgement(action: str) -> Judgement:
+    """Judge how somebody might begin a game of Battles & Builders."""
+    game = find("battles_and_builders")
+    state, _ = game.start(2, default_options(game), dealer("1", "chance"))
+    seat = game.acting(state)[0]
+    game.resample(state, seat, dealer("1", "worlds"))
+    found = judged(game, state, seat, action, dealer("1", "computer"), *EFFORT)
+    assert found is not None
+    return found
+
+
+def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> None:
+    nothing = judgement("bid 0")
+    assert 0 < nothing.loss < 1
+    assert nothing.best != "bid 0"
+    assert judgement(nothing.best) == Judgement(nothing.best, 0.0)
+
+
+def test_what_no_king_would_think_of_is_judged_as_well() -> None:
+    """The Build's King plans whole turns, and knows nothing of those that begin otherwise."""
+    state, chance = laying(1), dealer("1", "chance")
+    seat = THE_BUILD.acting(state)[0]
+    guide = THE_BUILD.guide(THE_BUILD.table(state), THE_BUILD.hand(state, seat))
+    thought_of = {proposal.action for proposal in guide.proposals(state, seat, chance)}
+    other = next(each for each in actions(menu_of(THE_BUILD, state, seat)) if each not in thought_of)
+    found = judged(THE_BUILD, state, seat, other, chance, *EFFORT)
+    assert found is not None
+    assert found.best in thought_of
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_how_a_game_stands_is_told_where_a_king_plays_it(game_id: str) -> None:
+    game = find(game_id)
+    seats = max(2, game.info.fewest)
+    state, _ = game.start(seats, default_options(game), dealer("1", "chance"))
+    assert can_judge(game) == isinstance(game, Searchable), "a game is judged by what guides its King"
+    shares = balance(game, state)
+    assert len(shares) == seats * can_judge(game), f"{seats} seats do not share {shares}"
+    assert not shares or abs(sum(shares) - 1) < 1e-9, f"{shares} are not a whole"
+
+
+def test_most_games_are_judged() -> None:
+    assert len([game_id for game_id in game_ids() if can_judge(find(game_id))]) >= 5
+
+
+def test_a_game_without_a_king_is_not_judged() -> None:
+    state, _ = INVENTED.start(2, default_options(INVENTED), dealer("1", "chance"))
+    assert not can_judge(INVENTED)
+    assert balance(INVENTED, state) == ()
+    assert judged(INVENTED, state, 0, "pass", dealer("1", "computer"), *EFFORT) is None

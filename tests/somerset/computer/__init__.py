@@ -1,0 +1,1 @@
+"""How computers play Somerset."""

@@ -1,0 +1,1 @@
+"""What tiles, cards and spells do."""

@@ -1,0 +1,1 @@
+"""Rounds, and what comes between them."""

@@ -1,0 +1,73 @@
+"""The signs on tiles and cards: each is told, no two mean the same, and there is room for them."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PIL import ImageChops
+
+from rendering.drawing import Look
+from rendering.somerset import DRAWING, icons, plates
+from rendering.somerset.boxes import Boxes
+from rendering.somerset.cards import rows
+from rendering.somerset.cards.faces import face
+from rendering.somerset.icons import strips
+from rendering.somerset.icons.legend import MEANINGS
+from rendering.somerset.icons.symbols import effect, effect_for_crystals
+from rules.somerset import GAME
+from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.effects import EFFECTS
+from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.spells import SPELLS
+from tests.naming import naming
+from tests.rendering.setting import Written
+from tests.somerset.rendering.pictures import some_states
+
+CARDS_SHOWN = [thing for thing in NAMES if thing[0] in "BS"]
+UNLIKE = 60  # pixels of a sign of 30 by 30 in which two differ plainly
+
+
+def test_a_card_on_a_line_has_room_for_what_it_does() -> None:
+    for card in CARDS_SHOWN:
+        with naming(card):
+            assert strips.fitted(effect_for_crystals(card), rows.ROOM, 30).width <= rows.ROOM + 4
+
+
+def test_a_card_has_room_for_the_words_of_its_effect() -> None:
+    for card in CARDS_SHOWN:
+        with naming(card):
+            boxes = Boxes(2, 0, 10)
+            assert len(plates.lines(boxes, face(card, 1))) <= 3
+
+
+def test_what_does_not_do_the_same_is_not_told_by_the_same_signs() -> None:
+    sources: dict[object, set[object]] = {}
+    for source in NAMES:
+        sources.setdefault(effect(source), set()).add(EFFECTS[source])
+    assert not {signs: parts for signs, parts in sources.items() if len(parts) > 1}
+
+
+def test_no_two_signs_look_alike() -> None:
+    drawn = {name: icons.icon(name, 30) for name in MEANINGS}
+    for one, other in combinations(drawn, 2):
+        difference = ImageChops.difference(drawn[one], drawn[other]).convert("L")
+        assert sum(difference.histogram()[32:]) > UNLIKE, (one, other)
+
+
+def test_a_building_says_when_it_does_what() -> None:
+    def when(card: str) -> list[str]:
+        return [symbol.icon for symbol in effect(card) if symbol.icon in ("always", "once", "sun", "crown")]
+
+    assert when("B00") == ["always", "once"]
+    assert (when("B05"), when("B22"), when("B26"), when("B07")) == (["sun"], ["once"], ["crown"], ["always"])
+    assert all(when(card) for card in BUILDINGS)
+    assert not any(when(spell) for spell in SPELLS)
+
+
+def test_the_tiles_in_play_are_shown_with_what_all_signs_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    DRAWING.picture(GAME.table(some_states()[0]), None, Look(part="tiles"))
+    assert {word for words in MEANINGS.values() for word in words.split()} <= {
+        word for text in written.words for word in text.split()
+    }

@@ -1,0 +1,1 @@
+"""Databases of all versions there were."""

@@ -1,0 +1,115 @@
+"""Each version's migration leads to what the schema describes, with all rows, and games in progress go on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import func, inspect, select, table
+
+from bot.host import Host
+from bot.store import Address, Store
+from bot.store.features import whole_schema
+from bot.store.migrating import VERSION_TABLE, newest_revision, revisions
+from bot.table.history import played, proof_of, record_of
+from rules.chance import dealer
+from rules.fairness import check
+from tests.source_files import ROOT
+from tests.store.migrations.versions import differences
+from tests.world.databases import Postgres, engine_of, prepare
+from tests.world.playing import anything, awaited
+
+_LATER = 1_700_009_999.0  # than anything that has happened at these tables
+_RUNNING = (2, 6, 10, 14, 18)  # one of each game
+
+
+def compared(address: Address) -> list[object]:
+    """List what Alembic would have to change."""
+    with engine_of(address).connect() as connection:
+        context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+        return [each for each in compare_metadata(context, whole_schema()) if not _is_key(each)]
+
+
+def _is_key(difference: Any) -> bool:
+    """Say whether it is only that a key may be null, which it never is: so format 10 spelled it."""
+    if not isinstance(difference, list):
+        return False
+    kind, _, name, column, *_ = difference[0]
+    return kind == "modify_nullable" and bool(whole_schema().tables[name].c[column].primary_key)
+
+
+def counts(address: Address) -> dict[str, int]:
+    """Count the rows of each table."""
+    with engine_of(address).connect() as connection:
+        names = sorted(set(inspect(connection).get_table_names()) - {"games"})
+        return {
+            name: connection.execute(select(func.count()).select_from(table(name))).scalar_one()
+            for name in names
+        }
+
+
+@pytest.fixture
+def new(request: pytest.FixtureRequest, versions: Mapping[str, Address]) -> Address:
+    """Give a new database of the same kind."""
+    if "10" in versions:
+        return cast("Address", request.getfixturevalue("database"))
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.fresh()
+
+
+@pytest.fixture
+def migrated(versions: Mapping[str, Address], new: Address) -> Mapping[str, Address]:
+    """Give a database of each version, where their migrations lead to the schema."""
+    if differences(versions[str(newest_revision())], new):
+        pytest.skip("a migration is forgotten, as another test says")
+    return versions
+
+
+def test_a_new_database_has_the_tables_described(address: Address) -> None:
+    prepare(address)
+    assert compared(address) == []
+
+
+def test_migrations_lead_to_what_the_schema_describes(versions: Mapping[str, Address], new: Address) -> None:
+    newest = versions[str(newest_revision())]
+    found = differences(newest, new)
+    assert not found, "\n".join(found)
+    assert compared(newest) == []
+
+
+def test_the_commands_of_alembic_find_all_they_need(
+    empty_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their settings are the project's, and they make a file to try migrations on."""
+    config = Config(toml_file=ROOT / "pyproject.toml")
+    monkeypatch.chdir(tmp_path)
+    command.upgrade(config, "head")
+    command.check(config)
+    assert differences(tmp_path / "migrations.db", empty_file) == []
+
+
+@pytest.mark.parametrize("revision", ["10", *revisions()[:-1]])
+async def test_games_in_progress_go_on_with_every_version(
+    migrated: Mapping[str, Address], new: Address, revision: str
+) -> None:
+    if revision not in migrated:
+        pytest.skip("format 10 was a file's alone")
+    address = migrated[revision]
+    before = counts(address)
+    store = await Store.open(address)
+    after = counts(address)
+    assert {name: rows for name, rows in before.items() if after[name] < rows} == {}
+    assert differences(address, new) == []
+    host = Host(store, now=lambda: _LATER)
+    for number in _RUNNING:
+        await anything(host, number, await awaited(host, number), dealer(revision, "choice"))
+        row = await host.tables.row(number)
+        events = played(await host.tables.events(row))
+        check(record_of(row, events), proof_of(row, events))
+    await store.close()
