@@ -12,9 +12,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import write_po
 
-from languages import folders
 from languages.catalogue import Translation, entries, fits, forms_in, of
-from languages.folders import PACKAGES, ROOT, domain_of, is_of_kernel
+from languages.known import PACKAGES, ROOT, catalogue_files, codes, domain_of, is_of_kernel
 from rules.text import MEANT
 
 _MAPPING = Path(__file__).with_name("babel.cfg")
@@ -48,7 +47,7 @@ def written(catalogue: Catalog) -> str:
 
 def missing(code: str, domain: str) -> Catalog:
     """Give what a domain lacks in a language, to be translated."""
-    files = [file for file in folders.catalogue_files(code) if domain_of(file) == domain]
+    files = [file for file in catalogue_files(code) if domain_of(file) == domain]
     there = {(each.key, bool(each.many)) for each in entries(files) if all(each.strings)}
     counted = {key for key, is_counted in there if is_counted}
     lacking = Catalog(code, charset="utf-8")
@@ -61,7 +60,7 @@ def missing(code: str, domain: str) -> Catalog:
 
 def finished(code: str) -> frozenset[str]:
     """Name the domains whose catalogues in a language are said to be complete."""
-    files = folders.catalogue_files(code)
+    files = catalogue_files(code)
     begun = {domain_of(file) for file in files if _is_unfinished(file)}
     return frozenset({domain_of(file) for file in files} - begun)
 
@@ -72,7 +71,7 @@ def _is_unfinished(file: Path) -> bool:
 
 def unused(code: str) -> Iterator[str]:
     """Give what stands in a whole catalogue and is no text there; a form of one is, where it is wanted."""
-    files = folders.catalogue_files(code)
+    files = catalogue_files(code)
     forms = _NAMES | {form for each in entries(files) for text in each.strings for form in forms_in(text)}
     for file in files:
         domain = domain_of(file)
@@ -95,7 +94,7 @@ def _is_form(entry: Translation, forms: frozenset[str], known: set[str]) -> bool
 
 def unfit(code: str) -> Iterator[str]:
     """Give what has other values than its English."""
-    for each in entries(folders.catalogue_files(code)):
+    for each in entries(catalogue_files(code)):
         if not each.many and not all(fits(each.text, text) for text in each.strings if text):
             yield f"{each.text!r} has other values: {each.strings[0]!r}"
 
@@ -112,15 +111,15 @@ def _keys(message: Message) -> list[str]:
 
 def report() -> Iterator[str]:
     """List how many texts each domain has, how many of them each language, and what is no text there."""
-    codes = folders.codes()
-    yield f"{'':20} {'texts':>6} " + " ".join(f"{code:>12}" for code in codes)
-    lacking = {(code, name): len(missing(code, name)) for code in codes for name in templates()}
+    every = codes()
+    yield f"{'':20} {'texts':>6} " + " ".join(f"{code:>12}" for code in every)
+    lacking = {(code, name): len(missing(code, name)) for code in every for name in templates()}
     for name in sorted(templates()):
         texts = len(_messages(name))
-        shares = (_share(texts - lacking[code, name], texts, name in finished(code)) for code in codes)
+        shares = (_share(texts - lacking[code, name], texts, name in finished(code)) for code in every)
         yield f"{name:20} {texts:6} " + " ".join(shares)
     texts = sum(len(_messages(name)) for name in templates())
-    for code in codes:
+    for code in every:
         yield from (f"{code}: not wanted any more: {each}" for each in unused(code))
         yield from (f"{code}: {each}" for each in unfit(code))
         yield f"{code}: {texts - sum(lacking[code, name] for name in templates())} of {texts} texts"

@@ -1,7 +1,8 @@
-"""Which languages there are, and which of them somebody speaks whose Discord has a language of its own."""
+"""Which languages there are, where their catalogues lie and whose these are; none is registered."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
@@ -9,11 +10,51 @@ from typing import Final, TypeAlias
 
 from babel import Locale
 
-from languages import catalogue, folders, pseudo
+from languages import catalogue, pseudo
 from languages.catalogue import Catalogue, layered
-from languages.folders import is_of_kernel
 from languages.language import Language
 from rules.text import ENGLISH, English
+
+ROOT: Final = Path(__file__).parents[1]
+PACKAGES: Final = ("bot", "cogs", "languages", "rendering", "rules")  # whose texts are read
+_GENERAL, _FEATURES, _RULES = ROOT / "languages", ROOT / "cogs", ROOT / "rules"
+_OF_A_GAME = "*/languages"
+
+
+@cache
+def codes() -> tuple[str, ...]:
+    """Name the languages there are besides English, as Babel does: `nl`, `pt_BR`."""
+    return tuple(sorted(folder.name for folder in _GENERAL.iterdir() if any(folder.glob("*.po"))))
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """Name the games, by their folders."""
+    return tuple(sorted(file.parent.name for file in _RULES.glob("*/game.py")))
+
+
+def catalogue_files(code: str) -> list[Path]:
+    """Give the catalogues of a language: the kernel's, each feature's, each game's."""
+    kernel, of_games = (_GENERAL / code).glob("*.po"), _RULES.glob(f"{_OF_A_GAME}/{code}/*.po")
+    return [*sorted(kernel), *sorted(_FEATURES.glob(f"*/{code}.po")), *sorted(of_games)]
+
+
+def domain_of(file: Path) -> str:
+    """Say whose texts a file of code or a catalogue holds: a game's by its id, or a folder's: `cogs.away`."""
+    if file.parent.parent == _GENERAL:
+        return file.stem
+    return domain_at(file.relative_to(ROOT).parts[:-1])
+
+
+def domain_at(names: Sequence[str]) -> str:
+    """Say whose texts lie in a folder, or in a package, by the names that lead there."""
+    return names[1] if names[1:] and names[1] in games() else ".".join(names[:2])
+
+
+def is_of_kernel(domain: str) -> bool:
+    """Say whether texts are neither a game's nor a feature's."""
+    return not domain.startswith(f"{_FEATURES.name}.") and domain not in games()
+
 
 Spoken: TypeAlias = Language | English
 
@@ -32,15 +73,15 @@ def language(code: str, domain: str = KERNEL) -> Spoken:
     """
     if code == pseudo.CODE:
         return pseudo.Pseudo()
-    if code not in folders.codes():
+    if code not in codes():
         return ENGLISH
     known = _catalogues(code)
     own = [known[domain]] if domain in known else []
     kernel = [each for name, each in known.items() if is_of_kernel(name)]
     if domain == ANY:
         return Language(code, layered([*kernel, *known.values()]))
-    if domain in folders.games():
-        features = [each for name, each in known.items() if name not in folders.games()]
+    if domain in games():
+        features = [each for name, each in known.items() if name not in games()]
         return Language(code, layered([*own, *kernel, *features]))
     return Language(code, layered([*own, *kernel]), of_others=lambda: language(code, game_spoken_of.get()))
 
@@ -49,20 +90,21 @@ def language(code: str, domain: str = KERNEL) -> Spoken:
 def _catalogues(code: str) -> dict[str, Catalogue]:
     """Read the catalogues of a language, by their domains."""
     files = dict[str, list[Path]]()
-    for file in folders.catalogue_files(code):
-        files.setdefault(folders.domain_of(file), []).append(file)
+    for file in catalogue_files(code):
+        files.setdefault(domain_of(file), []).append(file)
     return {domain: catalogue.read(each) for domain, each in files.items()}
 
 
+@cache
 def code_of(locale: str) -> str:
     """Give the code of the language nearest to what Discord calls one, such as `nl` or `pt-BR`."""
     whole = locale.replace("-", "_")
-    known = (*folders.codes(), pseudo.CODE)
+    known = (*codes(), pseudo.CODE)
     return next((code for code in (whole, whole.partition("_")[0]) if code in known), ENGLISH_CODE)
 
 
 def choosable() -> dict[str, str]:
     """Name the languages that can be chosen, each in its own words, English first."""
-    codes = (ENGLISH_CODE, *folders.codes())
-    names = {code: Locale.parse(code).get_display_name() or code for code in codes}
+    choices = (ENGLISH_CODE, *codes())
+    names = {code: Locale.parse(code).get_display_name() or code for code in choices}
     return {code: name[:1].upper() + name[1:] for code, name in names.items()}

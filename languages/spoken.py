@@ -12,8 +12,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import Final
 
-from languages.folders import domain_at, games, is_of_kernel
-from languages.known import ENGLISH_CODE, KERNEL, game_spoken_of, language
+from languages.known import ENGLISH_CODE, KERNEL, domain_at, game_spoken_of, games, is_of_kernel, language
 from rules.text import N_, Count, Either, Names, Seat, Series, Text, Value, Words, filled
 from rules.text import written as written_in
 

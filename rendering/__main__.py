@@ -11,7 +11,7 @@ from languages.known import ENGLISH_CODE, choosable
 from languages.spoken import speaking
 from rendering.drawing import AnyDrawing, Look, drawing_of, part_and_page
 from rendering.film import filmed, frame, shown
-from rendering.guides.document import document
+from rendering.guides import document
 from rendering.palette import encoded
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
 from rules.library import find

@@ -1,18 +1,21 @@
-"""The sheet of parchment a picture is drawn on, at its final size, out of sprites that are kept."""
+"""The sheet of parchment a picture is drawn on, at its final size: kept sprites, lines and names."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from rendering import theme
-from rendering.fonts import HALO, LINES, SANS, SMALLEST, Face, halo, mask, narrowed, width
-from rendering.palette import quantized
+from languages.spoken import together
+from rendering import palette
+from rendering.fonts import HALO, LINES, SANS, SERIF, SMALLEST, Face, halo, mask, narrowed, width
+from rendering.palette import Colour, quantized
 from rendering.players import UNNAMED, Players
-from rendering.theme import Colour
+from rules.text import Names, Seat
 
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 
@@ -22,8 +25,8 @@ _HIGHEST = 4000
 _MOSTLY = [255 * (alpha > 112) for alpha in range(256)]  # what a stamp covers: seams stay dark so
 _CORNER = 12
 # Of a frame each line: how far inside it lies, its colour and its width, in pixels.
-_FRAME: Final = ((0, theme.INK, 5), (8, theme.GOLD, 2))
-_SLIM: Final = ((0, theme.INK, 3), (3, theme.GOLD, 1))
+_FRAME: Final = ((0, palette.INK, 5), (8, palette.GOLD, 2))
+_SLIM: Final = ((0, palette.INK, 3), (3, palette.GOLD, 1))
 
 
 class Stamp(NamedTuple):
@@ -74,7 +77,7 @@ class Canvas:
         text: str,
         size: int,
         face: Face = SANS,
-        colour: Colour = theme.INK,
+        colour: Colour = palette.INK,
         anchor: str = "l",
         room: float = inf,
     ) -> int:
@@ -98,23 +101,23 @@ class Canvas:
     def panel(
         self,
         box: Box,
-        fill: Colour = theme.VELLUM,
-        outline: Colour = theme.SHADE,
+        fill: Colour = palette.VELLUM,
+        outline: Colour = palette.SHADE,
         line: int = 2,
     ) -> None:
         """Lay a panel with round corners."""
         self._draw.rounded_rectangle(box, _CORNER, fill, outline, line)
 
-    def chosen(self, box: Box, fill: Colour = theme.GILDED) -> None:
+    def chosen(self, box: Box, fill: Colour = palette.GILDED) -> None:
         """Lay a panel with the double outline of what is awaited."""
-        self.panel(box, theme.CREAM, theme.GOLD, 4)
+        self.panel(box, palette.CREAM, palette.GOLD, 4)
         left, top, right, bottom = box
-        self.panel((left + 7, top + 7, right - 7, bottom - 7), fill, theme.GOLD, 2)
+        self.panel((left + 7, top + 7, right - 7, bottom - 7), fill, palette.GOLD, 2)
 
     def outline(self, box: Box, colour: Colour) -> None:
         """Draw a double outline around what lies there."""
         left, top, right, bottom = box
-        self._draw.rounded_rectangle(box, _CORNER, outline=theme.INK, width=5)
+        self._draw.rounded_rectangle(box, _CORNER, outline=palette.INK, width=5)
         self._draw.rounded_rectangle(
             (left + 2, top + 2, right - 2, bottom - 2), _CORNER, outline=colour, width=4
         )
@@ -126,7 +129,7 @@ class Canvas:
     def lozenge(self, x: float, y: float, half: float, fill: Colour) -> None:
         """Draw a lozenge, such as those that count rounds."""
         points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
-        self._draw.polygon(points, fill, theme.INK, 2)
+        self._draw.polygon(points, fill, palette.INK, 2)
 
     def finished(self, *, slim: bool = False) -> Image.Image:
         """Frame the picture, slimly where it is part of another, and reduce it to the palette."""
@@ -139,11 +142,11 @@ class Canvas:
 @cache
 def _ground(width: int) -> Image.Image:
     """Draw parchment: laid lines and, here and there, a stroke across; drawn once."""
-    image = Image.new("RGB", (width, _HIGHEST), theme.PARCHMENT)
+    image = Image.new("RGB", (width, _HIGHEST), palette.PARCHMENT)
     draw = ImageDraw.Draw(image)
     for row, y in enumerate(range(20, _HIGHEST, 26)):
         for x in range(-80 + row * 67 % 160, width, 160):
-            draw.arc((x, y - 5, x + 90, y + 5), 190, 350, theme.STROKE, 2)
+            draw.arc((x, y - 5, x + 90, y + 5), 190, 350, palette.STROKE, 2)
     return image
 
 
@@ -164,7 +167,7 @@ def draw_line(
     text: str,
     size: int,
     face: Face = SANS,
-    colour: Colour = theme.INK,
+    colour: Colour = palette.INK,
     room: float = inf,
 ) -> float:
     """Write a line from `x` on, whose capitals are centred at `y`; give where it ends.
@@ -186,7 +189,7 @@ def draw_within(
     size: int,
     room: float,
     face: Face = SANS,
-    colour: Colour = theme.INK,
+    colour: Colour = palette.INK,
     anchor: str = "l",
 ) -> int:
     """Write a line at most so large that it fits into the room, pressed where it is too long at any size.
@@ -213,3 +216,106 @@ def wrapped(text: str, size: int, room: float, face: Face = SANS) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+NAME_LINE: Final = 28  # pixels that a name takes above what is told of its player
+_ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
+_HALF_LINE: Final = 13  # pixels: half of what lies between two lines of a name
+_LETTERS: Final = (32, 20, 14, 10, 7)  # of each name in a sentence, the most that fit
+_SHORT: Final = 14  # letters of a name within a sentence
+_SMALLER: Final = 0.72  # of its size: how small a sentence is set before names are cut
+
+
+def shorter(name: str, letters: int) -> str:
+    """Cut a name to so many letters, first what stands in brackets; the number behind it stays.
+
+    That tells computers apart.
+    """
+    if len(name) <= letters:
+        return name
+    name = re.sub(r"(?<=.) \([^()]*\)$", "", name)
+    if len(name) <= letters:
+        return name
+    number = re.search(r" \d+$", name)
+    tail = number[0] if number else ""
+    return f"{name[: max(1, letters - 1 - len(tail))].rstrip()}{_ELLIPSIS}{tail}"
+
+
+def draw_name(
+    canvas: Canvas,
+    seat: Seat,
+    x: float,
+    y: float,
+    size: int,
+    room: float,
+    face: Face = SANS,
+    colour: Colour = palette.INK,
+) -> float:
+    """Write the name of a player from `x` on, smaller or cut where there is little room; give its end."""
+    return draw_line(canvas, x, y, *fit(canvas.players.name(seat), size, room, face), face, colour)
+
+
+def draw_name_in_box(
+    canvas: Canvas, seat: Seat, x: float, middle: float, size: int, wide: int, face: Face = SANS
+) -> None:
+    """Write the name of a player around a height: on one line, or where it is too long on two."""
+    parts = broken(canvas.players.name(seat), size, wide, face)
+    for number, part in enumerate(parts):
+        most = max(SMALLEST, size - 2 * (len(parts) > 1))
+        y = middle + (2 * number - len(parts) + 1) * _HALF_LINE
+        draw_line(canvas, x, y, *fit(part, most, wide, face), face)
+
+
+def broken(name: str, size: int, wide: int, face: Face = SANS) -> list[str]:
+    """Break a name that is too long for a line before one of its words, so that both parts are short."""
+    words = name.split(" ")
+    if length(name, size, face) <= wide or len(words) == 1:
+        return [name]
+    parts = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
+    return min(parts, key=lambda both: max(length(part, size, face) for part in both))
+
+
+@lru_cache(maxsize=256)
+def written_name(name: str, size: int, face: Face = SANS) -> Image.Image:
+    """Write a name as a sprite, which may be turned."""
+    shape = mask(name, face, size)
+    image = Image.new("RGBA", shape.size, palette.INK)
+    image.putalpha(shape)
+    return image
+
+
+def fit(words: str, most: int, room: float, face: Face = SANS) -> tuple[str, int]:
+    """Give words as they fit into the room, and their size, which is `most` where that fits.
+
+    What is too long at the smallest is cut.
+    """
+    size = fitting(words, most, room, face)
+    return fitted(words, size, room, face), size
+
+
+def fitted(name: str, size: int, room: float, face: Face = SANS) -> str:
+    """Cut a name that is longer than the room."""
+    lengths = range(len(name), 1, -1)
+    cuts = (shorter(name, letters) for letters in lengths)
+    return next((cut for cut in cuts if length(cut, size, face) <= room), name[:1])
+
+
+def short_names(canvas: Canvas) -> Names:
+    """Name the seats so shortly that a sentence has room for several of them."""
+    return lambda seat: shorter(canvas.players.name(seat), _SHORT)
+
+
+def named(
+    canvas: Canvas, seats: Sequence[Seat], words: str, size: int, room: float, face: Face = SERIF
+) -> tuple[str, int]:
+    """Put the names of players before what is said of them, cut as far as need be; give the size as well.
+
+    Where not even short names fit, shields must do.
+    """
+    sizes = range(size, max(SMALLEST, round(size * _SMALLER)) - 1, -2)
+    for letters in _LETTERS if seats else ():
+        names = together([shorter(canvas.players.name(seat), letters) for seat in seats])
+        for smaller in sizes:
+            if length(f"{names} {words}", smaller, face) <= room:
+                return f"{names} {words}", smaller
+    return words, fitting(words, size, room, face)

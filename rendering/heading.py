@@ -7,11 +7,10 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, draw_within, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, draw_within, fitting, length, named
 from rendering.fonts import BOLD, SANS, SERIF, mask, width
-from rendering.names import named
-from rendering.shields import shield
-from rendering.theme import FADED, INK
+from rendering.palette import FADED, INK
+from rendering.sprites import shield
 from rules.text import Seat
 
 RIGHT = WIDTH - MARGIN - 24  # where words at the right end

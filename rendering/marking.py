@@ -9,8 +9,7 @@ from PIL import ImageDraw
 from PIL.Image import Image
 
 from rendering.canvas import Box
-from rendering.palette import colours
-from rendering.theme import FIRE, INK
+from rendering.palette import FIRE, INK, colours
 
 _CORNER = 14  # pixels
 _WIDE, _NARROW = (11, 7), (9, 5)  # pixels: how wide an outline is, all of it and the bright line within

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from languages.spoken import tell
 from rendering.fonts import SANS, SERIF, has_glyph
-from rendering.theme import CREAM, NEUTRAL, SEATS, Colour
+from rendering.palette import CREAM, NEUTRAL, SEATS, Colour
 from rules.text import N_, NC_, Seat, Words, seat_number
 
 Points: TypeAlias = tuple[tuple[float, float], ...]

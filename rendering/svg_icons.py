@@ -11,8 +11,8 @@ from xml.etree.ElementTree import Element, fromstring
 from PIL import ImageColor
 from svg.path import Linear, Move, parse_path
 
-from rendering.pen import Paint, Pen, Point
-from rendering.theme import Colour
+from rendering.palette import Colour
+from rendering.sprites import Paint, Pen, Point
 
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
 _STEPS = 24  # lines that a curve is drawn in

@@ -16,7 +16,7 @@ from tests.source_files import PACKAGES, ROOT, content, files_of, imports, impor
 STORE = Path("bot/store")
 MOST_FILES = 20
 # What of the bot speaks to Discord.
-EDGE = ("bot/interactions", "bot/messages", "bot/publishing")
+EDGE = ("bot/interactions", "bot/messages", "bot/publishing", "bot/trial")
 KNOWS_DISCORD = {
     Path(f"bot/{name}.py")
     for name in (
@@ -245,19 +245,6 @@ def in_circles(needs: dict[str, set[str]]) -> dict[str, set[str]]:
 def test_a_circle_is_found() -> None:
     needs = {"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set[str](), "e": {"d"}}
     assert in_circles(needs) == {"a": {"b"}, "b": {"c"}, "c": {"b"}}
-
-
-def test_of_two_folders_of_the_bot_one_rests_on_the_other() -> None:
-    paths = {module_of(path): path for path in files_of("bot")}
-    rooms: dict[str, set[str]] = {room_of(module): set() for module in paths}
-    for module, path in paths.items():
-        rooms[room_of(module)] |= {room_of(each) for each in needed(path, set(paths))} - {room_of(module)}
-    assert not in_circles(rooms)
-
-
-def room_of(module: str) -> str:
-    """Name the folder of the bot in which a module lies, or the module itself on top of them."""
-    return ".".join(module.split(".")[:2])
 
 
 def commands_in(path: Path) -> list[str]:

@@ -19,13 +19,13 @@ _VISIT = "visit"
 NO_MENTIONS = discord.AllowedMentions.none()
 
 
-async def visit(interaction: Interaction, table_id: int, *, told: bool = False) -> None:
+async def visit(interaction: Interaction, table_id: int, *, with_log: bool = False) -> None:
     """Let a click or a command come to the table that it names, which is read with that; UnknownTable.
 
-    Who is `told` what has happened there has that read as well.
+    What has happened there is read as well `with_log`.
     """
     tables, user = interaction.client.host.tables, interaction.user.id
-    found = await tables.visit(table_id, user, interaction.guild_id, told=told)
+    found = await tables.visit(table_id, user, interaction.guild_id, with_log=with_log)
     interaction.extras[_VISIT] = found
 
 
@@ -56,7 +56,7 @@ async def turn_at(interaction: Interaction, table_id: int, number: int | None = 
 
 async def speak_to(interaction: Interaction) -> None:
     """Speak the language of whoever waits for an answer, as long as it is given."""
-    speak(await interaction.client.host.reading.language(interaction.user.id, str(interaction.locale)))
+    speak(await interaction.client.host.languages.language(interaction.user.id, str(interaction.locale)))
 
 
 def person_of(interaction: Interaction) -> Person:
@@ -73,19 +73,19 @@ def is_own(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def defer_anew(interaction: Interaction) -> None:
+async def defer_ephemeral(interaction: Interaction) -> None:
     """Promise whoever asks a message that nobody else sees."""
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def defer_in_place(interaction: Interaction) -> None:
+async def defer_update(interaction: Interaction) -> None:
     """Say that a click has come, if that is not said yet; what was clicked may be edited then."""
     if not interaction.response.is_done():
         await interaction.response.defer()
 
 
-async def defer_as_page(interaction: Interaction) -> None:
+async def defer_page(interaction: Interaction) -> None:
     """Promise a page in the place of the one that was clicked, if nobody else sees that; else anew."""
     message = interaction.message
     is_page = message is not None and message.flags.components_v2
-    await (defer_in_place if is_page and is_own(interaction) else defer_anew)(interaction)
+    await (defer_update if is_page and is_own(interaction) else defer_ephemeral)(interaction)

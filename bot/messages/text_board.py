@@ -12,8 +12,7 @@ from bot.interactions.verb import Verb
 from bot.messages.text import plain_names
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import tell
-from rendering.boards import NARROW
-from rendering.drawing import drawing_of
+from rendering.drawing import NARROW, drawing_of
 from rules.text import N_, Words
 
 TITLE: Words = N_("In words")  # what it is called among the views of a table, and how it is typed

@@ -16,16 +16,16 @@ from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.features import Door
 from bot.host import Host
-from bot.interactions.panel import (
+from bot.interactions.panel_state import (
     at_rest,
     bring_down,
+    fingerprint,
     forget_elsewhere,
     is_true,
     needs_picture,
     plays_elsewhere,
     resting,
     tells_own_act,
-    told,
 )
 from bot.interactions.troubles import is_gone
 from bot.messages.absence import called
@@ -169,7 +169,7 @@ class Panel(Letter):
 
     async def _draft(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Draft:
         content = await self._content(private, pings, anew=anew)
-        return Draft(content, replace(self._surface, told=told(private)))
+        return Draft(content, replace(self._surface, told=fingerprint(private)))
 
     async def _content(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
         """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""

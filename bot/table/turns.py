@@ -28,15 +28,15 @@ from bot.table.clock import is_late, stands_in
 from bot.table.conductor import conductor
 from bot.table.log import since_last_act
 from bot.table.position import Act, Position, chance_of, others_playing
+from bot.table.sequence import acts_in, beginning_of, carried_out, completed_at, position_behind
 from bot.table.tables import TRIES, Tables, awaits_computer, busy
 from bot.table.thinking import Thinker, advised
 from bot.table.transition import acted, as_stored, followed
-from bot.table.typed_acts import acts_in, beginning_of, carried_out, completed_at, position_behind
 from bot.table.undo import check_undo, last_turn, may_undo, standing_of, still_open, taken_back, what_is_asked
 from bot.table.view import Beside, PrivateView, lines_for, may_accept, private_view
 from bot.typed.completion import Completion
-from bot.typed.question import led_on
-from bot.typed.typed import read_either
+from bot.typed.parsing import parse_any
+from bot.typed.steps import led_on
 from languages.spoken import written
 from rules.game import Info
 from rules.question import Question
@@ -128,7 +128,7 @@ class Turn:
         """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
         position, game = self._position, self._position.game
         try:
-            return read_either(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
+            return parse_any(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
         except Ambiguous as several:
             raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
 

@@ -12,8 +12,8 @@ from bot.store.rows.table import Replies, Reply, TableRow
 from bot.table.checks import check_no_lesson, check_not_paused, playing_seat
 from bot.table.log import MOST, words_of
 from bot.table.position import Position
+from bot.table.sequence import completed_at
 from bot.table.tables import Changed
-from bot.table.typed_acts import completed_at
 from bot.table.view import Beside
 from bot.typed.completion import Completion
 from cogs.ahead.asked_last import asked_last

@@ -12,8 +12,8 @@ from bot.messages.parts import PanelParts
 from bot.messages.seat_layout import PANEL
 from bot.publishing.due import MESSAGES
 from bot.publishing.message import Asked, OwnMessage
-from bot.publishing.outbox import DUE
 from bot.publishing.panel import INVITATION
+from bot.publishing.scheduler import DUE
 from bot.store.rows.proposal import ProposalKind
 from bot.table.position import Position
 from bot.table.tables import Tables

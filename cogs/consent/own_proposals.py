@@ -54,5 +54,5 @@ async def tell_proposer(bot: RoundTable, public: PublicView, proposal: Proposal)
         return
     asker = answer.interaction
     # Whoever has closed it reads it where it was proposed.
-    with suppress(*TROUBLES), speaking(await bot.host.reading.language(asker.user.id, str(asker.locale))):
+    with suppress(*TROUBLES), speaking(await bot.host.languages.language(asker.user.id, str(asker.locale))):
         await answer.change(told(public, proposal))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.app import RoundTable
 from bot.deadlines import TIME
 from bot.host import Host
-from bot.publishing.outbox import DUE
+from bot.publishing.scheduler import DUE
 from cogs.daily.posting import post_days
 from cogs.daily.service import GameOfTheDay
 

@@ -10,7 +10,7 @@ from PIL.Image import Image
 from bot.messages.pictures import Picture, drawn
 from languages.spoken import game_text, spoken
 from rendering.drawing import drawing_of
-from rendering.guides.illustrating import description, illustrated
+from rendering.guides import description, illustrated
 from rules.guides import Illustration, illustrations_of, scene_of
 from rules.library import find
 

@@ -15,7 +15,7 @@ from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players
 from bot.table.history import Step
 from languages.spoken import texts, together
-from rendering.balance import balance_picture
+from rendering.charts import balance_picture
 from rules.advice import Judgement, Verdict
 from rules.library import find
 from rules.text import N_, NC_, Count, Seat, Words

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
 from bot.interactions.transformers import GameChoice
 from bot.messages.text import placed, span_written
 from bot.table.position import escaped, spoken_name
@@ -33,7 +33,7 @@ _NONE: Words = N_("Nobody has finished a game here yet: `/play` opens a table.")
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def records(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:
     """Tell the records of one game, or of all in short."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     board, shown = interaction.client.host.of(Leaderboard), _SHOWN if game else 1
     games = [game] if game else [info.id for info in _ANY.games]
     found = [await board.records(each, interaction.guild_id, shown) for each in games]

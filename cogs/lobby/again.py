@@ -9,8 +9,8 @@ from discord.abc import GuildChannel
 
 from bot.app import RoundTable
 from bot.interactions.channels import channel_anywhere
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, person_of
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, person_of
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
@@ -37,7 +37,7 @@ _BEGUN: Final = {
 _LOCKS = Locks()
 
 
-@on(Verb.AGAIN, first=defer_anew)
+@handles(Verb.AGAIN, acknowledge=defer_ephemeral)
 async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table like one whose game is over, or join the one that somebody else has opened so."""
     before = await interaction.client.host.tables.public(custom_id.table_id)

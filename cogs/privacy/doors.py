@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from bot.publishing.outbox import DUE
+from bot.publishing.scheduler import DUE
 from cogs.privacy.service import Rights
 
 

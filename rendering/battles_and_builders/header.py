@@ -7,13 +7,13 @@ from typing import Final
 from PIL.Image import Image
 
 from languages.spoken import signed, texts
-from rendering.battles_and_builders.icons import winner_crown
+from rendering.battles_and_builders.pieces import winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
 from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
-from rendering.shields import crowned, shield
-from rendering.theme import BRIGHT, CREAM, INK
+from rendering.palette import BRIGHT, CREAM, INK
+from rendering.sprites import crowned, shield
 from rules.battles_and_builders.tables import COMMIT, COMPARE, KING, KINGS, MOST_TOKENS, ROUNDS, Tokens
 from rules.battles_and_builders.view import Table
 from rules.text import N_, Words
@@ -21,8 +21,8 @@ from rules.text import N_, Words
 tell = texts(__name__).tell
 
 
-HEIGHT = 124
-_HEAD = Head(HEIGHT, first=64, pitch=92, size=46, below=29, aside=276)
+HEADER_HEIGHT = 124
+_HEAD = Head(HEADER_HEIGHT, first=64, pitch=92, size=46, below=29, aside=276)
 ROUND_WIDE: Final = 264  # pixels for which round it is
 _SHIELD = 80
 _HINTS: Final[dict[str, Words]] = {

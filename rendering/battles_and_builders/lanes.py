@@ -1,35 +1,105 @@
-"""A round as it lies on the table, a lane for each side: tokens, strategy tile, builders, dice, gain."""
+"""A round turned over, a lane for each side: tokens, strategy tile, builders, dice, gain."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from languages.spoken import texts
-from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, first_and_last
-from rendering.battles_and_builders.tiles import (
+from rendering.battles_and_builders.pieces import (
     army,
     draw_side,
+    event_tile,
     livery_of,
+    shield_of,
     strategy_tile,
     unknown_tile,
     write_side,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
-from rendering.dice import SIDE
-from rendering.names import NAME_LINE
-from rendering.shields import shield
-from rendering.theme import DANGER, FADED, GILDED, GOLD, VELLUM
-from rendering.tokens import back, ghost, seal
-from rules.battles_and_builders.tables import EVENT_TILES, KINGS, NO_TOKENS
+from rendering.battles_and_builders.words import side_named
+from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_line, draw_within, shorter
+from rendering.fonts import BOLD, SERIF
+from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, VELLUM
+from rendering.sprites import SIDE, back, die, ghost, seal, shield
+from rules.battles_and_builders.tables import ARMIES, DICE, EVENT_TILES, KINGS, NO_TOKENS, dice_colours
 from rules.battles_and_builders.view import Commitment, RoundView, Table
 
 tell = texts(__name__).tell
 
 
+_RIGHT, _PITCH, _THROW = 934, SIDE + 2, SIDE + 4
+_TOTAL_X = 996
+_ROWS = 2
+_TIE_WIDE = 46  # pixels
+_SAID_WIDE = 320  # pixels for why there are no dice
+
+
+def first_and_last(round_: RoundView, side: int) -> list[int]:
+    """Number the throws of a side that are drawn: what lay between them decided nothing."""
+    own = [place for place, throw in enumerate(round_.throws) if throw.side == side]
+    return own if len(own) <= _ROWS else [own[0], own[-1]]
+
+
+def draw_throws(canvas: Canvas, round_: RoundView, side: int, middle: float) -> None:
+    """Draw the first throw of a side and below it the last, which counts."""
+    throws = [round_.throws[place] for place in first_and_last(round_, side)]
+    if not throws:
+        _say(canvas, tell("no armies"), middle)
+    for row, throw in enumerate(throws):
+        y = middle + (row - (len(throws) - 1) / 2) * _THROW
+        counts = row == len(throws) - 1
+        if row:
+            _draw_mark(canvas, _left(len(throw.dice)) - 24, y, again=bool(throw.fresh))
+        _draw_dice(canvas, throw.dice, throw.fresh, y)
+        colour = INK if counts else FADED
+        canvas.text(_TOTAL_X, y, str(throw.total), 42 if counts else 32, SERIF, colour, "r")
+
+
+def _left(dice: int) -> int:
+    """Give where a row of dice begins, so that it ends beside its total."""
+    return _RIGHT - dice * _PITCH
+
+
+def _draw_mark(canvas: Canvas, x: int, y: float, *, again: bool) -> None:
+    """Say why there is another throw: Fresh Troops, or a tie."""
+    if again:
+        canvas.centred(strategy_tile("FR", 34), x, y)
+    else:
+        draw_within(canvas, x - 2, y, tell("tie"), 26, _TIE_WIDE, SERIF, DANGER, "m")
+
+
+def _draw_dice(canvas: Canvas, dice: tuple[str, ...], fresh: tuple[str, ...], y: float) -> None:
+    marked = Counter(fresh)
+    for place, thrown in enumerate(dice):
+        again = marked[thrown] > 0
+        marked[thrown] -= again
+        canvas.paste(
+            die(thrown[0], DICE[thrown], again=again), _left(len(dice)) + place * _PITCH, y - SIDE / 2
+        )
+
+
+def draw_unthrown(canvas: Canvas, round_: RoundView, side: int, middle: float, *, now: bool) -> None:
+    """Draw the dice a side is going to throw, or say why it throws none."""
+    tokens = round_.commitments[side].tokens
+    if tokens is None or not any(tokens[kind] for kind in ARMIES):
+        _say(canvas, tell("no armies"), middle)
+    elif not now:
+        _say(canvas, tell("no throw needed"), middle)
+    else:
+        terrain = EVENT_TILES[round_.event].terrain
+        colours = dice_colours(terrain, tokens, round_.commitments[side].tile == "TR")
+        for place, colour in enumerate(colours):
+            canvas.paste(die(colour, None), _left(len(colours)) + place * _PITCH, middle - SIDE / 2)
+
+
+def _say(canvas: Canvas, words: str, middle: float) -> None:
+    draw_within(canvas, _RIGHT - 4, middle, words, 26, _SAID_WIDE, colour=FADED, anchor="r")
+
+
 _LEAST, _GAP = 68, 6
 _TOKEN, _FAN, _TOKENS_LEFT, _TOKENS_WIDTH = 54, 26, MARGIN + 110, 318
 _TILE, _TILE_X, _BUILT_X = 56, 484, 556
-_HEADING = 66  # pixels for the name of a column
+_COLUMN = 66  # pixels for the name of a column
 _GAIN_X = WIDTH - MARGIN - 40
 
 
@@ -38,7 +108,7 @@ def lane_height(round_: RoundView, side: int) -> int:
     return NAME_LINE + max(_LEAST, len(first_and_last(round_, side)) * (SIDE + 4) + 12)
 
 
-def height(table: Table, round_: RoundView) -> int:
+def lanes_height(table: Table, round_: RoundView) -> int:
     """Give the height of all lanes."""
     return sum(lane_height(round_, side) + _GAP for side in range(len(table.tableaux)))
 
@@ -49,7 +119,7 @@ def draw_lanes(canvas: Canvas, table: Table, round_: RoundView, top: int, *, now
         _draw_lane(canvas, table, round_, side, box, now)
 
 
-def places(table: Table, round_: RoundView, top: int) -> dict[str, Box]:
+def lane_places(table: Table, round_: RoundView, top: int) -> dict[str, Box]:
     """Name the lanes, `seat 1`, and in each what the builders earned, and the dice: `built 1`, `dice 1`."""
     places: dict[str, Box] = {}
     for side, (left, upper, right, lower) in enumerate(_boxes(table, round_, top)):
@@ -77,7 +147,7 @@ def draw_headings(canvas: Canvas, y: float) -> None:
         (904, tell("dice")),
         (974, tell("total")),
     ):
-        draw_within(canvas, x, y, words, 24, _HEADING, colour=FADED, anchor="m")
+        draw_within(canvas, x, y, words, 24, _COLUMN, colour=FADED, anchor="m")
 
 
 def _draw_lane(
@@ -166,3 +236,48 @@ def _draw_gains(canvas: Canvas, round_: RoundView, side: int, middle: float) -> 
         canvas.centred(seal(f"{given.built:+d}", 62), _BUILT_X, middle)
     if side in round_.takers:
         canvas.centred(seal(f"{EVENT_TILES[round_.event].value:+d}", 64), _GAIN_X, middle)
+
+
+_TITLE, _LABELS = 68, 28
+_OUTCOME_HEADING = _TITLE + _LABELS
+_FEW, _LETTERS, _FEWEST_LETTERS = (
+    2,
+    14,
+    7,
+)  # takers; letters of the names of few players, and of more of any side
+
+
+def outcome_height(table: Table, last: RoundView) -> int:
+    """Give the height of the outcome."""
+    return _OUTCOME_HEADING + lanes_height(table, last)
+
+
+def draw_outcome(canvas: Canvas, table: Table, last: RoundView, top: int) -> None:
+    """Draw how the round before went."""
+    middle = top + _TITLE / 2
+    long = canvas.text(MARGIN + 12, middle, tell("Round {number}", number=last.number), 36, SERIF)
+    x = MARGIN + 28 + long
+    canvas.paste(event_tile(last.event, 96, 50), x, middle - 32)
+    _draw_takers(canvas, table, last, x + 112, middle)
+    draw_headings(canvas, top + _TITLE + 12)
+    draw_lanes(canvas, table, last, top + _OUTCOME_HEADING, now=False)
+
+
+def outcome_places(table: Table, last: RoundView, top: int) -> dict[str, Box]:
+    """Name what lies in the round before: `last seat 1`."""
+    lanes_below = lane_places(table, last, top + _OUTCOME_HEADING)
+    return {f"last {name}": box for name, box in lanes_below.items()}
+
+
+def _draw_takers(canvas: Canvas, table: Table, last: RoundView, x: float, middle: float) -> None:
+    if not last.takers:
+        canvas.text(x, middle, tell("set aside: nobody fought"), 28)
+        return
+    few = len(last.takers) <= _FEW
+    won = EVENT_TILES[last.event].value > 0
+    x += canvas.text(x, middle, tell("won by") if won else tell("lost by"), 28) + 12
+    for side in last.takers:
+        canvas.centred(shield_of(canvas, table, side, 44), x + 22, middle)
+        name = side_named(table, side, lambda seat: shorter(canvas.players.name(seat), _LETTERS))
+        name = name if few else shorter(name, _FEWEST_LETTERS)
+        x = draw_line(canvas, x + 52, middle, name, 26, BOLD) + 18

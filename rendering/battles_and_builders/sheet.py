@@ -5,14 +5,12 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.battles_and_builders import strategy, tiles
+from rendering.battles_and_builders import pieces, standings
 from rendering.canvas import MARGIN, Canvas, draw_within
-from rendering.dice import SIDE, die
 from rendering.fonts import SANS, SERIF
+from rendering.palette import DICE, FADED
 from rendering.players import LIVERIES, Livery
-from rendering.shields import shield
-from rendering.theme import DICE, FADED
-from rendering.tokens import back
+from rendering.sprites import SIDE, back, die, shield
 from rules.battles_and_builders.tables import EVENT_TILES, FACES, KINDS, STRATEGY_TILES
 
 tell = texts(__name__).tell
@@ -32,7 +30,7 @@ def sheet() -> Image:
     _tokens(canvas, 124)
     _dice(canvas, 560)
     _events(canvas, 664)
-    strategy.draw_strategy(canvas, 1106, [strategy.Held(tile) for tile in STRATEGY_TILES])
+    standings.draw_tiles(canvas, 1106, [standings.Held(tile) for tile in STRATEGY_TILES])
     return canvas.finished()
 
 
@@ -49,7 +47,7 @@ def _tokens(canvas: Canvas, top: int) -> None:
         name = tell("the dummy") if livery is None else _described(livery)
         draw_within(canvas, _LEFT + 84, y, name, 28, _TOKENS - _LEFT - 120)
         for kind in range(len(KINDS) - (livery is None)):
-            canvas.centred(tiles.army(kind, livery, 62), _TOKENS + kind * _BETWEEN, y)
+            canvas.centred(pieces.army(kind, livery, 62), _TOKENS + kind * _BETWEEN, y)
         canvas.centred(back(livery, 62), _TOKENS + len(KINDS) * _BETWEEN, y)
 
 
@@ -68,5 +66,5 @@ def _dice(canvas: Canvas, top: int) -> None:
 def _events(canvas: Canvas, top: int) -> None:
     for place, event in enumerate(EVENT_TILES.values()):
         x, y = MARGIN + place % 4 * 266, top + place // 4 * 216
-        canvas.paste(tiles.event_tile(event.id, 254, 70), x, y)
+        canvas.paste(pieces.event_tile(event.id, 254, 70), x, y)
         draw_within(canvas, x + 127, y + 188, tell(event.terrain), 24, 254, SERIF, anchor="m")

@@ -1,11 +1,12 @@
-"""The standings: for each side its points, what they come from, and what is left behind its screen."""
+"""The standings, a row for each side; and the strategy tiles, those left and those held."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from languages.spoken import ordinal, signed, texts
-from rendering.battles_and_builders.tiles import (
+from rendering.battles_and_builders.pieces import (
     EVENT_CARD,
     army,
     draw_side,
@@ -14,16 +15,16 @@ from rendering.battles_and_builders.tiles import (
     strategy_tile,
     write_side,
 )
-from rendering.battles_and_builders.words import places
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within, fitting
-from rendering.fonts import SERIF
-from rendering.names import NAME_LINE
+from rendering.battles_and_builders.words import is_spent, places
+from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_within, fitting
+from rendering.fonts import SERIF, SMALLEST
+from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.players import Livery
-from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
-from rendering.tokens import empty_place
-from rules.battles_and_builders.tables import COMMIT, KING
+from rendering.sprites import empty_place, shield
+from rules.battles_and_builders.tables import COMMIT, FINAL_COUNT, KING, STRATEGY_TILES
 from rules.battles_and_builders.view import Table, Tableau
 from rules.ranking import place_in
+from rules.text import N_, Seat, Words
 
 tell = texts(__name__).tell
 
@@ -32,12 +33,12 @@ _HEADING, _ROW, _GAP = 36, 74 + NAME_LINE, 6
 _SHIELD_X, _POINTS_X, _PRESTIGE_X = MARGIN + 42, 220, 278
 _PLACE_X, _PLACE = _SHIELD_X + 32, 48  # the ordinal of a place at the end, and its room
 _EVENTS_X, _EVENTS_A_LINE = 330, 4
-_TILES_X, _TILE = 522, 54
+_TILES_X, _HELD = 522, 54
 _LEFT_X, _KINDS_X, _KIND, _PITCH = 684, 700, 40, 72
 _TWO_DIGITS = 16  # of which only builders can have as many
 
 
-def height(table: Table) -> int:
+def standings_height(table: Table) -> int:
     """Give the height of the standings."""
     return _HEADING + sum(_row_height(tableau) + _GAP for tableau in table.tableaux)
 
@@ -57,7 +58,7 @@ def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
         _draw_row(canvas, table, side, row, height)
 
 
-def rows(table: Table, top: int) -> dict[str, Box]:
+def standings_places(table: Table, top: int) -> dict[str, Box]:
     """Name the rows: `points 1` is that of seat 1."""
     rows = _rows(table, top)
     return {f"points {side}": (MARGIN, row, WIDTH - MARGIN, row + height) for side, row, height in rows}
@@ -111,7 +112,7 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) ->
     canvas.text(_PRESTIGE_X, middle, signed(tableau.prestige), 34, SERIF, FADED, "m")
     _draw_events(canvas, tableau.events, middle)
     for number, tile in enumerate(tableau.tiles):
-        canvas.paste(strategy_tile(tile, _TILE), _TILES_X + number * (_TILE + 4), middle - _TILE / 2)
+        canvas.paste(strategy_tile(tile, _HELD), _TILES_X + number * (_HELD + 4), middle - _HELD / 2)
     _draw_stock(canvas, livery_of(canvas, table, side), tableau, middle)
 
 
@@ -135,3 +136,71 @@ def _draw_stock(canvas: Canvas, livery: Livery | None, tableau: Tableau, middle:
 
 def _shade(number: int) -> Colour:
     return INK if number else SHADE
+
+
+# The tables' effects in few words, so that they can be read on a telephone.
+_SHORT: Final[dict[str, Words]] = {
+    "CL": N_("wins a tie for builders"),
+    "EX": N_("+1 at the end"),
+    "CA": N_("\N{MINUS SIGN}2 for an opponent"),
+    "TR": N_("one red die more"),
+    "FR": N_("re-throw dice, once"),
+    "WD": N_("take 1 to 3 tokens back"),
+}
+_SPENT: Words = N_("spent")
+_IN_ROWS = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
+_CELL, _CELL_GAP, _TILE, _SHIELD = 82, 10, 66, 34
+
+
+class Held(NamedTuple):
+    """A tile, the seat that has it (None: it is left), and whether it has done what it does."""
+
+    tile: str
+    seat: Seat | None = None
+    spent: bool = False
+
+
+def tiles_shown(table: Table) -> list[Held]:
+    """Give the tiles that are left, then those that seats have; at the end those that count."""
+    left = [] if table.over else [Held(tile) for tile in table.tiles_left]
+    held = [
+        Held(tile, seat, is_spent(table, tile))
+        for seat, tableau in enumerate(table.tableaux)
+        for tile in tableau.tiles
+    ]
+    return [*left, *(each for each in held if not table.over or each.tile in FINAL_COUNT)]
+
+
+def tiles_height(tiles: Sequence[Held]) -> int:
+    """Give the room the tiles need."""
+    return len(_IN_ROWS[len(tiles)]) * (_CELL + _CELL_GAP)
+
+
+def draw_tiles(canvas: Canvas, top: int, tiles: Sequence[Held]) -> None:
+    """Draw the tiles in rows that fill the width, with the shield of whoever has one."""
+    for (tile, seat, spent), (x, y, width) in zip(tiles, _cells(len(tiles), top), strict=True):
+        canvas.panel((x, y, x + width, y + _CELL), VELLUM if seat is None else CREAM)
+        canvas.centred(strategy_tile(tile, _TILE), x + 12 + _TILE / 2, y + _CELL / 2)
+        left = x + _TILE + 24
+        name = tell(STRATEGY_TILES[tile].name)
+        room = width - _TILE - 32
+        beside = room - (0 if seat is None else _SHIELD + _CELL_GAP)
+        draw_within(canvas, left, y + 26, name, 28, beside, SERIF)
+        effect = tell(_SPENT) if spent else tell(_SHORT[tile])
+        draw_within(canvas, left, y + 58, effect, SMALLEST, room, colour=FADED)
+        if seat is not None:
+            canvas.centred(shield(canvas.livery(seat), _SHIELD), x + width - 24, y + 26)
+
+
+def tile_places(tiles: Sequence[Held], top: int) -> dict[str, Box]:
+    """Name the tiles by their ids."""
+    cells = zip(tiles, _cells(len(tiles), top), strict=True)
+    return {held.tile: (x, y, x + width, y + _CELL) for held, (x, y, width) in cells}
+
+
+def _cells(number: int, top: int) -> Iterator[tuple[float, int, float]]:
+    """Give each cell's left, top and width."""
+    for row, cells in enumerate(_IN_ROWS[number]):
+        width = (WIDTH - 2 * MARGIN - (cells - 1) * _CELL_GAP) / cells
+        for cell in range(cells):
+            yield MARGIN + cell * (width + _CELL_GAP), top + row * (_CELL + _CELL_GAP), width

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from languages.spoken import begun, texts, together
-from rendering.boards import Line, Section, Told, win_told
+from rendering.drawing import Line, Section, Told, win_told
 from rules.battles_and_builders.tables import (
     ALL_PLAYED,
     AT_ONCE,

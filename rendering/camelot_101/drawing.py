@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from rendering.boards import Line
 from rendering.camelot_101.liveries import dressed, liveries_of
 from rendering.camelot_101.pictures.answers import marked
 from rendering.camelot_101.pictures.castles import picture_of_castles
@@ -22,7 +21,7 @@ from rendering.camelot_101.words.hand import hand_written
 from rendering.camelot_101.words.table import table_written
 from rendering.camelot_101.words.topics import hand_topics, table_topics
 from rendering.canvas import Box
-from rendering.drawing import PLAIN, Drawing, Look
+from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Livery, Players
 from rules.camelot_101.view import Hand, Table
 from rules.text import N_, Names, Words

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from languages.spoken import signed, texts
 from rendering.camelot_the_build.words import THIS_TURN, gained
-from rendering.canvas import Box, Canvas, draw_within
+from rendering.canvas import NAME_LINE, Box, Canvas, draw_name, draw_within
 from rendering.fonts import BOLD, SERIF
-from rendering.names import NAME_LINE, draw_name
-from rendering.shields import shield
-from rendering.theme import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
+from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
+from rendering.sprites import shield
 from rules.camelot_the_build.view import TurnView
 
 tell = texts(__name__).tell

@@ -8,10 +8,9 @@ from typing import Final
 from PIL import Image
 
 from rendering.canvas import Canvas
-from rendering.pen import Pen, edged, painted
+from rendering.palette import BRIGHT, GOLD, INK
 from rendering.players import Livery, tincture
-from rendering.shields import shield
-from rendering.theme import BRIGHT, GOLD, INK
+from rendering.sprites import Pen, edged, painted, shield
 from rules.text import Seat
 
 _ACROSS, LONG = 96, 300  # pixels

@@ -21,7 +21,7 @@ from rendering.camelot_the_build.tiles import sack
 from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.theme import FADED
+from rendering.palette import FADED
 from rules.camelot_the_build.view import Table, TurnView
 
 tell = texts(__name__).tell

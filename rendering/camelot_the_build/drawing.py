@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PIL.Image import Image
 
-from rendering.boards import Line
 from rendering.camelot_the_build.picture import picture_of_table, places_of_table
 from rendering.camelot_the_build.preview import picture_of_choice, places_of_choice, squares_of, tile_said
 from rendering.camelot_the_build.private import picture_of_hand, places_of_hand
@@ -14,7 +13,7 @@ from rendering.camelot_the_build.sheet import sheet
 from rendering.camelot_the_build.text import hand_written, table_written
 from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN
 from rendering.canvas import Box
-from rendering.drawing import PLAIN, Drawing, Look
+from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Players
 from rules.camelot_the_build.view import Hand, Table
 from rules.text import Names

@@ -18,8 +18,8 @@ from rendering.camelot_the_build.words import (
 from rendering.canvas import Canvas, draw_within
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
-from rendering.shields import crowned, shield
-from rendering.theme import BRIGHT, CREAM, INK
+from rendering.palette import BRIGHT, CREAM, INK
+from rendering.sprites import crowned, shield
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, MOST_LAID, SET_UP, SQUARES
 from rules.camelot_the_build.view import Table
 from rules.text import N_, Words

@@ -7,9 +7,9 @@ from functools import cache, partial
 from PIL import Image
 
 from rendering.fonts import BOLD
-from rendering.pen import Pen, painted
+from rendering.palette import BRIGHT, GILDED, GOLD, INK
 from rendering.players import Livery, tincture
-from rendering.theme import BRIGHT, GILDED, GOLD, INK
+from rendering.sprites import Pen, painted
 
 
 @cache

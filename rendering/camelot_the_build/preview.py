@@ -17,8 +17,8 @@ from rendering.camelot_the_build.tiles import loose_tile
 from rendering.camelot_the_build.words import THIS_TURN
 from rendering.canvas import MARGIN, Box, Canvas, draw_within
 from rendering.fonts import SERIF
+from rendering.palette import FADED
 from rendering.players import Players
-from rendering.theme import FADED
 from rules.camelot_the_build.tables import PLACE, SQUARE_NUMBERS, TILES
 from rules.camelot_the_build.view import Hand, Table
 

@@ -23,9 +23,9 @@ from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, tiles_counted, where
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
 from rendering.fonts import BOLD, SERIF
+from rendering.palette import FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rendering.players import Players
-from rendering.shields import shield
-from rendering.theme import FADED, GILDED, GOLD, INK, SHADE, VELLUM
+from rendering.sprites import shield
 from rules.camelot_the_build.tables import (
     HIDING,
     LAYING,

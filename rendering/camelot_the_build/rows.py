@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from languages.spoken import ordinal, signed, texts
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_name_in_box, draw_within, fitting, length
 from rendering.fonts import BOLD, SERIF
-from rendering.names import draw_name_in_box
-from rendering.shields import shield
-from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM
+from rendering.palette import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM
+from rendering.sprites import shield
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, SET_UP
 from rules.camelot_the_build.view import Holding, Table
 from rules.text import Seat

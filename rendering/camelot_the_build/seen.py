@@ -10,7 +10,7 @@ from languages.spoken import texts
 from rendering.camelot_the_build.tiles import loose_tile, seal_size
 from rendering.canvas import Box, Canvas, draw_within
 from rendering.fonts import SERIF
-from rendering.theme import FADED
+from rendering.palette import FADED
 from rules.camelot_the_build.tables import CLASSES, PLANS, TILES, VALUES
 from rules.camelot_the_build.view import Table
 from rules.text import N_, Words

@@ -10,9 +10,9 @@ from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size
 from rendering.canvas import MARGIN, Canvas, draw_within
 from rendering.fonts import SERIF
+from rendering.palette import FADED
 from rendering.players import LIVERIES, tincture
-from rendering.shields import shield
-from rendering.theme import FADED
+from rendering.sprites import shield
 from rules.camelot_the_build.tables import TILES, Tile
 from rules.text import N_, Words
 

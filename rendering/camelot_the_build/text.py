@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from languages.spoken import texts, together
-from rendering.boards import Line, Told, win_told
 from rendering.camelot_the_build.words import (
     LAST_TURN,
     REASONS,
@@ -19,6 +18,7 @@ from rendering.camelot_the_build.words import (
     tile_named,
     tiles_named,
 )
+from rendering.drawing import Line, Told, win_told
 from rules.camelot_the_build.tables import (
     CLASSES,
     COLUMNS,

@@ -11,10 +11,9 @@ from rendering.camelot_the_build.scenery.grounds import ground
 from rendering.camelot_the_build.scenery.hall_icons import HALL_ICONS
 from rendering.camelot_the_build.scenery.masonry import THICKNESS, TOWER, gate, walls
 from rendering.camelot_the_build.scenery.wall_icons import WALL_ICONS
-from rendering.pen import Pen, edged, mirrored, painted
+from rendering.palette import BRIGHT, CREAM, GOLD, INK, WOOD
 from rendering.players import Livery, tincture
-from rendering.shields import PROPORTION, shield
-from rendering.theme import BRIGHT, CREAM, GOLD, INK, WOOD
+from rendering.sprites import PROPORTION, Pen, edged, mirrored, painted, shield
 from rules.camelot_the_build.tables import HIGH_VALUE, TILES
 
 _ICONS: Final = {**HALL_ICONS, **WALL_ICONS}

@@ -6,10 +6,9 @@ from functools import cache, partial
 
 from PIL import Image
 
-from rendering.pen import Pen, painted
+from rendering.palette import CREAM, INK, ROCK, STONE
 from rendering.players import Livery
-from rendering.shields import shield
-from rendering.theme import CREAM, INK, ROCK, STONE
+from rendering.sprites import Pen, painted, shield
 
 _SHIELD = 0.25  # of a square
 _TOWERS = (4, 92)

@@ -7,9 +7,8 @@ from typing import ClassVar
 
 from PIL.Image import Image
 
-from rendering.boards import Line
 from rendering.canvas import Box
-from rendering.drawing import PLAIN, Drawing, Look
+from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Livery, Players
 from rendering.return_to_camelot.answers import is_army, squares_in
 from rendering.return_to_camelot.liveries import dressed, liveries_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from rendering.pen import Pen
-from rendering.theme import Colour
+from rendering.palette import Colour
+from rendering.sprites import Pen
 from rules.return_to_camelot.tables import KNIGHT, LORD, SOLDIER, WIZARD
 
 Face: TypeAlias = Callable[[Pen, Colour, Colour], None]  # with the colour of the drawing, and of its ground

@@ -8,10 +8,10 @@ from PIL import Image, ImageDraw
 
 from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF, font
-from rendering.pen import Pen, Point, painted
+from rendering.palette import FADED, GILDED, GOLD, INK, PARCHMENT, SHADE, STROKE, VELLUM
 from rendering.return_to_camelot.castles import castle
 from rendering.return_to_camelot.liveries import SIDES
-from rendering.theme import FADED, GILDED, GOLD, INK, PARCHMENT, SHADE, STROKE, VELLUM
+from rendering.sprites import Pen, Point, painted
 from rules.return_to_camelot.tables import FILES, LAYOUTS, ROWS, WHITE, Colour
 
 CELL, BAND = 120, 40  # pixels

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, named
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, draw_said_of
-from rendering.names import named
+from rendering.palette import FADED
 from rendering.return_to_camelot.marks import crown
 from rendering.return_to_camelot.words import (
     asked_of_you,
@@ -18,8 +18,7 @@ from rendering.return_to_camelot.words import (
     hint,
     reason_named,
 )
-from rendering.shields import shield
-from rendering.theme import FADED
+from rendering.sprites import shield
 from rules.return_to_camelot.tables import BLACK, QUIET_TURNS, WHITE
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import Seat

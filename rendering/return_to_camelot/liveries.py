@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from rendering import theme
+from rendering import palette
 from rendering.players import LIVERIES, Livery, Players
 from rules.return_to_camelot.tables import BLACK, COLOURS, WHITE
 from rules.return_to_camelot.view import Table
 
 # Blocks in a frame: a bare black disc is lost on a dark ground, a bare white one on a light ground.
 SIDES: Final = (
-    Livery(COLOURS[WHITE], theme.WHITE, LIVERIES[0].ordinary, "\U0001f532", theme.INK),
-    Livery(COLOURS[BLACK], theme.BLACK, LIVERIES[1].ordinary, "\U0001f533"),
+    Livery(COLOURS[WHITE], palette.WHITE, LIVERIES[0].ordinary, "\U0001f532", palette.INK),
+    Livery(COLOURS[BLACK], palette.BLACK, LIVERIES[1].ordinary, "\U0001f533"),
 )
 
 

@@ -8,10 +8,10 @@ from math import hypot
 from PIL import Image
 
 from rendering.fonts import BOLD
-from rendering.pen import Paint, Pen, Point, painted
+from rendering.palette import BRIGHT, CREAM, DANGER, GOLD, INK, Colour
 from rendering.return_to_camelot.faces import FACES
 from rendering.return_to_camelot.ground import CELL
-from rendering.theme import BRIGHT, CREAM, DANGER, GOLD, INK, Colour
+from rendering.sprites import Paint, Pen, Point, painted
 from rules.return_to_camelot.tables import DIVINATION, LORD
 
 _BADGE = 46  # pixels

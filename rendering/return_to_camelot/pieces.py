@@ -7,12 +7,10 @@ from math import hypot
 
 from PIL import Image
 
-from rendering.pen import Pen, Point, painted
+from rendering.palette import CREAM, FADED, INK, mixed
 from rendering.players import Livery
 from rendering.return_to_camelot.faces import FACES
-from rendering.shields import PROPORTION, shield
-from rendering.theme import CREAM, FADED, INK, mixed
-from rendering.tokens import ghost
+from rendering.sprites import PROPORTION, Pen, Point, ghost, painted, shield
 
 STANDING = (90, 112)  # pixels, on the board
 LYING = (96, 104)

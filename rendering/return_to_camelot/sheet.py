@@ -7,13 +7,13 @@ from PIL.Image import Image
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, fitting
 from rendering.fonts import SANS, SERIF
+from rendering.palette import FADED
 from rendering.return_to_camelot import marks
 from rendering.return_to_camelot.castles import castle
 from rendering.return_to_camelot.ground import CELL
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.pieces import back, captured, flat, front
 from rendering.return_to_camelot.words import colour_named, kind_named
-from rendering.theme import FADED
 from rules.return_to_camelot.tables import (
     BLACK,
     DIVINATION,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, fitting
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_name, fitting
 from rendering.fonts import SANS, SERIF, width
-from rendering.names import draw_name
+from rendering.palette import FADED
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.marks import magic
 from rendering.return_to_camelot.pieces import LYING, SMALL, back, flat, front
-from rendering.shields import shield
-from rendering.theme import FADED
+from rendering.sprites import shield
 from rules.return_to_camelot.tables import COLOURS, KINDS, Colour
 from rules.return_to_camelot.view import Hand, Side, Table
 

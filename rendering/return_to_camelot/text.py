@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import texts, together
-from rendering.boards import Line, Told, options_told
-from rendering.drawing import Look
+from rendering.drawing import Line, Look, Told, options_told
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
 from rendering.return_to_camelot.words import (

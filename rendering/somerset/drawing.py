@@ -7,9 +7,8 @@ from typing import ClassVar
 
 from PIL.Image import Image
 
-from rendering.boards import Line
 from rendering.canvas import Box
-from rendering.drawing import PLAIN, Drawing, Look
+from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import on_lines, turned
 from rendering.somerset.hand.choice import (

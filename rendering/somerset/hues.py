@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from rendering.theme import (
-    CORN,
-    CREAM,
-    DICE,
-    DUSK,
-    GRASS,
-    ROOF,
-    SKY,
-    STONE,
-    mixed,
-)
+from rendering.palette import CORN, CREAM, DICE, DUSK, GRASS, ROOF, SKY, STONE, mixed
 
 MEADOW = mixed(GRASS, CREAM, 0.5)
 LAWN = mixed(GRASS, SKY, 0.5)

@@ -7,15 +7,14 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.canvas import Box, Canvas, draw_line, wrapped
+from rendering.canvas import Box, Canvas, draw_line, fit, wrapped
 from rendering.fonts import SERIF
-from rendering.names import fit
+from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards.ticks import tick
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import Symbols
 from rendering.somerset.map.seals import number
-from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 
 FEW = 4  # plates: so many have a drawing or symbols besides the words
 MANY = 12  # plates: more stand closer, in smaller letters

@@ -9,6 +9,7 @@ from PIL.Image import Image
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF
+from rendering.palette import CREAM, FADED, GOLD
 from rendering.players import LIVERIES
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons.strips import fitted, strip
@@ -20,7 +21,6 @@ from rendering.somerset.map.seals import dot, number
 from rendering.somerset.map.tiles import tile
 from rendering.somerset.table import signs
 from rendering.somerset.words import name_of
-from rendering.theme import CREAM, FADED, GOLD
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES, CityTile
 from rules.somerset.tables.country import COUNTRY_TILES, CountryTile

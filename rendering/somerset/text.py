@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from languages.spoken import texts
-from rendering.boards import Line, Told, options_told, win_told
+from rendering.drawing import Line, Told, options_told, win_told
 from rendering.somerset.text_effects import effects_told
 from rendering.somerset.text_land import land_told
 from rendering.somerset.text_players import players_told

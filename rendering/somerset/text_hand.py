@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 
 from languages.spoken import texts, together
-from rendering.boards import Line, Told
-from rendering.drawing import Look
+from rendering.drawing import Line, Look, Told
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, on_plates
 from rendering.somerset.text_players import things_named, without_ids

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from languages.spoken import texts
-from rendering.boards import Line, Told
+from rendering.drawing import Line, Told
 from rendering.somerset.words import effect_words, figure_named, name_of, thing_named
 from rules.somerset.tables.grid import SIDES_CALLED, called
 from rules.somerset.view import EdgeView, Table, TileView

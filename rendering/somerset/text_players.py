@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from languages.spoken import texts, together
-from rendering.boards import Line, Told
+from rendering.drawing import Line, Told
 from rendering.somerset.words import amount_words, figure_named, name_of, thing_named
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.naming import figures_counted

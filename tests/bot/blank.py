@@ -5,8 +5,7 @@ from typing import Any
 
 from PIL import Image
 
-from rendering.boards import Line, Told
-from rendering.drawing import PLAIN, Drawing, Look
+from rendering.drawing import PLAIN, Drawing, Line, Look, Told
 from rendering.players import UNNAMED, Players
 from rules.text import Names
 

@@ -162,7 +162,7 @@ async def test_what_is_new_is_marked_and_said(sample_stage: Stage) -> None:
     sample_stage.post({"content": mention, "allowed_mentions": {"parse": ["users"]}}, at="hall")
     await expect(hall.locator(".badge")).to_have_text("1")
     await expect(window.tab).to_have_title(re.compile(r"^\(1\) "))
-    await expect(window.tab.locator("#said")).to_contain_text("New for you in hall")
+    await expect(window.tab.locator("#said")).to_contain_text("Round Table (#hall): @Arthur")
     await window.go("hall")
     await expect(hall.locator(".badge")).to_have_count(0)
     await window.tab.locator("#text").fill("well met, @Merlin")

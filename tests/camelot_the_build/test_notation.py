@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.typed.typed import read
+from bot.typed.parsing import parse
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.chance import Tape, WrongDraws
@@ -250,7 +250,7 @@ def test_every_action_is_read_as_it_is_spoken() -> None:
             spoken = GAME.spoken(action)
             assert GAME.recorded(spoken) == action
             assert not re.search("[A-Z]", spoken)
-            assert read(menu_of(GAME, position().state, 0), GAME.recorded(spoken.upper())) == action
+            assert parse(menu_of(GAME, position().state, 0), GAME.recorded(spoken.upper())) == action
 
 
 def test_no_code_of_a_tile_looks_like_a_square() -> None:

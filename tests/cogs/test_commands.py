@@ -10,7 +10,7 @@ from bot.interactions.interaction import Interaction
 from bot.sandbox.discord.commands import NAME
 from bot.sandbox.discord.limits import OPTION_TEXT
 from cogs.guides.reference import has_entries
-from languages import folders
+from languages import known
 from languages.known import code_of
 from rules.library import find, game_ids
 from tests.source_files import ROOT
@@ -41,7 +41,7 @@ async def test_commands_are_called_in_each_language_as_discord_allows(house: Hou
         commands = bot.tree.get_commands()
         told = [await each.get_translated_payload(bot.tree, bot.tree.translator) for each in commands]
     locales = {locale for each in told for locale in each["description_localizations"]}
-    assert {code_of(locale) for locale in locales} == set(folders.codes()), "each language is spoken"
+    assert {code_of(locale) for locale in locales} == set(known.codes()), "each language is spoken"
     assert not [wrong for locale in sorted(locales) for wrong in _unfit(told, locale)]
 
 

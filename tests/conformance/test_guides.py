@@ -12,12 +12,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from languages.folders import codes
+from languages.known import codes
 from languages.spoken import tell
 from rendering.__main__ import main
 from rendering.drawing import drawing_of
-from rendering.guides.document import document
-from rendering.guides.markup import as_html
+from rendering.guides import as_html, document
 from rules.guides import guide, illustrations_of
 from rules.library import find, game_ids
 from tests.authored import authored

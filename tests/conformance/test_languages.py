@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from languages.completeness import finished, missing
-from languages.folders import codes
+from languages.known import codes
 from rules.library import game_ids
 from tests.some import some
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rendering.drawing import AnyDrawing
-from rendering.guides.illustrating import description, look_at
+from rendering.guides import description, look_at
 from rules.game import AnyGame
 from rules.guides import Illustration, guide, scene_of
 

@@ -10,12 +10,10 @@ import msgspec
 from msgspec.structs import replace
 from PIL.Image import Image, frombytes
 
-from rendering.boards import WIDE, Line, Told
 from rendering.canvas import WIDTH, Canvas
-from rendering.drawing import PLAIN, Drawing, Look
-from rendering.palette import quantized
+from rendering.drawing import PLAIN, WIDE, Drawing, Line, Look, Told
+from rendering.palette import SEATS, quantized
 from rendering.players import UNNAMED, Players
-from rendering.theme import SEATS
 from rules.text import Names, seat_number
 from tests.invented.view import Hand, Table
 

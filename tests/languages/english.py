@@ -8,8 +8,7 @@ from typing import Final
 
 from babel.dates import get_month_names
 
-from languages.folders import ROOT
-from languages.known import choosable
+from languages.known import ROOT, choosable
 from rules.library import find, game_ids
 
 # Code, typed words of people, mentions, links, and names of files.

@@ -10,8 +10,7 @@ import pytest
 
 from languages import pseudo
 from languages.spoken import speaking
-from rendering.boards import Told, flat
-from rendering.drawing import PLAIN, AnyDrawing, Look
+from rendering.drawing import PLAIN, AnyDrawing, Look, Told, flat
 from rules.text import seat_number
 
 _ENGLISH = re.compile(r"\b[A-Za-z]{2,}\b")

@@ -10,14 +10,14 @@ import pytest
 from babel.messages import Catalog
 from babel.messages.pofile import read_po
 
-from languages import folders
+from languages import known
 from languages.completeness import finished, missing, templates, unfit, unused, written
 from languages.extraction.python import extract
-from languages.folders import ROOT, catalogue_files, domain_of
+from languages.known import ROOT, catalogue_files, domain_of
 from rules.library import find, game_ids
 from tests.some import some
 
-CODES = folders.codes()
+CODES = known.codes()
 
 
 def extracted(source: str) -> list[tuple[str, str | tuple[str, str]]]:

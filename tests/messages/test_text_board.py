@@ -7,8 +7,7 @@ import pytest
 from bot.messages.text import plain_names
 from bot.messages.text_board import _paged
 from bot.sandbox import Person, Seen
-from rendering.boards import NARROW
-from rendering.drawing import drawing_of
+from rendering.drawing import NARROW, drawing_of
 from rules.library import find, game_ids
 from tests.world.house import House, refusal
 

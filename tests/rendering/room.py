@@ -8,8 +8,8 @@ import pytest
 
 from rendering.canvas import WIDTH, Box, Canvas
 from rendering.fonts import SERIF, Face, width
-from rendering.pen import Pen, Point
-from rendering.theme import Colour
+from rendering.palette import Colour
+from rendering.sprites import Pen, Point
 from tests.rendering.setting import Noted, note_lines, overlap
 
 _FRAME = 8  # pixels of the frame of a picture

@@ -10,7 +10,7 @@ import pytest
 
 from rendering.canvas import Box, Canvas
 from rendering.fonts import SANS, Face
-from rendering.theme import INK, Colour
+from rendering.palette import INK, Colour
 
 Noted: TypeAlias = tuple[str, int, Face, Box]
 

@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 from PIL import Image
 
-from rendering.balance import balance_picture
+from rendering.charts import balance_picture
 from rendering.players import LIVERIES, players_of
 
 _NAMES = ("Arthur", "Guinevere", "Lancelot", "Merlin")

@@ -13,16 +13,16 @@ from itertools import combinations
 import pytest
 from coloraide import Color
 
-from rendering import theme
-from rendering.theme import Colour
+from rendering import palette
+from rendering.palette import Colour
 
 EYES: Mapping[str, str | None] = {"": None, "protan": "machado", "deutan": "machado", "tritan": "brettel"}
 AT_A_GLANCE = 12.0
 SIDES: Mapping[str, Sequence[Colour]] = {
-    "seats": (*theme.SEATS, theme.NEUTRAL),
-    "suits": (*theme.SUITS.values(), theme.NEUTRAL),
-    "dice": tuple(theme.DICE.values()),
-    "White and Black": (theme.WHITE, theme.BLACK),
+    "seats": (*palette.SEATS, palette.NEUTRAL),
+    "suits": (*palette.SUITS.values(), palette.NEUTRAL),
+    "dice": tuple(palette.DICE.values()),
+    "White and Black": (palette.WHITE, palette.BLACK),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.boards import Told, described, page, shortened
+from rendering.drawing import Told, described, page, shortened
 from tests.conformance.checks.limits import ALT_TEXT
 
 LINES = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rendering.fonts import SANS, SERIF, mask
 from rendering.players import LIVERIES
-from rendering.shields import shield
+from rendering.sprites import shield
 
 _SHADES = {0, 85, 170, 255}
 

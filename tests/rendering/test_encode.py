@@ -7,8 +7,7 @@ import io
 from PIL import Image
 
 from rendering.canvas import Canvas
-from rendering.palette import encoded
-from rendering.theme import SEATS
+from rendering.palette import SEATS, encoded
 
 
 def crowded(rows: int) -> Image.Image:

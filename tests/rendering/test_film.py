@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from rendering import film as film_making
-from rendering import theme
+from rendering import palette
 from rendering.canvas import Canvas
 from rendering.drawing import drawing_of
 from rendering.film import LARGEST, LONGEST, Film, filmed, frame, shown
@@ -88,7 +88,7 @@ def test_what_was_said_stands_below_the_picture() -> None:
     above = (0, 0, 550, 190)
     assert told.crop(above).tobytes() == silent.crop(above).tobytes()
     below = told.crop((0, 200, 550, told.height)).convert("RGB").getcolors()
-    assert theme.INK in {colour for _, colour in below or []}
+    assert palette.INK in {colour for _, colour in below or []}
     assert told.height > silent.height
 
 

@@ -6,8 +6,7 @@ from PIL import Image, ImageChops
 
 from rendering.canvas import Box
 from rendering.marking import Disc, Hexagon, marked
-from rendering.palette import quantized
-from rendering.theme import PARCHMENT
+from rendering.palette import PARCHMENT, quantized
 
 _BOX = (100.0, 100.0, 200.0, 220.0)
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.canvas import Canvas, length
+from rendering.canvas import Canvas, broken, draw_name, fitted, length, named, shorter
 from rendering.fonts import BOLD, SERIF
-from rendering.names import broken, draw_name, fitted, named, shorter
 from rendering.players import LIVERIES, players_of, readable
 
 SHORT = ("Anna", "Ben", "Carl", "Dora", "Emil")

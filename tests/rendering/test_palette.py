@@ -5,13 +5,10 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from rendering import theme
-from rendering.dice import die
+from rendering import palette
 from rendering.palette import RESERVED, colours, quantized
-from rendering.pen import Pen
 from rendering.players import LIVERIES, Livery, tincture
-from rendering.shields import shield
-from rendering.tokens import back, seal, token
+from rendering.sprites import Pen, back, die, seal, shield, token
 from tests.naming import naming
 
 SEATS = (*LIVERIES, None)
@@ -19,7 +16,7 @@ SEATS = (*LIVERIES, None)
 
 def after_quantizing(sprite: Image.Image) -> set[object]:
     """Give the colours of a sprite on parchment, reduced to the palette."""
-    ground = Image.new("RGB", sprite.size, theme.PARCHMENT)
+    ground = Image.new("RGB", sprite.size, palette.PARCHMENT)
     ground.paste(sprite, mask=sprite)
     found = quantized(ground).convert("RGB").getcolors(256) or []
     return {colour for _, colour in found}
@@ -41,7 +38,7 @@ def test_a_reserved_colour_comes_through_exactly() -> None:
 @pytest.mark.parametrize("seat", SEATS)
 def test_every_piece_of_a_seat_keeps_its_colour(seat: Livery | None) -> None:
     def dot(pen: Pen) -> None:
-        pen.disc((50, 50), 20, theme.CREAM)
+        pen.disc((50, 50), 20, palette.CREAM)
 
     for width in (26, 44, 80):
         assert tincture(seat) in after_quantizing(shield(seat, width))
@@ -55,20 +52,20 @@ def test_no_two_seats_have_the_same_shield() -> None:
     assert len(grey) == len(SEATS), "without colour the ordinaries still differ"
 
 
-@pytest.mark.parametrize("colour", theme.DICE)
+@pytest.mark.parametrize("colour", palette.DICE)
 @pytest.mark.parametrize("face", [None, 3])
 def test_a_die_keeps_its_colour(colour: str, face: int | None) -> None:
-    assert theme.DICE[colour] in after_quantizing(die(colour, face))
+    assert palette.DICE[colour] in after_quantizing(die(colour, face))
 
 
 def test_a_die_thrown_again_is_marked() -> None:
-    assert theme.BRIGHT in after_quantizing(die("r", 3, again=True))
-    assert theme.BRIGHT not in after_quantizing(die("r", 3))
+    assert palette.BRIGHT in after_quantizing(die("r", 3, again=True))
+    assert palette.BRIGHT not in after_quantizing(die("r", 3))
 
 
 def test_a_seal_tells_gain_from_loss() -> None:
-    assert theme.DANGER in after_quantizing(seal("-2", 64))
-    assert theme.DANGER not in after_quantizing(seal("+2", 64))
+    assert palette.DANGER in after_quantizing(seal("-2", 64))
+    assert palette.DANGER not in after_quantizing(seal("+2", 64))
 
 
 def test_a_seat_that_resigned_shows_a_white_flag() -> None:

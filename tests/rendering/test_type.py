@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.canvas import Canvas
-from rendering.dice import die
+from rendering.canvas import Canvas, fitted
 from rendering.fonts import BOLD, SANS, SERIF, SMALLEST, Face, font, mask, width
-from rendering.names import fitted
-from rendering.pen import Pen, painted
+from rendering.sprites import Pen, die, painted
 from tests.naming import naming
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bot.typed.typed import read
+from bot.typed.parsing import parse
 from rules.chance import Tape
 from rules.game import menu_of
 from rules.menu import allows
@@ -149,5 +149,5 @@ def test_setup_suggested_formations_are_typed_by_name(layout: str, seat: int) ->
     question = menu("")
     assert isinstance(question, Pick)
     for formation, text in zip(FORMATIONS, question.shortcuts, strict=True):
-        assert read(menu, formation.name.upper()) == text
-        assert read(menu, formation.name.replace(" ", "-")) == text
+        assert parse(menu, formation.name.upper()) == text
+        assert parse(menu, formation.name.replace(" ", "-")) == text

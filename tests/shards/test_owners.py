@@ -8,7 +8,7 @@ from typing import cast
 
 from bot.app import RoundTable
 from bot.interactions.channels import channel_anywhere
-from bot.publishing.outbox import Outbox
+from bot.publishing.scheduler import Scheduler
 from bot.sandbox import Person
 from bot.store.rows.shards import Shards
 from tests.patience import seen
@@ -62,8 +62,8 @@ async def _is_shown_once_it_is_wanted(
     owner: RoundTable, company: Company, table: int, person: Person
 ) -> None:
     """Let a table be behind that its owner does not try for a while; somebody looks for it by mail."""
-    publisher = cast("Outbox", owner.get_cog("Outbox")).publisher
-    publisher._waiting.put_off(table, None)
+    publisher = cast("Scheduler", owner.get_cog("Scheduler")).publisher
+    publisher._backoff.put_off(table, None)
     execute("update surfaces set shown = 0; update tables set to_show = true", company.address)
     await publisher.look_through()
     assert not publisher.under_way

@@ -15,7 +15,7 @@ from bot.app import RoundTable
 from bot.computers.computers import Computers
 from bot.deadlines import Deadlines
 from bot.host import Host
-from bot.publishing.outbox import Outbox
+from bot.publishing.scheduler import Scheduler
 from bot.requests import unlimited
 from bot.sandbox import Answer, Person, Sandbox, Seen
 from bot.sandbox.discord import threads
@@ -148,7 +148,7 @@ class House:
     async def quiet(self) -> None:
         """Wait until no computer thinks and everything is shown."""
         # The class is another one where a guest had the cogs imported anew.
-        outbox = cast("Outbox", self.bot.get_cog("Outbox"))
+        outbox = cast("Scheduler", self.bot.get_cog("Scheduler"))
         await self.bot.computers.idle()
         await outbox.publisher.idle()
 

@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 from PIL import Image
 
-from rendering.boards import Line
-from rendering.drawing import PLAIN, Drawing, Look
+from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Players
 from rules.text import N_, Names, seat_number
 

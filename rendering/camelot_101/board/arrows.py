@@ -9,8 +9,8 @@ from typing import NamedTuple
 from PIL import Image
 
 from rendering.camelot_101.board.grid import Board
-from rendering.pen import Pen, painted
-from rendering.theme import BRIGHT, INK, Colour
+from rendering.palette import BRIGHT, INK, Colour
+from rendering.sprites import Pen, painted
 
 _EDGE = 5  # pixels of the whole board
 _BEFORE, _AFTER = 0.3, 0.56  # of a square: how far from the middles the shaft begins and ends

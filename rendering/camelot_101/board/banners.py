@@ -11,11 +11,10 @@ from languages.spoken import texts
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.names import fit, written_name
-from rendering.pen import Pen, painted
+from rendering.canvas import fit, written_name
+from rendering.palette import GRASS, INK, WOOD, mixed
 from rendering.players import Livery
-from rendering.shields import shield
-from rendering.theme import GRASS, INK, WOOD, mixed
+from rendering.sprites import Pen, painted, shield
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import Table
 from rules.text import N_, Words

@@ -11,10 +11,9 @@ from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.grid import SQUARE, Board, side_of
 from rendering.camelot_101.board.squares import GATE, POST, SHUT, STONEWORK, STONEWORK_LINE, square_sprite
 from rendering.camelot_101.icons.suits import paint_suit
-from rendering.pen import Paint, Pen, edged, edged_block, painted
+from rendering.palette import CREAM, INK, ROCK, STONE, VELLUM, WOOD
 from rendering.players import Livery
-from rendering.shields import shield
-from rendering.theme import CREAM, INK, ROCK, STONE, VELLUM, WOOD
+from rendering.sprites import Paint, Pen, edged, edged_block, painted, shield
 from rules.camelot_101.tables.board import ARROWS, GATES, NAMES, POSTS, SUITS
 
 _KEPT = 48  # yards

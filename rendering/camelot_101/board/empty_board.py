@@ -15,8 +15,8 @@ from rendering.camelot_101.board.island import island
 from rendering.camelot_101.board.squares import GATE, KIND_OF, POST, square_sprite
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF, font
+from rendering.palette import FADED, GILDED, INK, PARCHMENT, STONE
 from rendering.players import Livery, Players
-from rendering.theme import FADED, GILDED, INK, PARCHMENT, STONE
 from rules.camelot_101.tables.board import NODE, SQUARES
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.view import Table

@@ -18,8 +18,8 @@ from rendering.camelot_101.board.empty_board import (
 from rendering.camelot_101.board.grid import SIZE, SQUARE, Board, Spot, Window, coordinates, spot
 from rendering.camelot_101.board.position import draw_position
 from rendering.canvas import Canvas
+from rendering.palette import GILDED
 from rendering.players import Players
-from rendering.theme import GILDED
 from rules.camelot_101.tables.board import NAMES
 from rules.camelot_101.view import Table
 

@@ -11,8 +11,8 @@ from rendering.camelot_101.board.grid import ISLAND, Board
 from rendering.camelot_101.board.squares import MEADOW, WATER
 from rendering.camelot_101.holdings import on_island
 from rendering.camelot_101.icons.trophies import figure, trophy
-from rendering.pen import Pen, Point, edged, painted
-from rendering.theme import CORN, CREAM, GRASS, INK, mixed
+from rendering.palette import CORN, CREAM, GRASS, INK, mixed
+from rendering.sprites import Pen, Point, edged, painted
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GRAIL, STONE
 from rules.camelot_101.view import Table
 

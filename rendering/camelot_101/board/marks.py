@@ -8,8 +8,8 @@ from math import hypot
 from PIL import Image
 
 from rendering.fonts import BOLD
-from rendering.pen import Pen, painted
-from rendering.theme import BRIGHT, CREAM, DANGER, GILDED, INK, mixed
+from rendering.palette import BRIGHT, CREAM, DANGER, GILDED, INK, mixed
+from rendering.sprites import Pen, painted
 
 
 @cache

@@ -13,7 +13,7 @@ from rendering.camelot_101.holdings import is_sealed, ranked, worth
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
 from rendering.fonts import SERIF
-from rendering.theme import DANGER, INK
+from rendering.palette import DANGER, INK
 from rules.camelot_101.tables.board import NAMES, POSTS, SUITS
 from rules.camelot_101.view import Castle, Table
 

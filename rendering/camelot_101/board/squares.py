@@ -6,8 +6,7 @@ from functools import cache, partial
 
 from PIL import Image
 
-from rendering.pen import Paint, Pen, edged, edged_block, edged_disc, painted
-from rendering.theme import (
+from rendering.palette import (
     BRIGHT,
     CREAM,
     GILDED,
@@ -23,6 +22,7 @@ from rendering.theme import (
     Colour,
     mixed,
 )
+from rendering.sprites import Paint, Pen, edged, edged_block, edged_disc, painted
 from rules.camelot_101.tables.board import (
     BACK_LINES,
     FIELD,

@@ -13,7 +13,7 @@ from rendering.camelot_101.icons.signs import SIZE, burning, tick
 from rendering.camelot_101.words.vocabulary import title_of
 from rendering.canvas import Box, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SANS, SERIF, SMALLEST
-from rendering.theme import CREAM, FADED, INK, VELLUM
+from rendering.palette import CREAM, FADED, INK, VELLUM
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.view import Hand, HeldCard, Table
 

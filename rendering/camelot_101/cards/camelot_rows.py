@@ -11,7 +11,7 @@ from rendering.camelot_101.icons.signs import SIZE
 from rendering.camelot_101.words.vocabulary import title_of
 from rendering.canvas import Canvas, draw_line, fitting, wrapped
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.theme import CREAM, FADED, INK, VELLUM
+from rendering.palette import CREAM, FADED, INK, VELLUM
 from rules.camelot_101.view import Hand, HeldCard, Table
 
 written = texts(__name__).written

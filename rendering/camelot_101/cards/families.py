@@ -8,7 +8,7 @@ from msgspec import Struct
 from PIL import Image
 
 from rendering.camelot_101.icons.drawn import icon
-from rendering.theme import BRIGHT, CREAM, DICE, INK, SEATS, SHADE, SKY, STONE, WOOD, Colour, mixed
+from rendering.palette import BRIGHT, CREAM, DICE, INK, SEATS, SHADE, SKY, STONE, WOOD, Colour, mixed
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.text import N_, NC_, Words
 

@@ -12,8 +12,8 @@ from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import GIFTS, camelot_named, is_camelot
 from rendering.canvas import Canvas, draw_line, length
 from rendering.fonts import BOLD, SERIF
-from rendering.shields import shield
-from rendering.theme import CREAM, FADED, INK
+from rendering.palette import CREAM, FADED, INK
+from rendering.sprites import shield
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.view import Hand, Table
 from rules.text import Seat

@@ -11,11 +11,10 @@ from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import slow_seal
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.canvas import Box, Canvas, draw_line, fitting, length, wrapped
+from rendering.canvas import Box, Canvas, draw_line, fitted, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.names import fitted
-from rendering.shields import shield
-from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colour
+from rendering.palette import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colour
+from rendering.sprites import shield
 from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import N_, Words

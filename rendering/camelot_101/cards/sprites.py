@@ -7,14 +7,14 @@ from typing import Final
 
 from PIL import Image
 
-from rendering import theme
+from rendering import palette
 from rendering.camelot_101.cards.emblems import emblem
 from rendering.camelot_101.cards.families import dot, dots_of, family
 from rendering.camelot_101.icons.drawn import icon
 from rendering.camelot_101.icons.suits import paint_suit
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.pen import Pen, painted
-from rendering.theme import BRIGHT, CREAM, DUSK, FADED, INK, ROOF, SHADE, VELLUM, Colour, mixed
+from rendering.palette import BRIGHT, CREAM, DUSK, FADED, INK, ROOF, SHADE, VELLUM, Colour, mixed
+from rendering.sprites import Pen, painted
 
 JOKER: Final = "JK"
 COURT: Final = {"J": "N", "Q": "Q", "K": "K"}  # whom a court card moves
@@ -29,7 +29,7 @@ def rank_words(card: str) -> str:
 
 def suit_colour(suit: str, *, faded: bool = False) -> Colour:
     """Give the colour of a suit's sign on a card."""
-    return mixed(theme.SUITS[suit], VELLUM, 0.5) if faded else theme.SUITS[suit]
+    return mixed(palette.SUITS[suit], VELLUM, 0.5) if faded else palette.SUITS[suit]
 
 
 @cache

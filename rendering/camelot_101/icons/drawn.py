@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from rendering.pen import Paint, painted
+from rendering.sprites import Paint, painted
 from rendering.svg_icons import read_icons
 
 _FILES = ("arms", "figures", "land", "objects", "signs")

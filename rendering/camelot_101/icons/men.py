@@ -8,9 +8,9 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from rendering.camelot_101.icons.suits import SUIT_LIVERIES, paint_suit
-from rendering.pen import Pen, Point, edged, edged_disc, edged_line, mirrored, painted
+from rendering.palette import BRIGHT, CREAM, INK, Colour, mixed
 from rendering.players import tincture
-from rendering.theme import BRIGHT, CREAM, INK, Colour, mixed
+from rendering.sprites import Pen, Point, edged, edged_disc, edged_line, mirrored, painted
 
 _EDGE = 5.5  # units
 _KEPT = 1000  # sprites: some hundred men, at the sizes they are drawn in

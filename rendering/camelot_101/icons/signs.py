@@ -9,8 +9,8 @@ from PIL import Image
 
 from rendering.camelot_101.icons.drawn import icon
 from rendering.fonts import BOLD
-from rendering.pen import Pen, painted
-from rendering.theme import CREAM, DANGER, INK
+from rendering.palette import CREAM, DANGER, INK
+from rendering.sprites import Pen, painted
 from rules.camelot_101.tables.numbers import SLOW_SPACES
 
 SIGNS: Final = ("frozen", "shielded", "empowered", "fugitive", "plague", "check", "sealed", "siege")

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from rendering import theme
-from rendering.pen import Pen, Point, painted
+from rendering import palette
+from rendering.palette import Colour
 from rendering.players import Livery, Ordinary
-from rendering.theme import Colour
+from rendering.sprites import Pen, Point, painted
 from rules.camelot_101.tables.board import SUIT_NAMES, SUITS
 
 
@@ -53,7 +53,7 @@ _DISCS = {
 }
 # Whoever has a suit for home wears it: the army and its player go by one colour.
 SUIT_LIVERIES: Final = {
-    suit: Livery(SUIT_NAMES[number], theme.SUITS[suit], _ordinary(suit), _DISCS[suit])
+    suit: Livery(SUIT_NAMES[number], palette.SUITS[suit], _ordinary(suit), _DISCS[suit])
     for number, suit in enumerate(SUITS)
 }
 
@@ -70,5 +70,5 @@ def paint_suit(pen: Pen, suit: str, centre: Point, half: float, colour: Colour) 
 @cache
 def suit_sign(suit: str, size: int, colour: Colour | None = None) -> Image.Image:
     """Draw a suit's sign, usually in the suit's own colour."""
-    shade = theme.SUITS[suit] if colour is None else colour
+    shade = palette.SUITS[suit] if colour is None else colour
     return painted(lambda pen: paint_suit(pen, suit, (50, 50), 46, shade), size, size)

@@ -6,11 +6,10 @@ from languages.spoken import texts
 from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.words.vocabulary import effect_named
-from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, wrapped
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, shorter, wrapped
 from rendering.fonts import BOLD, SERIF
-from rendering.names import shorter
-from rendering.shields import shield
-from rendering.theme import FADED
+from rendering.palette import FADED
+from rendering.sprites import shield
 from rules.camelot_101.tables.numbers import GRAIL
 from rules.camelot_101.view import EffectView, Table
 

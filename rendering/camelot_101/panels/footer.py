@@ -20,7 +20,7 @@ from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.rows import in_rows
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import SERIF, SMALLEST, width
-from rendering.theme import FADED, INK
+from rendering.palette import FADED, INK
 from rules.camelot_101.tables.camelot_cards import MONTHS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT

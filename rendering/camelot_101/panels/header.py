@@ -22,12 +22,11 @@ from rendering.camelot_101.words.vocabulary import (
     choosing_words,
     is_even,
 )
-from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, named, short_names
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
-from rendering.names import named, short_names
-from rendering.shields import crowned, shield
-from rendering.theme import DANGER, FADED, INK
+from rendering.palette import DANGER, FADED, INK
+from rendering.sprites import crowned, shield
 from rules.camelot_101.view import DeedView, Table
 from rules.text import NC_, Seat
 

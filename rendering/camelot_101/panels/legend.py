@@ -10,7 +10,7 @@ from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.signs import sign
 from rendering.camelot_101.rows import in_rows
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, length
-from rendering.theme import FADED
+from rendering.palette import FADED
 from rules.text import N_, Words
 
 tell = texts(__name__).tell

@@ -17,11 +17,10 @@ from rendering.camelot_101.words.vocabulary import (
     plays_fate,
     points_word,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, wrapped
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, draw_name, wrapped
 from rendering.fonts import BOLD, SANS, SERIF, width
-from rendering.names import draw_name
-from rendering.shields import shield
-from rendering.theme import FADED, INK
+from rendering.palette import FADED, INK
+from rendering.sprites import shield
 from rules.camelot_101.view import Table
 from rules.text import N_, Seat, Words
 

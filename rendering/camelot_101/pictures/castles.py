@@ -18,13 +18,12 @@ from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import points_word, suit_named
-from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, shorter
 from rendering.drawing import Look
 from rendering.fonts import SERIF, SMALLEST
-from rendering.names import shorter
+from rendering.palette import FADED
 from rendering.players import Players
-from rendering.shields import shield
-from rendering.theme import FADED
+from rendering.sprites import shield
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Castle, Table

@@ -24,9 +24,9 @@ from rendering.camelot_101.words.vocabulary import wanderer_named
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting
 from rendering.drawing import Look
 from rendering.fonts import SERIF
+from rendering.palette import BRIGHT, FADED
 from rendering.players import Players
-from rendering.shields import shield
-from rendering.theme import BRIGHT, FADED
+from rendering.sprites import shield
 from rules.camelot_101.tables.board import NODE
 from rules.camelot_101.view import Hand, Table
 from rules.text import N_, Seat

@@ -29,13 +29,12 @@ from rendering.camelot_101.words.vocabulary import (
     suit_named,
     told_words,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, draw_within, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, draw_within, fitting, length, short_names
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.names import short_names
+from rendering.palette import DANGER, FADED
 from rendering.players import Players
-from rendering.shields import shield
-from rendering.theme import DANGER, FADED
+from rendering.sprites import shield
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import N_, Names, Seat
 

@@ -18,8 +18,8 @@ from rendering.camelot_101.panels.legend import MEANINGS
 from rendering.camelot_101.words.vocabulary import BLANK, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, wrapped
 from rendering.fonts import SERIF, SMALLEST
-from rendering.shields import shield
-from rendering.theme import FADED, INK
+from rendering.palette import FADED, INK
+from rendering.sprites import shield
 from rules.camelot_101.tables.board import KINDS, SIDES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, SLOW_SPACES, STONE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import texts
-from rendering.boards import Told
 from rendering.camelot_101.words.vocabulary import army_words, has_giant, square_named, suit_named
+from rendering.drawing import Told
 from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS, SUITS
 from rules.camelot_101.view import Table
 from rules.text import N_, Names, Words, say

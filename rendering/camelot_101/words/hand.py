@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from languages.spoken import texts
-from rendering.boards import Line, Told
 from rendering.camelot_101.armies import is_slowed, moves_own_too
 from rendering.camelot_101.cards.families import DOT_NAMES, dots_of, family
 from rendering.camelot_101.pictures.answers import marked
@@ -20,7 +19,7 @@ from rendering.camelot_101.words.vocabulary import (
     suit_named,
     title_of,
 )
-from rendering.drawing import Look
+from rendering.drawing import Line, Look, Told
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.tables.levels import LEVELS

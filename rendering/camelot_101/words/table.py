@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from languages.spoken import texts, together
-from rendering.boards import Line, Told, win_told
 from rendering.camelot_101.holdings import TROPHY_POINTS, trophies_of, worth
 from rendering.camelot_101.words.board import board_lines, legend, men_told
 from rendering.camelot_101.words.deeds import deed_words, latest
@@ -33,6 +32,7 @@ from rendering.camelot_101.words.vocabulary import (
     turns_counted,
     wanderer_named,
 )
+from rendering.drawing import Line, Told, win_told
 from rules.camelot_101.tables.board import SIDES, SUITS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import trophy_named

@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw
 from rendering.camelot_the_build.scenery.hues import BEAM, DEEP, FOAM, PLANKS, WATER
 from rendering.camelot_the_build.scenery.masonry import CORNERS, THICKNESS, TOWER, turned
 from rendering.fonts import BOLD, SERIF, Face, mask, width
-from rendering.pen import Pen, painted
-from rendering.theme import FADED, INK, PARCHMENT, SHADE, STROKE, VELLUM, Colour, mixed
+from rendering.palette import FADED, INK, PARCHMENT, SHADE, STROKE, VELLUM, Colour, mixed
+from rendering.sprites import Pen, painted
 from rules.camelot_the_build.tables import COLUMNS, PLANS, ROWS, SQUARES
 
 MOAT: Final = 38  # pixels, with the coordinates in it

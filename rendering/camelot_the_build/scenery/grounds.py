@@ -9,8 +9,8 @@ from typing import Final
 from PIL import Image
 
 from rendering.camelot_the_build.scenery.hues import ASHLAR, CLAY, LAWN, LEAF, PLANKS, SAND, WATER
-from rendering.pen import Paint, Pen, painted
-from rendering.theme import BRIGHT, CORN, CREAM, DANGER, GRASS, INK, STONE, WOOD
+from rendering.palette import BRIGHT, CORN, CREAM, DANGER, GRASS, INK, STONE, WOOD
+from rendering.sprites import Paint, Pen, painted
 
 BLANK: Final = "A0"  # a lawn, in four varieties that say nothing
 _TUFTS = (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rendering.camelot_the_build.scenery.hues import ASHLAR, BEAM, DEEP, FOAM
-from rendering.pen import Paint, Pen, edged, edged_block, edged_disc, mirrored
-from rendering.theme import (
+from rendering.palette import (
     BRIGHT,
     CORN,
     CREAM,
@@ -23,6 +22,7 @@ from rendering.theme import (
     WOOD,
     Colour,
 )
+from rendering.sprites import Paint, Pen, edged, edged_block, edged_disc, mirrored
 
 _BLUE = SEATS[0]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rendering.theme import CORN, CREAM, GRASS, INK, ROCK, ROOF, SKY, STONE, WOOD, mixed
+from rendering.palette import CORN, CREAM, GRASS, INK, ROCK, ROOF, SKY, STONE, WOOD, mixed
 
 LAWN = mixed(GRASS, SKY, 0.5)
 LEAF = mixed(GRASS, INK, 0.5)

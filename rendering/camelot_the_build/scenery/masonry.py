@@ -10,8 +10,8 @@ from typing import Final
 from PIL import Image
 
 from rendering.camelot_the_build.scenery.hues import ASHLAR, BEAM, PLANKS, SAND, SHADOW, TILED
-from rendering.pen import Paint, Pen, Point, painted
-from rendering.theme import INK, ROCK, ROOF, STONE, WOOD
+from rendering.palette import INK, ROCK, ROOF, STONE, WOOD
+from rendering.sprites import Paint, Pen, Point, painted
 
 # How thick the walls of each class of square are, in hundredths of a square.
 THICKNESS: Final[Mapping[str, int]] = dict.fromkeys("TWLR", 24) | dict.fromkeys("KC", 15) | {"S": 12}

@@ -5,21 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rendering.camelot_the_build.scenery.hues import DEEP, FOAM, WATER
-from rendering.pen import Paint, Pen, edged, edged_disc, mirrored
-from rendering.theme import (
-    BRIGHT,
-    CORN,
-    CREAM,
-    DANGER,
-    FIRE,
-    GOLD,
-    GRASS,
-    INK,
-    ROCK,
-    SEATS,
-    STONE,
-    WOOD,
-)
+from rendering.palette import BRIGHT, CORN, CREAM, DANGER, FIRE, GOLD, GRASS, INK, ROCK, SEATS, STONE, WOOD
+from rendering.sprites import Paint, Pen, edged, edged_disc, mirrored
 
 
 def _bathhouse(pen: Pen) -> None:

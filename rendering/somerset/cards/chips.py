@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, length
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, length
 from rendering.fonts import SERIF
-from rendering.names import fit
+from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, STROKE
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons.strips import fitted, strip
 from rendering.somerset.icons.symbols import crystals_of, effect
 from rendering.somerset.words import name_of
-from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, STROKE
 from rules.somerset.tables.spells import SPELLS
 
 CHIPS: Final = Boxes(3, 48, 6, WIDTH - 2 * MARGIN - 24)

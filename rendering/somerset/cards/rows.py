@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rendering.canvas import Box, Canvas, draw_line
+from rendering.canvas import Box, Canvas, draw_line, fit
 from rendering.fonts import SERIF
-from rendering.names import fit
+from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards.faces import price_symbols
 from rendering.somerset.cards.ticks import tick
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect_for_crystals
 from rendering.somerset.words import effect_words, name_of
-from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rules.somerset.view import Card
 
 CARD_ROWS: Final = Boxes(2, 50, 5)

@@ -6,9 +6,9 @@ from functools import cache
 
 from PIL import Image
 
-from rendering.pen import Pen, painted
+from rendering.palette import CREAM, INK
 from rendering.somerset.hues import GREEN
-from rendering.theme import CREAM, INK
+from rendering.sprites import Pen, painted
 
 
 @cache

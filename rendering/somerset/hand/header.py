@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, length
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, length
 from rendering.fonts import SERIF
-from rendering.names import fit
-from rendering.shields import shield
+from rendering.palette import FADED
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import strip
 from rendering.somerset.icons.symbols import Symbol
 from rendering.somerset.words import total_called
-from rendering.theme import FADED
+from rendering.sprites import shield
 from rules.somerset.tables.goods import LETTERS
 from rules.somerset.view import Hand, PlayerView, Table
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.marking import Disc
-from rendering.pen import Point
+from rendering.palette import BRIGHT, INK
 from rendering.players import tincture
 from rendering.somerset.hand.answers import Marked, led_on, marked, on_lines, said_places
 from rendering.somerset.hand.offers import MOST, offered
@@ -32,7 +32,7 @@ from rendering.somerset.map.land import (
     empty_places,
     places_named,
 )
-from rendering.theme import BRIGHT, INK
+from rendering.sprites import Point
 from rules.somerset.tables.grid import Axial, around, called, cell_read, edge_called
 from rules.somerset.view import Table
 

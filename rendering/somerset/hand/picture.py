@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, short_names
 from rendering.fonts import SERIF
-from rendering.names import short_names
+from rendering.palette import FADED
 from rendering.players import Players
 from rendering.somerset.cards.chips import CHIPS, draw_chips, places_of_chips
 from rendering.somerset.cards.faces import face, face_in_hand
@@ -28,7 +28,6 @@ from rendering.somerset.hand.sections import (
 )
 from rendering.somerset.plates import Plate, draw_plates, places, plates_height
 from rendering.somerset.words import asked_words, name_of, phase_words
-from rendering.theme import FADED
 from rules.somerset.tables.phases import BUILD
 from rules.somerset.view import Card, Hand, PlayerView, Table
 from rules.text import Words

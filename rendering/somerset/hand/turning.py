@@ -8,6 +8,7 @@ from languages.spoken import texts
 from rendering.canvas import MARGIN, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
+from rendering.palette import BRIGHT, CREAM, FADED, INK
 from rendering.players import Players
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.hand.answers import Turned, turned
@@ -18,7 +19,6 @@ from rendering.somerset.map.hexagons import depth, extent, field_in, largest, to
 from rendering.somerset.map.land import draw_land
 from rendering.somerset.map.seals import dot, number
 from rendering.somerset.words import name_of
-from rendering.theme import BRIGHT, CREAM, FADED, INK
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.grid import Axial, beside, called, cell_read, place_called, roads_turned
 from rules.somerset.view import Hand, Table

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from PIL import Image
 
-from rendering.pen import Paint, painted
+from rendering.sprites import Paint, painted
 from rendering.svg_icons import read_icons
 
 ICONS: Mapping[str, Paint] = {

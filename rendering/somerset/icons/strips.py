@@ -9,10 +9,10 @@ from typing import Final
 from PIL import Image
 
 from rendering.fonts import BOLD, SERIF, SMALLEST, Face, mask, width
-from rendering.pen import painted
+from rendering.palette import CREAM, INK, Colour
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.symbols import Symbol, Symbols
-from rendering.theme import CREAM, INK, Colour
+from rendering.sprites import painted
 
 _NUMBER, _BESIDE = 0.82, 0.08  # of the size of an icon: the type, and the room on its sides
 _FOOT: Final = 23

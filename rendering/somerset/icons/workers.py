@@ -7,8 +7,8 @@ from functools import lru_cache
 from PIL import Image
 
 from rendering.players import Livery
-from rendering.shields import PROPORTION, shield
 from rendering.somerset.icons import icon
+from rendering.sprites import PROPORTION, shield
 
 _WIDE = 0.62  # of the height
 _BODY = 0.56  # of the height; the head overlaps it

@@ -7,7 +7,7 @@ from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
 from rendering.marking import Hexagon
-from rendering.pen import Point
+from rendering.sprites import Point
 from rules.somerset.tables.grid import Axial, edge_read
 
 _SMALLEST, _LARGEST, _PITCH = 72, 208, 4  # pixels from side to side

@@ -10,14 +10,14 @@ from PIL import Image
 from languages.spoken import texts
 from rendering.canvas import Box, Canvas, fitting
 from rendering.fonts import BOLD, SANS, SMALLEST, width
-from rendering.pen import Point
+from rendering.palette import BRIGHT, FADED, INK
 from rendering.players import Livery
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
 from rendering.somerset.map.markers import draw_edge
 from rendering.somerset.map.seals import dot
-from rendering.theme import BRIGHT, FADED, INK
+from rendering.sprites import Point
 from rules.somerset.tables.grid import Axial, around, beside, called, cell_read, edge_read
 from rules.somerset.tables.names import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView

@@ -7,11 +7,10 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from rendering.canvas import Canvas
-from rendering.pen import Pen, Point, painted
+from rendering.palette import BRIGHT, CREAM, INK, WOOD, Colour
 from rendering.players import Livery, tincture
-from rendering.shields import PROPORTION, shield
 from rendering.somerset.map.hexagons import Field, towards
-from rendering.theme import BRIGHT, CREAM, INK, WOOD, Colour
+from rendering.sprites import PROPORTION, Pen, Point, painted, shield
 from rules.somerset.tables.grid import SIDES
 from rules.somerset.view import EdgeView
 

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from rendering.canvas import Box, Canvas
 from rendering.fonts import BOLD
+from rendering.palette import INK
 from rendering.somerset.map.hexagons import Field
-from rendering.theme import INK
 from rules.somerset.tables.grid import Axial, called
 
 LEFT, ABOVE = 36, 38  # pixels: what the rulers take of a map

@@ -10,8 +10,8 @@ from typing import Final
 from PIL import Image
 
 from rendering.canvas import Box, Canvas
-from rendering.pen import painted
 from rendering.somerset.map.hexagons import Field, height_of
+from rendering.sprites import painted
 from rendering.svg_icons import read_icons
 from rules.somerset.tables.grid import Axial
 

@@ -7,8 +7,8 @@ from functools import cache, lru_cache, partial
 from PIL import Image
 
 from rendering.fonts import BOLD
-from rendering.pen import Pen, painted
-from rendering.theme import BRIGHT, CREAM, GOLD, INK, Colour
+from rendering.palette import BRIGHT, CREAM, GOLD, INK, Colour
+from rendering.sprites import Pen, painted
 
 SEAL = 46  # pixels
 

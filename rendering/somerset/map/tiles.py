@@ -8,14 +8,13 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from rendering.canvas import Box, Stamp, stamp
-from rendering.pen import Pen, Point, painted
+from rendering.palette import BRIGHT, CREAM, GOLD, INK, PARCHMENT, ROCK, SHADE, STONE, Colour
 from rendering.players import Livery, tincture
-from rendering.shields import shield
 from rendering.somerset.hues import ASHLAR, CLAY, FOAM, HEATHER, LAWN, MEADOW, SAND
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map.hexagons import corners, height_of, towards
-from rendering.theme import BRIGHT, CREAM, GOLD, INK, PARCHMENT, ROCK, SHADE, STONE, Colour
+from rendering.sprites import Pen, Point, painted, shield
 from rules.somerset.tables.city import CITY_TILES
 
 _GROUNDS: Mapping[str, Colour] = {

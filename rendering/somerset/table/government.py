@@ -7,16 +7,15 @@ from collections.abc import Mapping
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, draw_name, fit, fitting, length
 from rendering.fonts import SERIF, SMALLEST
-from rendering.names import draw_name, fit
+from rendering.palette import CREAM, FADED, GILDED, GOLD, SHADE
 from rendering.players import Players
-from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import Symbol, Symbols, symbols_of
 from rendering.somerset.table.header import TOP, draw_title
-from rendering.theme import CREAM, FADED, GILDED, GOLD, SHADE
+from rendering.sprites import shield
 from rules.somerset.tables.government import COLUMNS, ROW_NAMES, ROWS
 from rules.somerset.tables.numbers import SPELL_BOOK_COINS
 from rules.somerset.tables.phases import PRESETS

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fit, fitting, length, named, short_names
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
-from rendering.names import fit, named, short_names
-from rendering.shields import shield
+from rendering.palette import DANGER, FADED
 from rendering.somerset.icons import icon
 from rendering.somerset.words import asked_words, hint, latest_words, phase_words, ranked
-from rendering.theme import DANGER, FADED
+from rendering.sprites import shield
 from rules.somerset.tables.phases import REASONS
 from rules.somerset.view import Table
 

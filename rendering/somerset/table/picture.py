@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.palette import INK
 from rendering.players import Players
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import rulers
@@ -16,7 +17,6 @@ from rendering.somerset.map.land import boxes_above, draw_land, draw_vacant, emp
 from rendering.somerset.map.scenery import cells_inside, draw_scenery
 from rendering.somerset.table import header, standings
 from rendering.somerset.table.standings import draw_standings, standings_height
-from rendering.theme import INK
 from rules.somerset.tables.grid import Axial, called
 from rules.somerset.view import Table
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length
+from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_line, draw_name, fitting, length
 from rendering.fonts import BOLD, SERIF
-from rendering.names import NAME_LINE, draw_name
+from rendering.palette import FADED, GOLD, VELLUM
 from rendering.players import Players
-from rendering.shields import shield
 from rendering.somerset.cards.chips import CHIPS, draw_chips
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.table.header import TOP, draw_title
-from rendering.theme import FADED, GOLD, VELLUM
+from rendering.sprites import shield
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import PlayerView, Table

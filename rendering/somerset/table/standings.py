@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from languages.spoken import ordinal, texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_name_in_box, fit
 from rendering.fonts import BOLD, SERIF
-from rendering.names import draw_name_in_box, fit
-from rendering.shields import shield
+from rendering.palette import CREAM, FADED, GOLD, SHADE, VELLUM
 from rendering.somerset.icons import icon
 from rendering.somerset.words import goods_number, place_of, ranked, total_called
-from rendering.theme import CREAM, FADED, GOLD, SHADE, VELLUM
+from rendering.sprites import shield
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.view import PlayerView, Table
 from rules.text import ENGLISH, N_, NC_, NO_WORDS, Seat, Words

@@ -7,11 +7,11 @@ from PIL.Image import Image
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
+from rendering.palette import FADED
 from rendering.players import Players
 from rendering.somerset.hand.offers import on_offer
 from rendering.somerset.plates import draw_plates, places, plates_height
 from rendering.somerset.table.header import TOP, draw_title
-from rendering.theme import FADED
 from rules.somerset.tables.kinds import by_kind
 from rules.somerset.view import Table
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fit
 from rendering.fonts import BOLD, SERIF
-from rendering.names import fit
+from rendering.palette import CREAM, FADED, INK, SHADE, VELLUM
 from rendering.players import Players
-from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.table import signs
 from rendering.somerset.table.header import TOP, draw_title
 from rendering.somerset.words import name_of
-from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
+from rendering.sprites import shield
 from rules.somerset.tables.grid import called
 from rules.somerset.view import Table, TileView
 

@@ -8,9 +8,8 @@ import pytest
 
 from rendering.battles_and_builders import DRAWING
 from rendering.battles_and_builders.lanes import lane_height
-from rendering.battles_and_builders.strategy import shown
-from rendering.palette import encoded
-from rendering.theme import NEUTRAL, SEATS
+from rendering.battles_and_builders.standings import tiles_shown
+from rendering.palette import NEUTRAL, SEATS, encoded
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import FINAL_COUNT
@@ -90,7 +89,7 @@ def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_each_strategy_tile_is_shown_with_whoever_has_it() -> None:
     for state in some_positions():
-        tiles = {each.tile: each.seat for each in shown(GAME.table(state))}
+        tiles = {each.tile: each.seat for each in tiles_shown(GAME.table(state))}
         held = {tile: seat for seat in range(state.seats) for tile in state.held[seat]}
         left = dict.fromkeys(state.tiles_left)
         counted = {tile: seat for tile, seat in held.items() if tile in FINAL_COUNT}

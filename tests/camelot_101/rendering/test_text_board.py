@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
-from rendering.boards import NARROW
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.words.deeds import deed_words
 from rendering.camelot_101.words.vocabulary import REASONS
+from rendering.drawing import NARROW
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import DUNGEONS, NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from languages import catalogue, folders
+from languages import catalogue, known
 from languages.spoken import speaking, tell, texts
 from tests.world.house import House
 
@@ -55,7 +55,7 @@ async def test_two_at_one_table_read_what_is_theirs_each_in_a_language_of_his_ow
     """Messages, menus and pictures are kept for a while: none of one's may reach the other."""
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     guinevere.set_locale("nl")
-    words = catalogue.read(folders.catalogue_files("nl")).templates
+    words = catalogue.read(known.catalogue_files("nl")).templates
     english = {text for text, dutch in words.items() if dutch != text and text not in words.values()}
     dutch = {words[text] for text in english} - words.keys()
     async with house.open():

@@ -14,9 +14,8 @@ from typing import Any, cast
 import msgspec
 from PIL import Image
 
-from rendering.boards import Line, Section, Told
 from rendering.canvas import WIDTH
-from rendering.drawing import PLAIN, AnyDrawing, Look, drawing_of
+from rendering.drawing import PLAIN, AnyDrawing, Line, Look, Section, Told, drawing_of
 from rendering.palette import colours, encoded
 from rendering.players import LIVERIES, tincture
 from rules.game import AnyGame, State

@@ -13,11 +13,10 @@ from rendering.canvas import MARGIN, WIDTH
 from rendering.drawing import Look
 from rendering.film import shown
 from rendering.fonts import SERIF
-from rendering.palette import encoded
+from rendering.palette import BLACK, WHITE, encoded
 from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.picture import BOARD_TOP
 from rendering.return_to_camelot.strips import places
-from rendering.theme import BLACK, WHITE
 from rules.game import menu_of
 from rules.menu import actions, way
 from rules.return_to_camelot import GAME

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from rendering.boards import NARROW
-from rendering.drawing import Look
+from rendering.drawing import NARROW, Look
 from rendering.return_to_camelot import DRAWING
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.tables import (

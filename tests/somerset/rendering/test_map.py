@@ -6,19 +6,19 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageFilter
 
-from languages import folders
+from languages import known
 from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, texts
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SANS, SMALLEST, width
+from rendering.palette import INK
 from rendering.players import LIVERIES, Livery
 from rendering.somerset import DRAWING
 from rendering.somerset.hand.answers import marked
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
 from rendering.somerset.map.land import draw_land
-from rendering.theme import INK
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.board.links import inner_edges
@@ -40,7 +40,7 @@ ACROSS = 104  # pixels: a tile
 
 
 def test_the_map_has_room_for_every_short_name_where_tiles_are_small() -> None:
-    for code in (ENGLISH_CODE, *folders.codes()):
+    for code in (ENGLISH_CODE, *known.codes()):
         with speaking(code):
             names = map(tell, SHORT.values())
             assert [name for name in names if width(name, SANS, SMALLEST) > 0.8 * 104] == [], code
@@ -50,7 +50,7 @@ def test_the_name_of_a_tile_lies_on_plain_ground_beside_its_symbols_and_its_shie
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     written, table, wide = Written(monkeypatch), GAME.table(next(states(2, 2, 1))), 300
-    for code in (ENGLISH_CODE, *folders.codes()):
+    for code in (ENGLISH_CODE, *known.codes()):
         for across in (104, 150):
             for id_ in SHORT:
                 owner = None if id_ in CITY_TILES else 0

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from PIL import ImageColor
 
 import rendering.somerset
-from languages import folders
+from languages import known
 from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, tell
 from rendering.canvas import Canvas
 from rendering.drawing import Look
-from rendering.palette import colours, encoded
+from rendering.palette import SEATS, colours, encoded
 from rendering.players import LIVERIES
 from rendering.somerset import DRAWING, icons
 from rendering.somerset.icons import strips, workers
@@ -28,7 +28,6 @@ from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
 from rendering.somerset.table.standings import draw_standings
 from rendering.somerset.words import effect_words
-from rendering.theme import SEATS
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.board.hexes import edge_of
@@ -287,7 +286,7 @@ def test_the_numbers_of_the_standings_are_large(monkeypatch: pytest.MonkeyPatch)
     assert written.smallest_number() >= LEAST_VALUE
 
 
-@pytest.mark.parametrize("code", [ENGLISH_CODE, *folders.codes()])
+@pytest.mark.parametrize("code", [ENGLISH_CODE, *known.codes()])
 def test_captions_of_the_standings_are_further_apart_than_words(
     code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -349,7 +348,7 @@ def test_every_tile_and_card_has_symbols_that_can_be_read_aloud() -> None:
 
 def test_every_tile_has_a_short_name_of_its_own() -> None:
     assert SHORT.keys() == {thing for thing in NAMES if thing[0] in "CK"}
-    for code in (ENGLISH_CODE, *folders.codes()):
+    for code in (ENGLISH_CODE, *known.codes()):
         with naming(code), speaking(code):
             assert len({tell(name) for name in SHORT.values()}) == len(SHORT)
 

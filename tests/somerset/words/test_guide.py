@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.resources import files
 
-from languages import folders
+from languages import known
 from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, texts
 from rules.guides import guide
@@ -40,7 +40,7 @@ def effect(source: str) -> str:
 
 def in_every_language() -> Iterator[str]:
     """Give the guide in each language that has one, while that is spoken."""
-    for code in (ENGLISH_CODE, *folders.codes()):
+    for code in (ENGLISH_CODE, *known.codes()):
         with naming(code), speaking(code):
             yield "\n".join(section.text for section in guide("somerset", code))
 

@@ -1,0 +1,273 @@
+"""The private panel: one message a person and table, which tells the present, or only what stays true.
+
+What is known of the latest clicks and edits is kept in memory, for each bot.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from hashlib import blake2b
+from weakref import WeakKeyDictionary
+
+import discord
+import msgspec
+from discord.utils import snowflake_time
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.app import RoundTable
+from bot.errors import CannotWrite
+from bot.interactions.interaction import Interaction
+from bot.messages.pictures import numbers_answers
+from bot.store.rows.posted import Surface
+from bot.store.rows.table import Deadline
+from bot.table.view import PrivateView
+
+
+def fingerprint(private: PrivateView) -> str:
+    """Tell in brief what a panel says that may become untrue; as long as that stands, it is left alone.
+
+    One who is awaited is shown the table as it is; anybody else only what he has learned meanwhile. To one
+    who plays elsewhere it says nothing that may become untrue but what he is asked besides.
+    """
+    public, sitter = private.public, private.public.sitters[private.seat]
+    awaited = sitter.awaited and not private.elsewhere
+    end = public.closed or "ended" if public.status == "cancelled" else public.result
+    says = [private.seat, awaited, sitter.resigned, public.channel, end, *_asks(private)]
+    if private.question is not None:
+        # Its buttons carry the number of its turn.
+        says.append(private.turn)
+    if private.lesson is not None:
+        says += [*private.lesson.says, private.turn]
+    if awaited:
+        says += [public.table, private.hand, private.turned, sitter.due, public.undo_seat == private.seat]
+        says += _reminded(sitter.clock)
+    else:
+        says.append("elsewhere" if private.elsewhere else _learned(private))
+    return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
+
+
+def _reminded(clock: Deadline) -> list[str]:
+    """Tell whether somebody has been told that little time is left, or that none is."""
+    if clock.due is None or (clock.remind is not None and clock.remind < clock.due):
+        return []
+    return ["late" if clock.remind is not None and clock.remind > clock.due else "reminded"]
+
+
+def _asks(private: PrivateView) -> list[object]:
+    """Give what somebody is asked besides his move."""
+    return [
+        "draw" in private.words,
+        [thing for each in private.besides for thing in each.asks],
+    ]
+
+
+def _learned(private: PrivateView) -> list[int]:
+    """Give what others did since somebody's last act that he alone was told, or that settles something.
+
+    What settles something is seen at the table as well, by one who plays there.
+    """
+    fingerprint = [line for line in private.lines if line.alone or (line.settles and not private.elsewhere)]
+    return [line.version for line in fingerprint if line.seat != private.seat]
+
+
+def at_rest(private: PrivateView) -> PrivateView:
+    """Leave out a question that stays open behind its answer: its buttons would have to go when it closes."""
+    awaited = private.public.sitters[private.seat].awaited or private.lesson is not None
+    if awaited or private.begun or private.question is None:
+        return private
+    return replace(private, question=None, answered=True)
+
+
+def resting(private: PrivateView) -> PrivateView:
+    """Leave out all that changes while somebody plays elsewhere, where he is shown it."""
+    public = replace(private.public, undo_seat=None)
+    return replace(private, public=public, question=None, answered=False, elsewhere=True)
+
+
+def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:
+    """Say whether a panel may be left as it is; else it is to be as `shown`.
+
+    One that rests tells of each thing that was learned once.
+    """
+    if surface.told in {fingerprint(private), fingerprint(at_rest(private))}:
+        return True
+    is_news = any(version > surface.shown for version in _learned(shown))
+    return shown.elsewhere and surface.told == fingerprint(shown) and not is_news
+
+
+def needs_picture(private: PrivateView) -> bool:
+    """Say whether a panel that is brought up to date shows anything but what its reader has just done.
+
+    Where he did that elsewhere, its answer has shown it to him.
+    """
+    public = private.public
+    if (
+        public.result is not None
+        or private.lesson is not None
+        or any(map(bool, _asks(private)))
+        or _learned(private)
+    ):
+        return True
+    if private.elsewhere or not public.sitters[private.seat].awaited:
+        return False
+    return numbers_answers(private) or not tells_own_act(private)
+
+
+def tells_own_act(private: PrivateView) -> bool:
+    """Say whether all that is new is what its reader has just done: that rings nobody."""
+    return {line.seat for line in private.lines} == {private.seat}
+
+
+async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
+    """Let somebody's panel be posted anew below all his others; False where he has none."""
+    forget_elsewhere(bot, table_id, user)
+    found = await bot.host.outbox.post_anew(table_id, user)
+    if found:
+        bot.dispatch("table_placed", table_id)
+    return found
+
+
+def is_panel(interaction: Interaction) -> bool:
+    """Say whether what was clicked stands among somebody's direct messages, to stay."""
+    message = interaction.message
+    return interaction.guild_id is None and message is not None and not message.flags.ephemeral
+
+
+async def show_whole_next(interaction: Interaction, table_id: int) -> None:
+    """Let the panel be shown whole to somebody who has typed among his own messages, and sees it next."""
+    outbox = interaction.client.host.outbox
+    forget_elsewhere(interaction.client, table_id, interaction.user.id)
+    for surface in await outbox.surfaces(table_id):
+        if surface.channel == interaction.channel_id:
+            with suppress(CannotWrite):
+                await outbox.remember_told(replace(surface, told=""))
+
+
+async def note_panel(interaction: Interaction, private: PrivateView) -> None:
+    """Note what somebody's panel says, now that a click has changed it.
+
+    Where that cannot be noted, it is brought up to date once more.
+    """
+    message, public = interaction.message, private.public
+    if message is None:
+        return
+    surface = Surface(
+        public.id, message.channel.id, message=message.id, shown=public.version, told=fingerprint(private)
+    )
+    with suppress(CannotWrite):
+        await interaction.client.host.outbox.remember_told(surface)
+
+
+_TOKEN_SECONDS = 14 * 60.0  # Discord takes a token for a quarter of an hour
+
+
+class _Click(Struct, frozen=True):
+    interaction: Interaction
+    time: float
+
+
+# By message, the oldest first; what a bot forgets by ending is edited by its own token.
+_clicks: WeakKeyDictionary[RoundTable, dict[int, _Click]] = WeakKeyDictionary()
+
+
+def keep_click(interaction: Interaction, shown: int) -> None:
+    """Keep a click on a panel, in the place of which its answer was `shown`."""
+    bot, message = interaction.client, interaction.message
+    # Where a panel is gone, its click is answered by another message.
+    if message is None or message.id != shown:
+        return
+    kept = _live_clicks(bot)
+    kept.pop(shown, None)
+    kept[shown] = _Click(interaction, bot.now())
+
+
+def newest_click(bot: RoundTable, message: int) -> Interaction | None:
+    """Give the newest click on a message whose token may still edit it."""
+    click = _live_clicks(bot).get(message)
+    return None if click is None else click.interaction
+
+
+def forget_click(bot: RoundTable, message: int) -> None:
+    """Use a click no longer."""
+    _live_clicks(bot).pop(message, None)
+
+
+def _live_clicks(bot: RoundTable) -> dict[int, _Click]:
+    kept = _clicks.setdefault(bot, {})
+    while kept and bot.now() - kept[next(iter(kept))].time > _TOKEN_SECONDS:
+        del kept[next(iter(kept))]
+    return kept
+
+
+_BY_BUTTONS = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+_MOST_PLAYING = 20_000  # people at tables; the earliest are forgotten
+
+# By table and user, the earliest first; those whom a bot forgets by ending have their panels as all others.
+_playing: WeakKeyDictionary[RoundTable, dict[tuple[int, int], None]] = WeakKeyDictionary()
+
+
+def note_elsewhere(interaction: Interaction, table_id: int) -> None:
+    """Keep where somebody was shown a table: by a button at the table, or among his own messages.
+
+    Whoever types there may be looking at either.
+    """
+    bot, user = interaction.client, interaction.user.id
+    if interaction.guild_id is None:
+        forget_elsewhere(bot, table_id, user)
+    elif interaction.type in _BY_BUTTONS:
+        forget_elsewhere(bot, table_id, user)
+        playing = _playing.setdefault(bot, {})
+        playing[table_id, user] = None
+        if len(playing) > _MOST_PLAYING:
+            del playing[next(iter(playing))]
+
+
+def plays_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
+    """Say whether somebody plays by the buttons at a table, and not by his panel."""
+    return (table_id, user) in _playing.get(bot, {})
+
+
+def forget_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
+    """Let somebody have his panel as all others; False where he has."""
+    playing = _playing.get(bot, {})
+    if (table_id, user) not in playing:
+        return False
+    del playing[table_id, user]
+    return True
+
+
+async def come_back(interaction: Interaction, table_id: int) -> None:
+    """Bring the panel up to date of somebody who has come back to it."""
+    bot, channel = interaction.client, interaction.channel_id
+    if channel is not None and forget_elsewhere(bot, table_id, interaction.user.id):
+        with suppress(CannotWrite):
+            await bot.host.outbox.tell_again(table_id, channel)
+        bot.dispatch("table_placed", table_id)
+
+
+_HOUR = 3600.0
+_MOST_EDITS = 3  # edits an hour that an old message takes for certain
+
+# Times by message, the one edited last at the end; what a bot forgets by ending, Discord refuses if need be.
+_edited: WeakKeyDictionary[RoundTable, dict[int, list[float]]] = WeakKeyDictionary()
+
+
+def note_edit(bot: RoundTable, message: int) -> None:
+    """Note that a message is edited now, if it is an old one."""
+    now = bot.now()
+    if now - snowflake_time(message).timestamp() > _HOUR:
+        lately = _lately(bot)
+        lately[message] = [*(time for time in lately.pop(message, []) if now - time < _HOUR), now]
+
+
+def takes_more_edits(bot: RoundTable, message: int) -> bool:
+    """Say whether an old message takes one more edit for certain."""
+    return sum(bot.now() - time < _HOUR for time in _lately(bot).get(message, [])) < _MOST_EDITS
+
+
+def _lately(bot: RoundTable) -> dict[int, list[float]]:
+    edited = _edited.setdefault(bot, {})
+    while edited and bot.now() - edited[next(iter(edited))][-1] >= _HOUR:
+        del edited[next(iter(edited))]
+    return edited

@@ -1,0 +1,102 @@
+"""What stands behind *More* below one's own hand: what is seldom wanted besides a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.interactions.components import Clickable, CustomId, press
+from bot.interactions.verb import Verb
+from bot.messages.declaration import declaring
+from bot.messages.parts import WAITING, Part, container
+from bot.messages.strengths import has_computers
+from bot.messages.text_board import words_button
+from bot.table.view import PrivateView, PublicView
+from languages.spoken import tell
+
+
+def more_layout(private: PrivateView, ways: Sequence[Part] = (), *, undo: bool = False) -> ui.LayoutView:
+    """Show what is seldom wanted besides a move: declarations, and what tells of the game.
+
+    *Undo* is offered where the last move can be taken back, or the others can be asked about it, beside the
+    `ways` that features offer.
+    """
+    table_id = private.public.id
+    text = tell(
+        "### {title}\nTable {table}: what else you can do.",
+        title=private.public.info.title,
+        table=str(table_id),
+    )
+    telling = [
+        words_button(private.public),
+        press(CustomId(Verb.LOG, table_id), tell("Log")),
+        press(CustomId(Verb.RULES, table_id, 0), tell("Rules")),
+        press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
+        press(CustomId(Verb.PREFERENCES, table_id), tell("Preferences")),
+    ]
+    helping = [*ways, *([press(CustomId(Verb.TAKE_BACK, table_id), tell("Undo"))] if undo else [])]
+    declarations = [declaring(private, word) for word in private.words]
+    groups = telling, [*helping, *_arranging(private)], declarations
+    rows: list[ui.Item[Any]] = [ui.ActionRow(*buttons) for buttons in groups if buttons]
+    return container(WAITING, [ui.TextDisplay(text), *rows])
+
+
+def _arranging(private: PrivateView) -> list[Clickable]:
+    """Offer who plays to answer ahead, and what the others have to agree to; each leads to a page first."""
+    public, own = private.public, private.public.sitters[private.seat]
+    if public.status != "running" or own.resigned or private.lesson is not None:
+        return []
+    ahead = press(CustomId(Verb.AHEAD, public.id), tell("Answer ahead"))
+    if public.in_private:
+        return [ahead]
+    return [
+        ahead,
+        press(CustomId(Verb.VOTE, public.id), tell("Vote")),
+        press(CustomId(Verb.HANDOVER, public.id), tell("Hand over")),
+    ]
+
+
+def votes(public: PublicView, offered: Mapping[Any, str]) -> ui.LayoutView:
+    """Show what can be voted on: on a paused game only whether it goes on, or ends; a held one does not."""
+    idle = {"resume"} if public.held else set[str]()
+    idle |= {("resume", "pause")[bool(public.paused)]} | (set() if has_computers(public) else {"strength"})
+    due = {vote: name for vote, name in offered.items() if vote not in idle}
+    buttons = [press(CustomId(Verb.VOTE, public.id, 0, vote), name) for vote, name in due.items()]
+    asked = tell(
+        "Table {table}: what do you propose? It is done when all who are asked agree.", table=str(public.id)
+    )
+    return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(*buttons)])
+
+
+def plays_alone(public: PublicView, user: int) -> bool:
+    """Say whether somebody plays at an open table, and no other person does."""
+    if public.status != "running" or public.in_private:
+        return False
+    return [sitter.user for sitter in public.sitters if sitter.user and not sitter.resigned] == [user]
+
+
+def ending_alone(public: PublicView, meant: str) -> ui.LayoutView:
+    """Ask whether a game is to end that only computers play besides."""
+    asked = tell(
+        "Table {table}: do you end this game of {title} without a result?"
+        " Nobody else is asked, and it cannot be undone.",
+        table=str(public.id),
+        title=public.info.title,
+    )
+    button = tell("End the game")
+    end = press(CustomId(Verb.VOTE, public.id, 0, meant), button, style=discord.ButtonStyle.danger)
+    return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(end)])
+
+
+def handing_over(public: PublicView, to_computer: str) -> ui.LayoutView:
+    """Show how one's seat is handed over: to a computer by a button, to a person by the command."""
+    asked = tell(
+        "Table {table}: who is to play on for you? `/handover` with `to` names a person. It is "
+        "done when all who are asked agree.",
+        table=str(public.id),
+    )
+    computer = press(CustomId(Verb.HANDOVER, public.id, 0, to_computer), tell("A computer"))
+    return container(WAITING, [ui.TextDisplay(asked), ui.ActionRow(computer)])

@@ -1,0 +1,136 @@
+"""What is typed at a table: completed, and parted into several acts, which are all done or none of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeAlias
+
+from bot.errors import Ambiguous, Illegal, Refusal
+from bot.store.rows.move import Bar, Move
+from bot.table.checks import check_action, check_plain
+from bot.table.position import Act, Position, chance_of, name_of
+from bot.table.transition import acted, followed
+from bot.typed.completion import Completion, completed
+from bot.typed.parsing import parse_any
+from languages.spoken import written
+from rules.menu import leads_to
+from rules.snapshot import copied
+from rules.text import N_, Seat, say
+
+_BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
+_MOST = 8
+# By an act that this bars from being taken back nobody has learned anything.
+_TELLS_NOTHING: Final[frozenset[Bar]] = frozenset({"", "rule"})
+
+Acting: TypeAlias = Callable[[str], Act]
+
+
+def completed_at(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
+    """Complete what a seat types at the question it is asked in a position."""
+    names = partial(name_of, position.row.chairs)
+    return completed(position.game, position.menu(seat), typed, limit, names)
+
+
+def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
+    """Part a line into the acts typed in it; what is on the menu as it stands is one."""
+    parts = _parts(typed)
+    if len(parts) < 2 or leads_to(position.menu(seat), _read(position, seat, typed)):
+        return [typed]
+    act, left = _first(position, seat, parts)
+    return [act, *left]
+
+
+def _first(position: Position, seat: Seat, parts: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """Give the act that a line begins with, which may go on behind a comma, and what follows it."""
+    act, *left = parts
+    while left and _goes_on(position, seat, f"{act} {left[0]}"):
+        act, *left = f"{act} {left[0]}", *left[1:]
+    return act, left
+
+
+def _goes_on(position: Position, seat: Seat, typed: str) -> bool:
+    try:
+        return leads_to(position.menu(seat), _read(position, seat, typed))
+    except Ambiguous:
+        return False
+
+
+def beginning_of(typed: str) -> tuple[list[str], str]:
+    """Part a line into its whole acts and the one that is being typed."""
+    *whole, last = _BETWEEN.split(typed)
+    return whole, last
+
+
+def _parts(typed: str) -> list[str]:
+    return [part for part in _BETWEEN.split(typed.strip()) if part]
+
+
+def _read(position: Position, seat: Seat, typed: str) -> str:
+    return parse_any(position.menu(seat), position.game.readings(typed))
+
+
+def carried_out(
+    position: Position, seat: Seat, parts: Sequence[str], acting: Acting
+) -> tuple[list[Move], Position]:
+    """Make the moves of a line, to be stored together; Illegal where one of them is not possible.
+
+    Behind an act that may tell its player something no other is read: the answer could tell it too.
+    """
+    if len(parts) > _MOST:
+        raise Illegal(N_("One line may have {most} moves at most."), most=_MOST)
+    moves, before, left = list[Move](), "", parts
+    while left:
+        if before:
+            _check_goes_on(position, moves, before)
+        part, left = _first(position, seat, left)
+        before = part
+        try:
+            text = _checked(position, seat, part)
+        except Refusal as refusal:
+            undone = say("Nothing of this line was done. {refusal}", refusal=refusal.text)
+            raise type(refusal)(undone) from None
+        further, position = followed(*acted(position, acting(text), chance_of(position.row)))
+        moves += further
+    return moves, position
+
+
+def position_behind(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -> Position:
+    """Give the position behind a line that another act may still follow; Illegal where none may.
+
+    Nothing is done: the position it begins with stays as it is.
+    """
+    own = Position(position.row, position.game, copied(position.state))
+    moves, after = carried_out(own, seat, parts, acting)
+    _check_goes_on(after, moves, parts[-1])
+    return after
+
+
+def _checked(position: Position, seat: Seat, part: str) -> str:
+    """Find the action that is typed; it is on the menu, and nothing that a person is asked about first."""
+    text = _read(position, seat, part)
+    check_plain(text)
+    check_action(position, seat, text)
+    warning = position.game.warning(position.table, position.game.hand(position.state, seat), text)
+    if warning is not None:
+        raise Illegal(
+            N_("\u201c{part}\u201d: {warning}. If you want that, type it by itself."),
+            part=part,
+            warning=written(warning),
+        )
+    return text
+
+
+def _check_goes_on(position: Position, moves: Sequence[Move], before: str) -> None:
+    """Make sure that nobody can have learned anything so far."""
+    free = "undo" in position.game.info.declarations
+    if not free or any(move.bar not in _TELLS_NOTHING for move in moves):
+        raise Illegal(
+            N_(
+                "Nothing of this line was done. \u201c{before}\u201d must be its last move: what comes of "
+                "it has "
+                "to be seen first."
+            ),
+            before=before,
+        )

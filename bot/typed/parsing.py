@@ -1,0 +1,273 @@
+"""Typed moves: the one text on a menu that is meant by another spelling of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain, islice
+from typing import Final, NamedTuple, TypeAlias
+from unicodedata import normalize
+
+from bot.errors import Ambiguous
+from bot.typed.steps import answers, is_plain
+from languages.folding import folded
+from languages.spoken import tell, written
+from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
+from rules.question import Allotment, Menu, Number, Pick, Question
+from rules.text import N_, Series, Text
+
+# Takes the pieces out of a text that count; a text that is typed is all of its pieces in one.
+Spelling: TypeAlias = Callable[[str], Sequence[str]]
+
+_TIMES = str.maketrans({"\u00d7": "x", "\u2013": "-", "\u2014": "-", "\u2212": "-"})
+_CAPTURE = re.compile(r"(?<=\d)\s*x\s*(?=[a-z]\d)")
+_KEPT = 4096  # texts: those of a menu are taken apart for each way of reading them
+_WORD = re.compile(r"(?<![a-z0-9])-\d\w*|\w+|\?")
+
+
+def _plain(text: str) -> str:
+    return folded(normalize("NFKC", text).translate(_TIMES))
+
+
+def with_signs(text: str) -> Sequence[str]:
+    """Take the words with their signs: only capitals, accents and blanks do not count."""
+    return _plain(text).split()
+
+
+@lru_cache(maxsize=_KEPT)
+def without_signs(text: str) -> Sequence[str]:
+    """Take the words alone, without hyphens and the like; `x` between two squares is a sign as well.
+
+    A minus before a number belongs to it.
+    """
+    return tuple(_WORD.findall(_CAPTURE.sub(" ", _plain(text))))
+
+
+SPELLINGS: Final[tuple[Spelling, ...]] = (with_signs, without_signs)
+
+
+def behind_pieces(spelling: Spelling, said: str, text: str) -> Sequence[str]:
+    """Take the pieces of a text that begins with what was said, as far as they come behind that."""
+    before, all_of_it = list(spelling(said)), list(spelling(text))
+    if all_of_it[: len(before)] == before:
+        return all_of_it[len(before) :]
+    return ["".join(all_of_it)[len("".join(before)) :]]
+
+
+_LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
+_SHOWN = 100  # of the answers to one question
+_NAMED = 4  # of the texts that could be meant
+
+_MOVED = re.compile(r"(?:moves?\s+)?(.+)", re.IGNORECASE)
+_TO = re.compile(r"\s+to\s+", re.IGNORECASE)
+
+_Places: TypeAlias = frozenset[int]
+_START: Final[_Places] = frozenset({0})
+
+
+class _Step(NamedTuple):
+    """An answer, `text`, and how far the typed text is read with it: whole at `ends`.
+
+    `begins` says that it goes on from all that is typed.
+    """
+
+    said: str
+    text: str
+    places: _Places
+    ends: _Places
+    begins: bool
+
+
+def parse(menu: Menu, typed: str) -> str:
+    """Give the text on the menu that is typed, or that alone can be meant; Ambiguous.
+
+    What is spelled out is preferred to what leaves words out. What cannot be read is given as it is typed.
+    """
+    return _first_meant(menu, (typed,), typed)
+
+
+def parse_any(menu: Menu, readings: Sequence[str]) -> str:
+    """Read a typed text in the first of its readings that leads anywhere, else in the first; Ambiguous.
+
+    A move that leads nowhere is read as well as people or a log may tell of it: `d4 to d5`, `moves d4 to d5`.
+    """
+    return _first_meant(menu, chain(readings, _moves_told(readings)), readings[0])
+
+
+def _first_meant(menu: Menu, readings: Iterable[str], typed: str) -> str:
+    meant = (_meant(menu, " ".join(each.split())) for each in readings)
+    return next((text for text in meant if text is not None), " ".join(typed.split()))
+
+
+def _meant(menu: Menu, text: str) -> str | None:
+    """Give the text on the menu that is typed, or that alone can be meant; None where none is. Ambiguous."""
+    if menu("") is None:
+        return None
+    if is_plain(text) and leads_to(menu, text):
+        return text
+    for found in _parsed(menu, text):
+        if len(found) > 1:
+            raise Ambiguous(N_("{sentence}"), sentence=_which(text, found))
+        if found:
+            return found[0]
+    return None
+
+
+def _moves_told(readings: Sequence[str]) -> Iterator[str]:
+    """Leave out the words with which people tell of a move: no action has to begin with them."""
+    for typed in readings:
+        if rest := _MOVED.match(typed.strip()):
+            yield from dict.fromkeys((rest[1], _TO.sub(" ", rest[1])))
+
+
+def _which(text: str, found: list[str]) -> str:
+    quoted = tuple(f"\u201c{each}\u201d" for each in found)
+    if len(found) > _NAMED:
+        quoted = (*quoted[: _NAMED - 1], tell("{found} others", found=len(found) - _NAMED + 1))
+    return tell(
+        "\u201c{text}\u201d could mean {several}; type more of it.",
+        text=text,
+        several=written(Series(quoted)),
+    )
+
+
+def _parsed(menu: Menu, text: str) -> Iterator[list[str]]:
+    """Read a text in one spelling after the other, at last with words left out."""
+    for spelling in SPELLINGS:
+        yield Parser(menu, spelling, text).whole()
+    yield Parser(menu, without_signs, text, leaves_out=True).whole()
+    yield _labelled(menu, text)
+
+
+def _labelled(menu: Menu, text: str) -> list[str]:
+    """Give the answers to the first question that are called by these words.
+
+    Of an answer that is offered without its form, the beginning of what it is called will do.
+    """
+    question, typed = menu(""), "".join(without_signs(text))
+    if not typed:
+        return []
+    match question:
+        case Pick():
+            offered = dict.fromkeys((*question.shortcuts, *question.offered))
+            return [
+                answer for answer in islice(offered, _SHOWN) if _in_words(question.label(answer)) == typed
+            ]
+        case Allotment():
+            called = question.shortcuts.items()
+            return [answer for answer, label in called if _in_words(label).startswith(typed)]
+    return []
+
+
+def _in_words(label: Text) -> str:
+    return "".join(without_signs(written(label)))
+
+
+class Parser:
+    """A typed text held against a menu in one spelling; with `leaves_out` it need not have every word.
+
+    How far it has been read is kept as places in it: where words may be left out there can be several.
+    """
+
+    def __init__(self, menu: Menu, spelling: Spelling, text: str, *, leaves_out: bool = False) -> None:
+        self._menu = menu
+        self._spelling = spelling
+        self._typed = "".join(spelling(text))
+        self._leaves_out = leaves_out
+        self._room = _LOOKED_AT
+
+    def whole(self) -> list[str]:
+        """Give the texts that all of the typed text stands for; none where the menu is too large to tell."""
+        found = {step.text for step in self._steps("", _START) if len(self._typed) in step.ends}
+        return sorted(found) if self._typed and self._room > 0 else []
+
+    def going_on(self) -> Iterator[tuple[str, str]]:
+        """Give texts that begin as is typed, each with what was said before its last answer."""
+        for step in self._steps("", _START):
+            if step.begins:
+                yield step.text, step.said
+            if len(self._typed) in step.ends and (question := self._menu(step.text)):
+                yield from ((text, step.text) for text in islice(answers(question, step.text), _SHOWN))
+
+    def _steps(self, said: str, places: _Places) -> Iterator[_Step]:
+        """Follow the menu as far as the typed text leads."""
+        question = self._menu(said)
+        if question is None:
+            return
+        for step in self._answers(question, said, places):
+            self._room -= 1
+            if self._room <= 0:
+                return
+            yield step
+            if any(place < len(self._typed) for place in step.places):
+                yield from self._steps(step.text, step.places)
+
+    def _answers(self, question: Question, said: str, places: _Places) -> Iterator[_Step]:
+        match question:
+            case Pick():
+                for text in question.texts:
+                    yield self._read(said, text, behind_pieces(self._spelling, said, text), places)
+            case Number():
+                for number in numbers(question):
+                    text = behind(said, numeral(question, number))
+                    yield self._read(said, text, behind_pieces(self._spelling, said, text), places)
+            case Allotment():
+                yield from self._counts(question, said, places)
+
+    def _read(self, said: str, text: str, pieces: Sequence[str], places: _Places) -> _Step:
+        """Read on over the pieces of an answer."""
+        ends, begins = places, False
+        for piece in pieces:
+            rests = (self._typed[place:] for place in places if place < len(self._typed))
+            begins = begins or any(piece.startswith(rest) for rest in rests)
+            ends = frozenset(place + len(piece) for place in places if self._typed.startswith(piece, place))
+            places = ends | places if self._leaves_out else ends
+        return _Step(said, text, places, ends, begins)
+
+    def _counts(self, question: Allotment, said: str, places: _Places) -> Iterator[_Step]:
+        """Read counts in any order, behind the question's word or without it."""
+        word = "".join(self._spelling(question.word))
+        starts = {place + len(word) for place in places if self._typed.startswith(word, place)}
+        for start in starts | (places if self._leaves_out else set()):
+            for text, end in _counted(question, said, self._typed, start):
+                yield _Step(said, text, frozenset({end}), frozenset({end}), end == len(self._typed))
+
+
+def tally(question: Allotment, words: str) -> list[int] | None:
+    """Read counts, by kind, that need not be possible; None where the words say anything else besides."""
+    typed = "".join(without_signs(words)).removeprefix("".join(without_signs(question.word)))
+    return next((counts for counts, end in _tallies(question, typed, 0) if end == len(typed)), None)
+
+
+def _counted(question: Allotment, said: str, typed: str, start: int) -> Iterator[tuple[str, int]]:
+    """Give the answers that stand in a typed text from a place on, each with where it ends there."""
+    if question.none and typed.startswith(question.none, start):
+        counts = [0] * len(question.kinds)
+        if fits(question, counts):
+            yield behind(said, spelled(question, counts)), start + len(question.none)
+    for counts, end in _tallies(question, typed, start):
+        if fits(question, counts):
+            yield behind(said, spelled(question, counts)), end
+
+
+def _tallies(question: Allotment, typed: str, start: int) -> Iterator[tuple[list[int], int]]:
+    """Count one kind after the other from a place on, possible or not, each time with where that ends."""
+    counts, names = [0] * len(question.kinds), _names(question)
+    amount = r"(\d{0,3})" if question.counted else "()"
+    word = re.compile(f"{amount}({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})")
+    while found := word.match(typed, start):
+        counts[names[found[2]]] += int(found[1] or 1)
+        start = found.end()
+        yield counts, start
+
+
+def _names(question: Allotment) -> dict[str, int]:
+    """Give what each kind may be called: its token, and its label in words."""
+    called = dict[str, int]()
+    for number, kind in enumerate(question.kinds):
+        label = "".join(without_signs(written(question.label(kind.token))))
+        for name in (label, label.removesuffix("s")):
+            called.setdefault(name, number)
+    tokens = {"".join(without_signs(kind.token)): number for number, kind in enumerate(question.kinds)}
+    return {name: number for name, number in (called | tokens).items() if name}

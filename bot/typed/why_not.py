@@ -1,0 +1,176 @@
+"""Why a text is no move: the bound that its counts break, or how far it was good; and what is nearest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from functools import cache
+from itertools import islice
+from typing import Final
+
+from bot.typed.completion import Labels, completions
+from bot.typed.parsing import tally, without_signs
+from bot.typed.steps import answers
+from languages.spoken import tell, written
+from rules.menu import fits, leads_to
+from rules.question import Allotment, Kind, Menu, Pick, Question
+from rules.text import N_, Either, Names, Series, seat_number
+
+# How many to choose in all, also where things of some name count nothing.
+_BOUNDS: Final = (
+    N_("choose exactly {number}"),
+    N_("choose at least {number}"),
+    N_("choose at most {number}"),
+)
+_BOUNDS_BESIDES: Final = (
+    N_("choose exactly {number}, besides the {name}"),
+    N_("choose at least {number}, besides the {name}"),
+    N_("choose at most {number}, besides the {name}"),
+)
+
+
+def broken(question: Allotment, counts: Sequence[int], names: Names = seat_number) -> str:
+    """Say what to choose instead of counts, by kind, that are not possible; nothing where none is said."""
+    in_all = _in_all(question, counts, names)
+    if in_all:
+        return in_all
+    for kind, count in zip(question.kinds, counts, strict=True):
+        if count and not kind.cap:
+            return tell("there is no {name} to choose", name=_name(question, kind, names))
+        if count > kind.cap:
+            return tell("choose at most {times}", times=_times(question, kind, kind.cap, names))
+        if count < kind.least:
+            return tell("choose at least {times}", times=_times(question, kind, kind.least, names))
+    return ""
+
+
+def _in_all(question: Allotment, counts: Sequence[int], names: Names) -> str:
+    """Say how many to choose in all, where each thing counts once or not at all."""
+    offered = [kind for kind in question.kinds if kind.cap]
+    if not {kind.weight for kind in offered} <= {0, 1}:
+        return ""
+    total = sum(kind.weight * count for kind, count in zip(question.kinds, counts, strict=True))
+    free = [_name(question, kind, names) for kind in offered if not kind.weight]
+    low, high = question.low, question.high
+    if low <= total <= high:
+        return ""
+    exactly, at_least, at_most = _BOUNDS_BESIDES if free else _BOUNDS
+    text = exactly if low == high else at_least if total < low else at_most
+    return tell(text, number=low if total < low else high, name=Series(tuple(free)))
+
+
+def _times(question: Allotment, kind: Kind, count: int, names: Names) -> str:
+    if question.quantity is not None:
+        return written(question.quantity(kind.token, count), names)
+    sign = "" if question.counted else "\N{MULTIPLICATION SIGN} "
+    return f"{count} {sign}{_name(question, kind, names)}"
+
+
+def _name(question: Allotment, kind: Kind, names: Names) -> str:
+    return written(question.label(kind.token), names)
+
+
+_LOOKED_AT = 1000  # texts that are compared with the one that is refused
+_NAMED = 3
+_SHORTEST = 2  # signs of what is compared: a single one is like too much
+_LIKE = 0.6  # how much of two texts must be the same
+
+
+def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
+    """Say which bound a text that is no move breaks; else how far it was good, and what is nearest to it.
+
+    What has no likeness to anything is told one of the first texts there are.
+    """
+    menu = cache(menu)
+    good = _good_beginning(menu, text)
+    bound = _bound_broken(menu, good, text)
+    if bound:
+        return f"{bound}."
+    question = menu(good)
+    if question is None:
+        return tell("\u201c{good}\u201d is a whole move, and nothing follows it.", good=good)
+    if good == text:
+        return tell("it has to go on, as in \u201c{answers}\u201d.", answers=next(answers(question, good)))
+    near = _nearest(menu, good, text) or ([] if good else _called_so(menu, text, names))
+    if near:
+        possible = tell("{quoted} would be possible", quoted=_quoted(menu, near))
+    else:
+        possible = _example(menu, question, good)
+    if not good:
+        return f"{possible}."
+    rest = text[len(good) :].strip()
+    return tell(
+        "\u201c{good}\u201d is good, but \u201c{rest}\u201d does not follow; {possible}.",
+        good=good,
+        rest=rest,
+        possible=possible,
+    )
+
+
+def _bound_broken(menu: Menu, good: str, text: str) -> str:
+    """Say which bound is broken by counts, behind a good beginning or behind what leads to its end."""
+    for said in dict.fromkeys(("", *_beginnings(good))):
+        question = menu(said) if leads_to(menu, said) else None
+        counts = tally(question, text[len(said) :]) if isinstance(question, Allotment) else None
+        if isinstance(question, Allotment) and counts is not None and not fits(question, counts):
+            return broken(question, counts)
+    return ""
+
+
+def _quoted(menu: Menu, texts: list[str]) -> str:
+    return written(Either(tuple(f"\u201c{_shown(menu, text)}\u201d" for text in texts)))
+
+
+def _shown(menu: Menu, text: str) -> str:
+    """Write a text, with dots behind one that has to go on."""
+    return text if menu(text) is None else f"{text}\u2026"
+
+
+def _example(menu: Menu, question: Question, good: str) -> str:
+    """Name one of the first texts that answer a question."""
+    # A text offered besides the question's own would be somebody's whole plan.
+    first = question.offered[0] if isinstance(question, Pick) else next(answers(question, good))
+    return tell("for example, \u201c{first}\u201d would be possible", first=_shown(menu, first))
+
+
+def _nearest(menu: Menu, good: str, text: str) -> list[str]:
+    """Give the texts behind a good beginning that are most like one, whole or without their first words."""
+    called: dict[str, str] = {}
+    for possible in islice(_following(menu, good), _LOOKED_AT):
+        words = without_signs(possible)
+        for first in range(len(words)):
+            called.setdefault("".join(words[first:]), possible)
+    typed = "".join(without_signs(text))
+    close = get_close_matches(typed, (each for each in called if len(each) >= _SHORTEST), _NAMED, _LIKE)
+    return [*dict.fromkeys(called[each] for each in close)]
+
+
+def _called_so(menu: Menu, text: str, names: Names) -> list[str]:
+    """Give the texts that would be offered to whoever types this, or else its longest word that will do."""
+    labels = Labels(menu, names)
+    for typed in dict.fromkeys((text, *sorted(text.split(), key=len, reverse=True))):
+        found = completions(labels, typed, _NAMED)
+        if found:
+            return [each.text for each in found]
+    return []
+
+
+def _following(menu: Menu, said: str) -> Iterator[str]:
+    """Give all texts behind what is said, those that are near to it first."""
+    question = menu(said)
+    if question is None:
+        return
+    following = list(islice(answers(question, said), _LOOKED_AT))
+    yield from following
+    for text in following:
+        yield from _following(menu, text)
+
+
+def _good_beginning(menu: Menu, text: str) -> str:
+    """Give the longest beginning of whole words that the menu leads to; empty where there is none."""
+    return next((beginning for beginning in reversed(_beginnings(text)) if leads_to(menu, beginning)), "")
+
+
+def _beginnings(text: str) -> list[str]:
+    return [text[: match.end()] for match in re.finditer(r"\w+|[^\w\s]", text)]

@@ -1,0 +1,373 @@
+"""The tokens and tiles as sprites, and the sides of the table: seats with a shield, and the grey dummy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, partial
+
+from PIL import Image
+
+from languages.spoken import signed, texts
+from rendering.battles_and_builders.words import DUMMY
+from rendering.canvas import NAME_LINE, Canvas, draw_name
+from rendering.fonts import BOLD
+from rendering.palette import (
+    BRIGHT,
+    CORN,
+    CREAM,
+    DANGER,
+    DICE,
+    DUSK,
+    FADED,
+    FIRE,
+    GOLD,
+    GRASS,
+    INK,
+    PARCHMENT,
+    ROCK,
+    ROOF,
+    SHADE,
+    SKY,
+    STONE,
+    WOOD,
+    Colour,
+)
+from rendering.players import Livery
+from rendering.sprites import Paint, Pen, painted, seal, shield, token
+from rules.battles_and_builders.tables import BARBARIANS, EVENT_TILES, FIELD, MOUNTAIN, URBAN
+from rules.battles_and_builders.view import Table
+from rules.text import Seat
+
+
+def _hammer(pen: Pen) -> None:
+    pen.line(((22, 88), (62, 42)), CREAM, 15)
+    pen.polygon(((34, 22), (56, 4), (94, 38), (76, 60)), CREAM)
+    pen.polygon(((34, 22), (56, 4), (50, 2), (26, 8), (18, 22)), CREAM)
+
+
+def _sword(pen: Pen) -> None:
+    pen.polygon(((50, 0), (61, 14), (61, 64), (39, 64), (39, 14)), CREAM)
+    pen.line(((24, 66), (76, 66)), CREAM, 11)
+    pen.line(((50, 66), (50, 86)), CREAM, 13)
+    pen.disc((50, 90), 11, CREAM)
+
+
+def _horse(pen: Pen, colour: Colour = CREAM) -> None:
+    head = (
+        (50, 2), (56, 12), (70, 18), (82, 34), (90, 64), (92, 96), (34, 96), (36, 80), (50, 62),
+        (48, 52), (34, 56), (20, 68), (8, 62), (8, 48), (22, 32), (32, 18), (42, 14),
+    )  # fmt: skip
+    pen.polygon(head, colour)
+
+
+def _horse_with_eye(pen: Pen) -> None:
+    _horse(pen)
+    pen.disc((42, 31), 5.5, INK)
+
+
+def _bow(pen: Pen) -> None:
+    pen.arc((24, 50), 52, (-68, 68), CREAM, 11)
+    pen.line(((42, 4), (42, 96)), CREAM, 5)
+    pen.line(((2, 50), (84, 50)), CREAM, 9)
+    pen.polygon(((100, 50), (76, 34), (76, 66)), CREAM)
+    pen.polygon(((0, 36), (16, 36), (24, 50), (16, 64), (0, 64), (8, 50)), CREAM)
+
+
+def _crown(pen: Pen, colour: Colour = CREAM) -> None:
+    pen.polygon(((6, 26), (30, 50), (50, 14), (70, 50), (94, 26), (86, 78), (14, 78)), colour)
+    pen.block((14, 80, 86, 94), 3, colour)
+    for centre in ((6, 22), (50, 10), (94, 22)):
+        pen.disc(centre, 8, colour)
+
+
+TOKENS: tuple[Paint, ...] = (_hammer, _sword, _horse_with_eye, _bow, _crown)
+
+
+def start_pennant(pen: Pen) -> None:
+    """Draw the start marker: a golden pennant on a staff."""
+    pen.line(((18, 6), (18, 96)), INK, 11)
+    pen.polygon(((18, 4), (98, 32), (18, 62)), INK)
+    pen.polygon(((25, 15), (78, 32), (25, 50)), BRIGHT)
+
+
+def winner_crown(pen: Pen) -> None:
+    """Draw the crown of who has won."""
+    pen.line(((14, 86), (86, 86)), INK, 22)
+    _crown(pen, INK)
+    pen.polygon(((14, 38), (32, 58), (50, 26), (68, 58), (86, 38), (80, 76), (20, 76)), BRIGHT)
+    pen.block((18, 82, 82, 90), 2, BRIGHT)
+
+
+def _claim(pen: Pen) -> None:
+    for centre in ((50, 28), (27, 66), (73, 66)):
+        pen.disc(centre, 25, INK)
+        pen.disc(centre, 20, BRIGHT)
+        pen.ring(centre, 15, GOLD, 3)
+
+
+def _extra(pen: Pen) -> None:
+    points = (
+        (50, 2), (63, 34), (98, 38), (71, 60), (80, 95), (50, 76), (20, 95), (29, 60), (2, 38), (37, 34),
+    )  # fmt: skip
+    pen.polygon(points, INK)
+    pen.polygon([(50 + (x - 50) * 0.8, 52 + (y - 52) * 0.8) for x, y in points], BRIGHT)
+    pen.line(((50, 42), (50, 66)), INK, 6)
+    pen.line(((38, 54), (62, 54)), INK, 6)
+
+
+def _catapult(pen: Pen) -> None:
+    pen.line(((12, 76), (88, 76)), WOOD, 11)
+    pen.line(((34, 74), (58, 40)), WOOD, 9)
+    pen.line(((72, 74), (58, 40)), WOOD, 9)
+    pen.line(((88, 70), (24, 22)), INK, 8)
+    pen.disc((20, 18), 14, DANGER)
+    for x in (22, 78):
+        pen.disc((x, 84), 13, INK)
+        pen.disc((x, 84), 6, BRIGHT)
+
+
+def _trojan(pen: Pen) -> None:
+    pen.polygon(
+        ((52, 8), (60, 0), (84, 16), (98, 34), (86, 44), (74, 36), (72, 68), (24, 68), (28, 40)), WOOD
+    )
+    pen.line(((26, 44), (14, 60)), WOOD, 7)
+    pen.line(((30, 66), (30, 82)), WOOD, 9)
+    pen.line(((66, 66), (66, 82)), WOOD, 9)
+    pen.block((12, 78, 88, 86), 2, INK)
+    for x in (24, 76):
+        pen.disc((x, 89), 10, INK)
+        pen.disc((x, 89), 4, BRIGHT)
+    pen.disc((74, 18), 4, CREAM)
+
+
+def _fresh(pen: Pen) -> None:
+    pen.block((28, 30, 72, 74), 8, INK)
+    pen.block((32, 34, 68, 70), 6, DICE["g"])
+    for centre in ((41, 43), (59, 43), (50, 52), (41, 61), (59, 61)):
+        pen.disc(centre, 4.5, CREAM)
+    for turn in (-165, 15):
+        pen.arc((50, 52), 47, (turn, turn + 120), INK, 8)
+    pen.polygon(((84, 22), (96, 46), (68, 36)), INK)
+    pen.polygon(((16, 82), (4, 58), (32, 68)), INK)
+
+
+def _withdraw(pen: Pen) -> None:
+    pen.block((60, 8, 92, 92), 3, WOOD)
+    for y in (28, 50, 72):
+        pen.line(((62, y), (90, y)), INK, 3)
+    pen.line(((6, 70), (26, 70)), INK, 10)
+    pen.arc((28, 48), 27, (-90, 90), INK, 10)
+    pen.line(((26, 26), (20, 26)), INK, 10)
+    pen.polygon(((0, 26), (24, 8), (24, 44)), INK)
+
+
+STRATEGY: Mapping[str, Paint] = {
+    "CL": _claim,
+    "EX": _extra,
+    "CA": _catapult,
+    "TR": _trojan,
+    "FR": _fresh,
+    "WD": _withdraw,
+}
+
+
+ACROSS = 150
+
+
+def _urban(pen: Pen) -> None:
+    pen.block((0, 0, 150, 100), 0, SKY)
+    for x, top in ((20, 46), (44, 34), (92, 40), (114, 50)):
+        pen.block((x, top, x + 20, 86), 0, CREAM)
+        pen.polygon(((x - 3, top), (x + 10, top - 16), (x + 23, top)), ROOF)
+    pen.block((66, 22, 86, 86), 0, STONE)
+    pen.polygon(((62, 24), (76, 4), (90, 24)), ROOF)
+    pen.block((73, 32, 79, 42), 2, INK)
+    _wall(pen)
+
+
+def _wall(pen: Pen) -> None:
+    pen.block((0, 68, 150, 100), 0, STONE)
+    for x in range(0, 150, 18):
+        pen.block((x, 60, x + 10, 70), 0, STONE)
+    for y, shift in ((76, 0), (84, 9), (92, 0)):
+        pen.line(((0, y), (150, y)), ROCK, 1)
+        for x in range(shift, 150, 18):
+            pen.line(((x, y), (x, y + 8)), ROCK, 1)
+    pen.block((62, 74, 90, 112), 14, INK)
+
+
+def _field(pen: Pen) -> None:
+    pen.block((0, 0, 150, 100), 0, SKY)
+    pen.disc((122, 24), 13, BRIGHT)
+    pen.polygon(((0, 52), (40, 40), (96, 50), (150, 42), (150, 100), (0, 100)), GRASS)
+    pen.polygon(((0, 70), (60, 56), (150, 66), (150, 100), (0, 100)), CORN)
+    for x in range(-30, 190, 20):
+        pen.line(((70 + (x - 70) * 0.5, 62), (x, 100)), WOOD, 1.4)
+    pen.block((25, 36, 31, 58), 1, WOOD)
+    for centre, radius in (((28, 28), 15), ((18, 34), 10), ((38, 34), 10)):
+        pen.disc(centre, radius, GRASS)
+        pen.ring(centre, radius, INK, 1)
+        pen.disc(centre, radius - 1, GRASS)
+
+
+def _mountain(pen: Pen) -> None:
+    pen.block((0, 0, 150, 100), 0, SKY)
+    for peak, half in (((108, 22), 56), ((52, 8), 60)):
+        x, y = peak
+        pen.polygon((peak, (x + half, 100), (x - half, 100)), ROCK)
+        pen.polygon((peak, (x + half, 100), (x + 4, 100)), STONE)
+        cap = ((x, y), (x + 17, y + 28), (x + 6, y + 22), (x - 3, y + 32), (x - 9, y + 22), (x - 17, y + 28))
+        pen.polygon(cap, CREAM)
+    pen.polygon(((0, 88), (50, 78), (100, 90), (150, 80), (150, 100), (0, 100)), GRASS)
+    for x in (12, 26, 122, 138):
+        pen.polygon(((x, 66), (x + 8, 92), (x - 8, 92)), WOOD)
+
+
+def _barbarian(pen: Pen) -> None:
+    pen.block((0, 0, 150, 100), 0, DUSK)
+    for x in (14, 44, 106, 136):
+        pen.polygon(((x, 34), (x + 14, 70), (x + 20, 100), (x - 20, 100), (x - 12, 68)), FIRE)
+        pen.polygon(((x, 60), (x + 9, 84), (x + 9, 100), (x - 9, 100), (x - 8, 82)), BRIGHT)
+    pen.line(((24, 96), (92, 16)), WOOD, 5)
+    pen.line(((92, 96), (24, 16)), WOOD, 5)
+    pen.polygon(((6, 34), (14, 8), (36, 10), (32, 20), (24, 28)), STONE)
+    pen.polygon(((110, 34), (102, 8), (80, 10), (84, 20), (92, 28)), STONE)
+    pen.disc((58, 56), 21, INK)
+    pen.block((42, 60, 74, 84), 8, INK)
+    for side in (-1, 1):
+        pen.polygon(((58 + side * 15, 46), (58 + side * 33, 24), (58 + side * 24, 58)), CREAM)
+        pen.disc((58 + side * 8, 62), 5, DANGER)
+
+
+SCENES: Mapping[str, Paint] = {
+    URBAN: _urban,
+    FIELD: _field,
+    MOUNTAIN: _mountain,
+    BARBARIANS: _barbarian,
+}
+
+
+tell = texts(__name__).tell
+
+
+EVENT_CARD = (46, 66)  # pixels
+_CARD_SCENE = 36
+# What must be seen of a landscape that is cut narrow, in its own units.
+_FOCUS = {URBAN: 76, FIELD: 32, MOUNTAIN: 52, BARBARIANS: 58}
+
+
+@cache
+def event_tile(event: str, width: int, value: int, *, gone: bool = False) -> Image.Image:
+    """Draw an event tile with its worth in a seal of `value` pixels in the upper right corner."""
+    tile = EVENT_TILES[event]
+    height = width * 2 // 3
+    image = painted(lambda pen: pen.block((0, 0, 150, 100), 5, INK), width, height, ACROSS)
+    scene = painted(SCENES[tile.terrain], width - 6, height - 6, ACROSS)
+    image.paste(scene, (3, 3))
+    if gone:
+        image = Image.blend(image, painted(_worn, width, height, ACROSS), 0.7)
+        image.alpha_composite(painted(_struck_out, width, height, ACROSS))
+        return image
+    image.alpha_composite(seal(f"{tile.value:+d}", value), (width - value - 5, 5))
+    return image
+
+
+def _struck_out(pen: Pen) -> None:
+    pen.line(((8, 92), (142, 8)), FADED, 3)
+
+
+def _worn(pen: Pen) -> None:
+    pen.block((0, 0, 150, 100), 5, PARCHMENT)
+
+
+@cache
+def event_card(event: str) -> Image.Image:
+    """Draw a narrow copy of an event tile, for a row of those won: its worth stands below."""
+    tile = EVENT_TILES[event]
+    width, height = EVENT_CARD
+    image = painted(partial(_card, f"{tile.value:+d}", tile.value < 0), width, height, width)
+    scene = painted(SCENES[tile.terrain], round(_CARD_SCENE * 1.5), _CARD_SCENE, ACROSS)
+    left = round(_FOCUS[tile.terrain] * _CARD_SCENE / 100) - (width - 6) // 2
+    image.paste(scene.crop((left, 0, left + width - 6, _CARD_SCENE)), (3, 3))
+    return image
+
+
+def _card(value: str, lost: bool, pen: Pen) -> None:
+    width, height = EVENT_CARD
+    pen.block((0, 0, width - 1, height - 1), 5, INK)
+    pen.block((3, 3, width - 4, height - 4), 2, DANGER if lost else BRIGHT)
+    at = (width / 2, (height + _CARD_SCENE) / 2 - 1)
+    pen.text(at, signed(value), 25, CREAM if lost else INK)
+
+
+@cache
+def strategy_tile(tile: str, size: int) -> Image.Image:
+    """Draw a strategy tile."""
+    image = painted(_plate, size, size)
+    drawing = painted(STRATEGY[tile], round(size * 0.72), round(size * 0.72))
+    at = (size - drawing.width) // 2
+    image.alpha_composite(drawing, (at, at))
+    return image
+
+
+def _plate(pen: Pen) -> None:
+    pen.block((0, 0, 99, 99), 12, INK)
+    pen.block((4, 4, 95, 95), 9, GOLD)
+    pen.block((8, 8, 91, 91), 6, CREAM)
+
+
+@cache
+def unknown_tile(size: int) -> Image.Image:
+    """Draw the place of a strategy tile that is being chosen."""
+    return painted(_dotted, size, size)
+
+
+def _dotted(pen: Pen) -> None:
+    pen.block((2, 2, 97, 97), 12, GOLD)
+    pen.block((7, 7, 92, 92), 8, SHADE)
+    pen.text((50, 50), "?", 60, INK)
+
+
+@cache
+def army(kind: int, livery: Livery | None, size: int) -> Image.Image:
+    """Draw a token of a kind, by its place among the kinds."""
+    return token(TOKENS[kind], livery, size)
+
+
+@cache
+def pennant(size: int) -> Image.Image:
+    """Draw the start marker."""
+    return painted(start_pennant, size, size)
+
+
+def seat_of(table: Table, side: int) -> Seat | None:
+    """Give the seat of a side; the dummy has none."""
+    return side if side < table.seats else None
+
+
+def livery_of(canvas: Canvas, table: Table, side: int) -> Livery | None:
+    """Give the livery of a side; the dummy's is neutral."""
+    return canvas.livery(seat_of(table, side))
+
+
+def shield_of(canvas: Canvas, table: Table, side: int, width: int) -> Image.Image:
+    """Draw the shield of a side, with a white flag if it has resigned."""
+    return shield(livery_of(canvas, table, side), width, resigned=table.tableaux[side].resigned)
+
+
+def write_side(canvas: Canvas, table: Table, side: int, left: float, top: float, room: float) -> None:
+    """Write who a side is, in a line of its own."""
+    seat, y = seat_of(table, side), top + NAME_LINE / 2 + 7
+    if seat is None:
+        canvas.text(left, y, tell(DUMMY), 25, BOLD)
+    else:
+        draw_name(canvas, seat, left, y, 25, room, BOLD)
+
+
+def draw_side(
+    canvas: Canvas, table: Table, side: int, x: float, y: float, *, start: bool, width: int = 50
+) -> None:
+    """Draw the shield of a side, and beside it the start marker if it has it."""
+    canvas.centred(shield_of(canvas, table, side, width), x, y)
+    if start:
+        canvas.centred(pennant(36), x + 44, y)

@@ -1,0 +1,263 @@
+"""A pen for sprites, drawn four times as large and made small once; and those that games share.
+
+They are shields, a colour and a heraldic ordinary together, always; round tokens and seals; and dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from typing import TypeAlias
+
+from PIL import Image, ImageDraw
+
+from languages.spoken import signed
+from rendering.fonts import BOLD, SERIF, Face, check_size, font
+from rendering.palette import BRIGHT, CREAM, DANGER, DICE, GOLD, INK, ON_DICE, SHADE, Colour, softened
+from rendering.players import Livery, tincture
+
+Point: TypeAlias = tuple[float, float]
+Paint: TypeAlias = Callable[["Pen"], None]
+
+_FINER = 4
+
+
+class Pen:
+    """Draws in units of which a sprite is `across` wide, whatever its size in pixels."""
+
+    def __init__(self, image: Image.Image, across: float) -> None:
+        self._draw = ImageDraw.Draw(image)
+        self._unit = image.width / across
+        self.across = across
+        self.pixel = across * _FINER / image.width  # how many units a pixel of the sprite is
+
+    def _scaled(self, points: Sequence[Point]) -> list[Point]:
+        return [(x * self._unit, y * self._unit) for x, y in points]
+
+    def polygon(self, points: Sequence[Point], fill: Colour) -> None:
+        """Fill a polygon."""
+        self._draw.polygon(self._scaled(points), fill=fill)
+
+    def line(self, points: Sequence[Point], colour: Colour, width: float) -> None:
+        """Draw a line with round joints and ends."""
+        self._draw.line(self._scaled(points), colour, round(width * self._unit), joint="curve")
+        for x, y in (points[0], points[-1]):
+            self.disc((x, y), width / 2, colour)
+
+    def disc(self, centre: Point, radius: float, fill: Colour) -> None:
+        """Fill a circle."""
+        self._draw.ellipse(self._around(centre, radius), fill=fill)
+
+    def ring(self, centre: Point, radius: float, colour: Colour, width: float) -> None:
+        """Draw a circle whose outer edge is `radius` away."""
+        self._draw.ellipse(self._around(centre, radius), outline=colour, width=round(width * self._unit))
+
+    def arc(self, centre: Point, radius: float, angles: Point, colour: Colour, width: float) -> None:
+        """Draw part of a circle, clockwise from three o'clock, in degrees."""
+        self._draw.arc(self._around(centre, radius), *angles, fill=colour, width=round(width * self._unit))
+
+    def block(self, box: tuple[float, float, float, float], radius: float, fill: Colour) -> None:
+        """Fill a rectangle with round corners."""
+        self._draw.rounded_rectangle(self._scaled([box[:2], box[2:]]), radius * self._unit, fill=fill)
+
+    def text(self, centre: Point, text: str, size: float, colour: Colour, face: Face = SERIF) -> None:
+        """Write a short text around a point; its size, too, is in units."""
+        check_size(size / self.pixel)
+        ((x, y),) = self._scaled([centre])
+        self._draw.text((x, y), text, colour, font(face, round(size * self._unit)), anchor="mm")
+
+    def _around(self, centre: Point, radius: float) -> list[Point]:
+        x, y = centre
+        return self._scaled([(x - radius, y - radius), (x + radius, y + radius)])
+
+
+def painted(paint: Paint, width: int, height: int, across: float = 100) -> Image.Image:
+    """Paint a sprite of a size in pixels; the caller keeps it."""
+    image = Image.new("RGBA", (width * _FINER, height * _FINER))
+    paint(Pen(image, across))
+    # Colours are weighed by how much they cover, or edges would darken.
+    sprite = image.convert("RGBa").reduce(_FINER).convert("RGBA")
+    sprite.putalpha(softened(sprite.getchannel("A")))
+    return sprite
+
+
+EDGE = 6  # units
+
+
+def edged(pen: Pen, points: Sequence[Point], fill: Colour, edge: float = EDGE) -> None:
+    """Fill a polygon and draw its edge."""
+    pen.polygon(points, fill)
+    pen.line([*points, points[0]], INK, edge)
+
+
+def edged_line(pen: Pen, points: Sequence[Point], colour: Colour, width: float, edge: float = EDGE) -> None:
+    """Draw a line and its edge."""
+    pen.line(points, INK, width + edge)
+    pen.line(points, colour, width - edge)
+
+
+def edged_disc(pen: Pen, centre: Point, radius: float, fill: Colour, edge: float = EDGE) -> None:
+    """Fill a circle and draw its edge."""
+    pen.disc(centre, radius + edge / 2, INK)
+    pen.disc(centre, radius - edge / 2, fill)
+
+
+def edged_block(
+    pen: Pen, box: tuple[float, float, float, float], fill: Colour, radius: float = 3, edge: float = EDGE
+) -> None:
+    """Fill a rectangle and draw its edge."""
+    left, top, right, bottom = box
+    half = edge / 2
+    pen.block((left - half, top - half, right + half, bottom + half), radius + half, INK)
+    pen.block((left + half, top + half, right - half, bottom - half), radius, fill)
+
+
+def mirrored(points: Sequence[Point]) -> list[Point]:
+    """Complete the left half of a shape, given from top to bottom, by its right half."""
+    return [*points, *((100 - x, y) for x, y in reversed(points))]
+
+
+_OUTLINE: tuple[Point, ...] = (
+    (6, 4), (94, 4), (94, 58), (90, 74), (80, 90), (66, 104), (50, 115),
+    (34, 104), (20, 90), (10, 74), (6, 58),
+)  # fmt: skip
+PROPORTION = 1.2  # height to width
+_CROWN = 0.7  # of a shield's width
+
+
+def _inset(points: tuple[Point, ...], by: float) -> list[Point]:
+    """Draw points towards the middle of the shield."""
+    return [(50 + (x - 50) * by, 56 + (y - 56) * by) for x, y in points]
+
+
+@cache
+def shield(livery: Livery | None, width: int, *, resigned: bool = False) -> Image.Image:
+    """Draw a shield; None is neutral, with a plain field. Who resigned shows a white flag."""
+    height = round(width * PROPORTION)
+    arms = painted(partial(_arms, livery), width, height)
+    outline = painted(lambda pen: pen.polygon(_inset(_OUTLINE, 0.9), INK), width, height)
+    frame = painted(lambda pen: pen.polygon(_OUTLINE, INK), width, height)
+    frame.paste(arms, mask=outline.getchannel("A"))
+    if resigned:
+        frame.alpha_composite(painted(_white_flag, width, height))
+    return frame
+
+
+def _arms(livery: Livery | None, pen: Pen) -> None:
+    pen.block((0, 0, 100, 120), 0, tincture(livery))
+    if livery is None:
+        return
+    for points in livery.ordinary.polygons:
+        pen.polygon(points, livery.on)
+    for x, y, radius in livery.ordinary.discs:
+        pen.disc((x, y), radius, livery.on)
+
+
+def _white_flag(pen: Pen) -> None:
+    pen.line(((20, 28), (20, 112)), INK, 9)
+    pen.polygon(((20, 26), (92, 34), (78, 54), (92, 76), (20, 72)), INK)
+    pen.polygon(((26, 33), (80, 40), (68, 54), (80, 69), (26, 66)), CREAM)
+
+
+@cache
+def crowned(livery: Livery | None, width: int, crown: Paint, above: float) -> Image.Image:
+    """Draw the shield of a seat that has won, under a crown that rises `above` it, in shield widths."""
+    below, rises = shield(livery, width), round(width * above)
+    over = painted(crown, round(width * _CROWN), round(width * _CROWN))
+    image = Image.new("RGBA", (width, below.height + rises))
+    image.paste(below, (0, rises))
+    image.alpha_composite(over, ((width - over.width) // 2, 0))
+    return image
+
+
+_THIRD = [alpha // 3 for alpha in range(256)]
+_DRAWING = 0.66  # of a token's width; the ring stays clear
+
+
+@cache
+def token(face: Paint, livery: Livery | None, size: int) -> Image.Image:
+    """Draw a token face up: its drawing in cream on the colour of its side."""
+    image = painted(partial(_blank, livery), size, size)
+    drawing = painted(face, round(size * _DRAWING), round(size * _DRAWING))
+    at = (size - drawing.width) // 2
+    image.alpha_composite(drawing, (at, at))
+    return image
+
+
+@cache
+def back(livery: Livery | None, size: int) -> Image.Image:
+    """Draw a token face down: its back with the shield of its side."""
+    image = painted(partial(_back, livery), size, size)
+    width = round(size * 0.46)
+    image.alpha_composite(
+        shield(livery, width), ((size - width) // 2, round((size - width * PROPORTION) / 2) + 1)
+    )
+    return image
+
+
+def _blank(livery: Livery | None, pen: Pen) -> None:
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 45, tincture(livery))
+    pen.ring((50, 50), 44, CREAM, 2)
+
+
+def _back(livery: Livery | None, pen: Pen) -> None:
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 45, tincture(livery))
+    pen.disc((50, 50), 38, CREAM)
+
+
+@cache
+def seal(text: str, size: int) -> Image.Image:
+    """Draw a seal with a value: gold for what is won, red for what is lost."""
+    return painted(partial(_seal, text, size), size, size)
+
+
+def _seal(text: str, size: int, pen: Pen) -> None:
+    lost = text.startswith("-")
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 45, DANGER if lost else BRIGHT)
+    pen.ring((50, 50), 41, BRIGHT if lost else GOLD, 3)
+    pen.text((50, 50), signed(text), 52, CREAM if lost else INK)
+
+
+@cache
+def empty_place(size: int) -> Image.Image:
+    """Draw the place of a piece that is not there."""
+    return painted(lambda pen: pen.ring((50, 50), 47, SHADE, 5), size, size)
+
+
+def ghost(piece: Image.Image) -> Image.Image:
+    """Fade a piece that has been taken back, and strike it out."""
+    faded = piece.copy()
+    faded.putalpha(piece.getchannel("A").point(_THIRD))
+    faded.alpha_composite(painted(_stroke, piece.width, piece.height))
+    return faded
+
+
+def _stroke(pen: Pen) -> None:
+    pen.line(((14, 86), (86, 14)), INK, 7)
+
+
+SIDE = 52  # pixels
+_LETTER = 22
+_NUMBER = 36
+
+
+@cache
+def die(colour: str, face: int | None, *, again: bool = False) -> Image.Image:
+    """Draw a die as it lies; without a face it is still to be thrown."""
+    return painted(partial(_die, colour, face, again), SIDE, SIDE, SIDE)
+
+
+def _die(colour: str, face: int | None, again: bool, pen: Pen) -> None:
+    pen.block((0, 0, SIDE - 1, SIDE - 1), 11, INK)
+    pen.block((3, 3, SIDE - 4, SIDE - 4), 8, DICE[colour])
+    if face is None:
+        pen.text((SIDE / 2, SIDE / 2), colour.upper(), 30, ON_DICE[colour], BOLD)
+        return
+    pen.text((19, 25), str(face), _NUMBER, ON_DICE[colour])
+    pen.text((38, 37), colour.upper(), _LETTER, ON_DICE[colour], BOLD)
+    if again:
+        pen.polygon(((27, 0), (SIDE, 0), (SIDE, 25)), INK)
+        pen.polygon(((33, 2), (SIDE - 2, 2), (SIDE - 2, 20)), BRIGHT)
