@@ -37,7 +37,7 @@ _MISTAKES = (ArithmeticError, AttributeError, LookupError, NameError, OSError, T
 _broken: dict[tuple[str, str], str] = {}  # by game and mistake, the first test that it broke
 
 # The folders with the longest tests.
-_LONG = {"bot", "browser", "faults"}
+_LONG = {"bot", "browser", "faults", "trial"}
 # What the first run of somebody new does without, `-m "not slow"`: by folder, by fixture, by file.
 _SLOW = _LONG | {"computers", "programs", "requests", "sandbox", "shards", "store", "typed"}
 _SLOW_FIXTURES = {"address", "company", "empty_file", "invented", "postgres", "sandbox"}
@@ -58,7 +58,7 @@ _SLOW_FILES = (
 # Folders of tests that measure how pictures are written.
 _MEASURED = ("programs/bench", "rendering")
 # Folders in which a whole bot plays, and nobody pays for the bytes of a picture.
-_WHOLE = {"bot", "browser", "faults", "requests", "sandbox", "shards"}
+_WHOLE = {"bot", "browser", "faults", "requests", "sandbox", "shards", "trial"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -16,14 +16,13 @@ from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.features import Door
 from bot.host import Host
+from bot.interactions.interaction import forget_elsewhere, plays_elsewhere
 from bot.interactions.panel_state import (
     at_rest,
     bring_down,
     fingerprint,
-    forget_elsewhere,
     is_true,
     needs_picture,
-    plays_elsewhere,
     resting,
     tells_own_act,
 )

@@ -437,8 +437,9 @@ def _chairs() -> Select[Any]:
 
 def _own(values: dict[str, Any], kind: type[Struct]) -> dict[str, Any]:
     """Part what features have read along, where there is anything, from a struct's own fields."""
-    extra = {name: values.pop(name) for name in values.keys() - {*kind.__struct_fields__}}
-    return {**values, "extra": {name: value for name, value in extra.items() if value}}
+    along = values.keys() - {*kind.__struct_fields__}
+    extra = {name: value for name in along if (value := values.pop(name))}
+    return {**values, "extra": extra}
 
 
 def _seated(user: Sitting, away: Mapping[int, float]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from bot.settings import Settings
 from bot.trial.access import Access
 from bot.trial.loading import switches_in
-from bot.trial.report import Findings, encoded, table
+from bot.trial.report import Findings, table
 from bot.trial.running import Order, in_sandbox, on_server
 from rules.command_line import BadInput
 
@@ -45,20 +45,20 @@ def tried(given: argparse.Namespace, settings: Settings) -> int:
     else:
         raise BadInput("a trial takes --server and --person, or --sandbox")
     report = findings.report()
-    print(*([encoded(report)] if given.json else table(report)), sep="\n")
+    print(*([findings.encoded()] if given.json else table(report)), sep="\n")
     return 0 if report.all_ran else 1
 
 
 def _on_server(given: argparse.Namespace, settings: Settings, findings: Findings) -> None:
     _check_writable(given.out)
     second = getpass("The token of the second bot: ") if given.second_token else ""
+    findings.secrets += filter(None, (settings.token, second))
     try:
         order = Order(given.server, given.person)
         asyncio.run(on_server(Access(settings), order, findings, _say, second))
     finally:
         # What was found before an interrupt is worth having.
-        written = encoded(findings.report(), [settings.token, second])
-        given.out.write_text(written, encoding="utf-8")
+        given.out.write_text(findings.encoded(), encoding="utf-8")
 
 
 def _check_writable(path: Path) -> None:

@@ -45,6 +45,7 @@ class Places(Struct):
     server: int
     person: int
     application: int
+    bot: int
     channel: int = 0
     forum: int = 0
     mail: list[tuple[int, int]] = field(default_factory=list)
@@ -67,9 +68,10 @@ async def looked_up(api: Api, server: int, person: int) -> Places:
         raise WrongSetting(f"The bot is in no server {server}; invite it there first.")
     if not (await api.ask("GET", f"/guilds/{server}/members/{person}")).is_ok:
         raise WrongSetting(f"There is nobody with the number {person} in the server {server}.")
-    me = await api.ask("GET", f"/guilds/{server}/members/{application.id}")
+    bot = (await api.ask("GET", "/users/@me")).id
+    me = await api.ask("GET", f"/guilds/{server}/members/{bot}")
     _check(_granted(found.body["roles"], me.body["roles"], server))
-    return Places(server, person, application.id)
+    return Places(server, person, application.id, bot)
 
 
 def _granted(roles: list[dict[str, Any]], own: list[str], server: int) -> discord.Permissions:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 from itertools import count
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from bot.trial.step import Finding
 
 _ID = re.compile(r"\d{15,22}")
 _SKIPPED = "skipped"
+_OF_LIMITS = {"x-ratelimit-limit", "x-ratelimit-scope", "x-ratelimit-global"}
 
 
 class Outcome(Struct, frozen=True):
@@ -30,14 +32,26 @@ class Outcome(Struct, frozen=True):
     broke: bool = False
 
 
+class Asked(Struct, frozen=True):
+    """What Discord said to requests of one route: how many, the median of their seconds, its own limits.
+
+    `refused` are status and code of refusals, with Discord's sentence.
+    """
+
+    count: int
+    seconds: float
+    limits: Sequence[Mapping[str, str]]
+    refused: Mapping[str, str]
+
+
 class Report(Struct, frozen=True):
-    """The steps; `same`, `different` and `skipped` count them, `limits` are Discord's own by route."""
+    """The steps; `same`, `different` and `skipped` count them. What Discord said stands by its route."""
 
     steps: Sequence[Outcome]
     same: int
     different: int
     skipped: int
-    limits: Mapping[str, Sequence[Mapping[str, str]]]
+    routes: Mapping[str, Asked]
     version: str
 
     @property
@@ -47,11 +61,12 @@ class Report(Struct, frozen=True):
 
 
 class Findings:
-    """What is found by and by; it may be reported at any time."""
+    """What is found by and by, to be reported at any time, without the `secrets`."""
 
     def __init__(self) -> None:
         self.outcomes: list[Outcome] = []
         self.answers: list[Answered] = []
+        self.secrets: list[str] = []
 
     def report(self) -> Report:
         """Add up what was found so far."""
@@ -60,33 +75,36 @@ class Findings:
             sum(each.same is True for each in self.outcomes),
             sum(each.same is False for each in self.outcomes),
             sum(each.same is None for each in self.outcomes),
-            _limits(self.answers),
+            _by_route(self.answers),
             version("round-table"),
         )
 
+    def encoded(self) -> str:
+        """Write the report as JSON in which each long number stands for another, and no secret is."""
+        text = msgspec.json.encode(self.report()).decode()
+        for secret in self.secrets:
+            text = text.replace(secret, "(secret)")
+        names, numbers = dict[str, str](), count(1)
+        return _ID.sub(lambda found: names.setdefault(found[0], f"id{next(numbers)}"), text)
 
-def _limits(answers: Iterable[Answered]) -> dict[str, list[Mapping[str, str]]]:
-    """Give what Discord said of its limits, by route: each that differs from the others once."""
-    found = defaultdict[str, dict[tuple[tuple[str, str], ...], None]](dict)
+
+def _by_route(answers: Iterable[Answered]) -> dict[str, Asked]:
+    found = defaultdict[str, list[Answered]](list)
     for each in answers:
-        said = tuple(sorted((name, text) for name, text in each.headers.items() if _lasts(name)))
-        if said:
-            found[f"{each.method} {each.route}"][said] = None
-    return {route: [dict(each) for each in said] for route, said in sorted(found.items())}
+        found[f"{each.method} {each.route}"].append(each)
+    return {route: _asked(found[route]) for route in sorted(found)}
 
 
-def _lasts(header: str) -> bool:
-    """Say whether a header tells a limit, and not how much of it is left or when it ends."""
-    return header in {"x-ratelimit-limit", "x-ratelimit-scope", "x-ratelimit-global"}
+def _asked(answers: Sequence[Answered]) -> Asked:
+    limits = {tuple(sorted(_limits(each).items())): None for each in answers if _limits(each)}
+    refused = {each.outcome: str(each.body.get("message", "")) for each in answers if not each.is_ok}
+    seconds = round(median(each.seconds for each in answers), 3)
+    return Asked(len(answers), seconds, [dict(each) for each in limits], refused)
 
 
-def encoded(report: Report, secrets: Sequence[str] = ()) -> str:
-    """Write a report as JSON in which each long number stands for another, and no secret is."""
-    text = msgspec.json.encode(report).decode()
-    for secret in filter(None, secrets):
-        text = text.replace(secret, "(secret)")
-    names, numbers = dict[str, str](), count(1)
-    return _ID.sub(lambda found: names.setdefault(found[0], f"id{next(numbers)}"), text)
+def _limits(answered: Answered) -> dict[str, str]:
+    """Give the headers that tell a limit, and not how much of it is left or when it ends."""
+    return {name: text for name, text in answered.headers.items() if name in _OF_LIMITS}
 
 
 def table(report: Report) -> list[str]:

@@ -39,7 +39,7 @@ class Assisted(Terminal):
 
     async def do(self, deed: Deed) -> None:
         """Hide the channel of the trial from the bot, or show it again."""
-        path = f"/channels/{self._places.channel}/permissions/{self._places.application}"
+        path = f"/channels/{self._places.channel}/permissions/{self._places.bot}"
         denied = {"type": _MEMBER, "allow": "0", "deny": str(_SEEING)}
         requests = {Deed.HIDE: ("PUT", path, denied), Deed.SHOW: ("DELETE", path, None)}
         if deed not in requests or not (await self._second.ask(*requests[deed])).is_ok:

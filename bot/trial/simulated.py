@@ -113,13 +113,15 @@ class Simulated(Hands):
         table = SimulatedTable(bot, people, spectator, dealer(_SEED, "choice"), dealer(_SEED, "manner"))
         await bot.announced()
         # Who clicks at once asks more of a bot than people do, and of Discord than it allows.
-        self._sandbox.rest.throttle = None
+        throttle, self._sandbox.rest.throttle = self._sandbox.rest.throttle, None
         try:
             await table.gather(game_ids()[0], {})
             async for _ in table.play():
                 pass
         except Stuck as stuck:
             table.complaints.append(str(stuck))
+        finally:
+            self._sandbox.rest.throttle = throttle
         self._notes.extend(table.complaints)
         return not table.complaints
 

@@ -142,7 +142,7 @@ class Trial:
     @asynccontextmanager
     async def without(self, *permissions: str) -> AsyncIterator[None]:
         """Take permissions from the bot in the channel of the trial, and give them back."""
-        path = f"/channels/{self.places.channel}/permissions/{self.places.application}"
+        path = f"/channels/{self.places.channel}/permissions/{self.places.bot}"
         denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
         body = {"type": _MEMBER, "allow": "0", "deny": str(denied)}
         _demand(await self.api.ask("PUT", path, body), "an overwrite")

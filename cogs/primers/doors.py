@@ -12,7 +12,7 @@ from bot.table.tables import Tables
 from bot.table.turns import ALONG, BESIDE
 from bot.table.view import Beside, PrivateView
 from cogs.primers.tables import OFTEN, Met, noted
-from cogs.primers.widgets import told, ways
+from cogs.primers.widgets import explanation, ways
 from rules.guides import Primer, fitting
 from rules.menu import way
 from rules.question import Question
@@ -41,7 +41,7 @@ def panel(private: PrivateView, _: int) -> PanelParts | None:
     # What is told to one who plays elsewhere is shown to him there.
     if found is None or private.elsewhere:
         return None
-    return PanelParts(about=told(found.primer), ways=[ways(private, found.primer)], spare=True)
+    return PanelParts(about=explanation(found.primer), ways=[ways(private, found.primer)], spare=True)
 
 
 @ALONG.when("primers")

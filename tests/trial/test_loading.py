@@ -14,7 +14,7 @@ from bot.sandbox.discord.behaviour import Behaviour, listed, switch
 from bot.sandbox.discord.scenario import ready_world
 from bot.settings import Settings
 from bot.trial.loading import switches_in
-from bot.trial.report import Findings, encoded
+from bot.trial.report import Findings
 from bot.trial.running import in_sandbox
 from bot.trial.steps import ALL
 from rules.command_line import BadInput
@@ -50,7 +50,7 @@ async def test_what_is_switched_is_found_and_loaded(
     report = findings.report()
     assert [step.name for step in report.steps if not step.same] == deciding
     file = tmp_path / "trial.json"
-    file.write_text(encoded(report))
+    file.write_text(findings.encoded())
     assert switches_in(file)[name] == value
 
 

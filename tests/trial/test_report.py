@@ -6,7 +6,7 @@ import json
 
 from bot.sandbox.discord.scenario import GUILD
 from bot.trial.api import Answered
-from bot.trial.report import Findings, Outcome, encoded, table
+from bot.trial.report import Findings, Outcome, table
 from bot.trial.simulated import PERSON
 from bot.trial.step import Finding, Step
 from bot.trial.trial import Trial
@@ -22,7 +22,8 @@ async def test_a_report_holds_no_secret_and_no_name(course: Course) -> None:
 
     telling = Step("telling", "It tells what it should not.", "", tell_all)
     await course.run([*steps_of("application.", "commands.", "ringing."), telling])
-    written = encoded(course.findings.report(), [token, ""])
+    course.findings.secrets.append(token)
+    written = course.findings.encoded()
     found = json.loads(written)["steps"][-1]["found"]
     assert found == {"token": "(secret)", "server": "id1", "again": "id1"}
     for hidden in (token, str(course.order.server), str(course.order.person), PERSON, GUILD):
@@ -50,13 +51,16 @@ def test_a_table_says_what_is_otherwise_and_counts() -> None:
     ]
 
 
-def test_limits_are_told_by_route_each_once() -> None:
+def test_what_discord_said_is_told_by_route() -> None:
     findings = Findings()
 
-    def answer(left: str, limit: str = "5") -> Answered:
+    def answer(left: str, limit: str, status: int = 200, seconds: float = 0.1) -> Answered:
         headers = {"x-ratelimit-limit": limit, "x-ratelimit-remaining": left, "via": "1.1 google"}
-        return Answered("POST", "/channels/{id}/messages", 200, 0.1, headers, {})
+        body = {} if status == 200 else {"code": 50013, "message": "Missing Permissions"}
+        return Answered("POST", "/channels/{id}/messages", status, seconds, headers, body)
 
-    findings.answers += [answer("4"), answer("3"), answer("9", "10")]
-    limits = [{"x-ratelimit-limit": "5"}, {"x-ratelimit-limit": "10"}]
-    assert findings.report().limits == {"POST /channels/{id}/messages": limits}
+    findings.answers += [answer("4", "5"), answer("3", "5", seconds=0.3), answer("9", "10", 403)]
+    asked = findings.report().routes["POST /channels/{id}/messages"]
+    assert (asked.count, asked.seconds) == (3, 0.1)
+    assert asked.limits == [{"x-ratelimit-limit": "5"}, {"x-ratelimit-limit": "10"}]
+    assert asked.refused == {"403 50013": "Missing Permissions"}

@@ -22,7 +22,7 @@ ALL = (
     *threads.steps,
     *direct_messages.steps,
     *permissions.steps,
+    *game.steps,
     # What has used up how many threads or edits there may be comes last.
     *limits.steps,
-    *game.steps,
 )
