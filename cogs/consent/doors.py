@@ -11,8 +11,7 @@ from bot.messages.own_tables import WAITING
 from bot.messages.parts import PanelParts
 from bot.messages.seat_layout import PANEL
 from bot.publishing.due import MESSAGES
-from bot.publishing.message import Asked, OwnMessage
-from bot.publishing.panel import INVITATION
+from bot.publishing.message import INVITATION, Asked, OwnMessage
 from bot.publishing.scheduler import DUE
 from bot.store.rows.proposal import ProposalKind
 from bot.table.position import Position

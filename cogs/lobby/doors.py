@@ -7,8 +7,7 @@ from discord import ui
 from bot.host import Host
 from bot.messages.parts import offered
 from bot.publishing.board import LOBBY
-from bot.publishing.message import Asked
-from bot.publishing.panel import INVITATION
+from bot.publishing.message import INVITATION, Asked
 from bot.table.view import PublicView
 from cogs.lobby.invitation import invited
 from cogs.lobby.widgets import message
