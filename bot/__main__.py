@@ -34,6 +34,8 @@ from bot.store.opening import copy
 from bot.store.rows.shards import ALL_SHARDS
 from bot.table.history import Findings
 from bot.table.seating import choosable
+from bot.trial.command_line import add_to, tried
+from bot.trial.loading import switches_in
 from languages import completeness
 from rules.command_line import BadInput, Parser, chosen_options, whole
 from rules.library import find
@@ -58,6 +60,7 @@ def _parser() -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"{_PROGRAM} {version(_PROGRAM)}")
+    _add_as_found(parser, None)
     parser.set_defaults(command=_serve, host=_HOST, port=_PORT, database=None, screenshots=None)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
 
@@ -70,6 +73,9 @@ def _parser() -> Parser:
     _add_selfplay(
         commands.add_parser("selfplay", help="let simulated people play whole games on the sandbox")
     )
+    trying = commands.add_parser("trial", help="try on a server all that the bot relies on, and take it back")
+    add_to(trying)
+    trying.set_defaults(command=_trial)
 
     watching = commands.add_parser("alive", help="say whether the bot is at work; status 1 where it is not")
     watching.set_defaults(command=_alive)
@@ -115,7 +121,19 @@ def _add_sandbox(sandbox: Parser) -> None:
     sandbox.add_argument(
         "--screenshots", type=Path, metavar="DIR", help="only take pictures of the page, for the README"
     )
+    _add_as_found(sandbox, argparse.SUPPRESS)
     sandbox.set_defaults(command=_sandbox)
+
+
+def _add_as_found(parser: Parser, default: str | None) -> None:
+    parser.add_argument(
+        "--as",
+        dest="found",
+        type=Path,
+        default=default,
+        metavar="TRIAL",
+        help="let the sandbox behave as this file of a trial says that Discord does",
+    )
 
 
 def _add_selfplay(parser: Parser) -> None:
@@ -154,6 +172,8 @@ def _settings() -> Settings:
 
 
 def _serve(given: argparse.Namespace) -> int:
+    if given.found is not None:
+        return _sandbox(given)
     if settings.read(os.environ).token:
         return _run(given)
     print(f"{settings.TOKEN.name} is not set, so this is the sandbox instead of Discord.", file=sys.stderr)
@@ -173,7 +193,8 @@ def _sandbox(given: argparse.Namespace) -> int:
     if given.screenshots:
         return _screenshots(given.screenshots)
     file = given.database or _beside(found.database)
-    asyncio.run(on_sandbox(replace(found, database=file, shards=ALL_SHARDS), given.host, given.port))
+    playing = replace(found, database=file, shards=ALL_SHARDS)
+    asyncio.run(on_sandbox(playing, given.host, given.port, switches_in(given.found)))
     return 0
 
 
@@ -209,6 +230,10 @@ def _selfplay(given: argparse.Namespace) -> int:
         file = given.database or Path(folder) / "tables.db"
         found = replace(_settings(), database=file, shards=ALL_SHARDS, computer_delay=(0.0, 0.0))
         return _told(asyncio.run(selfplay(order, found, given.out)))
+
+
+def _trial(given: argparse.Namespace) -> int:
+    return tried(given, _settings())
 
 
 def _make(folder: Path | None) -> None:

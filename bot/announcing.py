@@ -39,12 +39,12 @@ async def announce(tree: app_commands.CommandTree[Any], outbox: Outbox) -> None:
 
 async def _announced(tree: app_commands.CommandTree[Any], outbox: Outbox) -> bool:
     """Say whether there is nothing more to announce: Discord knows these commands, or does not want them."""
-    application, payload = tree.client.application_id or 0, await _payload(tree)
-    digest = sha256(msgspec.json.encode(payload, order="deterministic")).hexdigest()
+    application, commands = tree.client.application_id or 0, await payload(tree)
+    digest = sha256(msgspec.json.encode(commands, order="deterministic")).hexdigest()
     try:
         if await outbox.announced(application) != digest:
             async with asyncio.timeout(_PATIENCE):
-                await put_commands(tree.client, payload)
+                await put_commands(tree.client, commands)
             await outbox.announce(application, digest)
     except _LATER as trouble:
         if isinstance(trouble, discord.HTTPException) and trouble.code == _WRONG_FORM:
@@ -55,7 +55,7 @@ async def _announced(tree: app_commands.CommandTree[Any], outbox: Outbox) -> boo
     return True
 
 
-async def _payload(tree: app_commands.CommandTree[Any]) -> list[Any]:
+async def payload(tree: app_commands.CommandTree[Any]) -> list[Any]:
     """Write what is announced, in all languages: thousands of words, so it is kept for the next bot."""
     commands, translator = tuple(tree.get_commands()), tree.translator
     if commands not in _payloads:

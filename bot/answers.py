@@ -68,8 +68,8 @@ class AnsweringTree(app_commands.CommandTree[Any]):
         """Mark that somebody waits for a command, or for the completion of one, and speak his language."""
         interaction.client.answers.begin()
         begin(*_asked(interaction))
-        reading = interaction.client.host.reading
-        speak(await reading.language(interaction.user.id, str(interaction.locale)))
+        languages = interaction.client.host.languages
+        speak(await languages.language(interaction.user.id, str(interaction.locale)))
         return True
 
 

@@ -47,8 +47,9 @@ class RoundTable(commands.AutoShardedBot):
         limiter: Limiter | None = None,
         guild_ready_timeout: float = 2.0,
         lease: Lease | None = None,
+        announces: bool = True,
     ) -> None:
-        """Without a `lease` this is the only process."""
+        """Without a `lease` this is the only process; where it `announces` nothing, others list commands."""
         shards = host.ownership.shards
         self.limiter = limiter or Limiter()
         super().__init__(
@@ -70,6 +71,7 @@ class RoundTable(commands.AutoShardedBot):
         self.now = now
         self.answers = Answers()
         host.tables.watch(self.answers.note)
+        self._announces = announces and shards.hold_first
         self.lease = lease or Lease()
         self.lease.on_change.append(self._lease_changed)
         self.lease.on_heard.append(self._heard)
@@ -154,13 +156,17 @@ class RoundTable(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
         acknowledge_once()
+        await self.load()
+        if self._announces:
+            self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
+        await self.computers.resume()
+
+    async def load(self) -> None:
+        """Load every cog, with its commands in all languages."""
         for cog in extensions():
             # Not as discord.py's extension, which is executed for each bot and taken apart with it.
             await cog.setup(self)
         await self.tree.set_translator(Translator())
-        if self.host.ownership.shards.hold_first:
-            self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
-        await self.computers.resume()
 
     async def announced(self) -> None:
         """Wait until Discord knows the commands, which may be long after everything else works."""
@@ -177,6 +183,7 @@ async def opened(
     seed: Callable[[], str] = unforeseeable,
     limiter: Limiter | None = None,
     guild_ready_timeout: float = 2.0,
+    announces: bool = True,
 ) -> AsyncIterator[RoundTable]:
     """Open the database and build the bot on it, not yet online; an `Unusable` error, CannotWrite.
 
@@ -214,6 +221,7 @@ async def opened(
             limiter=limiter,
             guild_ready_timeout=guild_ready_timeout,
             lease=lease,
+            announces=announces,
         )
         yield await held.enter_async_context(bot)
 

@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
+import aiohttp
 import discord
 from discord import InteractionResponseType
 from discord.http import INTERNAL_API_VERSION, Route
@@ -77,6 +80,17 @@ def complete(guild: discord.Guild, member: discord.Member, parent: Any | None) -
     guild._add_member(member)  # noqa: SLF001
     if parent is not None:
         guild._add_channel(parent)  # noqa: SLF001
+
+
+def hear_answers(client: discord.Client, hear: Callable[[object], object]) -> None:
+    """Hear the JSON of each answer to a client that is not online yet and traces its requests."""
+
+    async def read(_: object, __: object, received: aiohttp.TraceResponseChunkReceivedParams) -> None:
+        with suppress(ValueError):
+            hear(json.loads(received.chunk))
+
+    if client.http.http_trace is not None:
+        client.http.http_trace.on_response_chunk_received.append(read)
 
 
 async def put_commands(client: discord.Client, payload: Sequence[Any]) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _COGS = "cogs"
 # What every click goes through, and what the bot posts by itself.
-_KERNEL = ("bot.interactions.components", "bot.publishing.outbox")
+_KERNEL = ("bot.interactions.components", "bot.publishing.scheduler")
 
 # Where a feature may offer its buttons: below `/help`, in a lobby, behind *More* below one's own hand.
 Page: TypeAlias = Literal["help", "lobby", "more"]

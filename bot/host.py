@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable
 from typing import TypeVar, cast
 
+from bot.people.languages import Languages
 from bot.people.outbox import Outbox
 from bot.people.people import People
-from bot.people.reading import Reading
 from bot.store import Store
 from bot.table.history import History, Repair
 from bot.table.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention
@@ -49,7 +49,7 @@ class Host:
         self.judge = judge
         self.retention = retention
         self._services: dict[Callable[[Host], object], object] = {}
-        self.reading = Reading(store)
+        self.languages = Languages(store)
         self.tables = Tables(store, find_game=find_game, now=now, ownership=ownership)
         self.ownership = self.tables.ownership
         self.servers = Servers(store)
@@ -57,7 +57,7 @@ class Host:
         self.turns = Turns(self.tables, worker)
         self.history = History(self.tables)
         self.repair = Repair(self.tables)
-        self.people = People(store, self.reading, now)
+        self.people = People(store, self.languages, now)
         self.outbox = Outbox(store, now)
 
     def of(self, service: Callable[[Host], S]) -> S:

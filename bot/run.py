@@ -7,7 +7,7 @@ import gc
 import logging
 import secrets
 import signal
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from bot.metrics.serving import metrics_served
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.requests import unlimited
 from bot.sandbox import Sandbox, World
+from bot.sandbox.discord.behaviour import switch
 from bot.sandbox.discord.passing import PASSED
 from bot.sandbox.discord.saving import kept
 from bot.sandbox.discord.scenario import ready_world
@@ -117,10 +118,15 @@ async def started(bot: RoundTable, token: str) -> None:
     await bot.start(token)
 
 
-async def on_sandbox(settings: Settings, host: str, port: int) -> None:
-    """Serve a page to play on; its world is kept beside the database. BadInput for a port in use."""
+async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping[str, object] = {}) -> None:
+    """Serve a page to play on, with some switches of Discord's behaviour set; BadInput for a port in use.
+
+    Its world is kept beside the database.
+    """
     path = Path(f"{settings.database}.world.json")
     world = _world(path)
+    for name, value in switches.items():
+        switch(world.behaviour, name, value)
     with stop_asked() as stop:
         async with AsyncExitStack() as held:
             sandbox = await held.enter_async_context(Sandbox(world))

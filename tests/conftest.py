@@ -12,10 +12,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.sandbox.discord import limits
+from bot.trial.loading import switches_in
 from languages.known import ANY, game_spoken_of
 from rendering import palette as encode
 from tests.conformance.playable import game_of, leave_out_what_cannot_be_played, where
 from tests.patience import PATIENCE
+from tests.world.behaving import behave_as
 from tests.world.hasty import write_hastily
 
 pytest_plugins = [f"tests.world.{name}" for name in ("databases", "guest", "hosting", "house", "scribbling")]
@@ -35,7 +37,7 @@ _MISTAKES = (ArithmeticError, AttributeError, LookupError, NameError, OSError, T
 _broken: dict[tuple[str, str], str] = {}  # by game and mistake, the first test that it broke
 
 # The folders with the longest tests.
-_LONG = {"bot", "browser", "faults"}
+_LONG = {"bot", "browser", "faults", "trial"}
 # What the first run of somebody new does without, `-m "not slow"`: by folder, by fixture, by file.
 _SLOW = _LONG | {"computers", "programs", "requests", "sandbox", "shards", "store", "typed"}
 _SLOW_FIXTURES = {"address", "company", "empty_file", "invented", "postgres", "sandbox"}
@@ -56,7 +58,28 @@ _SLOW_FILES = (
 # Folders of tests that measure how pictures are written.
 _MEASURED = ("programs/bench", "rendering")
 # Folders in which a whole bot plays, and nobody pays for the bytes of a picture.
-_WHOLE = {"bot", "browser", "faults", "requests", "sandbox", "shards"}
+_WHOLE = {"bot", "browser", "faults", "requests", "sandbox", "shards", "trial"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Take what a trial has found, for each sandbox to behave so."""
+    parser.addoption(
+        "--as",
+        dest="found",
+        type=Path,
+        metavar="TRIAL",
+        help="let sandboxes behave as this trial found",
+    )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def as_found(pytestconfig: pytest.Config) -> Iterator[None]:
+    """Let each new world behave as a trial found, where one is given."""
+    file: Path | None = pytestconfig.option.found
+    with pytest.MonkeyPatch.context() as patched:
+        if file is not None:
+            behave_as(switches_in(file), patched)
+        yield
 
 
 @pytest.fixture(autouse=True)

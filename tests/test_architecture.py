@@ -16,7 +16,7 @@ from tests.source_files import PACKAGES, ROOT, content, files_of, imports, impor
 STORE = Path("bot/store")
 MOST_FILES = 20
 # What of the bot speaks to Discord.
-EDGE = ("bot/interactions", "bot/messages", "bot/publishing")
+EDGE = ("bot/interactions", "bot/messages", "bot/publishing", "bot/trial")
 KNOWS_DISCORD = {
     Path(f"bot/{name}.py")
     for name in (
@@ -167,8 +167,7 @@ def test_a_feature_knows_no_other() -> None:
 
 
 def test_a_folder_can_be_looked_over() -> None:
-    folders = ("bot", "cogs", "languages", "rendering", "rules")
-    files = Counter(str(path.parent) for path in files_of(*folders, kinds=("py", "js", "css")))
+    files = Counter(str(path.parent) for path in files_of(*PACKAGES, kinds=("py", "js", "css")))
     assert "bot/sandbox/page" in files
     full = {folder for folder, number in files.items() if number > MOST_FILES}
     assert not {folder for folder in full if Path(folder).name not in {"words", "tables"}}

@@ -30,8 +30,8 @@ from bot.errors import (
     TooFewPlayers,
     UnknownTable,
 )
-from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, speak_to, visit
-from bot.interactions.panel import come_back, is_panel, note_edit
+from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, is_panel, speak_to, visit
+from bot.interactions.panel_state import come_back, note_edit
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
 from languages.spoken import tell, written
@@ -110,11 +110,11 @@ def base36(number: int) -> str:
     return digits
 
 
-Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
+Handler: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
 
-_answers: dict[str, Answer] = {}
-_acknowledged: dict[str, Acknowledge] = {}
-_told: set[str] = set()
+_handlers: dict[str, Handler] = {}
+_acknowledging: dict[str, Acknowledge] = {}
+_with_log: set[str] = set()
 
 
 class Leading(Refusal):
@@ -125,30 +125,32 @@ class Leading(Refusal):
         self.ways = ways
 
 
-def on(*verbs: Verb, first: Acknowledge | None = None, told: bool = False) -> Callable[[Answer], Answer]:
+def handles(
+    *verbs: Verb, acknowledge: Acknowledge | None = None, with_log: bool = False
+) -> Callable[[Handler], Handler]:
     """Let a function answer the clicks on components with these verbs; ValueError where another does.
 
-    They are acknowledged so `first`; without it the function does that, once it knows how. Who is `told` what
-    has happened has that read together with the table.
+    Without `acknowledge` the function does that itself, once it knows how. What has happened at a table is
+    read together with it `with_log`.
     """
 
-    def remember(answer: Answer) -> Answer:
+    def remember(answer: Handler) -> Handler:
         for verb in verbs:
-            known = _answers.get(verb)
+            known = _handlers.get(verb)
             # A module may be imported anew, to find other games.
             if known is not None and _defined(known) != _defined(answer):
                 raise ValueError(f"Clicks on {verb!r} have their answer already: {_defined(known)}.")
-            _answers[verb] = answer
-            if first is not None:
-                _acknowledged[verb] = first
-            if told:
-                _told.add(verb)
+            _handlers[verb] = answer
+            if acknowledge is not None:
+                _acknowledging[verb] = acknowledge
+            if with_log:
+                _with_log.add(verb)
         return answer
 
     return remember
 
 
-def _defined(answer: Answer) -> str:
+def _defined(answer: Handler) -> str:
     return f"{answer.__module__}.{answer.__qualname__}"
 
 
@@ -213,7 +215,7 @@ def cut(text: str, length: int) -> str:
 async def clicked(interaction: Interaction, text: str, value: str | None = None) -> None:
     """Answer a click on what has this custom id; `value` is what was chosen in a select."""
     custom_id = CustomId.read(text)
-    answer = _answers.get(custom_id.verb) if custom_id else None
+    answer = _handlers.get(custom_id.verb) if custom_id else None
     kind = "form" if interaction.type is discord.InteractionType.modal_submit else "component"
     if custom_id is None or answer is None:
         begin(kind, UNKNOWN)
@@ -229,10 +231,10 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
         custom_id = replace(custom_id, said=value)
     await speak_to(interaction)
     try:
-        if acknowledge := _acknowledged.get(custom_id.verb):
+        if acknowledge := _acknowledging.get(custom_id.verb):
             await acknowledge(interaction)
         if table_id is not None:
-            await visit(interaction, table_id, told=custom_id.verb in _told)
+            await visit(interaction, table_id, with_log=custom_id.verb in _with_log)
         await answer(interaction, custom_id)
     except Exception as error:  # noqa: BLE001 - a player never meets a traceback
         await explain(interaction, error, table_id)
@@ -275,7 +277,7 @@ async def refuse(
         view.add_item(way)
     if table_id is not None:
         view.add_item(press(CustomId(Verb.MOVE, table_id), tell("Your move")))
-    await _tell(interaction, view, cut(sentence, _MESSAGE))
+    await _reply(interaction, view, cut(sentence, _MESSAGE))
 
 
 async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Clickable]) -> None:
@@ -284,10 +286,10 @@ async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Click
     view.add_item(ui.TextDisplay(cut(sentence, _MESSAGE)))
     for row in evenly(ways, _IN_A_ROW):
         view.add_item(ui.ActionRow(*row))
-    await _tell(interaction, view)
+    await _reply(interaction, view)
 
 
-async def _tell(interaction: Interaction, view: ui.View | ui.LayoutView, content: str | None = None) -> None:
+async def _reply(interaction: Interaction, view: ui.View | ui.LayoutView, content: str | None = None) -> None:
     """Tell somebody alone, also where something has been said before."""
     send: Any = interaction.response.send_message
     if interaction.response.is_done():

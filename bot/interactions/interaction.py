@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
+from weakref import WeakKeyDictionary
 
 import discord
 
@@ -17,15 +18,20 @@ Interaction: TypeAlias = discord.Interaction[RoundTable]
 
 _VISIT = "visit"
 NO_MENTIONS = discord.AllowedMentions.none()
+_BY_BUTTONS = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+_MOST_PLAYING = 20_000  # people at tables; the earliest are forgotten
+
+# By table and user, the earliest first; those whom a bot forgets by ending have their panels as all others.
+_playing: WeakKeyDictionary[RoundTable, dict[tuple[int, int], None]] = WeakKeyDictionary()
 
 
-async def visit(interaction: Interaction, table_id: int, *, told: bool = False) -> None:
+async def visit(interaction: Interaction, table_id: int, *, with_log: bool = False) -> None:
     """Let a click or a command come to the table that it names, which is read with that; UnknownTable.
 
-    Who is `told` what has happened there has that read as well.
+    What has happened there is read as well `with_log`.
     """
     tables, user = interaction.client.host.tables, interaction.user.id
-    found = await tables.visit(table_id, user, interaction.guild_id, told=told)
+    found = await tables.visit(table_id, user, interaction.guild_id, with_log=with_log)
     interaction.extras[_VISIT] = found
 
 
@@ -56,7 +62,7 @@ async def turn_at(interaction: Interaction, table_id: int, number: int | None = 
 
 async def speak_to(interaction: Interaction) -> None:
     """Speak the language of whoever waits for an answer, as long as it is given."""
-    speak(await interaction.client.host.reading.language(interaction.user.id, str(interaction.locale)))
+    speak(await interaction.client.host.languages.language(interaction.user.id, str(interaction.locale)))
 
 
 def person_of(interaction: Interaction) -> Person:
@@ -73,19 +79,55 @@ def is_own(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def defer_anew(interaction: Interaction) -> None:
+def is_panel(interaction: Interaction) -> bool:
+    """Say whether what was clicked stands among somebody's direct messages, to stay."""
+    message = interaction.message
+    return interaction.guild_id is None and message is not None and not message.flags.ephemeral
+
+
+async def defer_ephemeral(interaction: Interaction) -> None:
     """Promise whoever asks a message that nobody else sees."""
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def defer_in_place(interaction: Interaction) -> None:
+async def defer_update(interaction: Interaction) -> None:
     """Say that a click has come, if that is not said yet; what was clicked may be edited then."""
     if not interaction.response.is_done():
         await interaction.response.defer()
 
 
-async def defer_as_page(interaction: Interaction) -> None:
+async def defer_page(interaction: Interaction) -> None:
     """Promise a page in the place of the one that was clicked, if nobody else sees that; else anew."""
     message = interaction.message
     is_page = message is not None and message.flags.components_v2
-    await (defer_in_place if is_page and is_own(interaction) else defer_anew)(interaction)
+    await (defer_update if is_page and is_own(interaction) else defer_ephemeral)(interaction)
+
+
+def note_elsewhere(interaction: Interaction, table_id: int) -> None:
+    """Keep where somebody was shown a table: by a button at the table, or among his own messages.
+
+    Whoever types there may be looking at either.
+    """
+    bot, user = interaction.client, interaction.user.id
+    if interaction.guild_id is None:
+        forget_elsewhere(bot, table_id, user)
+    elif interaction.type in _BY_BUTTONS:
+        forget_elsewhere(bot, table_id, user)
+        playing = _playing.setdefault(bot, {})
+        playing[table_id, user] = None
+        if len(playing) > _MOST_PLAYING:
+            del playing[next(iter(playing))]
+
+
+def plays_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
+    """Say whether somebody plays by the buttons at a table, and not by his panel."""
+    return (table_id, user) in _playing.get(bot, {})
+
+
+def forget_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
+    """Let somebody have his panel as all others; False where he has."""
+    playing = _playing.get(bot, {})
+    if (table_id, user) not in playing:
+        return False
+    del playing[table_id, user]
+    return True

@@ -16,12 +16,14 @@ from bot.interactions.components import Clickable, CustomId
 from bot.interactions.interaction import (
     NO_MENTIONS,
     Interaction,
-    defer_as_page,
-    defer_in_place,
+    defer_page,
+    defer_update,
     is_own,
+    is_panel,
+    note_elsewhere,
     visited,
 )
-from bot.interactions.panel import at_rest, is_panel, keep_click, note_elsewhere, note_panel
+from bot.interactions.panel_state import at_rest, keep_click, note_panel
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import next_game, next_panel
 from bot.messages.pictures import Picture, hand_picture
@@ -37,7 +39,7 @@ async def show_page(interaction: Interaction, view: ui.LayoutView, pictures: Ite
     """Show a page to whoever asks, in the place of the one that was clicked if nobody else sees that."""
     files = [picture.file() for picture in pictures]
     if not interaction.response.is_done():
-        await defer_as_page(interaction)
+        await defer_page(interaction)
     if interaction.response.type is _TO_BE_UPDATED and not is_own(interaction):
         await interaction.followup.send(view=view, files=files, ephemeral=True, allowed_mentions=NO_MENTIONS)
     else:
@@ -131,7 +133,7 @@ async def kept_up_to_date(interaction: Interaction, custom_id: CustomId) -> Asyn
 
 async def _is_shown_anew(interaction: Interaction, table_id: int) -> bool:
     """Show it, and say whether there is still a message for that: a newer one may have taken its place."""
-    await defer_in_place(interaction)
+    await defer_update(interaction)
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
     try:
         await show_seat(interaction, private, calls=[tell(_TOO_LATE)])

@@ -44,7 +44,7 @@ class WhichTable(Leading):
     """It is not clear which table is meant."""
 
 
-def to(verb: Verb, said: str = "") -> Way:
+def way_to(verb: Verb, said: str = "") -> Way:
     """Lead to a table by a button that does there what the command does."""
 
     async def way(table_id: int) -> CustomId:

@@ -59,11 +59,11 @@ def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> s
 
 def without_repeats(lines: Sequence[Line]) -> Sequence[Line]:
     """Leave out a minor line that the next one says again."""
-
-    def is_repeated(line: Line, after: Line | None) -> bool:
-        return after is not None and line.minor and (line.seat, line.text) == (after.seat, after.text)
-
-    return [line for line, after in zip_longest(lines, lines[1:]) if not is_repeated(line, after)]
+    return [
+        line
+        for line, after in zip_longest(lines, lines[1:])
+        if not line.minor or after is None or (line.seat, line.text) != (after.seat, after.text)
+    ]
 
 
 def log_room(public: PublicView, lines: Sequence[Line]) -> int:
@@ -105,7 +105,7 @@ def news(public: PublicView) -> list[Part]:
     """Tell everybody the newest lines, with the last turn of a person whole where there is room."""
     lines = without_repeats(public.lines)
     newest = lines_written(public, lines[-max(ON_A_BOARD, last_turn(public, lines)) :], _ROOM)
-    told = _told(tell(_LAST), newest, len(lines))
+    told = _headed(tell(_LAST), newest, len(lines))
     return [ui.TextDisplay("\n".join(told))] if told else []
 
 
@@ -129,7 +129,7 @@ def own_news(private: PrivateView) -> list[str]:
     return [f"-# {tell(_SINCE if private.since else _LAST)}", *_with_gaps(told, len(lines))] if told else []
 
 
-def _told(heading: str, told: Sequence[str], of: int) -> list[str]:
+def _headed(heading: str, told: Sequence[str], of: int) -> list[str]:
     """Write what there was room for under its heading, and where what came before it is."""
     return [f"-# {heading}", *_left_out(of - len(told)), *told] if told else []
 

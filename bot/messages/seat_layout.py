@@ -11,7 +11,7 @@ from discord import ui
 from bot.features import asked
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages import question
+from bot.messages import question_rows
 from bot.messages.absence import warning
 from bot.messages.declaration import declaring
 from bot.messages.news import own_news
@@ -67,7 +67,7 @@ def seat_layout(
     `way_on` goes to the next table that waits for the same person; `calls` tell what else calls that person.
     """
     if private.lesson is not None:
-        shown = [*_question_asked(private), *question.rows(private)]
+        shown = [*_question_asked(private), *question_rows.rows(private)]
         return container(WAITING, conductor().parts(private, picture, shown, calls))
     colour, head = WAITING if private.question else ENDED, [seat_heading(private, now), *calls]
     acts = _acts(private, picture)
@@ -110,7 +110,7 @@ def _parts(
         parts += in_words(private) if private.text_board else []
     # Next to the answers: who moves is not to pass it over.
     parts += [*_draw_offered(private), *added.above, *_question_asked(private, added.about)]
-    parts += [*question.rows(private), *added.ways]
+    parts += [*question_rows.rows(private), *added.ways]
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
     news = [] if private.begun else [*added.news, *own_news(private)]
@@ -130,9 +130,9 @@ def _question_asked(private: PrivateView, told: Iterable[str] = ()) -> list[Part
     if private.question is None:
         return []
     # Whoever conducts a table has said already what the question is about.
-    stakes = "" if private.lesson is not None else question.stakes(private)
+    stakes = "" if private.lesson is not None else question_rows.stakes(private)
     passes = tell(_PASSES) if private.passes else ""
-    about = (*told, stakes, question.explained(private), question.hint(private), passes)
+    about = (*told, stakes, question_rows.explained(private), question_rows.hint(private), passes)
     return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
 

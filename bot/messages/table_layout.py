@@ -10,7 +10,7 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import away_written, missed_written
-from bot.messages.film import FilmFile
+from bot.messages.film_file import FilmFile
 from bot.messages.news import log_written, news
 from bot.messages.parts import (
     ENDED,

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from bot.errors import NotSeated, WrongPreference
 from bot.features import asked
+from bot.people.languages import Languages
 from bot.people.preferences import wish_spelled
 from bot.people.quiet import zone_names
-from bot.people.reading import Reading
 from bot.store import Store
 from bot.store.rows.person import Person, Wish
 from languages.folding import folded
@@ -19,10 +19,10 @@ from rules.text import N_
 class People:
     """Everybody the bot has met."""
 
-    def __init__(self, store: Store, reading: Reading, now: Callable[[], float]) -> None:
+    def __init__(self, store: Store, languages: Languages, now: Callable[[], float]) -> None:
         self.store = store
         self.now = now
-        self._reading = reading
+        self._languages = languages
 
     async def person(self, user: int) -> Person | None:
         """Tell what is known of somebody; None of one never met."""
@@ -52,7 +52,7 @@ class People:
     async def _prefer(self, person: Person, name: str, wish: Wish) -> Person:
         await self.store.people.meet(person.user, person.name, person.locale)
         await self.store.people.prefer(person.user, **{name: wish})
-        self._reading.forget(person.user)
+        self._languages.forget(person.user)
         await self._ring_otherwise(person.user, name)
         return await self.store.people.person(person.user) or person
 

@@ -16,7 +16,7 @@ class _Delay(Struct):
     until: float
 
 
-class Waiting:
+class Backoff:
     """The tables that could not be shown; one that could leaves no trace."""
 
     def __init__(self, now: Callable[[], float]) -> None:

@@ -12,7 +12,7 @@ from bot.features import asked
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import Closed, closed_where_barred, is_gone
 from bot.messages.absence import called
-from bot.messages.film import film_made, has_film, record_file
+from bot.messages.film_file import film_made, has_film, record_file
 from bot.messages.parts import is_ended
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, table_layout

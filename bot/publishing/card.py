@@ -17,8 +17,8 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
-from bot.messages.card import card_message, card_written, is_passing, leads_to, says_more
-from bot.publishing.backoff import Waiting
+from bot.messages.card_text import card_message, card_written, is_passing, leads_to, says_more
+from bot.publishing.backoff import Backoff
 from bot.publishing.editing import OLD_EDIT, OVERLOADED, change_open
 from bot.publishing.post import show_state
 from bot.requests import Priority, editing
@@ -45,14 +45,14 @@ class Cards:
 
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
-        self._waiting = Waiting(bot.now)
+        self._backoff = Backoff(bot.now)
         self._edited: dict[int, _Edit] = {}
         self._newest: dict[int, tuple[Surface, PublicView]] = {}
         self._tasks = TableTasks(self._show_newest)
 
     def show(self, surface: Surface, public: PublicView) -> None:
         """Bring a card up to date, as soon as it may be edited; until then it is behind."""
-        if self._waiting.may_try(public.id) and not (
+        if self._backoff.may_try(public.id) and not (
             self.rests(public.id, public.version) and _holds(surface, public)
         ):
             self._newest[public.id] = surface, public
@@ -78,10 +78,10 @@ class Cards:
                     self._note_edit(public)
         except (Refusal, *TROUBLES) as trouble:
             demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
-            self._waiting.put_off(public.id, public.guild, demanded)
+            self._backoff.put_off(public.id, public.guild, demanded)
             _log.info("The card of table %s has to wait: %s", public.id, trouble)
         else:
-            self._waiting.forget(public.id)
+            self._backoff.forget(public.id)
 
     def _note_edit(self, public: PublicView) -> None:
         now = self._bot.now()

@@ -17,7 +17,7 @@ from bot.app import RoundTable
 from bot.discord_internals import reopen
 from bot.interactions.components import CustomId
 from bot.interactions.interaction import NO_MENTIONS
-from bot.interactions.panel import forget_click, newest_click, note_edit
+from bot.interactions.panel_state import forget_click, newest_click, note_edit
 from bot.interactions.verb import Verb
 
 _log = logging.getLogger(__name__)

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.troubles import TROUBLES
-from bot.messages.film import film_of
-from bot.publishing.backoff import Waiting
+from bot.messages.film_file import film_of
+from bot.publishing.backoff import Backoff
 from bot.publishing.board import Board
 from bot.publishing.locks import LogTurns
 from bot.requests import Priority, editing
@@ -31,12 +31,12 @@ class Films:
     def __init__(self, bot: RoundTable, turns: LogTurns) -> None:
         self._bot = bot
         self._turns = turns
-        self._waiting = Waiting(bot.now)
+        self._backoff = Backoff(bot.now)
         self._tasks = TableTasks(self._run)
 
     def wake(self, table_id: int) -> None:
         """Let a table have its film, unless that is under way or has failed a short while ago."""
-        if table_id not in self._tasks and self._waiting.may_try(table_id):
+        if table_id not in self._tasks and self._backoff.may_try(table_id):
             self._tasks.wake(table_id)
 
     async def _run(self, table_id: int) -> None:
@@ -44,13 +44,13 @@ class Films:
             await self._show(table_id)
         except (Refusal, *TROUBLES) as trouble:
             demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
-            self._waiting.put_off(table_id, None, demanded)
+            self._backoff.put_off(table_id, None, demanded)
             _log.info("The film of table %s has to wait: %s", table_id, trouble)
         except Exception:  # noqa: BLE001 - a game that cannot be filmed has ended all the same
             _log.exception("A game could not be filmed.")
             await self._give_up(table_id)
         else:
-            self._waiting.forget(table_id)
+            self._backoff.forget(table_id)
 
     async def _show(self, table_id: int) -> None:
         host = self._bot.host

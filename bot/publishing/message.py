@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS
-from bot.messages.film import FilmFile, RecordFile
+from bot.messages.film_file import FilmFile, RecordFile
 from bot.messages.pictures import Picture
 from bot.publishing.editing import edit
 from bot.store.rows.posted import Ping, Ring

@@ -14,16 +14,15 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.features import asked
-from bot.interactions.panel import (
+from bot.interactions.interaction import forget_elsewhere, plays_elsewhere
+from bot.interactions.panel_state import (
     at_rest,
     bring_down,
-    forget_elsewhere,
+    fingerprint,
     is_true,
     needs_picture,
-    plays_elsewhere,
     resting,
     tells_own_act,
-    told,
 )
 from bot.interactions.troubles import is_gone
 from bot.messages.absence import called
@@ -164,7 +163,7 @@ class Panel(Letter):
 
     async def _draft(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Draft:
         content = await self._content(private, pings, anew=anew)
-        return Draft(content, replace(self._surface, told=told(private)))
+        return Draft(content, replace(self._surface, told=fingerprint(private)))
 
     async def _content(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
         """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""

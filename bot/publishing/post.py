@@ -16,7 +16,7 @@ import discord
 from bot.app import RoundTable
 from bot.interactions.components import cut
 from bot.interactions.interaction import NO_MENTIONS
-from bot.messages.card import card_message
+from bot.messages.card_text import card_message
 from bot.publishing.editing import OVERLOADED, change_open
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView

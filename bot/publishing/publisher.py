@@ -16,7 +16,7 @@ import discord
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.troubles import TROUBLES, Closed, noted
-from bot.publishing.backoff import Waiting
+from bot.publishing.backoff import Backoff
 from bot.publishing.card import Cards
 from bot.publishing.direct_message import reach_seats
 from bot.publishing.due import own_messages, rest_due
@@ -39,7 +39,7 @@ class Publisher:
 
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
-        self._waiting = Waiting(bot.now)
+        self._backoff = Backoff(bot.now)
         self._cards = Cards(bot)
         self._boards = TableTasks(self._show_boards)
         self._rest = TableTasks(self._show_rest)
@@ -66,12 +66,12 @@ class Publisher:
 
     def wake_waiting(self, table_id: int) -> None:
         """Try a table once more that could not be shown before."""
-        if table_id in self._waiting:
+        if table_id in self._backoff:
             self.wake(table_id)
 
     def wake_guild(self, guild: int) -> None:
         """Try all tables of a server once more that could not be shown before."""
-        for table_id in self._waiting.of_guild(guild):
+        for table_id in self._backoff.of_guild(guild):
             self.wake(table_id)
 
     async def look_through(self) -> None:
@@ -84,7 +84,7 @@ class Publisher:
             self._doubtful.update(due)
             self._looked = True
         for table_id in sorted(due):
-            if self._waiting.may_try(table_id):
+            if self._backoff.may_try(table_id):
                 self.wake(table_id)
                 await self._room()
 
@@ -123,7 +123,7 @@ class Publisher:
     def _put_off(self, table_id: int, guild: int | None, trouble: Exception) -> None:
         self._doubtful.add(table_id)
         demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
-        self._waiting.put_off(table_id, guild, demanded)
+        self._backoff.put_off(table_id, guild, demanded)
         _log.warning("Table %s could not be shown; it is tried again: %s", table_id, trouble)
 
     async def _answered(self, table_id: int) -> None:
@@ -173,13 +173,13 @@ class Publisher:
         self._doubtful.discard(public.id)
         if doubtful and await self._is_behind(public):
             # What was posted may have been there already, and show an older version, or ring fewer people.
-            self._waiting.forget(public.id)
+            self._backoff.forget(public.id)
             self._boards.wake(public.id)
         elif await outbox.pings_due(public.id):
             # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
-            self._waiting.put_off(public.id, public.guild)
+            self._backoff.put_off(public.id, public.guild)
         else:
-            self._waiting.forget(public.id)
+            self._backoff.forget(public.id)
 
     async def _is_behind(self, public: PublicView) -> bool:
         """Say whether something about a table is to be shown or told still."""

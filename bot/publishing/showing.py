@@ -76,7 +76,7 @@ class Showing:
                 public = await self._bot.host.tables.public(public.id)
             if newest is not None:
                 doubtful = public.id in self._doubtful
-                with speaking(await self._bot.host.reading.by_mail(user)):
+                with speaking(await self._bot.host.languages.by_mail(user)):
                     await show_seat(self._bot, newest, public, due.pings, due.ring, doubtful=doubtful)
 
     async def own(self, due: OwnDue) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS
-from bot.interactions.panel import newest_click, takes_more_edits
+from bot.interactions.panel_state import newest_click, takes_more_edits
 from bot.publishing.editing import found, of_table
 from bot.publishing.message import Content, Message
 from bot.store.rows.posted import Surface

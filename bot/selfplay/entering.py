@@ -6,7 +6,7 @@ from bot.sandbox import Seen
 from bot.selfplay.components import FORM, STOP, SURE, Part, last_word
 from bot.selfplay.forms import filled
 from bot.selfplay.player import Player
-from bot.typed.question import led_on, opened
+from bot.typed.steps import led_on, opened
 from rules.chance import Chance
 from rules.menu import way
 from rules.question import Menu

@@ -14,7 +14,7 @@ from bot.selfplay.components import FORM, MOVE, SHOWING, UNDO, parts_of, touch
 from bot.selfplay.forms import filled
 from bot.selfplay.player import Player
 from bot.selfplay.position import Position
-from bot.typed.typed import read
+from bot.typed.parsing import parse
 from rules.chance import Chance
 from rules.menu import allows, behind, counts_of, leads_to, numeral, spelled, walk, way
 from rules.question import Allotment, Menu, Number
@@ -64,7 +64,7 @@ def is_impossible(position: Position, seat: Seat, text: str) -> bool:
     """Say whether a text stands for nothing that a seat may say, however forgivingly it is read."""
     menu = position.menu(seat)
     try:
-        said = read(menu, position.recorded(text))
+        said = parse(menu, position.recorded(text))
     except Ambiguous:
         return True
     return menu("") is None or not (allows(menu, said) or leads_to(menu, said))

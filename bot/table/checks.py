@@ -21,8 +21,8 @@ from bot.errors import (
 from bot.store.rows.table import TableRow
 from bot.table.position import Position, escaped, name_of
 from bot.table.view import WORDS
-from bot.typed.nearest import why_not
-from bot.typed.question import is_plain
+from bot.typed.steps import is_plain
+from bot.typed.why_not import why_not
 from languages.spoken import tell, written
 from rules.menu import allows
 from rules.question import Menu

@@ -101,13 +101,13 @@ class Tables:
         """Describe a game; UnknownGame where there is none."""
         return self.game(game).info
 
-    async def visit(self, table_id: int, user: int, guild: int | None, *, told: bool = False) -> Visit:
+    async def visit(self, table_id: int, user: int, guild: int | None, *, with_log: bool = False) -> Visit:
         """Let somebody come to a table: in its server, and its people from anywhere; else UnknownTable.
 
         Numbers of tables can be guessed: whatever names one from outside goes through here. It is read at one
-        go, where the person is `told` what has happened with that.
+        go, `with_log` together with what has happened.
         """
-        visit = await self.store.tables.visit(table_id, user, guild, _MOST if told else 0)
+        visit = await self.store.tables.visit(table_id, user, guild, _MOST if with_log else 0)
         if visit is None:
             raise _unknown(table_id)
         return replace(visit, row=self._known(visit.row))

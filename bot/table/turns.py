@@ -33,10 +33,10 @@ from bot.table.thinking import Thinker, advised
 from bot.table.transition import Act, acted, as_stored, followed
 from bot.table.undo import check_undo, last_turn, may_undo, standing_of, still_open, taken_back, what_is_asked
 from bot.table.view import PrivateView, lines_for, may_accept, private_view
-from bot.typed import line
+from bot.typed import sequence
 from bot.typed.completion import Completion, completed_at
-from bot.typed.question import led_on
-from bot.typed.typed import read_either
+from bot.typed.parsing import parse_any
+from bot.typed.steps import led_on
 from languages.spoken import written
 from rules.game import Info
 from rules.question import Question
@@ -109,10 +109,10 @@ class Turn:
     def completions(self, typed: str, limit: int) -> list[Completion]:
         """Give the texts on the menu that go on from what is typed so far, which may be a line of several."""
         seat = playing_seat(self._position.row, self._user)
-        whole, last = line.beginning_of(typed)
+        whole, last = sequence.beginning_of(typed)
         if whole:
             with suppress(Refusal):
-                position = line.reached(self._position, seat, whole, partial(self._act, seat))
+                position = sequence.reached(self._position, seat, whole, partial(self._act, seat))
                 found = completed_at(position, seat, last, limit)
                 return [Completion(", ".join([*whole, each.text]), each.label) for each in found]
         return completed_at(self._position, seat, typed, limit)
@@ -121,7 +121,7 @@ class Turn:
         """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
         position, game = self._position, self._position.game
         try:
-            return read_either(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
+            return parse_any(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
         except Ambiguous as several:
             raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
 
@@ -159,13 +159,13 @@ class Turn:
         """Part what is typed into the acts that it names, one as a rule."""
         seat = playing_seat(self._position.row, self._user)
         # In a lesson each act is answered by itself.
-        return [typed] if self._position.row.lesson else line.acts_in(self._position, seat, typed)
+        return [typed] if self._position.row.lesson else sequence.acts_in(self._position, seat, typed)
 
     async def act_in_line(self, parts: Sequence[str]) -> PrivateView:
         """Carry out typed acts one after the other, or none of them. Refuses as `Turns.act`."""
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
-            return line.made(position, seat, parts, partial(self._act, seat))
+            return sequence.made(position, seat, parts, partial(self._act, seat))
 
         return await self._play(making)
 

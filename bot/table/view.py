@@ -7,12 +7,12 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from bot.people.reading import of_table
+from bot.people.languages import language_of
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Closed, Deadline, Expiry, Invited, Leave, Replies, Status, Whereabouts
 from bot.table.conductor import Step, conductor
 from bot.table.position import Position, colours, expected, length_of, recorded_name, spoken_name
-from bot.typed.question import back_from, meaning_of, on_page, opened, telling_ends
+from bot.typed.steps import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
 from languages.spoken import speak_of
 from rules.advice import Strength
@@ -237,7 +237,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         in_private=row.in_private,
         day=row.day,
         hints=row.hints,
-        language=of_table(row),
+        language=language_of(row),
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),

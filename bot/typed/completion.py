@@ -11,9 +11,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from bot.table.position import Position, name_of
-from bot.typed.question import answers, told_of
-from bot.typed.spelling import without_signs
-from bot.typed.typed import Reading
+from bot.typed.parsing import Parser, without_signs
+from bot.typed.steps import answers, told_of
 from languages.folding import folded
 from languages.spoken import written
 from rules.game import AnyGame
@@ -69,8 +68,8 @@ def _ways(labels: Labels, typed: str) -> Iterator[Iterator[_Found]]:
     """Look for what is typed in one way after the other."""
     menu = labels.menu
     yield _spelled(menu, "", typed)
-    yield Reading(menu, without_signs, typed).going_on()
-    yield Reading(menu, without_signs, typed, leaves_out=True).going_on()
+    yield Parser(menu, without_signs, typed).going_on()
+    yield Parser(menu, without_signs, typed, leaves_out=True).going_on()
     words = folded(typed).split()
     if words:
         yield labels.found(words)

@@ -7,12 +7,12 @@ from typing import Final
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, TableOption, Value, Way, WhichTable, choices_of
 from bot.interactions.verb import Verb
-from bot.messages.film import record_file
+from bot.messages.film_file import record_file
 from bot.messages.permissions import moderated
 from cogs.admin.service import Decision, Moderation
 from cogs.admin.widgets import END, END_SURE, PAUSE, RECORD, REPAIR, RESUME, table_page
@@ -50,13 +50,13 @@ async def admin(
     interaction: Interaction, table: app_commands.Transform[int, ServerTable] | None = None
 ) -> None:
     """Show those who manage the server how a table stands, and what they can do with it."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     table_id, guild = await ServerTable.meant(interaction, table), moderated(interaction)
     view = table_page(await interaction.client.host.of(Moderation).table(table_id, guild))
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.ADMIN, first=defer_in_place)
+@handles(Verb.ADMIN, acknowledge=defer_update)
 async def do(interaction: Interaction, custom_id: CustomId) -> None:
     """Do what was pressed, and show how the table stands then."""
     guild, table_id, said = moderated(interaction), custom_id.table_id, custom_id.said

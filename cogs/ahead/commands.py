@@ -7,11 +7,11 @@ from discord import app_commands, ui
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.completing import CHOICES, choices
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import Interaction, defer_anew, defer_as_page, defer_in_place
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
 from bot.interactions.pages import show_page, show_seat
 from bot.interactions.transformers import OwnTable, Way
-from bot.interactions.transformers import to as at_table
+from bot.interactions.transformers import way_to as at_table
 from bot.interactions.verb import Verb
 from cogs.ahead.service import Ahead, Left
 from cogs.ahead.widgets import left_written, unsaying
@@ -41,7 +41,7 @@ async def ahead(
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Leave a move ahead, or show the one that is left."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     answer, to = answer or "", to or ""
     table_id = await OwnTable.meant(interaction, table, _way(to, answer))
     await _leave(interaction, table_id, to, answer)
@@ -66,7 +66,7 @@ async def _answers(interaction: Interaction, typed: str) -> list[app_commands.Ch
         return []
 
 
-@on(Verb.AHEAD, first=defer_as_page)
+@handles(Verb.AHEAD, acknowledge=defer_page)
 async def leave_at(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave a move ahead at the table that was chosen."""
     named, _, answer = custom_id.said.partition(_BETWEEN)
@@ -82,7 +82,7 @@ async def _leave(interaction: Interaction, table_id: int, named: str, answer: st
     await show_page(interaction, _page(table_id, await host.of(Ahead).left(table_id, user)))
 
 
-@on(Verb.UNSAY, first=defer_in_place)
+@handles(Verb.UNSAY, acknowledge=defer_update)
 async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
     """Forget what was left ahead, and show the seat as it is without that."""
     host, user = interaction.client.host, interaction.user.id

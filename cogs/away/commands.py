@@ -7,8 +7,8 @@ from typing import Final
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, on, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, person_of
+from bot.interactions.components import CustomId, handles, press
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import Choices, Value
 from bot.interactions.verb import Verb
@@ -59,7 +59,7 @@ async def away(
     days: app_commands.Range[int, 1, MOST_DAYS] | None = None,
 ) -> None:
     """Let the asker be away; where no time is named, show whether he is."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     host, person = interaction.client.host, person_of(interaction)
     if until is not None:
         await host.of(Away).leave_until(person, until)
@@ -69,14 +69,14 @@ async def away(
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.DEPART, first=defer_as_page)
+@handles(Verb.DEPART, acknowledge=defer_page)
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Be away for so many days from now on."""
     person = await interaction.client.host.of(Away).leave_for(person_of(interaction), custom_id.turn or 0)
     await show_page(interaction, await _away_page(interaction.client, person.user))
 
 
-@on(Verb.RETURN, first=defer_as_page)
+@handles(Verb.RETURN, acknowledge=defer_page)
 async def come_back(interaction: Interaction, _: CustomId) -> None:
     """Be back."""
     person = await interaction.client.host.of(Away).come_back(person_of(interaction))

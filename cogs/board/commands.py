@@ -9,10 +9,10 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
-from bot.interactions.components import Clickable, CustomId, choose, on, option
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, person_of
+from bot.interactions.components import Clickable, CustomId, choose, handles, option
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.pages import show_page
-from bot.interactions.transformers import ViewName, WatchedTable, to
+from bot.interactions.transformers import ViewName, WatchedTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.permissions import missing
 from bot.messages.pictures import Picture, near_of, table_picture
@@ -45,8 +45,8 @@ async def board(
     view: app_commands.Transform[str, ViewName] | None = None,
 ) -> None:
     """Show what everybody may see, or a further picture of it."""
-    await defer_anew(interaction)
-    table_id = await WatchedTable.meant(interaction, table, to(Verb.PART))
+    await defer_ephemeral(interaction)
+    table_id = await WatchedTable.meant(interaction, table, way_to(Verb.PART))
     public = await interaction.client.host.tables.public(table_id)
     wanted = _meant(public, view) if view else ""
     if wanted == NAME:
@@ -96,14 +96,14 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
     return True
 
 
-@on(Verb.WORDS, first=defer_as_page)
+@handles(Verb.WORDS, acknowledge=defer_page)
 async def show_words(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the table in words to the asker, or turn the page."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, await _words(interaction, public, custom_id.turn or 0))
 
 
-@on(Verb.READING, first=defer_as_page)
+@handles(Verb.READING, acknowledge=defer_page)
 async def choose_reading(interaction: Interaction, custom_id: CustomId) -> None:
     """Give somebody panels in words from now on, or no longer."""
     people = interaction.client.host.people
@@ -122,7 +122,7 @@ async def _words(interaction: Interaction, public: PublicView, number: int) -> u
     return text_page(public, text_pages(public, private), number, always=always)
 
 
-@on(Verb.PART, first=defer_anew)
+@handles(Verb.PART, acknowledge=defer_ephemeral)
 async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a further picture of the table to the asker; where none is named, the table itself."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
@@ -132,7 +132,7 @@ async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
         await _show_table(interaction, public)
 
 
-@on(Verb.PART_PAGE, first=defer_as_page)
+@handles(Verb.PART_PAGE, acknowledge=defer_page)
 async def turn_part(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another page of a further picture of the table."""
     public = await interaction.client.host.tables.public(custom_id.table_id)

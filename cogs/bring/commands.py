@@ -7,10 +7,10 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import Interaction, defer_anew, defer_as_page
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.pages import show_page
-from bot.interactions.transformers import OwnTable, to
+from bot.interactions.transformers import OwnTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.parts import page
 from bot.messages.permissions import missing, whom_to_ask
@@ -32,11 +32,11 @@ class CannotBring(Refusal):
 @app_commands.default_permissions(send_messages=True)
 async def bring(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
     """Show a table here, and no longer where it was."""
-    await defer_anew(interaction)
-    await _bring(interaction, await OwnTable.meant(interaction, table, to(Verb.BRING)))
+    await defer_ephemeral(interaction)
+    await _bring(interaction, await OwnTable.meant(interaction, table, way_to(Verb.BRING)))
 
 
-@on(Verb.BRING, first=defer_as_page)
+@handles(Verb.BRING, acknowledge=defer_page)
 async def bring_chosen(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the table here that was chosen."""
     await _bring(interaction, custom_id.table_id)

@@ -6,26 +6,27 @@ from contextlib import suppress
 
 from bot.app import RoundTable
 from bot.errors import NotSeated
-from bot.interactions.components import CustomId, on
+from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
     NO_MENTIONS,
     Interaction,
-    defer_anew,
-    defer_as_page,
-    defer_in_place,
+    defer_ephemeral,
+    defer_page,
+    defer_update,
     is_own,
+    is_panel,
     person_of,
 )
 from bot.interactions.pages import show_page, show_seat
-from bot.interactions.panel import bring_down, is_panel
+from bot.interactions.panel_state import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.own_tables import page_now
 from bot.messages.parts import page
 from bot.publishing.direct_message import introduce
-from cogs.consent.gone import gone_from
+from cogs.consent.membership import left_server
 from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
-from cogs.consent.widgets import WITHDRAW, told
+from cogs.consent.widgets import WITHDRAW, for_proposer
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -35,17 +36,17 @@ tell = texts(__name__).tell
 _BACK: Words = N_("You play on. Your panel comes below, and tells what is asked of you from now on.")
 
 
-@on(Verb.ASK, first=defer_in_place)
+@handles(Verb.ASK, acknowledge=defer_update)
 async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose to take one's last move back."""
     host = interaction.client.host
     proposal = await host.of(Consent).propose_undo(custom_id.table_id, interaction.user.id)
-    text = told(await host.tables.public(custom_id.table_id), proposal)
+    text = for_proposer(await host.tables.public(custom_id.table_id), proposal)
     note_told(interaction, proposal)
     await interaction.edit_original_response(content=text, view=None, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.AGREE, first=defer_in_place)
+@handles(Verb.AGREE, acknowledge=defer_update)
 async def agree(interaction: Interaction, custom_id: CustomId) -> None:
     """Agree to a proposal."""
     proposal = await _clicked(interaction, custom_id)
@@ -53,7 +54,7 @@ async def agree(interaction: Interaction, custom_id: CustomId) -> None:
     await _answered(interaction, custom_id)
 
 
-@on(Verb.TAKE, first=defer_in_place)
+@handles(Verb.TAKE, acknowledge=defer_update)
 async def take(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat that is offered."""
     host, number = interaction.client.host, await _clicked(interaction, custom_id)
@@ -64,29 +65,29 @@ async def take(interaction: Interaction, custom_id: CustomId) -> None:
         await introduce(interaction, await host.tables.public(proposal.table_id))
 
 
-@on(Verb.REPLACE, first=defer_as_page)
+@handles(Verb.REPLACE, acknowledge=defer_page)
 async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose that a computer plays on for somebody late or gone."""
     host = interaction.client.host
     public = await host.tables.public(custom_id.table_id)
-    gone = await gone_from(interaction.client, public)
+    gone = await left_server(interaction.client, public)
     seat, user = custom_id.turn or 0, interaction.user.id
     proposal = await host.of(Consent).propose_replacing(public.id, user, seat, gone)
     note_told(interaction, proposal, laid_out=True)
-    await show_page(interaction, page(told(public, proposal)))
+    await show_page(interaction, page(for_proposer(public, proposal)))
 
 
-@on(Verb.PLAY_AS, first=defer_as_page)
+@handles(Verb.PLAY_AS, acknowledge=defer_page)
 async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose how strong a computer is to play."""
     host, seat = interaction.client.host, custom_id.turn or 0
     table_id, user = custom_id.table_id, interaction.user.id
     proposal = await host.of(Consent).propose_strength(table_id, user, seat, custom_id.said)
     note_told(interaction, proposal, laid_out=True)
-    await show_page(interaction, page(told(await host.tables.public(table_id), proposal)))
+    await show_page(interaction, page(for_proposer(await host.tables.public(table_id), proposal)))
 
 
-@on(Verb.COME_BACK, first=defer_anew)
+@handles(Verb.COME_BACK, acknowledge=defer_ephemeral)
 async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat back that a computer was given, and see what is asked there."""
     bot, user, table_id = interaction.client, interaction.user.id, custom_id.table_id
@@ -99,7 +100,7 @@ async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
         await show_seat(interaction, await bot.host.turns.private(table_id, user))
 
 
-@on(Verb.REFUSE, first=defer_in_place)
+@handles(Verb.REFUSE, acknowledge=defer_update)
 async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
     """Refuse a proposal, or withdraw one's own."""
     consent, number = interaction.client.host.of(Consent), await _clicked(interaction, custom_id)

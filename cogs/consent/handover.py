@@ -9,22 +9,22 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.app import RoundTable
 from bot.errors import CannotHandOver, Refusal
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import Interaction, defer_anew, defer_as_page
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import OwnTable
-from bot.interactions.transformers import to as at_table
+from bot.interactions.transformers import way_to as at_table
 from bot.interactions.verb import Verb
-from bot.messages.further import handing_over
+from bot.messages.more import handing_over
 from bot.messages.parts import page
 from bot.publishing.direct_message import find_way
 from bot.store.rows.person import Person
 from bot.table.position import escaped
 from bot.table.view import Sitter
-from cogs.consent.gone import gone_from
+from cogs.consent.membership import left_server
 from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
-from cogs.consent.widgets import told
+from cogs.consent.widgets import for_proposer
 from languages.folding import folded
 from languages.spoken import texts
 from rules.text import N_
@@ -83,7 +83,7 @@ async def handover(
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Propose it; it is done when all who are asked agree. Where nothing is named yet, show how it goes."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     if seat is None and to is None:
         meant = await OwnTable.meant(interaction, table, at_table(Verb.HANDOVER, ""))
         await _show_ways(interaction, meant)
@@ -93,7 +93,7 @@ async def handover(
     await _propose(interaction, await OwnTable.meant(interaction, table, way), seat, newcomer)
 
 
-@on(Verb.HANDOVER, first=defer_as_page)
+@handles(Verb.HANDOVER, acknowledge=defer_page)
 async def handover_at(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose it at the table that was chosen, or show how one's own seat is handed over there."""
     if not custom_id.said:
@@ -138,7 +138,7 @@ async def _propose(
 ) -> None:
     client, user = interaction.client, interaction.user.id
     public = await client.host.tables.public(table_id)
-    gone = await gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
+    gone = await left_server(client, public, *([] if newcomer is None else [newcomer.user]))
     if newcomer is not None and newcomer.user in gone:
         raise CannotHandOver(
             N_("{name} is not in the server of this table; invite the player first."),
@@ -148,7 +148,7 @@ async def _propose(
         await find_way(client, newcomer)
     proposal = await client.host.of(Consent).propose_handover(public.id, user, seat, newcomer, gone)
     note_told(interaction, proposal, laid_out=True)
-    await show_page(interaction, page(told(public, proposal)))
+    await show_page(interaction, page(for_proposer(public, proposal)))
 
 
 def _described(sitter: Sitter, now: float) -> str:

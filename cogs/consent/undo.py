@@ -6,10 +6,10 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import UndoBarred
-from bot.interactions.components import CustomId, on, press, refuse
-from bot.interactions.interaction import Interaction, defer_anew, defer_in_place
+from bot.interactions.components import CustomId, handles, press, refuse
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.pages import show_seat
-from bot.interactions.transformers import UndoTable, to
+from bot.interactions.transformers import UndoTable, way_to
 from bot.interactions.verb import Verb
 from languages.spoken import texts
 from rules.text import N_
@@ -21,17 +21,17 @@ tell = texts(__name__).tell
 @app_commands.describe(table=N_("Which table"))
 async def undo(interaction: Interaction, table: app_commands.Transform[int, UndoTable] | None = None) -> None:
     """Take back the last move, if it has told nobody anything."""
-    await defer_anew(interaction)
-    await _take_back(interaction, await UndoTable.meant(interaction, table, to(Verb.UNDO)))
+    await defer_ephemeral(interaction)
+    await _take_back(interaction, await UndoTable.meant(interaction, table, way_to(Verb.UNDO)))
 
 
-@on(Verb.UNDO, first=defer_anew)
+@handles(Verb.UNDO, acknowledge=defer_ephemeral)
 async def undo_at_table(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the last move back, by the button that everybody sees."""
     await _take_back(interaction, custom_id.table_id)
 
 
-@on(Verb.TAKE_BACK, first=defer_in_place)
+@handles(Verb.TAKE_BACK, acknowledge=defer_update)
 async def undo_below_hand(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the last move back, by the button below the own hand."""
     await _take_back(interaction, custom_id.table_id)

@@ -8,19 +8,19 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import NotDue
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import Interaction, defer_anew, defer_as_page
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.pages import show_page
-from bot.interactions.transformers import Choices, OwnTable, to
+from bot.interactions.transformers import Choices, OwnTable, way_to
 from bot.interactions.verb import Verb
-from bot.messages.further import ending_alone, plays_alone, votes
+from bot.messages.more import ending_alone, plays_alone, votes
 from bot.messages.parts import page
 from bot.messages.strengths import has_computers, strengths
 from bot.store.rows.proposal import ProposalKind
-from cogs.consent.gone import gone_from
+from cogs.consent.membership import left_server
 from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
-from cogs.consent.widgets import replacing, told
+from cogs.consent.widgets import for_proposer, replacing
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -66,11 +66,11 @@ async def vote(
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Propose it; it is done when all who are asked agree."""
-    await defer_anew(interaction)
-    await _propose(interaction, await OwnTable.meant(interaction, table, to(Verb.VOTE, what)), what)
+    await defer_ephemeral(interaction)
+    await _propose(interaction, await OwnTable.meant(interaction, table, way_to(Verb.VOTE, what)), what)
 
 
-@on(Verb.VOTE, first=defer_as_page)
+@handles(Verb.VOTE, acknowledge=defer_page)
 async def vote_at(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose it at the table that was chosen, or show what can be proposed there."""
     if custom_id.said == _MEANT:
@@ -103,7 +103,7 @@ async def _propose(interaction: Interaction, table_id: int, what: Vote) -> None:
 async def _vote_on(interaction: Interaction, table_id: int, what: ProposalKind) -> None:
     host = interaction.client.host
     proposal = await host.of(Consent).propose_vote(table_id, interaction.user.id, what)
-    text = told(await host.tables.public(table_id), proposal)
+    text = for_proposer(await host.tables.public(table_id), proposal)
     note_told(interaction, proposal, laid_out=True)
     await show_page(interaction, page(text))
 
@@ -112,7 +112,7 @@ async def _show_absent(interaction: Interaction, table_id: int) -> None:
     """Show who may be replaced, each with the button that proposes it."""
     client = interaction.client
     public = await client.host.tables.public(table_id)
-    gone = await gone_from(client, public)
+    gone = await left_server(client, public)
     absent = await client.host.of(Consent).absent_at(table_id, interaction.user.id, gone)
     if not absent:
         raise NotDue(N_("Nobody at this table is late, and nobody has left the server."))

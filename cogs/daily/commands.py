@@ -6,8 +6,8 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import NotOver, UnknownGame
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, person_of
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import find_way, introduce
@@ -24,7 +24,7 @@ _SHOWN = 10
 )
 async def daily(interaction: Interaction) -> None:
     """Show the game of today, as the asker alone sees it."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     view = await _page(interaction, _first_game(interaction), interaction.client.host.of(GameOfTheDay).today)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
@@ -48,7 +48,7 @@ async def _shown(interaction: Interaction, game: str, day: int) -> TheDay:
     return await host.shown(game, day, interaction.user.id, interaction.guild_id, _SHOWN)
 
 
-@on(Verb.DAILY, first=defer_as_page)
+@handles(Verb.DAILY, acknowledge=defer_page)
 async def show_day(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the game of a day; where none is named, that of today."""
     today, day = interaction.client.host.of(GameOfTheDay).today, custom_id.turn
@@ -56,7 +56,7 @@ async def show_day(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, await _page(interaction, game, today if day is None else day))
 
 
-@on(Verb.TRY, first=defer_as_page)
+@handles(Verb.TRY, acknowledge=defer_page)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin one's try of today, which goes on among one's direct messages; an old page shows today."""
     client, person = interaction.client, person_of(interaction)
@@ -74,7 +74,7 @@ async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     await introduce(interaction, public)
 
 
-@on(Verb.SHARE)
+@handles(Verb.SHARE)
 async def share(interaction: Interaction, custom_id: CustomId) -> None:
     """Tell everybody in this channel what one has reached, in the language of the server."""
     shown = await _shown(interaction, custom_id.said, custom_id.turn or 0)

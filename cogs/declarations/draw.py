@@ -9,8 +9,8 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import Interaction, defer_anew, defer_in_place
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.transformers import OwnTable
 from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether, declare
@@ -21,7 +21,7 @@ from rules.text import N_
 @app_commands.describe(table=N_("Which table"))
 async def draw(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
     """Ask whether it is meant."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     table_id = await OwnTable.meant(interaction, table, partial(_way, interaction))
     await ask_whether(interaction, table_id, await _word(interaction, table_id))
 
@@ -40,19 +40,19 @@ async def _way(interaction: Interaction, table_id: int) -> CustomId:
     return CustomId(Verb.DECLARE, table_id, 0, word)
 
 
-@on(Verb.OFFER, first=defer_in_place)
+@handles(Verb.OFFER, acknowledge=defer_update)
 async def offer(interaction: Interaction, custom_id: CustomId) -> None:
     """Offer a draw."""
     await declare(interaction, custom_id.table_id, "draw?")
 
 
-@on(Verb.DRAW, first=defer_in_place)
+@handles(Verb.DRAW, acknowledge=defer_update)
 async def accept(interaction: Interaction, custom_id: CustomId) -> None:
     """Accept a draw."""
     await declare(interaction, custom_id.table_id, "draw")
 
 
-@on(Verb.DECLINE, first=defer_in_place)
+@handles(Verb.DECLINE, acknowledge=defer_update)
 async def decline(interaction: Interaction, custom_id: CustomId) -> None:
     """Decline a draw."""
     await declare(interaction, custom_id.table_id, "decline")

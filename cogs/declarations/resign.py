@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import Interaction, defer_anew, defer_in_place
-from bot.interactions.transformers import OwnTable, to
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
+from bot.interactions.transformers import OwnTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether, declare
 from rules.text import N_
@@ -19,12 +19,12 @@ async def resign(
     interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None
 ) -> None:
     """Ask whether it is meant."""
-    await defer_anew(interaction)
-    table_id = await OwnTable.meant(interaction, table, to(Verb.DECLARE, "resign"))
+    await defer_ephemeral(interaction)
+    table_id = await OwnTable.meant(interaction, table, way_to(Verb.DECLARE, "resign"))
     await ask_whether(interaction, table_id, "resign")
 
 
-@on(Verb.RESIGN, first=defer_in_place)
+@handles(Verb.RESIGN, acknowledge=defer_update)
 async def give_up(interaction: Interaction, custom_id: CustomId) -> None:
     """Give the game up."""
     await declare(interaction, custom_id.table_id, "resign")

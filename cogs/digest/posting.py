@@ -34,7 +34,7 @@ async def send_digests(bot: RoundTable) -> None:
 async def _send(bot: RoundTable, pings: Sequence[Ping]) -> None:
     """Send a digest; who takes no direct messages is mentioned at each table instead."""
     channel, user = pings[0].mail or 0, pings[0].user
-    with speaking(await bot.host.reading.by_mail(user)):
+    with speaking(await bot.host.languages.by_mail(user)):
         view = await digest_now(bot, user, dict.fromkeys(ping.table_id for ping in pings))
     nonce = f"{base36(user)}.g{base36(int(pings[0].due))}"
     try:

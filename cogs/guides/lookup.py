@@ -9,8 +9,8 @@ from discord.utils import escape_markdown
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.components import Clickable, CustomId, choose, cut, on, option, press
-from bot.interactions.interaction import Interaction, defer_anew, defer_as_page
+from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option, press
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.pages import show_page
 from bot.interactions.scope import Scope, choice_read, scope_meant, scope_read
 from bot.interactions.transformers import GameChoice
@@ -55,7 +55,7 @@ async def lookup(
     game: app_commands.Transform[str, _TOLD] | None = None,
 ) -> None:
     """Tell what has this name."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     scope = await _meant(interaction, game)
     scopes = [scope] if scope.options is None else [scope, scope.whole]
     for found_in in (with_name, only_match):
@@ -115,14 +115,14 @@ def _unknown(scope: Scope, entries: Sequence[Entry], name: str) -> UnknownEntry:
     )
 
 
-@on(Verb.BROWSE, first=defer_as_page)
+@handles(Verb.BROWSE, acknowledge=defer_page)
 async def browse(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the groups."""
     scope = await scope_read(interaction, custom_id.table_id, custom_id.said)
     await show_page(interaction, _page(scope, await entries_of(scope.game, scope.options)))
 
 
-@on(Verb.GROUP, first=defer_as_page)
+@handles(Verb.GROUP, acknowledge=defer_page)
 async def open_group(interaction: Interaction, custom_id: CustomId) -> None:
     """Show what stands in a group, or turn its page."""
     scope, number = await choice_read(interaction, custom_id)
@@ -132,7 +132,7 @@ async def open_group(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, _page(scope, entries, group, custom_id.turn or 0))
 
 
-@on(Verb.ENTRY, first=defer_as_page)
+@handles(Verb.ENTRY, acknowledge=defer_page)
 async def open_entry(interaction: Interaction, custom_id: CustomId) -> None:
     """Tell what was chosen."""
     scope, number = await choice_read(interaction, custom_id)
@@ -156,7 +156,7 @@ def _page(
     last = max(0, (len(in_group) - 1) // _ON_A_PAGE)
     page = min(page, last)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(_told(shown, title) or tell("### {title}: what there is", title=title)))
+    view.add_item(ui.TextDisplay(_texts_of(shown, title) or tell("### {title}: what there is", title=title)))
     if scope.options is None and scope.table_id:
         view.add_item(ui.TextDisplay(tell("-# This is of all there is, be it in play at this table or not.")))
     groups = groups_of(entries)
@@ -167,7 +167,7 @@ def _page(
     return view.add_item(ui.ActionRow(*_buttons(scope, groups, group, page, last)))
 
 
-def _told(shown: Sequence[Entry], title: str) -> str:
+def _texts_of(shown: Sequence[Entry], title: str) -> str:
     parts = [f"{_heading(entry, title)}\n{written(entry.text, None, escape_markdown)}" for entry in shown]
     return cut("\n".join(parts), _TEXT)
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.components import Clickable, CustomId, choose, on, option, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page
+from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
 from bot.interactions.pages import show_page
 from bot.interactions.scope import Scope, choice_read, scope_meant, scope_read
 from bot.interactions.transformers import GameChoice
@@ -38,7 +38,7 @@ async def rules(
     interaction: Interaction, game: app_commands.Transform[str, GameChoice] | None = None
 ) -> None:
     """Show the first page of a game's guide: of the game named, or of the table here."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     scope = await scope_meant(interaction, game)
     if scope is not None:
         await _show(interaction, scope, 0)
@@ -56,20 +56,20 @@ def _games() -> ui.LayoutView:
     return view
 
 
-@on(Verb.RULES, first=defer_as_page)
+@handles(Verb.RULES, acknowledge=defer_page)
 async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the guide from a table's message, or turn its page."""
     scope = await scope_read(interaction, custom_id.table_id, custom_id.said)
     await _show(interaction, scope, custom_id.turn or 0)
 
 
-@on(Verb.CHAPTER, first=defer_as_page)
+@handles(Verb.CHAPTER, acknowledge=defer_page)
 async def open_chapter(interaction: Interaction, custom_id: CustomId) -> None:
     """Turn to the page chosen by its heading."""
     await _show(interaction, *await choice_read(interaction, custom_id))
 
 
-@on(Verb.WHAT, first=defer_anew)
+@handles(Verb.WHAT, acknowledge=defer_ephemeral)
 async def explain(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the guide of a table where it tells of a kind of question."""
     scope = await scope_read(interaction, custom_id.table_id, "")
@@ -108,7 +108,7 @@ def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]
     place = tell(
         _IN_PLAY if _leaves_out(scope) else "-# Page {number} of {guide}", number=number + 1, guide=len(guide)
     )
-    for item in _told(told, place):
+    for item in _laid_out(told, place):
         view.add_item(item)
     first = max(0, min(number - _CHAPTERS // 2, len(guide) - _CHAPTERS))
     chapters = [
@@ -121,7 +121,7 @@ def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]
     return view.add_item(ui.ActionRow(back, on_to, *_further(scope)))
 
 
-def _told(told: Sequence[tuple[str, Sequence[Plate]]], foot: str) -> Iterator[ui.Item[Any]]:
+def _laid_out(told: Sequence[tuple[str, Sequence[Plate]]], foot: str) -> Iterator[ui.Item[Any]]:
     """Write what a page tells; only a picture parts its text."""
     text = list[str]()
     for part, shown in told:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
-from bot.interactions.transformers import TurnTable, to
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
+from bot.interactions.transformers import TurnTable, way_to
 from bot.interactions.verb import Verb
 from cogs.hints.service import Hints
 from cogs.hints.widgets import message
@@ -18,11 +18,11 @@ from rules.text import N_
 @app_commands.describe(table=N_("Which table"))
 async def hint(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Give a hint for the present question."""
-    await defer_anew(interaction)
-    await _give(interaction, await TurnTable.meant(interaction, table, to(Verb.HINT)))
+    await defer_ephemeral(interaction)
+    await _give(interaction, await TurnTable.meant(interaction, table, way_to(Verb.HINT)))
 
 
-@on(Verb.HINT, first=defer_anew)
+@handles(Verb.HINT, acknowledge=defer_ephemeral)
 async def hint_at_table(interaction: Interaction, custom_id: CustomId) -> None:
     """Give a hint at the table whose button was pressed."""
     await _give(interaction, custom_id.table_id)

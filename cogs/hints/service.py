@@ -16,7 +16,7 @@ from bot.table.log import aside
 from bot.table.position import Position, others_playing
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
-from bot.typed.question import label_of
+from bot.typed.steps import label_of
 from cogs.hints.tables import HintTables
 from languages.spoken import texts
 from rules.advice import told

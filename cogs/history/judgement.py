@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
 from bot.messages.parts import page
 from cogs.history.judgement_page import WAIT, Judged, judged_page
@@ -14,7 +14,7 @@ from languages.spoken import texts
 tell = texts(__name__).tell
 
 
-@on(Verb.JUDGE, first=defer_anew)
+@handles(Verb.JUDGE, acknowledge=defer_ephemeral)
 async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     """Show it in a message of its own, which says that it takes a while where nobody has asked before."""
     host, table_id = interaction.client.host, custom_id.table_id

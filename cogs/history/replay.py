@@ -8,11 +8,11 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.components import Clickable, CustomId, on, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place
+from bot.interactions.components import Clickable, CustomId, handles, press
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
 from bot.interactions.transformers import FinishedTable
 from bot.interactions.verb import Verb
-from bot.messages.film import FilmFile, film_of
+from bot.messages.film_file import FilmFile, film_of
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.text import coloured_names, points_written, result_written
 from bot.table.history import Step
@@ -42,24 +42,24 @@ async def replay(
     step: app_commands.Range[int, 0] = 0,
 ) -> None:
     """Show one step, with the ways to the others."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     table_id = await FinishedTable.meant(interaction, table)
     await _show(interaction, table_id, step)
 
 
-@on(Verb.REPLAY, first=defer_anew)
+@handles(Verb.REPLAY, acknowledge=defer_ephemeral)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a step in a message of its own, the start where none is named."""
     await _show(interaction, custom_id.table_id, custom_id.turn or 0)
 
 
-@on(Verb.STEP, first=defer_in_place)
+@handles(Verb.STEP, acknowledge=defer_update)
 async def go(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another step in the place of this one."""
     await _show(interaction, custom_id.table_id, custom_id.turn or 0)
 
 
-@on(Verb.JUMP, first=defer_in_place)
+@handles(Verb.JUMP, acknowledge=defer_update)
 async def jump(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the step that was chosen."""
     chosen = custom_id.said
@@ -67,7 +67,7 @@ async def jump(interaction: Interaction, custom_id: CustomId) -> None:
     await _show(interaction, custom_id.table_id, int(chosen) if is_number else 0)
 
 
-@on(Verb.FILM, first=defer_anew)
+@handles(Verb.FILM, acknowledge=defer_ephemeral)
 async def film(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the whole game as a film, in a message of its own."""
     host = interaction.client.host
@@ -111,7 +111,7 @@ def _stepped(step: Step, picture: Picture, judged: str = "") -> ui.LayoutView:
     view.add_item(ui.TextDisplay("\n".join(filter(None, [*_head(step), judged]))))
     view.add_item(picture.gallery())
     if step.notes:
-        view.add_item(ui.TextDisplay("\n".join(_told(step, note) for note in step.notes)[:_MOST_TEXT]))
+        view.add_item(ui.TextDisplay("\n".join(_caption(step, note) for note in step.notes)[:_MOST_TEXT]))
     view.add_item(ui.ActionRow(*_ways(step)))
     if len(step.acts) > 1:
         view.add_item(ui.ActionRow(jumping(step)))
@@ -137,7 +137,7 @@ def _numbered(step: Step) -> str:
     )
 
 
-def _told(step: Step, note: Note) -> str:
+def _caption(step: Step, note: Note) -> str:
     name = coloured_names(step.public)
     told = written(note.text, name)
     if isinstance(note, ToSeat):

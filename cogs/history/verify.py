@@ -9,11 +9,11 @@ import discord
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
 from bot.interactions.transformers import FinishedTable
 from bot.interactions.verb import Verb
-from bot.messages.film import record_file
+from bot.messages.film_file import record_file
 from bot.messages.text import coloured_names
 from bot.table.view import PublicView
 from languages.spoken import texts
@@ -30,11 +30,11 @@ _SEALS = 15  # a name and a seal are at most a hundred characters of the two tho
 @app_commands.describe(table=N_("The number of the table, which its message shows"))
 async def verify(interaction: Interaction, table: app_commands.Transform[int, FinishedTable]) -> None:
     """Hand out the record and the proof, for anybody to check."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     await _show_proof(interaction, await FinishedTable.meant(interaction, table))
 
 
-@on(Verb.VERIFY, first=defer_anew)
+@handles(Verb.VERIFY, acknowledge=defer_ephemeral)
 async def show_proof(interaction: Interaction, custom_id: CustomId) -> None:
     """Hand out the record and the proof of a game that is over, or show its seals while it goes on."""
     public = await interaction.client.host.tables.public(custom_id.table_id)

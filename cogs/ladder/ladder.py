@@ -6,8 +6,8 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.components import CustomId, on, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, person_of
+from bot.interactions.components import CustomId, handles, press
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.scope import scope_meant
 from bot.interactions.transformers import GameChoice
@@ -49,7 +49,7 @@ class WhichLadder(Refusal):
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def ladder(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:
     """List people by their ratings."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     view = await _page(interaction, game or await _game_meant(interaction))
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
@@ -135,7 +135,7 @@ def _own(info: Info, found: Ladder) -> list[str]:
     return lines
 
 
-@on(Verb.TITLED, first=defer_as_page)
+@handles(Verb.TITLED, acknowledge=defer_page)
 async def choose_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Call somebody so from now on."""
     host = interaction.client.host

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
 from bot.interactions.transformers import GameChoice
 from bot.messages.text import placed, span_written
 from bot.table.position import escaped, spoken_name
@@ -33,17 +33,17 @@ _NONE: Words = N_("Nobody has finished a game here yet: `/play` opens a table.")
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def records(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:
     """Tell the records of one game, or of all in short."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     board, shown = interaction.client.host.of(Leaderboard), _SHOWN if game else 1
     games = [game] if game else [info.id for info in _ANY.games]
     found = [await board.records(each, interaction.guild_id, shown) for each in games]
-    told = [_told(each) for each in found if game or each.longest]
+    told = [_records_text(each) for each in found if game or each.longest]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(told)[:_MOST_TEXT] or tell(_NONE)))
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-def _told(found: Records) -> str:
+def _records_text(found: Records) -> str:
     heading = tell("### {title}: the records of this server", title=found.info.title)
     return "\n".join((heading, *(list(_lines(found)) or [tell(_NONE)])))
 

@@ -7,7 +7,7 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
 from bot.messages.pictures import chart
 from bot.messages.text import span_written
 from bot.table.position import called, escaped
@@ -36,7 +36,7 @@ class NoGames(Refusal):
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def stats(interaction: Interaction, person: discord.User | None = None) -> None:
     """Show somebody's ratings and places."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     who = interaction.user if person is None else person
     if not isinstance(who, discord.User | discord.Member):
         raise NoGames(N_("This player is not known to Discord; choose one of those it offers."))

@@ -7,17 +7,17 @@ from discord.ui import LayoutView
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.components import CustomId, cut, on
+from bot.interactions.components import CustomId, cut, handles
 from bot.interactions.interaction import (
     NO_MENTIONS,
     Interaction,
-    defer_anew,
-    defer_as_page,
-    defer_in_place,
+    defer_ephemeral,
+    defer_page,
+    defer_update,
     person_of,
 )
 from bot.interactions.pages import kept_up_to_date, show_seat
-from bot.interactions.panel import bring_down
+from bot.interactions.panel_state import bring_down
 from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.text import address
@@ -42,7 +42,7 @@ async def learn(
     lesson: str | None = None,
 ) -> None:
     """Begin a lesson or go on with it, or list what there is to learn."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     if game is None:
         view = await _games(interaction)
         await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
@@ -68,7 +68,7 @@ async def _lessons(interaction: Interaction, typed: str) -> list[app_commands.Ch
     ]
 
 
-@on(Verb.LESSONS, first=defer_as_page)
+@handles(Verb.LESSONS, acknowledge=defer_page)
 async def list_lessons(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the lessons of a game, or the games that have some."""
     lessons, game = interaction.client.host.of(Lessons), custom_id.said
@@ -85,7 +85,7 @@ async def _games(interaction: Interaction) -> LayoutView:
     return games_page(lessons.games(), await lessons.under_way(interaction.user.id))
 
 
-@on(Verb.LEARN, first=defer_as_page)
+@handles(Verb.LEARN, acknowledge=defer_page)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin a lesson: the one that is named behind the game, or the next."""
     game, _, key = custom_id.said.partition(" ")
@@ -114,7 +114,7 @@ async def _mail(client: RoundTable, user: int) -> int:
     return known.dm if known is not None and known.dm is not None else 0
 
 
-@on(Verb.GO_ON, first=defer_in_place)
+@handles(Verb.GO_ON, acknowledge=defer_update)
 async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
     """Read on, or let what is wanted be done."""
     async with kept_up_to_date(interaction, custom_id):
@@ -123,7 +123,7 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
         await _show(interaction, custom_id)
 
 
-@on(Verb.GO_BACK, first=defer_in_place)
+@handles(Verb.GO_BACK, acknowledge=defer_update)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Go back to the step before."""
     async with kept_up_to_date(interaction, custom_id):
@@ -132,7 +132,7 @@ async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
         await _show(interaction, custom_id)
 
 
-@on(Verb.LEAVE_LESSON, first=defer_in_place)
+@handles(Verb.LEAVE_LESSON, acknowledge=defer_update)
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave a lesson, which stays where it is."""
     turns = interaction.client.host.turns
@@ -140,7 +140,7 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.edit_original_response(view=left(private), attachments=[], allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.NO_LESSON, first=defer_in_place)
+@handles(Verb.NO_LESSON, acknowledge=defer_update)
 async def decline(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask somebody no longer whether he wants to learn a game, and show his panel without that."""
     host, person = interaction.client.host, person_of(interaction)

@@ -8,8 +8,8 @@ from discord.abc import GuildChannel
 from bot.app import RoundTable
 from bot.errors import NotOver
 from bot.interactions.channels import channel_anywhere
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, person_of
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, person_of
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
@@ -29,7 +29,7 @@ _GONE: Words = N_(
 )
 
 
-@on(Verb.FIRST_GAME, first=defer_anew)
+@handles(Verb.FIRST_GAME, acknowledge=defer_ephemeral)
 async def play(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table of the game that was learned, and begin it, unless its learner sits at one already."""
     private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)

@@ -9,8 +9,8 @@ from discord.abc import GuildChannel
 
 from bot.app import RoundTable
 from bot.interactions.channels import channel_anywhere
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, person_of
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, person_of
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
@@ -37,7 +37,7 @@ _BEGUN: Final = {
 _LOCKS = Locks()
 
 
-@on(Verb.AGAIN, first=defer_anew)
+@handles(Verb.AGAIN, acknowledge=defer_ephemeral)
 async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table like one whose game is over, or join the one that somebody else has opened so."""
     before = await interaction.client.host.tables.public(custom_id.table_id)
@@ -46,7 +46,9 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     async with _LOCKS.of(before.id):
         public = await _next(interaction, before)
     await introduce(interaction, public)
-    await interaction.edit_original_response(content=_told(interaction, public), allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(
+        content=_reply(interaction, public), allowed_mentions=NO_MENTIONS
+    )
 
 
 async def _next(interaction: Interaction, before: PublicView) -> PublicView:
@@ -73,7 +75,7 @@ async def _channel_of(interaction: Interaction, public: PublicView) -> object:
         return interaction.channel
 
 
-def _told(interaction: Interaction, public: PublicView) -> str:
+def _reply(interaction: Interaction, public: PublicView) -> str:
     is_here, is_own = public.channel == interaction.channel_id, public.owner == interaction.user.id
     text = (_BEGUN if public.status != "lobby" else OPENED if is_own else _JOINED)[is_here]
     told = tell(text, title=public.info.title, channel=str(public.channel))

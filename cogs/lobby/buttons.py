@@ -2,72 +2,101 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Final, TypeAlias
+
+from discord import ui
 
 from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import Interaction, defer_as_page, defer_in_place, is_own, person_of
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_page, defer_update, is_own, person_of
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.messages import timing
 from bot.messages.own_tables import page_now
 from bot.publishing.direct_message import introduce
+from bot.table.lobby import Lobby
+from bot.table.view import PublicView
 from cogs.lobby import table_language
 from cogs.lobby import widgets as lobby
 
+# Shows somebody what is chosen of something.
+_Page: TypeAlias = Callable[[PublicView, int], ui.LayoutView]
 
-@on(Verb.JOIN, first=defer_in_place)
+# What a button does by itself: for whom it is pressed at which table.
+_DOES: Final[dict[str, Callable[[Lobby, int, int], Awaitable[PublicView]]]] = {
+    Verb.LEAVE: Lobby.leave,
+    Verb.NOT_NOW: Lobby.decline,
+    Verb.COMPUTER: Lobby.add_computer,
+    Verb.LESS: Lobby.remove_computer,
+    Verb.CANCEL: Lobby.cancel,
+    Verb.START: Lobby.start,
+}
+# What is chosen from a menu, whose value comes last.
+_CHOOSES: Final[dict[str, Callable[[Lobby, int, int, str], Awaitable[PublicView]]]] = {
+    Verb.STRENGTH: Lobby.set_strength,
+    Verb.PACE: Lobby.set_pace,
+    Verb.EXPIRY: Lobby.set_expiry,
+    Verb.HINTS: Lobby.set_hints,
+    Verb.WEEKENDS: Lobby.set_weekends,
+    Verb.BANK: Lobby.set_bank,
+    Verb.LEAVE_RULE: Lobby.set_leave,
+    Verb.SPEAK: Lobby.set_language,
+}
+# The pages with what a lobby has no room for: what opens them, and what is chosen there.
+_PAGES: Final[dict[str, _Page]] = {
+    Verb.TIMING: timing.page,
+    Verb.WEEKENDS: timing.page,
+    Verb.BANK: timing.page,
+    Verb.LEAVE_RULE: timing.page,
+    Verb.LANGUAGE: table_language.page,
+    Verb.SPEAK: table_language.page,
+}
+
+
+@handles(Verb.JOIN, acknowledge=defer_update)
 async def join(interaction: Interaction, custom_id: CustomId) -> None:
-    """Take a chair."""
+    """Take a chair; a list of what somebody is offered has the lobby no longer."""
     public = await interaction.client.host.lobby.join(custom_id.table_id, person_of(interaction))
-    await _answered(interaction)
+    if is_own(interaction):
+        await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
     await introduce(interaction, public)
 
 
-async def _answered(interaction: Interaction) -> None:
-    """Leave a lobby to be brought up to date; a list of what somebody is offered has it no longer."""
-    if is_own(interaction):
-        await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
+@handles(*map(Verb, _DOES), acknowledge=defer_update)
+async def do(interaction: Interaction, custom_id: CustomId) -> None:
+    """Do what a button says; the lobby is brought up to date."""
+    await _DOES[custom_id.verb](interaction.client.host.lobby, custom_id.table_id, interaction.user.id)
 
 
-@on(Verb.LEAVE, first=defer_in_place)
-async def leave(interaction: Interaction, custom_id: CustomId) -> None:
-    """Give the chair up."""
-    await interaction.client.host.lobby.leave(custom_id.table_id, interaction.user.id)
+@handles(*map(Verb, _CHOOSES.keys() - _PAGES), acknowledge=defer_update)
+async def choose(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose what a menu offers; the lobby is brought up to date."""
+    await _chosen(interaction, custom_id)
 
 
-@on(Verb.NOT_NOW, first=defer_in_place)
-async def not_now(interaction: Interaction, custom_id: CustomId) -> None:
-    """Say no to an invitation."""
-    await interaction.client.host.lobby.decline(custom_id.table_id, interaction.user.id)
+async def _chosen(interaction: Interaction, custom_id: CustomId) -> PublicView:
+    choosing, user = _CHOOSES[custom_id.verb], interaction.user.id
+    return await choosing(interaction.client.host.lobby, custom_id.table_id, user, custom_id.said)
 
 
-@on(Verb.COMPUTER, first=defer_in_place)
-async def add_computer(interaction: Interaction, custom_id: CustomId) -> None:
-    """Put a computer on a chair."""
-    await interaction.client.host.lobby.add_computer(custom_id.table_id, interaction.user.id)
+@handles(*map(Verb, _CHOOSES.keys() & _PAGES), acknowledge=defer_page)
+async def choose_on_page(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose what a page offers, and show that anew."""
+    public = await _chosen(interaction, custom_id)
+    await show_page(interaction, _PAGES[custom_id.verb](public, interaction.user.id))
 
 
-@on(Verb.LESS, first=defer_in_place)
-async def remove_computer(interaction: Interaction, custom_id: CustomId) -> None:
-    """Send a computer away."""
-    await interaction.client.host.lobby.remove_computer(custom_id.table_id, interaction.user.id)
+@handles(*map(Verb, _PAGES.keys() - _CHOOSES), acknowledge=defer_page)
+async def open_page(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open what else there is to choose about the clock, or about the language of a table."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await show_page(interaction, _PAGES[custom_id.verb](public, interaction.user.id))
 
 
-@on(Verb.STRENGTH, first=defer_in_place)
-async def choose_strength(interaction: Interaction, custom_id: CustomId) -> None:
-    """Choose how strong the computer is that came last."""
-    await interaction.client.host.lobby.set_strength(custom_id.table_id, interaction.user.id, custom_id.said)
-
-
-@on(Verb.CANCEL, first=defer_in_place)
-async def cancel(interaction: Interaction, custom_id: CustomId) -> None:
-    """Close the table."""
-    await interaction.client.host.lobby.cancel(custom_id.table_id, interaction.user.id)
-
-
-@on(Verb.CHOOSE, first=defer_in_place)
+@handles(Verb.CHOOSE, acknowledge=defer_update)
 async def choose_option(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose an option of the game, in the lobby or on a page of further ones, which is shown anew."""
     name, _, value = custom_id.said.partition("=")
@@ -81,81 +110,11 @@ async def choose_option(interaction: Interaction, custom_id: CustomId) -> None:
     await more_options(interaction, custom_id)
 
 
-@on(Verb.MORE, first=defer_as_page)
+@handles(Verb.MORE, acknowledge=defer_page)
 async def more_options(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the options that a lobby has no room for, or turn their page."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, lobby.further(public, interaction.user.id, custom_id.turn or 0))
-
-
-@on(Verb.PACE, first=defer_in_place)
-async def choose_pace(interaction: Interaction, custom_id: CustomId) -> None:
-    """Choose how long a turn may take."""
-    await interaction.client.host.lobby.set_pace(custom_id.table_id, interaction.user.id, custom_id.said)
-
-
-@on(Verb.EXPIRY, first=defer_in_place)
-async def choose_expiry(interaction: Interaction, custom_id: CustomId) -> None:
-    """Choose what happens when the time of a turn is over."""
-    await interaction.client.host.lobby.set_expiry(custom_id.table_id, interaction.user.id, custom_id.said)
-
-
-@on(Verb.TIMING, first=defer_as_page)
-async def open_timing(interaction: Interaction, custom_id: CustomId) -> None:
-    """Open what else there is to choose about the clock."""
-    public = await interaction.client.host.tables.public(custom_id.table_id)
-    await show_page(interaction, timing.page(public, interaction.user.id))
-
-
-@on(Verb.WEEKENDS, first=defer_as_page)
-async def choose_weekends(interaction: Interaction, custom_id: CustomId) -> None:
-    """Choose whether clocks stand still over weekends."""
-    user = interaction.user.id
-    public = await interaction.client.host.lobby.set_weekends(custom_id.table_id, user, custom_id.said)
-    await show_page(interaction, timing.page(public, user))
-
-
-@on(Verb.BANK, first=defer_as_page)
-async def choose_bank(interaction: Interaction, custom_id: CustomId) -> None:
-    """Choose how much may be saved of the time for turns."""
-    user = interaction.user.id
-    public = await interaction.client.host.lobby.set_bank(custom_id.table_id, user, custom_id.said)
-    await show_page(interaction, timing.page(public, user))
-
-
-@on(Verb.LEAVE_RULE, first=defer_as_page)
-async def choose_leave(interaction: Interaction, custom_id: CustomId) -> None:
-    """Choose what becomes of the clock of somebody who is away."""
-    user = interaction.user.id
-    public = await interaction.client.host.lobby.set_leave(custom_id.table_id, user, custom_id.said)
-    await show_page(interaction, timing.page(public, user))
-
-
-@on(Verb.LANGUAGE, first=defer_as_page)
-async def open_language(interaction: Interaction, custom_id: CustomId) -> None:
-    """Tell which language a table has, and let its owner choose."""
-    public = await interaction.client.host.tables.public(custom_id.table_id)
-    await show_page(interaction, table_language.page(public, interaction.user.id))
-
-
-@on(Verb.SPEAK, first=defer_as_page)
-async def choose_language(interaction: Interaction, custom_id: CustomId) -> None:
-    """Choose the language of what everybody reads at a table."""
-    user = interaction.user.id
-    public = await interaction.client.host.lobby.set_language(custom_id.table_id, user, custom_id.said)
-    await show_page(interaction, table_language.page(public, user))
-
-
-@on(Verb.HINTS, first=defer_in_place)
-async def choose_hints(interaction: Interaction, custom_id: CustomId) -> None:
-    """Choose whether hints may be taken though several people play."""
-    await interaction.client.host.lobby.set_hints(custom_id.table_id, interaction.user.id, custom_id.said)
-
-
-@on(Verb.START, first=defer_in_place)
-async def start(interaction: Interaction, custom_id: CustomId) -> None:
-    """Begin the game; the table's first picture follows."""
-    await interaction.client.host.lobby.start(custom_id.table_id, interaction.user.id)
 
 
 async def setup(_: RoundTable) -> None:

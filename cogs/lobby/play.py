@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, person_of
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, person_of
 from bot.interactions.transformers import ForumOption, GameChoice
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import forum_of, opening
@@ -33,7 +33,7 @@ async def play(
     forum: app_commands.Transform[discord.ForumChannel, ForumOption] | None = None,
 ) -> None:
     """Open a table here, or in a forum in a post of its own."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     host = interaction.client.host
     channel = forum or forum_of(interaction.channel) or interaction.channel
     threaded = (await host.servers.settings(interaction.guild_id or 0)).threads if thread is None else thread

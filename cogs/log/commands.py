@@ -9,10 +9,10 @@ from discord import app_commands, ui
 from msgspec import Struct
 
 from bot.app import RoundTable
-from bot.interactions.components import Clickable, CustomId, cut, on, press
-from bot.interactions.interaction import Interaction, defer_anew, defer_as_page
+from bot.interactions.components import Clickable, CustomId, cut, handles, press
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.pages import show_page
-from bot.interactions.transformers import WatchedTable, to
+from bot.interactions.transformers import WatchedTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.news import line_written
 from bot.messages.text import coloured_names
@@ -47,11 +47,11 @@ async def log(
     interaction: Interaction, table: app_commands.Transform[int, WatchedTable] | None = None
 ) -> None:
     """Show the newest page of the log, with the lines for the asker's seat."""
-    await defer_anew(interaction)
-    await _show(interaction, await WatchedTable.meant(interaction, table, to(Verb.LOG)), None)
+    await defer_ephemeral(interaction)
+    await _show(interaction, await WatchedTable.meant(interaction, table, way_to(Verb.LOG)), None)
 
 
-@on(Verb.LOG, first=defer_as_page)
+@handles(Verb.LOG, acknowledge=defer_page)
 async def show_log(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a page of the log to the asker, the newest where that is wanted or none is named."""
     newest = custom_id.said == _NEWEST

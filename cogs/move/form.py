@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import Illegal
-from bot.interactions.components import CustomId, on, press
+from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, turn_at
 from bot.interactions.pages import kept_up_to_date
 from bot.interactions.verb import Verb
@@ -31,7 +31,7 @@ tell = texts(__name__).tell
 _NOTHING_TO_FILL_IN: Words = N_("There is nothing to fill in now; `/hand` shows where the table stands.")
 
 
-@on(Verb.FORM, told=True)
+@handles(Verb.FORM, with_log=True)
 async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form for a question."""
     async with kept_up_to_date(interaction, custom_id):
@@ -41,7 +41,7 @@ async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
         await interaction.response.send_modal(modal.form(private))
 
 
-@on(Verb.CHANGE, told=True)
+@handles(Verb.CHANGE, with_log=True)
 async def change_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form again, filled in."""
     async with kept_up_to_date(interaction, custom_id):
@@ -51,7 +51,7 @@ async def change_form(interaction: Interaction, custom_id: CustomId) -> None:
         await interaction.response.send_modal(modal.form(private, custom_id.said))
 
 
-@on(Verb.SENT, told=True)
+@handles(Verb.SENT, with_log=True)
 async def sent(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer of a form as that of a click; what is not possible can be changed."""
     async with kept_up_to_date(interaction, custom_id):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import Interaction, defer_anew, defer_in_place, person_of
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update, person_of
 from bot.interactions.pages import show_seat
-from bot.interactions.transformers import TurnTable, to
+from bot.interactions.transformers import TurnTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether
 from bot.messages.seat_layout import PRINTED
@@ -20,12 +20,12 @@ from rules.text import N_
 @app_commands.describe(table=N_("Which table"))
 async def hand(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Show what the asker alone may see."""
-    await defer_anew(interaction)
-    table_id = await TurnTable.meant(interaction, table, to(Verb.MOVE))
+    await defer_ephemeral(interaction)
+    table_id = await TurnTable.meant(interaction, table, way_to(Verb.MOVE))
     await show_seat(interaction, await interaction.client.host.turns.private(table_id, interaction.user.id))
 
 
-@on(Verb.SHOW, first=defer_in_place)
+@handles(Verb.SHOW, acknowledge=defer_update)
 async def show_whole(interaction: Interaction, custom_id: CustomId) -> None:
     """Bring somebody's panel up to date, with its picture."""
     user = interaction.user.id
@@ -33,7 +33,7 @@ async def show_whole(interaction: Interaction, custom_id: CustomId) -> None:
     await show_seat(interaction, private, whole=True)
 
 
-@on(Verb.TURN, first=defer_in_place)
+@handles(Verb.TURN, acknowledge=defer_update)
 async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
     """Show boards as they are printed from now on, or again from the asker's own side."""
     host, person = interaction.client.host, person_of(interaction)
@@ -41,7 +41,7 @@ async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
     await show_seat(interaction, await host.turns.private(custom_id.table_id, person.user))
 
 
-@on(Verb.DECLARE, first=defer_anew)
+@handles(Verb.DECLARE, acknowledge=defer_ephemeral)
 async def ask_to_declare(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask whether a declaration is meant."""
     await ask_whether(interaction, custom_id.table_id, custom_id.said)

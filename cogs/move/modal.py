@@ -11,12 +11,12 @@ from discord import ui
 
 from bot.interactions.components import CustomId, cut, evenly
 from bot.interactions.verb import Verb
-from bot.messages.question import stakes
+from bot.messages.question_rows import stakes
 from bot.messages.seat_layout import prompt
 from bot.messages.text import plain_names, written_names
 from bot.table.view import PrivateView
-from bot.typed.bounds import broken
-from bot.typed.question import quantity
+from bot.typed.steps import quantity
+from bot.typed.why_not import broken
 from languages.spoken import texts, together
 from rules.menu import behind, counts_in, counts_of, number_at, numeral, spelled
 from rules.question import Allotment, Kind, Number

@@ -11,10 +11,10 @@ from discord import app_commands
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.completing import CHOICES, choices
-from bot.interactions.components import CustomId, base36, cut, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place, turn_at
+from bot.interactions.components import CustomId, base36, cut, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update, turn_at
 from bot.interactions.pages import replace_earlier, show_seat
-from bot.interactions.panel import bring_down, expect
+from bot.interactions.panel_state import bring_down, show_whole_next
 from bot.interactions.transformers import TurnTable
 from bot.interactions.verb import Verb
 from bot.messages.news import lines_written
@@ -41,13 +41,13 @@ async def move(
     interaction: Interaction, text: str, table: app_commands.Transform[int, TurnTable] | None = None
 ) -> None:
     """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     table_id = await TurnTable.meant(interaction, table, partial(_way, interaction, parted(text)[0]))
     done = await _carried_out(interaction, table_id, *parted(text))
     if done is None:
         return
     if interaction.guild_id is None:
-        await _tell(interaction, done)
+        await _reply(interaction, done)
     else:
         await show_seat(interaction, done)
 
@@ -62,7 +62,7 @@ async def _way(interaction: Interaction, text: str, table_id: int) -> CustomId:
     return CustomId(Verb.MOVE, table_id)
 
 
-@on(Verb.TYPED, first=defer_in_place)
+@handles(Verb.TYPED, acknowledge=defer_update)
 async def typed(interaction: Interaction, custom_id: CustomId) -> None:
     """Carry out what was typed at the table that was chosen, in the place of the choice."""
     table_id, text, number = custom_id.table_id, custom_id.said, custom_id.turn
@@ -92,7 +92,7 @@ async def _carried_out(
     return await turn.act(text)
 
 
-async def _tell(interaction: Interaction, private: PrivateView) -> None:
+async def _reply(interaction: Interaction, private: PrivateView) -> None:
     """Tell what a move has brought about, and what is asked next, above the panel that asks it."""
     table_id = private.public.id
     told = "\n".join(lines_written(private.public, private.lines, _ROOM)) or tell("Your move is made.")
@@ -100,7 +100,7 @@ async def _tell(interaction: Interaction, private: PrivateView) -> None:
     goes_on = asked or private.lesson is not None
     if not goes_on or not await bring_down(interaction.client, table_id, interaction.user.id):
         # His panel stands in these messages, and is brought up to date there.
-        await expect(interaction, table_id)
+        await show_whole_next(interaction, table_id)
     shown = await interaction.edit_original_response(
         content=cut("\n".join(filter(None, (told, asked))), _MESSAGE), allowed_mentions=NO_MENTIONS
     )
@@ -130,7 +130,7 @@ async def _moves(interaction: Interaction, typed: str) -> list[app_commands.Choi
     return choices(public, found)
 
 
-@on(Verb.MOVE, first=defer_anew, told=True)
+@handles(Verb.MOVE, acknowledge=defer_ephemeral, with_log=True)
 async def your_move(interaction: Interaction, custom_id: CustomId) -> None:
     """Show somebody his hand and the question he is asked."""
     private = await (await turn_at(interaction, custom_id.table_id)).view()

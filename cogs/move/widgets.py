@@ -7,14 +7,20 @@ import logging
 from bot.app import RoundTable
 from bot.errors import CannotWrite, NotWanted
 from bot.features import ways_on
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_in_place, turn_at
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    defer_ephemeral,
+    defer_update,
+    is_panel,
+    turn_at,
+)
 from bot.interactions.pages import kept_up_to_date, show_seat
-from bot.interactions.panel import is_panel
 from bot.interactions.verb import Verb
-from bot.messages.further import further
+from bot.messages.more import more_layout
 from bot.messages.pictures import hand_picture, marks_answers
-from bot.messages.question import SELECTS
+from bot.messages.question_rows import SELECTS
 from bot.messages.seat_layout import seat_layout, to_confirm
 from bot.table.turns import Turn
 from bot.table.view import PrivateView
@@ -39,7 +45,7 @@ async def take(interaction: Interaction, turn: Turn, said: str) -> None:
     private = await turn.view(said)
     # Whoever fills in a form decides by the picture as well.
     if marks_answers(private) or isinstance(private.question, Allotment):
-        await defer_in_place(interaction)
+        await defer_update(interaction)
         await remember(interaction, private)
         await show_seat(interaction, private)
         return
@@ -69,7 +75,7 @@ async def finish(interaction: Interaction, turn: Turn, said: str) -> None:
     if not turn.confirms and warning is None:
         await carry_out(interaction, turn, said)
         return
-    await defer_in_place(interaction)
+    await defer_update(interaction)
     await ask(interaction, turn, said, warning)
 
 
@@ -87,7 +93,7 @@ async def ask(interaction: Interaction, turn: Turn, said: str, warning: Text | N
 
 async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
     """Do what was said, and show its seat what came of it."""
-    await defer_in_place(interaction)
+    await defer_update(interaction)
     try:
         private, replies = await turn.act(said), list[str]()
     except NotWanted as why:
@@ -95,7 +101,7 @@ async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
     await show_seat(interaction, private, calls=replies)
 
 
-@on(Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS)
+@handles(Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS)
 async def answer(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer that was clicked."""
     async with kept_up_to_date(interaction, custom_id):
@@ -104,7 +110,7 @@ async def answer(interaction: Interaction, custom_id: CustomId) -> None:
         )
 
 
-@on(Verb.BACK, first=defer_in_place, told=True)
+@handles(Verb.BACK, acknowledge=defer_update, with_log=True)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask the question before this one again."""
     async with kept_up_to_date(interaction, custom_id):
@@ -113,7 +119,7 @@ async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
         await show_seat(interaction, private)
 
 
-@on(Verb.SORT, first=defer_in_place, told=True)
+@handles(Verb.SORT, acknowledge=defer_update, with_log=True)
 async def sort(interaction: Interaction, custom_id: CustomId) -> None:
     """Show other answers to the same question."""
     page, _, said = custom_id.said.partition(" ")
@@ -123,7 +129,7 @@ async def sort(interaction: Interaction, custom_id: CustomId) -> None:
         await show_seat(interaction, private)
 
 
-@on(Verb.STOP, first=defer_in_place)
+@handles(Verb.STOP, acknowledge=defer_update)
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave it at what is said so far as an action."""
     async with kept_up_to_date(interaction, custom_id):
@@ -132,7 +138,7 @@ async def stop(interaction: Interaction, custom_id: CustomId) -> None:
         await finish(interaction, turn, custom_id.said)
 
 
-@on(Verb.SURE, first=defer_in_place)
+@handles(Verb.SURE, acknowledge=defer_update)
 async def confirm(interaction: Interaction, custom_id: CustomId) -> None:
     """Carry an action out that was asked about."""
     async with kept_up_to_date(interaction, custom_id):
@@ -141,13 +147,13 @@ async def confirm(interaction: Interaction, custom_id: CustomId) -> None:
         )
 
 
-@on(Verb.FURTHER, first=defer_anew)
+@handles(Verb.FURTHER, acknowledge=defer_ephemeral)
 async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     """Show to the asker alone what can be done at a table besides a move, as it stands now."""
     host, user = interaction.client.host, interaction.user.id
     private = await host.turns.private(custom_id.table_id, user)
     undo = await host.turns.may_undo(custom_id.table_id, user)
-    view = further(private, await ways_on("more", host, private.public, user), undo=undo)
+    view = more_layout(private, await ways_on("more", host, private.public, user), undo=undo)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 

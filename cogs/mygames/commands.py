@@ -5,17 +5,17 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, on
+from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
     NO_MENTIONS,
     Interaction,
-    defer_anew,
-    defer_as_page,
-    defer_in_place,
+    defer_ephemeral,
+    defer_page,
+    defer_update,
     person_of,
 )
 from bot.interactions.pages import show_page
-from bot.interactions.panel import bring_down
+from bot.interactions.panel_state import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.own_tables import ASKED, page_now
 from bot.people.preferences import NO, YES
@@ -25,18 +25,18 @@ from rules.text import N_
 @app_commands.command(description=N_("All your tables, those that wait for you first."))
 async def mygames(interaction: Interaction) -> None:
     """List the asker's open tables, with a button to each."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     view = await page_now(interaction.client, interaction.user.id, 0)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.PAGE, first=defer_as_page)
+@handles(Verb.PAGE, acknowledge=defer_page)
 async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another part of the list, as it is now."""
     await show_page(interaction, await page_now(interaction.client, interaction.user.id, custom_id.turn or 0))
 
 
-@on(Verb.NEXT, first=defer_in_place)
+@handles(Verb.NEXT, acknowledge=defer_update)
 async def show_next(interaction: Interaction, custom_id: CustomId) -> None:
     """Bring the next panel that waits for somebody below all his others; else list his tables."""
     bot, user = interaction.client, interaction.user.id
@@ -46,7 +46,7 @@ async def show_next(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, await page_now(bot, user, 0))
 
 
-@on(Verb.CONFIRMING, first=defer_as_page)
+@handles(Verb.CONFIRMING, acknowledge=defer_page)
 async def choose_confirming(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask somebody from now on before a move counts, or no longer."""
     people = interaction.client.host.people

@@ -48,7 +48,7 @@ class Greeting(commands.Cog):
         return self._answered.setdefault(user, now) == now
 
     async def _answer(self, message: discord.Message) -> None:
-        with speaking(await self._bot.host.reading.by_mail(message.author.id)):
+        with speaking(await self._bot.host.languages.by_mail(message.author.id)):
             view = await page_now(self._bot, message.author.id, 0)
             view.add_item(ui.TextDisplay(f"-# {tell(_GREETING)}"))
         await message.channel.send(view=view, allowed_mentions=NO_MENTIONS)

@@ -8,7 +8,7 @@ import secrets
 from discord.ext import commands, tasks
 
 from bot.app import RoundTable
-from bot.publishing.outbox import carefully
+from bot.publishing.scheduler import carefully
 from cogs.passes.service import Passes
 
 _LOOKED = 30  # seconds between two looks, more or less

@@ -6,12 +6,12 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import NotSeated
-from bot.interactions.components import CustomId, on
+from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
     NO_MENTIONS,
     Interaction,
-    defer_anew,
-    defer_as_page,
+    defer_ephemeral,
+    defer_page,
     person_of,
     speak_to,
 )
@@ -45,7 +45,7 @@ async def preferences(
     zone: app_commands.Transform[str, TimeZone] | None = None,
 ) -> None:
     """Show the asker alone what he wants."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     table_id = 0 if table is None else await OwnTable.meant(interaction, table)
     if zone is not None:
         await interaction.client.host.people.live_in(person_of(interaction), zone)
@@ -53,14 +53,14 @@ async def preferences(
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.PREFERENCES, first=defer_as_page)
+@handles(Verb.PREFERENCES, acknowledge=defer_page)
 async def show_preferences(interaction: Interaction, custom_id: CustomId) -> None:
     """Show what somebody wants at all tables, or at the one that was chosen."""
     table_id = int(custom_id.said) if custom_id.said.isdecimal() else custom_id.table_id
     await show_page(interaction, await _shown(interaction, table_id))
 
 
-@on(Verb.PREFER, first=defer_as_page)
+@handles(Verb.PREFER, acknowledge=defer_page)
 async def prefer(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose something, and show the page anew."""
     people, person = interaction.client.host.people, person_of(interaction)

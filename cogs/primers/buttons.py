@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import Interaction, defer_in_place
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_update
 from bot.interactions.pages import kept_up_to_date, show_seat
 from bot.interactions.verb import Verb
 from cogs.primers.service import Primers
 
 
-@on(Verb.KNOWN, first=defer_in_place)
+@handles(Verb.KNOWN, acknowledge=defer_update)
 async def dismiss(interaction: Interaction, custom_id: CustomId) -> None:
     """Explain a kind of question no more, and show the same question without it."""
     kind, _, said = custom_id.said.partition(" ")

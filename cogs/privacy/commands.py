@@ -10,8 +10,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page, defer_in_place
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, defer_update
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from cogs.privacy.service import Rights
@@ -35,18 +35,18 @@ class Seen(commands.Cog):
 @app_commands.command(description=N_("What is kept about you: to read, to take with you, to have erased."))
 async def privacy(interaction: Interaction) -> None:
     """Show the asker alone what is kept about him."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     view = await _shown(interaction)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.PRIVACY, first=defer_as_page)
+@handles(Verb.PRIVACY, acknowledge=defer_page)
 async def show_privacy(interaction: Interaction, _: CustomId) -> None:
     """Show the same page again."""
     await show_page(interaction, await _shown(interaction))
 
 
-@on(Verb.HAND_OUT, first=defer_anew)
+@handles(Verb.HAND_OUT, acknowledge=defer_ephemeral)
 async def hand_out(interaction: Interaction, _: CustomId) -> None:
     """Hand out all that is kept about whoever asks, as a file."""
     known = await interaction.client.host.of(Rights).known(interaction.user.id)
@@ -58,14 +58,14 @@ async def hand_out(interaction: Interaction, _: CustomId) -> None:
     )
 
 
-@on(Verb.ERASE, first=defer_as_page)
+@handles(Verb.ERASE, acknowledge=defer_page)
 async def ask_whether(interaction: Interaction, _: CustomId) -> None:
     """Tell what erasing does, and ask whether it is meant."""
     own = await interaction.client.host.tables.tables_of(interaction.user.id)
     await show_page(interaction, warning_page(own))
 
 
-@on(Verb.ERASE_ALL, first=defer_in_place)
+@handles(Verb.ERASE_ALL, acknowledge=defer_update)
 async def erase(interaction: Interaction, _: CustomId) -> None:
     """Erase whoever means it."""
     await interaction.client.host.of(Rights).erase(interaction.user.id)

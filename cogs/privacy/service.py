@@ -29,7 +29,7 @@ class Rights:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._tables = host.tables
-        self._reading = host.reading
+        self._languages = host.languages
         self._retention = host.retention
         self._kept = host.store.of(PrivacyTables)
         self._forgetting = host.store.forgetting
@@ -42,7 +42,7 @@ class Rights:
 
     async def erase(self, user: int) -> None:
         """Erase somebody: computers play on for him, and what others keep names a former player."""
-        self._reading.forget(user)
+        self._languages.forget(user)
         await self._kept.begin(user, self._tables.now())
         await self._erase(user)
 

@@ -8,8 +8,8 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.features import asked
 from bot.host import Host
-from bot.interactions.components import CustomId, on
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_anew, defer_as_page
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.messages.permissions import missing, moderated, whom_to_ask
@@ -86,7 +86,7 @@ async def settings(
     daily: app_commands.Transform[int, DailyChannel] | None = None,
 ) -> None:
     """Show those who manage the server what is settled."""
-    await defer_anew(interaction)
+    await defer_ephemeral(interaction)
     servers, guild = interaction.client.host.servers, moderated(interaction)
     if daily is not None:
         await _post_in(interaction.client.host, guild, daily)
@@ -95,7 +95,7 @@ async def settings(
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.SETTLE, first=defer_as_page)
+@handles(Verb.SETTLE, acknowledge=defer_page)
 async def settle(interaction: Interaction, custom_id: CustomId) -> None:
     """Settle something, and show the page anew."""
     name, _, spelled = custom_id.said.partition("=")
@@ -103,15 +103,15 @@ async def settle(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, settings_page(settled, interaction.guild))
 
 
-@on(Verb.BAR, first=defer_as_page)
-async def bar(interaction: Interaction, custom_id: CustomId) -> None:
+@handles(Verb.REMOVE_CHANNEL, acknowledge=defer_page)
+async def remove_channel(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a channel off the list, and show the page anew."""
     channel = int(custom_id.said) if custom_id.said.isdecimal() else 0
     settled = await interaction.client.host.servers.bar(moderated(interaction), channel)
     await show_page(interaction, settings_page(settled, interaction.guild))
 
 
-@on(Verb.NO_DAYS, first=defer_as_page)
+@handles(Verb.NO_DAYS, acknowledge=defer_page)
 async def post_no_days(interaction: Interaction, _: CustomId) -> None:
     """Post the table of the day nowhere from now on, and show the page anew."""
     host, guild = interaction.client.host, moderated(interaction)

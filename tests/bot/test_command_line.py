@@ -81,8 +81,8 @@ def test_without_a_command_the_token_decides(
     async def serve_discord(settings: Settings) -> None:
         calls.append(("discord", settings.database))
 
-    async def serve_sandbox(settings: Settings, host: str, port: int) -> None:
-        assert (host, port) == ("127.0.0.1", 8765)
+    async def serve_sandbox(settings: Settings, host: str, port: int, switches: dict[str, object]) -> None:
+        assert (host, port, switches) == ("127.0.0.1", 8765, {})
         calls.append(("sandbox", settings.database))
 
     monkeypatch.setattr("bot.__main__.on_discord", serve_discord)

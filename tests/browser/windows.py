@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, Self
 from bot.sandbox import Sandbox
 from bot.sandbox.discord import messages
 from bot.sandbox.discord.messages import Draft
-from bot.sandbox.discord.records import Json
+from bot.sandbox.discord.records import Channel, Json
 from bot.sandbox.screen.page import Page
 from tests.browser.tabs import Tabs
 
@@ -157,8 +157,9 @@ class Stage:
         if said.type in {"error", "warning"} and not is_usual:
             self.complaints.append(said.text)
 
-    def post(self, body: Json, at: str = "tables", by: str = "Round Table") -> None:
+    def post(self, body: Json, at: str | Channel = "tables", by: str = "Round Table") -> None:
         """Let somebody write a message, as it stands."""
         world = self.sandbox.world
         author = next(user for user in world.users.values() if user.name == by)
-        messages.post(world, self.sandbox.channel(at), author.id, Draft(body, {}))
+        place = self.sandbox.channel(at) if isinstance(at, str) else at
+        messages.post(world, place, author.id, Draft(body, {}))

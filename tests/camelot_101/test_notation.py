@@ -8,7 +8,7 @@ import pytest
 
 from bot.errors import Ambiguous
 from bot.typed.completion import completed
-from bot.typed.typed import read_either
+from bot.typed.parsing import parse_any
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import ISLAND, KNIGHT, NODE
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
@@ -88,7 +88,7 @@ def test_a_bare_card_leads_to_what_it_can_do() -> None:
     game = Playing(men=with_spare(S="Nf6"), hands=["HT SA"])
     menu = partial(GAME.menu, game.state, 0)
     with pytest.raises(Ambiguous, match="“play HT” and “refresh HT”"):
-        read_either(menu, GAME.readings("h10"))
+        parse_any(menu, GAME.readings("h10"))
 
 
 def test_a_bare_card_is_completed() -> None:

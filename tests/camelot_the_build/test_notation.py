@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.typed.typed import read
+from bot.typed.parsing import parse
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.chance import Tape, WrongDraws
@@ -16,6 +16,7 @@ from rules.menu import allows
 from rules.question import Allotment, Pick
 from rules.replay import Refused, perform
 from tests.camelot_the_build.playing import ALL_TILES, Playing, options_with
+from tests.some import some
 
 
 def at_the_start() -> Playing:
@@ -246,11 +247,11 @@ def test_tiles_are_typed_by_name_or_code(typed: str, meant: str) -> None:
 
 def test_every_action_is_read_as_it_is_spoken() -> None:
     for position in (at_the_start, in_a_turn, after_a_draw):
-        for action in position().menu(0):
+        for action in some(position().menu(0)):
             spoken = GAME.spoken(action)
             assert GAME.recorded(spoken) == action
             assert not re.search("[A-Z]", spoken)
-            assert read(menu_of(GAME, position().state, 0), GAME.recorded(spoken.upper())) == action
+            assert parse(menu_of(GAME, position().state, 0), GAME.recorded(spoken.upper())) == action
 
 
 def test_no_code_of_a_tile_looks_like_a_square() -> None:

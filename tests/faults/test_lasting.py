@@ -10,8 +10,8 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.errors import CannotWrite
-from bot.publishing.backoff import Waiting
-from bot.publishing.outbox import Outbox
+from bot.publishing.backoff import Backoff
+from bot.publishing.scheduler import Scheduler
 from bot.sandbox import Person
 from bot.store import Store
 from bot.store.rows.table import NewTable, Place, TableRow
@@ -31,7 +31,7 @@ async def test_the_loop_of_minutes_outlives_a_database_that_cannot_be_read(
     house: House, ledger: Ledger, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house.open() as bot:
-        outbox = cast("Outbox", bot.get_cog("Outbox"))
+        outbox = cast("Scheduler", bot.get_cog("Scheduler"))
         outbox.look_through.change_interval(seconds=0)
         failed = asyncio.Event()
         looked = asyncio.Event()
@@ -52,7 +52,7 @@ async def test_the_loop_of_minutes_outlives_a_database_that_cannot_be_read(
 @on_a_file
 async def test_what_cannot_be_shown_holds_up_no_clock(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async with house.open() as bot:
-        outbox = cast("Outbox", bot.get_cog("Outbox"))
+        outbox = cast("Scheduler", bot.get_cog("Scheduler"))
         stuck, kept = AsyncMock(side_effect=asyncio.Event().wait), asyncio.Semaphore(0)
         monkeypatch.setattr(outbox.publisher, "look_through", stuck)
         monkeypatch.setattr(bot.deadlines, "look", AsyncMock(side_effect=kept.release))
@@ -70,7 +70,7 @@ async def test_nothing_grows_while_games_are_played(
     house: House, ledger: Ledger, people: tuple[Person, Person]
 ) -> None:
     async with house.open() as bot:
-        outbox = cast("Outbox", bot.get_cog("Outbox"))
+        outbox = cast("Scheduler", bot.get_cog("Scheduler"))
         sizes = []
         for _ in range(3):
             table = await house.start_table(*people)
@@ -84,7 +84,7 @@ async def test_nothing_grows_while_games_are_played(
         assert sizes[0] == sizes[1] == sizes[2]
 
 
-def kept(bot: Any, outbox: Outbox) -> list[int]:
+def kept(bot: Any, outbox: Scheduler) -> list[int]:
     """Count what stays in memory when nothing is under way."""
     gc.collect()
     views, publisher = bot._connection._view_store, outbox.publisher
@@ -117,7 +117,7 @@ async def test_closing_leaves_no_task_behind(house: House, people: tuple[Person,
 
 def test_who_waits_is_asked_later_and_later_but_within_the_hour() -> None:
     clock = Clock()
-    waiting = Waiting(clock)
+    waiting = Backoff(clock)
     waiting.put_off(1, 7)
     assert not waiting.may_try(1)
     assert waiting.of_guild(7) == [1]
@@ -135,7 +135,7 @@ def test_who_waits_is_asked_later_and_later_but_within_the_hour() -> None:
 
 def test_who_must_wait_longer_waits_longer() -> None:
     clock = Clock()
-    waiting = Waiting(clock)
+    waiting = Backoff(clock)
     waiting.put_off(1, None, 900)
     clock.advance(890)
     assert not waiting.may_try(1)
@@ -151,7 +151,7 @@ async def test_dozens_of_tables_are_taken_up_a_few_at_a_time(
         table = await house.open_table(people[0])
     async with house.open() as bot:
         await open_lobbies(bot.host.tables.store, table, 50)
-        outbox = cast("Outbox", bot.get_cog("Outbox"))
+        outbox = cast("Scheduler", bot.get_cog("Scheduler"))
         most = 0
 
         def count(_method: str, _path: str) -> None:

@@ -8,7 +8,7 @@ from typing import cast
 from discord.utils import time_snowflake
 
 from bot.app import RoundTable
-from bot.interactions.panel import note_edit, takes_more_edits
+from bot.interactions.panel_state import note_edit, takes_more_edits
 
 _POSTED = datetime(2026, 10, 24, tzinfo=UTC)
 _MESSAGE, _ANOTHER = (time_snowflake(_POSTED) + number for number in (1, 2))

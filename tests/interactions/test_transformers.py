@@ -12,7 +12,7 @@ from discord.ui import Button
 
 from bot.errors import CannotHandOver
 from bot.interactions.interaction import Interaction
-from bot.interactions.transformers import OwnTable, TurnTable, UndoTable, WatchedTable, WhichTable, to
+from bot.interactions.transformers import OwnTable, TurnTable, UndoTable, WatchedTable, WhichTable, way_to
 from bot.interactions.verb import Verb
 from bot.store.rows.person import Person
 from bot.store.rows.table import TableSummary
@@ -88,7 +88,7 @@ async def test_where_several_wait_they_are_named() -> None:
 async def test_each_that_may_be_meant_is_a_button_that_does_there_what_was_asked() -> None:
     tables = listed(1, awaited=True), listed(2), listed(3, awaited=True)
     with pytest.raises(WhichTable) as refused:
-        await OwnTable.meant(asking(*tables), None, to(Verb.LOG))
+        await OwnTable.meant(asking(*tables), None, way_to(Verb.LOG))
     assert str(refused.value) == "2 tables wait for you: which one do you mean?"
     labels = {way.custom_id: way.item.label for way in refused.value.ways if isinstance(way.item, Button)}
     assert labels == {"log:1": f"{TITLE}, table 1", "log:3": f"{TITLE}, table 3"}
@@ -97,7 +97,7 @@ async def test_each_that_may_be_meant_is_a_button_that_does_there_what_was_asked
 async def test_of_many_tables_the_first_are_offered() -> None:
     tables = [listed(number, awaited=True) for number in range(1, 13)]
     with pytest.raises(WhichTable, match=r"12 tables wait.*Others can be chosen") as refused:
-        await OwnTable.meant(asking(*tables), None, to(Verb.MOVE))
+        await OwnTable.meant(asking(*tables), None, way_to(Verb.MOVE))
     assert len(refused.value.ways) == 10
 
 

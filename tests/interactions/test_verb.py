@@ -6,7 +6,7 @@ import pytest
 
 from bot.features import extensions
 from bot.interactions import components
-from bot.interactions.components import PATTERN, CustomId, on
+from bot.interactions.components import PATTERN, CustomId, handles
 from bot.interactions.interaction import Interaction
 from bot.interactions.verb import Verb
 from tests.naming import naming
@@ -23,20 +23,20 @@ async def second(interaction: Interaction, custom_id: CustomId) -> None:
 @pytest.fixture
 def nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget for a while who answers what."""
-    monkeypatch.setattr(components, "_answers", {})
+    monkeypatch.setattr(components, "_handlers", {})
 
 
 def test_every_verb_is_answered() -> None:
     extensions()
-    assert set(components._answers) == set(Verb)
+    assert set(components._handlers) == set(Verb)
 
 
 @pytest.mark.usefixtures("nobody_answers")
 def test_a_verb_is_not_answered_twice() -> None:
-    on(Verb.JOIN)(first)
+    handles(Verb.JOIN)(first)
     with pytest.raises(ValueError, match=r"Verb.JOIN.*test_verb.first"):
-        on(Verb.JOIN)(second)
-    assert components._answers == {Verb.JOIN: first}
+        handles(Verb.JOIN)(second)
+    assert components._handlers == {Verb.JOIN: first}
 
 
 @pytest.mark.usefixtures("nobody_answers")
@@ -45,9 +45,9 @@ def test_a_module_that_is_run_again_answers_anew() -> None:
         """Answer a click, out of the same module run once more."""
 
     again.__qualname__ = first.__qualname__
-    on(Verb.JOIN)(first)
-    on(Verb.JOIN)(again)
-    assert components._answers == {Verb.JOIN: again}
+    handles(Verb.JOIN)(first)
+    handles(Verb.JOIN)(again)
+    assert components._handlers == {Verb.JOIN: again}
 
 
 def test_a_verb_begins_a_custom_id() -> None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from bot.typed.question import on_page, opened
+from bot.typed.steps import on_page, opened
 from rendering.canvas import Box
 from rendering.drawing import AnyDrawing, Look
 from rules.game import AnyGame, State, menu_of

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.errors import NotOver
 from bot.host import Host
-from bot.messages import film
-from bot.messages.film import film_made, film_of
+from bot.messages import film_file
+from bot.messages.film_file import film_made, film_of
 from bot.store import Store
 from bot.table.view import PublicView
 from languages.spoken import speaking
@@ -42,8 +42,8 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         made.append(len(frames))
         return Film(b"film %d" % len(made), 39_990)
 
-    monkeypatch.setattr(film, "film_frame", drawn)
-    monkeypatch.setattr(film, "filmed", filmed)
+    monkeypatch.setattr(film_file, "film_frame", drawn)
+    monkeypatch.setattr(film_file, "filmed", filmed)
     return made
 
 

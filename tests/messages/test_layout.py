@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.further import further
+from bot.messages.more import more_layout
 from bot.messages.pictures import Picture
 from bot.messages.seat_layout import confirmation, seat_layout, to_confirm
 from bot.sandbox.discord.components import check_message_components
@@ -91,7 +91,7 @@ def test_a_board_is_turned_only_where_one_stands() -> None:
 
 
 def test_what_is_declared_stands_behind_more_and_last() -> None:
-    (container,) = sent(further(fullest()))
+    (container,) = sent(more_layout(fullest()))
     telling = ["In words", "Log", "Rules", "My games", "Preferences"]
     declared = ["Offer a draw", "Accept the draw", "Decline the draw", "Resign"]
     assert labels(container) == [*telling, "Answer ahead", "Vote", "Hand over", *declared]
@@ -99,7 +99,7 @@ def test_what_is_declared_stands_behind_more_and_last() -> None:
 
 def test_a_hint_stands_behind_more_where_one_may_be_taken() -> None:
     (container,) = sent(
-        further(
+        more_layout(
             replace(fullest(), words=("draw", "decline", "resign")),
             [hint_button(fullest().public)],
             undo=True,

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.interactions.components import evenly
-from bot.messages.question import explained, rows
-from bot.typed.question import on_page
+from bot.messages.question_rows import explained, rows
+from bot.typed.steps import on_page
 from cogs.lessons.step import LessonStep
 from cogs.move.modal import form
 from rules.question import Allotment, Kind, Page, Pick

@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.messages.card import card_written, is_passing
+from bot.messages.card_text import card_written, is_passing
 from bot.messages.news import log_written
 from bot.messages.text import (
     awaited,

@@ -94,7 +94,7 @@ async def test_where_a_film_is_refused_the_game_has_ended_all_the_same(house: Ho
         assert "Thank you for playing" in last.text
         assert "Play again" in last.labels
         edits = count_edits(house)
-        await house.bot.get_cog("Outbox").publisher.look_through()  # type: ignore[union-attr]
+        await house.bot.get_cog("Scheduler").publisher.look_through()  # type: ignore[union-attr]
         await house.quiet()
         assert edits == [], "it is not tried for ever"
 

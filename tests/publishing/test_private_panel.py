@@ -6,15 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from bot.interactions.components import CustomId
-from bot.interactions.panel import bring_down, needs_picture, told
+from bot.interactions.panel_state import bring_down, fingerprint, needs_picture
 from bot.interactions.verb import Verb
 from bot.messages.news import line_written
-from bot.messages.question import SELECTS
+from bot.messages.question_rows import SELECTS
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord import messages
 from bot.sandbox.discord.records import Flag, Message
 from bot.sandbox.discord.scenario import channel_named
 from tests.faults.passing import minutes
+from tests.some import some
 from tests.world.house import GAME, House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -155,12 +156,12 @@ async def test_the_number_of_a_turn_is_news_only_to_one_who_is_asked(house: Hous
         mover = await house.awaited(table, people)
         assert mover is not None
         asked = await bot.host.turns.private(table, mover.id)
-        assert told(replace(asked, turn=asked.turn + 1)) != told(asked)
+        assert fingerprint(replace(asked, turn=asked.turn + 1)) != fingerprint(asked)
         await house.play_on(table, mover, moves=1)
         offered = await bot.host.turns.private(table, mover.id)
-        assert told(replace(offered, turn=offered.turn + 1)) != told(offered)
+        assert fingerprint(replace(offered, turn=offered.turn + 1)) != fingerprint(offered)
         idle = replace(offered, question=None)
-        assert told(replace(idle, turn=idle.turn + 1)) == told(idle)
+        assert fingerprint(replace(idle, turn=idle.turn + 1)) == fingerprint(idle)
 
 
 async def edits_of_the_idle(house: House, table: int, *people: Person) -> int:
@@ -238,8 +239,8 @@ async def test_who_learns_something_out_of_turn_is_shown_it(house: House) -> Non
         (own, *_) = idle.lines
         public = replace(own, seat=1 - idle.seat, alone=False)
         learned = replace(public, alone=True)
-        assert told(replace(idle, lines=(*idle.lines, public))) == told(idle)
-        assert told(replace(idle, lines=(*idle.lines, learned))) != told(idle)
+        assert fingerprint(replace(idle, lines=(*idle.lines, public))) == fingerprint(idle)
+        assert fingerprint(replace(idle, lines=(*idle.lines, learned))) != fingerprint(idle)
         assert needs_picture(replace(idle, lines=(*idle.lines, learned)))
 
 
@@ -269,7 +270,7 @@ async def test_a_seat_given_away_leaves_no_panel_behind(house: House) -> None:
         await guinevere.click(seen, "Agree")
         await merlin.click(seen, "Take the seat")
         await house.quiet()
-        assert all(not each.labels for each in arthur.inbox())
+        assert all(not each.labels for each in some(arthur.inbox()))
         await check(house, table, guinevere, merlin)
 
 
@@ -322,10 +323,10 @@ async def test_a_move_typed_among_direct_messages_shows_no_second_panel(house: H
         assert person is not None
         place = house.sandbox.world.channels[panel(person).record.channel_id]
         answer = await person.slash("move", text="bid 1b", table=table, at=place)
-        told = await answer.settled()
+        fingerprint = await answer.settled()
         await house.quiet()
-        assert "You commit 1 builder" in told.text
-        assert (told.pictures, told.labels) == ([], [])
+        assert "You commit 1 builder" in fingerprint.text
+        assert (fingerprint.pictures, fingerprint.labels) == ([], [])
         assert WAITS not in panel(person).text
 
 
@@ -371,7 +372,7 @@ async def test_what_is_asked_behind_a_typed_move_stands_below_its_answer(house: 
 async def test_an_old_panel_asks_in_its_place_as_long_as_discord_takes_that(
     house: House, monkeypatch: pytest.MonkeyPatch, edits: int
 ) -> None:
-    monkeypatch.setattr("bot.interactions.panel._MOST_EDITS", edits)
+    monkeypatch.setattr("bot.interactions.panel_state._MOST_EDITS", edits)
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.messages.pictures import Picture, table_picture
 from bot.publishing import board
-from bot.publishing.outbox import Outbox
+from bot.publishing.scheduler import Scheduler
 from bot.requests import Limiter, posting
 from bot.sandbox import Person
 from bot.store.rows.posted import Surface
@@ -100,7 +100,7 @@ async def private(house: House, table: int) -> list[Surface]:
 
 async def boards_shown(house: House) -> None:
     """Wait until every board is shown, whatever else is not."""
-    publisher = cast("Outbox", house.bot.get_cog("Outbox")).publisher
+    publisher = cast("Scheduler", house.bot.get_cog("Scheduler")).publisher
     async with asyncio.timeout(PATIENCE):
         while tasks := list(publisher._boards.tasks.values()):
             await asyncio.wait(tasks)

@@ -75,6 +75,47 @@ class Order(discord.ui.Modal, title="Order"):
         await interaction.response.send_message(f"{name.value}: {size.values[0]}", ephemeral=True)
 
 
+class Survey(discord.ui.Modal, title="Survey"):
+    """A form with what can be ticked."""
+
+    drink = discord.ui.Label[discord.ui.Modal](
+        text="Drink",
+        component=discord.ui.RadioGroup(
+            options=[discord.RadioGroupOption(label=each, value=each.lower()) for each in ("Mead", "Ale")]
+        ),
+    )
+    food = discord.ui.Label[discord.ui.Modal](
+        text="Food",
+        component=discord.ui.CheckboxGroup(
+            options=[
+                discord.CheckboxGroupOption(label=each, value=each.lower())
+                for each in ("Bread", "Cheese", "Eggs")
+            ],
+            max_values=2,
+        ),
+    )
+    hungry = discord.ui.Label[discord.ui.Modal](text="Hungry", component=discord.ui.Checkbox())
+
+    async def on_submit(self, interaction: discord.Interaction[discord.Client]) -> None:
+        drink, food, hungry = self.drink.component, self.food.component, self.hungry.component
+        assert isinstance(drink, discord.ui.RadioGroup)
+        assert isinstance(food, discord.ui.CheckboxGroup)
+        assert isinstance(hungry, discord.ui.Checkbox)
+        told = f"{drink.value}, {' and '.join(food.values)}, {hungry.value}"
+        await interaction.response.send_message(told, ephemeral=True)
+
+
+class Guests(discord.ui.UserSelect[discord.ui.View]):
+    """A select of people."""
+
+    def __init__(self) -> None:
+        super().__init__(custom_id="guests", placeholder="Whom", max_values=2)
+
+    async def callback(self, interaction: discord.Interaction[discord.Client]) -> None:
+        names = ", ".join(each.display_name for each in self.values)
+        await interaction.response.send_message(f"{names} invited", ephemeral=True)
+
+
 class Board(discord.ui.LayoutView):
     """A components v2 message with a picture."""
 
@@ -102,7 +143,7 @@ class Sample(discord.Client):
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Count)
-        self.add_view(discord.ui.View(timeout=None).add_item(Colours()))
+        self.add_view(discord.ui.View(timeout=None).add_item(Colours()).add_item(Guests()))
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -152,6 +193,23 @@ def add_commands(tree: app_commands.CommandTree[Sample]) -> None:
     @tree.command(description="Opens a form")
     async def order(interaction: discord.Interaction[Sample]) -> None:
         await interaction.response.send_modal(Order())
+
+    @tree.command(description="Asks what everybody wants")
+    async def survey(interaction: discord.Interaction[Sample]) -> None:
+        await interaction.response.send_modal(Survey())
+
+    @tree.command(description="Invites people")
+    async def invite(interaction: discord.Interaction[Sample]) -> None:
+        view = discord.ui.View(timeout=None).add_item(Guests())
+        await interaction.response.send_message("who comes?", view=view)
+
+    @tree.context_menu(name="Wave")
+    async def wave(interaction: discord.Interaction[Sample], person: discord.Member) -> None:
+        await interaction.response.send_message(f"waves at {person.display_name}", ephemeral=True)
+
+    @tree.context_menu(name="Count letters")
+    async def count(interaction: discord.Interaction[Sample], message: discord.Message) -> None:
+        await interaction.response.send_message(f"{len(message.content)} letters", ephemeral=True)
 
     @tree.command(description="Whispers twice")
     async def whisper(interaction: discord.Interaction[Sample]) -> None:

@@ -37,6 +37,17 @@ async def test_what_is_not_there_cannot_be_used(sandbox: Sandbox) -> None:
             await arthur.choose(message, *options)
 
 
+async def test_an_app_is_used_on_a_message_and_on_a_person(sandbox: Sandbox) -> None:
+    arthur, merlin = sandbox.person("Arthur"), sandbox.person("Merlin")
+    said = merlin.say("twelve signs")
+    assert (await arthur.use("Count letters", said)).text == "12 letters"
+    assert (await arthur.use("Wave", merlin.user)).text == "waves at Merlin"
+    for wanted, target in (("Wave", said), ("Count letters", merlin.user), ("greet", merlin.user)):
+        with pytest.raises(Impossible, match="no app"):
+            await arthur.use(wanted, target)
+    assert sandbox.findings.all == []
+
+
 async def test_a_board_shows_its_picture_and_alt_text(sandbox: Sandbox) -> None:
     board = (await sandbox.person("Arthur").slash("board")).message
     assert board.record.is_v2

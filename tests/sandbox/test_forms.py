@@ -19,6 +19,17 @@ async def test_a_form_is_filled_in_and_sent(sandbox: Sandbox) -> None:
     assert sandbox.findings.all == []
 
 
+async def test_boxes_are_ticked_as_many_as_may_be(sandbox: Sandbox) -> None:
+    arthur = sandbox.person("Arthur")
+    form = await arthur.slash("survey")
+    for food in ([], ["bread", "cheese", "eggs"]):
+        with pytest.raises(Impossible, match="Food: choose 1 to 2"):
+            await arthur.submit(form, {"Drink": "ale", "Food": food, "Hungry": True})
+    answer = await arthur.submit(form, {"Drink": "ale", "Food": ["bread", "eggs"], "Hungry": True})
+    assert answer.text == "ale, bread and eggs, True"
+    assert sandbox.findings.all == []
+
+
 @pytest.mark.parametrize(
     "filled",
     [

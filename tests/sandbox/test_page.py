@@ -220,8 +220,15 @@ async def test_who_is_called_is_told_wherever_he_looks(sandbox: Sandbox, browser
     arthur = scenario.user_named(sandbox.world, "Arthur")
     await browser.act("say", text=f"{arthur.mention}!", at=str(hall.id), **{"as": "Merlin"})
     await browser.act("say", text="nothing", at=str(hall.id), **{"as": "Merlin"})
-    assert len(browser.place("hall")["calls"]) == 1
+    assert browser.place("hall")["badge"] == 1
+    assert [each["body"] for each in browser.state["notifications"]] == ["@Arthur!"]
     assert not browser.messages
+    await browser.look("Arthur", str(hall.id))
+    browser.messages.clear()
+    await browser.act("read", at=str(hall.id))
+    # What has been read is not drawn again.
+    assert not browser.messages
+    assert browser.place("hall")["badge"] == 0
 
 
 async def test_a_place_out_of_sight_is_not_shown(sandbox: Sandbox, browser: Browser) -> None:
@@ -258,7 +265,7 @@ async def test_a_hundred_messages_come_and_older_ones_on_asking(sandbox: Sandbox
 async def test_commands_are_run(browser: Browser) -> None:
     assert await browser.slash("greet", word="hail", times="2") == {}
     assert browser.newest["content"] == "hail hail, Arthur"
-    assert browser.newest["used"] == {"by": browser.state["me"], "command": "greet"}
+    assert browser.newest["used"] == {"by": browser.state["me"], "command": "/greet"}
     assert "takes a number" in (await browser.slash("greet", word="hail", times="x"))["refused"]
 
 

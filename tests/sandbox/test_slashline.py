@@ -5,11 +5,13 @@ import pytest
 from bot.sandbox import Impossible
 from bot.sandbox.discord.records import Json
 from bot.sandbox.discord.scenario import ready_world
-from bot.sandbox.people.slashline import given, listed
+from bot.sandbox.people.slashline import given, listed, menus
 
 SIZES = [{"name": "Small", "value": 1}, {"name": "Large", "value": 2}]
 COMMANDS: list[Json] = [
     {
+        "id": "1",
+        "type": 1,
         "name": "move",
         "description": "Moves",
         "options": [
@@ -22,8 +24,13 @@ COMMANDS: list[Json] = [
             {"name": "where", "type": 7},
         ],
     },
-    {"name": "admin", "options": [{"name": "where", "type": 1, "description": "Tells", "options": []}]},
-    {"name": "Report", "type": 3},
+    {
+        "id": "2",
+        "type": 1,
+        "name": "admin",
+        "options": [{"name": "where", "type": 1, "description": "Tells", "options": []}],
+    },
+    {"id": "3", "type": 3, "name": "Report", "name_localizations": {"nl": "Melden"}},
 ]
 
 
@@ -31,7 +38,13 @@ def test_every_command_is_listed_by_its_whole_path() -> None:
     commands = {command["path"]: command for command in listed(COMMANDS)}
     assert commands.keys() == {"move", "admin where"}
     assert commands["admin where"]["description"] == "Tells"
+    assert commands["admin where"]["id"] == "2"
     assert commands["move"]["options"][0] == COMMANDS[0]["options"][0]
+
+
+def test_menus_are_told_from_what_is_typed() -> None:
+    assert menus(COMMANDS) == [{"id": "3", "type": 3, "name": "Report"}]
+    assert menus(COMMANDS, "nl") == [{"id": "3", "type": 3, "name": "Melden"}]
 
 
 def test_commands_are_told_in_the_words_of_their_reader() -> None:
@@ -43,7 +56,7 @@ def test_commands_are_told_in_the_words_of_their_reader() -> None:
         "description_localizations": {"nl": "Hoe groot"},
         "choices": [SIZES[0], large],
     }
-    order: Json = {"name": "order", "description": "Orders", "options": [size]}
+    order: Json = {"id": "4", "name": "order", "description": "Orders", "options": [size]}
     commands = [order | {"description_localizations": {"nl": "Bestelt"}}]
     (dutch,), (english,) = listed(commands, "nl"), listed(commands, "de")
     assert (dutch["path"], dutch["description"], english["description"]) == ("order", "Bestelt", "Orders")

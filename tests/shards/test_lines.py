@@ -80,7 +80,7 @@ async def test_a_database_that_is_gone_for_a_while_is_told_in_a_sentence_and_not
             assert "I cannot save anything just now, so nothing has changed" in told.text
             assert not bot.host.ownership.owns(None)
             requests = len(company.asked["only"])
-            await bot.get_cog("Outbox").look_through()  # type: ignore[union-attr]
+            await bot.get_cog("Scheduler").look_through()  # type: ignore[union-attr]
             await asyncio.sleep(0.3)
             assert len(company.asked["only"]) == requests
         await seen(lambda: bot.lease.is_held)

@@ -8,11 +8,12 @@ from typing import cast
 
 from bot.app import RoundTable
 from bot.interactions.channels import channel_anywhere
-from bot.publishing.outbox import Outbox
+from bot.publishing.scheduler import Scheduler
 from bot.sandbox import Person
 from bot.store.rows.shards import Shards
 from tests.patience import seen
 from tests.shards.company import Company
+from tests.some import some
 from tests.world.databases import execute
 
 
@@ -55,15 +56,15 @@ async def test_only_the_owner_of_a_table_posts_it_and_hears_of_a_move_made_elsew
         requests = len(company.asked["second"])
         await _is_shown_once_it_is_wanted(bots[1], company, table, arthur)
         assert at(hall.id, company.asked["second"][requests:])
-        assert all(not bot.is_closed() for bot in bots)
+        assert all(not bot.is_closed() for bot in some(bots))
 
 
 async def _is_shown_once_it_is_wanted(
     owner: RoundTable, company: Company, table: int, person: Person
 ) -> None:
     """Let a table be behind that its owner does not try for a while; somebody looks for it by mail."""
-    publisher = cast("Outbox", owner.get_cog("Outbox")).publisher
-    publisher._waiting.put_off(table, None)
+    publisher = cast("Scheduler", owner.get_cog("Scheduler")).publisher
+    publisher._backoff.put_off(table, None)
     execute("update surfaces set shown = 0; update tables set to_show = true", company.address)
     await publisher.look_through()
     assert not publisher.under_way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.typed.question import back_from, led_on, opened, telling_ends
+from bot.typed.steps import back_from, led_on, opened, telling_ends
 from rules.question import Menu, Number, Pick, Question
 from rules.text import Text, say, written
 

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from bot.errors import Ambiguous
 from bot.typed.completion import Labels, completions
-from bot.typed.nearest import why_not
-from bot.typed.spelling import without_signs
-from bot.typed.typed import read, read_either
+from bot.typed.parsing import parse, parse_any, without_signs
+from bot.typed.why_not import why_not
 from languages import pseudo
 from languages.folding import folded
 from languages.spoken import speaking, tell
@@ -22,6 +21,7 @@ from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.snapshot import restored
 from rules.text import Text, say, seat_number
 from tests.conformance.checks.course import configurations, course_of
+from tests.some import some
 
 MOVES = ("d3-d4", "d3>d5", "c2xe4", "play S3 f3-f4", "play S3 f3-g4", "play SA f3-f4", "play H7 h6-h7")
 LABELS = {"d3-d4": "Knight to d4", "play H7 h6-h7": "Pawn to h7"}
@@ -69,7 +69,7 @@ def label(text: str) -> Text:
     ],
 )
 def test_another_spelling_is_read(typed: str, meant: str) -> None:
-    assert read(menu, typed) == meant
+    assert parse(menu, typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -84,12 +84,12 @@ def test_another_spelling_is_read(typed: str, meant: str) -> None:
     ],
 )
 def test_a_move_is_read_as_a_log_tells_of_it(typed: str, meant: str) -> None:
-    assert read_either(menu, [typed]) == meant
+    assert parse_any(menu, [typed]) == meant
 
 
 def test_a_verb_of_the_game_is_none_of_the_log() -> None:
     assert (
-        read_either(lambda said: None if said else Pick(say("?"), ("move a", "a"), label), ["move a"])
+        parse_any(lambda said: None if said else Pick(say("?"), ("move a", "a"), label), ["move a"])
         == "move a"
     )
 
@@ -147,15 +147,15 @@ def test_an_answer_that_needs_no_form_is_typed_by_the_beginning_of_its_name() ->
         assert asked is None or isinstance(asked, Allotment)
         return asked and replace(asked, shortcuts={"bid 1b 1c": say("Leave as they are")})
 
-    assert read(kept, "leave") == "bid 1b 1c"
-    assert read(kept, "Leave as they are") == "bid 1b 1c"
-    assert read(kept, "bid 2b") == "bid 2b"
-    assert read(kept, "as they are") == "as they are"
+    assert parse(kept, "leave") == "bid 1b 1c"
+    assert parse(kept, "Leave as they are") == "bid 1b 1c"
+    assert parse(kept, "bid 2b") == "bid 2b"
+    assert parse(kept, "as they are") == "as they are"
 
 
 def test_what_could_mean_several_is_refused_with_them() -> None:
     with pytest.raises(Ambiguous, match="\u201cplay S3 f3-f4\u201d and \u201cplay SA f3-f4\u201d"):
-        read(menu, "f4")
+        parse(menu, "f4")
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_words_are_read_and_completed_in_the_language_that_is_spoken_whatever_th
     with speaking(pseudo.CODE):
         whole = tell("No crowns")
         for typed in (whole, folded(whole), "no crowns", "N\u00f3 cr\u00d4wns"):
-            assert read(asked, typed) == "a1", typed
+            assert parse(asked, typed) == "a1", typed
         for typed in ("crow", whole.split()[1][:4], "CR\u00d3"):
             assert [each.text for each in completions(Labels(asked, seat_number), typed, 2)] == ["a1"], typed
 
@@ -219,7 +219,7 @@ def menus(game_id: str) -> list[Menu]:
             menu_of(game, restored(game.state_type, moment.before), moment.seat)
             for moment in course.chosen(12, "typed")
         ]
-    return found
+    return [*some(found)]
 
 
 def offered(menu: Menu, said: str = "", room: int = 12) -> list[str]:
@@ -241,7 +241,7 @@ def offered(menu: Menu, said: str = "", room: int = 12) -> list[str]:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_exact_form_means_itself(game_id: str) -> None:
     for each in menus(game_id):
-        assert all(read(each, text) == text for text in offered(each))
+        assert all(parse(each, text) == text for text in offered(each))
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -250,7 +250,7 @@ def test_no_other_spelling_means_anything_else(game_id: str) -> None:
         for text in offered(each)[::2]:
             for spelled in (text.upper(), text.lower(), " ".join(without_signs(text)), text.replace(" ", "")):
                 try:
-                    meant = read(each, spelled)
+                    meant = parse(each, spelled)
                 except Ambiguous:
                     continue
                 assert meant == text, f"{spelled!r} is read as {meant!r}"

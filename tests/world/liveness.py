@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.errors import Refusal
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
-from bot.messages.question import SELECTS
+from bot.messages.question_rows import SELECTS
 from bot.sandbox import Person, Seen
 from bot.table.view import PrivateView, PublicView
 from cogs.consent.tables import ProposalTables

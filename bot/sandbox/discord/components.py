@@ -136,7 +136,14 @@ def _check_options(component: Json) -> None:
     values = [option["value"] for option in options]
     require(len(values) == len(set(values)), "options", "The specified option value is already used.")
     chosen = sum(bool(option.get("default")) for option in options)
-    require(chosen <= component.get("max_values", 1), "options", "More defaults than may be chosen.")
+    require(chosen <= bounds(component)[1], "options", "More defaults than may be chosen.")
+
+
+def bounds(component: Json) -> tuple[int, int]:
+    """How many options at least and at most are chosen: one, of a group of boxes all, unless it says so."""
+    all_of_them = len(component.get("options") or ()) if component["type"] == Kind.CHECKBOXES else 1
+    least, most = component.get("min_values"), component.get("max_values")
+    return 1 if least is None else least, all_of_them if most is None else most
 
 
 def _check_section(section: Json) -> None:

@@ -1,9 +1,9 @@
 // The page's one state is what the server says; this puts each piece of it where it belongs.
 
 import { $ } from "./elements/elements.js";
-import { connect, look } from "./server.js";
+import { act, connect, look } from "./server.js";
 import { authorOf, isForMe, summary } from "./messages/message.js";
-import { callsIn, here, markRead, me, rememberPlace, state, wish } from "./state.js";
+import { here, markRead, me, rememberPlace, state, wish } from "./state.js";
 import { clearNotes, notice, say } from "./elements/notes.js";
 import { closeDrawer, openSidebar, showSidebar, watchSidebar } from "./sidebar/sidebar.js";
 import { describeBox, watchComposer } from "./composer/composer.js";
@@ -11,15 +11,17 @@ import { forgetWire, showWire, watchInspector } from "./inspector/inspector.js";
 import { openPeople } from "./dialogs/people.js";
 import { openStarts, showWelcome } from "./dialogs/starts.js";
 import { setNow } from "./elements/times.js";
+import { ring, showBell, watchBell } from "./notifications/bell.js";
 import { showClock, tellOfTime, watchClock } from "./sidebar/clock.js";
+import { showApps } from "./messages/apps.js";
 import { showFresh, take, watchScrolling } from "./messages/list.js";
+import { showWhatIf, watchWhatIf } from "./dialogs/what_if.js";
 import { watchTheme } from "./elements/theme.js";
 
 const WAIT_TO_READ = 400;
 let isNewPlace = false;
 
 function shown(frame) {
-  const calls = new Map(state.places.map((place) => [place.id, callsIn(place)]));
   const ahead = state.ahead;
   const isElsewhere = (frame.at && frame.at !== state.at) || (frame.me && frame.me !== state.me);
   for (const [name, value] of Object.entries(frame)) if (name in state) state[name] = value;
@@ -38,10 +40,13 @@ function shown(frame) {
     for (const each of readable)
       if (each.author.id !== state.me)
         say(`${authorOf(each)}${isForMe(each) ? " to you" : ""}: ${summary(each)}`);
-    tellOfCalls(calls);
     tellOfTime(ahead);
   }
   showClock();
+  showApps();
+  showBell();
+  ring();
+  showWhatIf();
   showSidebar();
   showWelcome(go);
   describeBox();
@@ -66,13 +71,6 @@ function tellIfUnknown() {
   isTold = true;
 }
 
-function tellOfCalls(before) {
-  for (const place of state.places) {
-    if (place.id !== state.at && callsIn(place) > (before.get(place.id) || 0))
-      say(`New for you in ${place.name}.`);
-  }
-}
-
 // What stands on a page that somebody looks at counts as read.
 let reading;
 function readSoon() {
@@ -80,6 +78,7 @@ function readSoon() {
   reading = setTimeout(() => {
     if (document.hidden) return;
     markRead(here());
+    if (here()?.badge) act("read");
     showSidebar();
   }, WAIT_TO_READ);
 }
@@ -112,6 +111,8 @@ watchComposer();
 watchSidebar();
 watchScrolling();
 watchInspector();
+watchBell();
+watchWhatIf();
 watchClock(closeDrawer);
 $("me").onclick = () => openPeople(become);
 $("fresh").onclick = () => openStarts(go);

@@ -9,15 +9,19 @@ export const state = {
   server: "",
   people: [],
   names: {},
+  members: [],
   bots: [],
   locales: [],
   places: [],
   commands: [],
+  apps: [],
   starts: [],
   lessons: [],
   may_write: true,
   ahead: 0,
   hours: [],
+  notifications: [],
+  what_if: { faults: [], behaviour: [] },
 };
 
 const query = new URLSearchParams(location.search);
@@ -46,6 +50,7 @@ export function me() {
       id: "",
       name: "",
       dms_closed: false,
+      client: "desktop",
       locale: "en-US",
     }
   );
@@ -78,6 +83,6 @@ export function isUnread(place) {
   return isAfter(place.newest, readUpTo(place));
 }
 
-export function callsIn(place) {
-  return place.calls.filter((id) => isAfter(id, readUpTo(place))).length;
+export function badges() {
+  return state.places.reduce((sum, place) => sum + place.badge, 0);
 }

@@ -18,7 +18,7 @@ from bot.sandbox.discord.records import (
     User,
 )
 from bot.sandbox.discord.world import World
-from bot.sandbox.people import clicking, forms
+from bot.sandbox.people import clicking, forms, menus
 from bot.sandbox.people.answers import SETTLE_SECONDS, Answer
 from bot.sandbox.people.forms import Filled
 from bot.sandbox.people.impossible import InteractionFailed, demand
@@ -141,6 +141,13 @@ class Person:
         values = self._values({**(given or {}), **options}) | {option: text}
         application, data = typed(self.world, self.user, channel, command, values, focused=option)
         return await self._act(InteractionKind.AUTOCOMPLETE, application, channel, data)
+
+    async def use(self, command: str, target: User | Seen, at: Channel | None = None) -> Answer:
+        """Choose a command, by id or name, from the context menu of a person or of a message."""
+        channel = at or self.at
+        on = target if isinstance(target, User) else self._readable(target)
+        application, data = menus.used(self.world, self.user, channel, command, on)
+        return await self._act(InteractionKind.COMMAND, application, channel, data)
 
     def _values(self, options: Mapping[str, object]) -> Given:
         return {name: value.user if isinstance(value, Person) else value for name, value in options.items()}

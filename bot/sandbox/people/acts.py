@@ -40,6 +40,7 @@ class Acts:
             "click": self._click,
             "choose": self._choose,
             "submit": self._submit,
+            "use": self._use,
             "settings": self._set,
             "begin": self._begin,
             "learn": self._learn,
@@ -128,6 +129,10 @@ class Acts:
         if opener is None or opener.modal is None:
             raise Impossible("That form is gone.")
         return _told(await person.submit(Answer(self._world, opener, 0), body["filled"]))
+
+    async def _use(self, person: Person, at: Channel, body: Json) -> Json:
+        target = self._seen(body) if "message" in body else self._world.users[int(body["person"])]
+        return _told(await person.use(body["command"], target, at))
 
     async def _set(self, person: Person, _: Channel, body: Json) -> Json:
         demand(isinstance(body["dms_closed"], bool), "Direct messages are open or closed.")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.sandbox.discord import limits
-from bot.sandbox.discord.components import SELECTS, Kind
+from bot.sandbox.discord.components import SELECTS, Kind, bounds
 from bot.sandbox.discord.records import Json
 from bot.sandbox.people.clicking import picked
 from bot.sandbox.people.impossible import Impossible, demand
@@ -75,6 +75,6 @@ def _picked(field: Json, label: str, value: Filled | None) -> list[str]:
     values = picked(field, [value] if isinstance(value, str) else value)
     if not values and not field.get("required", True):
         return values
-    least, most = field.get("min_values", 1), field.get("max_values", 1)
+    least, most = bounds(field)
     demand(least <= len(values) <= most, f"{label}: choose {least} to {most}, not {len(values)}")
     return values

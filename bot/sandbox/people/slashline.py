@@ -13,17 +13,28 @@ SHOWN = ("name", "description", "type", "required", "choices", "autocomplete", "
 
 
 def listed(commands: list[Json], locale: str = "") -> list[Json]:
-    """Every command that can be typed, groups taken apart: its path, description and options.
+    """Every command that can be typed, groups taken apart: id, path, description and options.
 
     What it does is told in the locale's words where the bot has given any; names stay as they are typed.
     """
     return [
         {
+            "id": command["id"],
             "path": path,
-            "description": _worded(command, "description", locale),
-            "options": [_shown(option, locale) for option in command.get("options") or []],
+            "description": _worded(leaf, "description", locale),
+            "options": [_shown(option, locale) for option in leaf.get("options") or []],
         }
-        for path, command in _leaves(commands)
+        for command in commands
+        for path, leaf in _leaves([command])
+    ]
+
+
+def menus(commands: list[Json], locale: str = "") -> list[Json]:
+    """The commands of context menus: of a person (type 2) or of a message (type 3)."""
+    return [
+        {"id": each["id"], "type": each["type"], "name": _worded(each, "name", locale)}
+        for each in commands
+        if each["type"] != CHAT_INPUT
     ]
 
 

@@ -1,13 +1,16 @@
 """What one person's screen shows, as JSON for the page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from bot.sandbox.discord import passing, payloads
+from bot.sandbox import what_if
+from bot.sandbox.discord import notifications, passing, payloads
+from bot.sandbox.discord.commands import CHAT_INPUT
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, ChannelKind, InteractionKind, Json, Message, User
 from bot.sandbox.discord.world import World
 from bot.sandbox.people import slash, slashline, starts
+from bot.sandbox.wire.server import Sandbox
 
 PAGEFUL = 100
 # Discord's client offers these; a bot hears of the one chosen with each interaction.
@@ -47,8 +50,9 @@ LOCALES = (
 )
 
 
-def surroundings(world: World, me: User, at: Channel) -> Json:
-    """Everything around the messages: people, places, and what can be done here."""
+def surroundings(sandbox: Sandbox, me: User, at: Channel) -> Json:
+    """Everything around the messages: people, places, what has rung, and what can be done here."""
+    world = sandbox.world
     commands = [command for _, command in slash.offered(world, me, at)]
     return {
         "me": str(me.id),
@@ -56,24 +60,43 @@ def surroundings(world: World, me: User, at: Channel) -> Json:
         "server": _server(world, me),
         "people": [_person(user) for user in world.users.values() if not user.bot],
         "names": _names(world),
+        "members": [str(user_id) for user_id in _members(world, at)],
         "bots": [str(user.id) for user in world.users.values() if user.bot],
         "locales": LOCALES,
         "ahead": world.ahead,
         "hours": passing.HOURS,
-        "places": [_place(world, me, place) for place in places(world, me)],
+        "places": _places(world, me),
+        "notifications": [_rung(world, each) for each in notifications.listed(world, me)],
+        "what_if": what_if.listed(sandbox),
         "commands": slashline.listed(commands, me.locale),
+        "apps": slashline.menus(commands, me.locale),
         "starts": starts.offered(commands),
         "lessons": starts.taught(commands),
-        "may_write": at.kind is not ChannelKind.FORUM and world.may(me.id, at, _needed_to_write(at)),
+        "may_write": _may_write(world, me, at),
     }
+
+
+def _members(world: World, at: Channel) -> Iterable[int]:
+    """Who can be picked at a place: its server's members, or the two of a conversation."""
+    return at.recipients if at.guild_id is None else world.guilds[at.guild_id].members
+
+
+def _rung(world: World, notification: Json) -> Json:
+    """A notification, and who wrote its message, where that still stands: his picture is beside it."""
+    written = world.messages.get(int(notification["message"]))
+    return notification | {"by": str(written.author_id) if written else ""}
 
 
 def _server(world: World, me: User) -> str:
     return next((guild.name for guild in world.guilds_of(me.id)), "")
 
 
-def _needed_to_write(place: Channel) -> Permission:
-    return Permission.SEND_MESSAGES_IN_THREADS if place.is_thread else Permission.SEND_MESSAGES
+def _may_write(world: World, me: User, place: Channel) -> bool:
+    """Whether somebody's client lets him write: in a forum nobody, in a locked thread its moderators."""
+    needed = Permission.SEND_MESSAGES_IN_THREADS if place.is_thread else Permission.SEND_MESSAGES
+    if place.locked:
+        needed |= Permission.MANAGE_THREADS
+    return place.kind is not ChannelKind.FORUM and world.may(me.id, place, needed)
 
 
 def _names(world: World) -> dict[str, str]:
@@ -83,7 +106,13 @@ def _names(world: World) -> dict[str, str]:
 
 
 def _person(user: User) -> Json:
-    return {"id": str(user.id), "name": user.name, "dms_closed": user.dms_closed, "locale": user.locale}
+    return {
+        "id": str(user.id),
+        "name": user.name,
+        "dms_closed": user.dms_closed,
+        "locale": user.locale,
+        "client": user.client,
+    }
 
 
 def places(world: World, me: User) -> list[Channel]:
@@ -92,24 +121,23 @@ def places(world: World, me: User) -> list[Channel]:
     return sorted(seen, key=lambda c: (c.kind is ChannelKind.DM, c.parent_id or c.id, c.id))
 
 
+def _places(world: World, me: User) -> list[Json]:
+    badges = notifications.badges(world, me)
+    return [_place(world, me, place) | {"badge": badges.get(str(place.id), 0)} for place in places(world, me)]
+
+
 def _place(world: World, me: User, place: Channel) -> Json:
     """One line of the list, with what tells a reader's own mark whether there is something new."""
-    newest = list(islice(_readable(world, me, place), PAGEFUL))
-    others = [message for message in newest if message.author_id != me.id]
-    calls = [each for each in others if _calls(me, place, each)]
+    newest = next((each for each in _readable(world, me, place) if each.author_id != me.id), None)
     return {
         "id": str(place.id),
         "name": _title(world, me, place),
         "kind": int(place.kind),
         "parent": str(place.parent_id) if place.parent_id else None,
         "archived": place.archived,
-        "newest": str(others[0].id) if others else "0",
-        "calls": [str(each.id) for each in calls],
+        "locked": place.locked,
+        "newest": str(newest.id) if newest else "0",
     }
-
-
-def _calls(me: User, place: Channel, message: Message) -> bool:
-    return place.kind is ChannelKind.DM or me.id in message.pings or message.mentions_everyone
 
 
 def _title(world: World, me: User, place: Channel) -> str:
@@ -139,5 +167,6 @@ def message(world: World, record: Message) -> Json:
     data = payloads.message(world, record)
     interaction = world.interactions.get(record.interaction_id or 0)
     if interaction is not None and interaction.kind is InteractionKind.COMMAND:
-        data["used"] = {"by": str(interaction.user_id), "command": interaction.data["name"]}
+        sign = "/" if interaction.data["type"] == CHAT_INPUT else ""
+        data["used"] = {"by": str(interaction.user_id), "command": sign + interaction.data["name"]}
     return data

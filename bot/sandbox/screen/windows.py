@@ -8,7 +8,7 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Channel, Json
+from bot.sandbox.discord.records import Channel, EventKind, Json
 from bot.sandbox.discord.world import Event
 from bot.sandbox.people.actor import Person
 from bot.sandbox.people.acts import Acts
@@ -28,6 +28,7 @@ class Window:
 
     def __init__(self, socket: web.WebSocketResponse, sandbox: Sandbox, acts: Acts, wire: Wire) -> None:
         self._socket = socket
+        self._sandbox = sandbox
         self._world = sandbox.world
         self._acts = acts
         self._wire = wire
@@ -50,7 +51,7 @@ class Window:
 
     def note(self, event: Event) -> None:
         """Remember which messages an event was about; a thread may hang on a message of its own id."""
-        if event.kind.startswith(("MESSAGE", "THREAD")):
+        if event.kind.startswith(("MESSAGE", "THREAD")) and event.kind != EventKind.READ:
             self._changed.add(int(event.data.get("message_id") or event.data["id"]))
         self.wake()
 
@@ -81,7 +82,7 @@ class Window:
             at = self._at = self._acts.place(person, None)
             self._sent = {}
         fresh = not self._sent
-        frame = self._changed_parts(surroundings(self._world, person.user, at))
+        frame = self._changed_parts(surroundings(self._sandbox, person.user, at))
         if "ahead" in frame:
             frame["now"] = self._world.now()
         changed, self._changed = self._changed, set()

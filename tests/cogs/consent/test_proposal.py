@@ -82,7 +82,7 @@ class Answering:
     """An answer to somebody who has proposed something, in Dutch, and what was made of it since."""
 
     def __init__(self) -> None:
-        self.client = self.host = self.reading = self
+        self.client = self.host = self.languages = self
         self.user, self.locale = SimpleNamespace(id=ARTHUR), "nl"
         self.changes: list[dict[str, Any]] = []
 

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from bot.publishing.outbox import Outbox
+from bot.publishing.scheduler import Scheduler
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.scenario import channel_named
 from cogs.daily.service import GameOfTheDay
@@ -130,7 +130,7 @@ async def test_the_table_of_a_day_is_posted_once_when_it_is_over(
         # As if the bot had been killed before it knew that this was posted.
         begun_before = Posting(guild, hall.id, day - 1, house.sandbox.world.now() - 60)
         await bot.host.tables.store.of(DailyTables).note_posting(begun_before)
-        outbox = cast("Outbox", bot.get_cog("Outbox"))
+        outbox = cast("Scheduler", bot.get_cog("Scheduler"))
         await outbox.look_through()
         assert len(arthur.messages(hall)) == 1
         assert await bot.host.of(GameOfTheDay).postings_due() == []

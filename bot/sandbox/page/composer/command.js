@@ -220,10 +220,15 @@ export function openCommand(command, rest, leave) {
     const filled = values();
     leave("");
     const told = await act("slash", { path: command.path, written: filled });
-    if (told.modal) openForm(told);
-    else if (told.failed) leaveNote(`You used /${command.path}`, "The application did not respond");
-    else if (told.refused) notice(told.refused);
+    showAnswer(told, "/" + command.path);
   }
+}
+
+// What comes of a command at once: a form, or a note where nobody answered.
+export function showAnswer(told, name) {
+  if (told.modal) openForm(told);
+  else if (told.failed) leaveNote(`You used ${name}`, "The application did not respond");
+  else if (told.refused) notice(told.refused);
 }
 
 // What can be chosen without asking the bot.

@@ -18,6 +18,10 @@ export function watchComposer() {
     if ($("text")) $("text").setAttribute("aria-activedescendant", id);
   };
   $("line").onsubmit = (event) => event.preventDefault();
+  document.addEventListener("click", (event) => {
+    const mention = event.target.closest("[data-command]");
+    if (mention) beginNamed(mention.dataset);
+  });
   showBox();
 }
 
@@ -47,12 +51,34 @@ export function describeBox() {
   const area = $("text");
   const place = here();
   if (!area || !place) return;
+  showStanding(place);
   area.disabled = !state.may_write;
   area.placeholder = state.may_write
     ? `Message ${place.kind === 1 ? "@" : "#"}${place.name}, or / for a command`
     : place.kind === FORUM
       ? "Here stand posts alone; /play makes one by its option “forum”."
       : "You may not write here.";
+}
+
+// What is to be known of a place before one writes there.
+function showStanding(place) {
+  const words = standing(place);
+  $("standing").hidden = !words.length;
+  $("box").hidden = Boolean(place.request);
+  $("standing").replaceChildren(...words);
+}
+
+function standing(place) {
+  if (place.request)
+    return [`${place.name} wants to write to you.`, accept()];
+  if (place.locked) return [icon("locked"), "This thread is locked: only moderators open it again."];
+  return place.archived ? [icon("inbox"), "This thread is archived: whoever writes here opens it again."] : [];
+}
+
+function accept() {
+  const button = make("button", { type: "button", className: "button style3", textContent: "Accept" });
+  button.onclick = async () => notice((await act("accept")).refused || "");
+  return button;
 }
 
 function found(text) {
@@ -95,6 +121,12 @@ function begin(command, rest) {
     $("text").focus();
     if (text) offer();
   });
+}
+
+function beginNamed({ command: path, commandId: id }) {
+  const command = state.commands.find((each) => each.path === path && each.id === id);
+  if (command) begin(command, "");
+  else notice(`/${path} cannot be used here.`);
 }
 
 function keys(event) {

@@ -117,11 +117,14 @@ function written(each, required) {
 }
 
 function boxes(each, listed) {
-  const type = each.type === KIND.radio ? "radio" : "checkbox";
+  const isRadio = each.type === KIND.radio;
+  const type = isRadio ? "radio" : "checkbox";
   const name = freshId("choice");
+  const required = isRadio && each.required !== false;
   const inputs = listed.map((option) =>
-    make("input", { type, name, value: option.value, checked: Boolean(option.default) }),
+    make("input", { type, name, required, value: option.value, checked: Boolean(option.default) }),
   );
+  if (!isRadio) bound(each, inputs);
   const rows = listed.map((option, place) =>
     make(
       "label",
@@ -139,6 +142,19 @@ function boxes(each, listed) {
     make("fieldset", { className: "field" }, rows),
     () => inputs.filter((input) => input.checked).map((input) => input.value),
   ];
+}
+
+// No more can be ticked than may be, and no fewer sent.
+function bound(each, inputs) {
+  const least = each.required === false ? 0 : (each.min_values ?? 1);
+  const most = each.max_values ?? inputs.length;
+  const count = () => {
+    const chosen = inputs.filter((input) => input.checked).length;
+    for (const input of inputs) input.disabled = !input.checked && chosen >= most;
+    inputs[0].setCustomValidity(chosen < least ? `Choose at least ${least}.` : "");
+  };
+  for (const input of inputs) input.onchange = count;
+  count();
 }
 
 function about(option) {

@@ -23,6 +23,11 @@ const PATHS = {
   file: "M6 2h8l5 5v15H6zM14 2v6h5",
   plus: "M12 5v14M5 12h14",
   check: "M4 12l6 6L20 6",
+  apps: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM17 14v6M14 17h6",
+  bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4",
+  storm: "M13 2L5 13h6l-2 9 9-12h-6z",
+  locked: "M6 11h12v10H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+  inbox: "M4 13h5l1 3h4l1-3h5M4 13l3-8h10l3 8v6H4z",
 };
 
 export const $ = (id) => document.getElementById(id);

@@ -2,6 +2,7 @@
 
 import { icon, make } from "../elements/elements.js";
 import { Listbox } from "../elements/listbox.js";
+import { settle } from "../elements/popup.js";
 
 // Options have label, value, and perhaps description and default; send gets the values chosen.
 export function chooser({ options, least, most, placeholder, disabled, key, send }) {
@@ -94,19 +95,4 @@ export function chooser({ options, least, most, placeholder, disabled, key, send
     popup.remove();
   };
   return button;
-}
-
-const GAP = 4;
-
-// Put the popup below its button, or above where there is more room.
-function settle(popup, button) {
-  const box = button.getBoundingClientRect();
-  const below = innerHeight - box.bottom - 2 * GAP;
-  const above = box.top - 2 * GAP;
-  const isBelow = below >= Math.min(popup.scrollHeight, 320) || below >= above;
-  popup.style.width = Math.max(box.width, 200) + "px";
-  popup.style.left = Math.min(box.left, innerWidth - Math.max(box.width, 200) - GAP) + "px";
-  popup.style.maxHeight = Math.min(isBelow ? below : above, 420) + "px";
-  popup.style.top = isBelow ? box.bottom + GAP + "px" : "auto";
-  popup.style.bottom = isBelow ? "auto" : innerHeight - box.top + GAP + "px";
 }

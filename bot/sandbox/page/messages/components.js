@@ -4,7 +4,7 @@ import { make } from "../elements/elements.js";
 import { file, gallery, picture } from "./files.js";
 import { chooser } from "./chooser.js";
 import { inline, markdown, placeOf } from "./markdown.js";
-import { state } from "../state.js";
+import { nameOf, state } from "../state.js";
 
 export const KIND = {
   row: 1,
@@ -123,7 +123,11 @@ export function optionsOf(each) {
       label: [emoji(option.emoji), option.label].filter(Boolean).join(" "),
     }));
   if (each.type === KIND.people || each.type === KIND.anybody)
-    return state.people.map((person) => ({ label: person.name, value: person.id }));
+    return state.members.map((id) => ({
+      label: nameOf(id),
+      value: id,
+      default: each.default_values?.some((picked) => picked.id === id),
+    }));
   if (each.type === KIND.channels)
     return state.places
       .filter((place) => place.kind !== 1)

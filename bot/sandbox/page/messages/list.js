@@ -3,6 +3,7 @@
 import { $, make } from "../elements/elements.js";
 import { authorOf, isEphemeral, isLoading, message } from "./message.js";
 import { here, isAfter, readUpTo, state } from "../state.js";
+import { isSystem } from "./system.js";
 import { enter } from "./entering.js";
 import { day } from "../elements/times.js";
 import { older } from "../server.js";
@@ -152,6 +153,8 @@ function follows(before, each) {
   const isSame = authorOf(before) === authorOf(each) && isEphemeral(before) === isEphemeral(each);
   return (
     isSame &&
+    !isSystem(before) &&
+    !isSystem(each) &&
     !each.used &&
     !each.message_reference &&
     Date.parse(each.timestamp) - Date.parse(before.timestamp) < TOGETHER

@@ -16,7 +16,7 @@ const INLINE = [
   [/^\|\|(.+?)\|\|/s, (found) => spoiler(found[1])],
   [/^<@[!&]?(\d+)>/, (found) => mention("@", found[1])],
   [/^<#(\d+)>/, (found) => channel(found[1])],
-  [/^<\/([^:>]{1,100}):\d+>/, (found) => make("span", { className: "mention", textContent: "/" + found[1] })],
+  [/^<\/([^:>]{1,100}):(\d+)>/, (found) => command(found[1], found[2])],
   [/^<a?:(\w{1,64}):\d+>/, (found) => `:${found[1]}:`],
   [/^<t:(-?\d{1,12})(?::([tTdDfFR]))?>/, (found) => time(new Date(Number(found[1]) * 1000), found[2])],
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (found) => link(found[2], inline(found[1]))],
@@ -106,10 +106,19 @@ function link(address, content) {
 
 function mention(sign, id) {
   const isMe = id === state.me;
-  return make("span", {
+  const element = make("span", {
     className: isMe ? "mention mine" : "mention",
     textContent: sign + (nameOf(id) || "unknown"),
   });
+  if (sign === "@") element.dataset.person = id;
+  return element;
+}
+
+// A command that is named is begun by pressing its name.
+function command(path, id) {
+  const element = make("button", { type: "button", className: "mention", textContent: "/" + path });
+  Object.assign(element.dataset, { command: path, commandId: id });
+  return element;
 }
 
 function channel(id) {

@@ -1,11 +1,13 @@
 // One message as an element.
 
 import { act } from "../server.js";
+import { addApps } from "./apps.js";
 import { avatar, icon, make } from "../elements/elements.js";
 import { attachment } from "./files.js";
 import { component, embed, thinking, words } from "./components.js";
 import { inline, markdown } from "./markdown.js";
 import { nameOf, state } from "../state.js";
+import { isSystem, starterOf, system } from "./system.js";
 import { notice } from "../elements/notes.js";
 import { openForm } from "../dialogs/form.js";
 import { time, written } from "../elements/times.js";
@@ -30,7 +32,9 @@ export function isForMe(each) {
   return each.mention_everyone || each.mentions.some((user) => user.id === state.me);
 }
 
-export function message(each, dismiss) {
+export function message(told, dismiss) {
+  if (isSystem(told)) return system(told);
+  const each = starterOf(told);
   const article = make("article", { className: "message" });
   const press = (name, body, element) => used(article, element, name, { message: each.id, ...body });
   article.setAttribute("aria-label", `${authorOf(each)}, ${written(new Date(each.timestamp), "t")}`);
@@ -46,6 +50,7 @@ export function message(each, dismiss) {
       isEphemeral(each) ? onlyYou(dismiss) : "",
     ]),
   );
+  if (!isEphemeral(each)) addApps(article, each);
   return article;
 }
 
@@ -58,7 +63,7 @@ function above(each) {
       icon("reply"),
       who,
       " used ",
-      make("span", { className: "mention", textContent: "/" + each.used.command }),
+      make("span", { className: "mention", textContent: each.used.command }),
     );
   }
   if (!each.message_reference) return "";
@@ -80,6 +85,7 @@ function head(each) {
   const tag = each.author.bot ? make("span", { className: "tag", textContent: "bot" }) : "";
   const when = time(date, "t");
   const name = make("span", { className: "author", textContent: authorOf(each) });
+  name.dataset.person = each.author.id;
   return make("header", {}, name, tag, when, each.edited_timestamp ? edited(each) : "");
 }
 

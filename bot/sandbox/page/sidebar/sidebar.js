@@ -1,19 +1,21 @@
 // The list of channels, threads and conversations, and who is playing.
 
 import { $, avatar, icon, make } from "../elements/elements.js";
-import { FORUM, callsIn, here, isUnread, me, state } from "../state.js";
+import { FORUM, badges, here, isUnread, me, state } from "../state.js";
 
 const DM = 1;
 const narrow = matchMedia("(max-width: 760px)");
 
 export function showSidebar() {
-  const dms = state.places.filter((place) => place.kind === DM);
+  const dms = state.places.filter((place) => place.kind === DM && !place.request);
+  const requests = state.places.filter((place) => place.request);
   const channels = state.places.filter(
     (place) => place.kind !== DM && (!place.archived || place.id === state.at || isUnread(place)),
   );
   const focused = document.activeElement && document.activeElement.dataset.go;
   $("server").textContent = state.server;
   $("places").replaceChildren(group("Channels", channels), group("Direct messages", dms));
+  if (requests.length) $("places").append(group("Message requests", requests));
   if (focused)
     ($("places").querySelector(`[data-go="${focused}"]`) || $("text") || document.body).focus({
       preventScroll: true,
@@ -35,7 +37,7 @@ export function sign(place) {
 
 function line(place) {
   const isHere = place.id === state.at;
-  const calls = isHere ? 0 : callsIn(place);
+  const calls = isHere ? 0 : place.badge;
   const unread = !isHere && isUnread(place);
   const badge = calls
     ? make("span", { className: "badge", "aria-label": `${calls} for you` }, String(calls))
@@ -75,7 +77,7 @@ function showMe() {
 function showTitle() {
   const place = here();
   if (!place) return;
-  const calls = state.places.reduce((sum, each) => sum + (each.id === state.at ? 0 : callsIn(each)), 0);
+  const calls = badges() - place.badge;
   $("title").replaceChildren(sign(place), make("span", { textContent: place.name }));
   document.title = `${calls ? `(${calls}) ` : ""}${place.kind === DM ? "@" : "#"}${place.name} – ${me().name} – Round Table sandbox`;
   $("menu").classList.toggle("called", calls > 0);

@@ -9,7 +9,7 @@ from languages.known import code_of
 _REMEMBERED = 5000
 
 
-class Reading:
+class Languages:
     """What people of late have chosen to read, so that not every click has to look for it."""
 
     def __init__(self, store: Store) -> None:
@@ -39,7 +39,7 @@ class Reading:
         self._chosen.pop(user, None)
 
 
-def of_table(row: TableRow) -> str:
+def language_of(row: TableRow) -> str:
     """Give the language of a table; what is played in private is in that of the one who plays."""
     own = next((chair.language for chair in row.chairs if chair.user is not None), "")
     return code_of(own if row.in_private else row.language)

@@ -1,19 +1,59 @@
-"""Reading a typed move: the one text on a menu that is meant by another spelling of it."""
+"""Typed moves: the one text on a menu that is meant by another spelling of it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, islice
 from typing import Final, NamedTuple, TypeAlias
+from unicodedata import normalize
 
 from bot.errors import Ambiguous
-from bot.typed.question import answers, is_plain
-from bot.typed.spelling import SPELLINGS, Spelling, behind_pieces, without_signs
+from bot.typed.steps import answers, is_plain
+from languages.folding import folded
 from languages.spoken import tell, written
 from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text
+
+# Takes the pieces out of a text that count; a text that is typed is all of its pieces in one.
+Spelling: TypeAlias = Callable[[str], Sequence[str]]
+
+_TIMES = str.maketrans({"\u00d7": "x", "\u2013": "-", "\u2014": "-", "\u2212": "-"})
+_CAPTURE = re.compile(r"(?<=\d)\s*x\s*(?=[a-z]\d)")
+_KEPT = 4096  # texts: those of a menu are taken apart for each way of reading them
+_WORD = re.compile(r"(?<![a-z0-9])-\d\w*|\w+|\?")
+
+
+def _plain(text: str) -> str:
+    return folded(normalize("NFKC", text).translate(_TIMES))
+
+
+def with_signs(text: str) -> Sequence[str]:
+    """Take the words with their signs: only capitals, accents and blanks do not count."""
+    return _plain(text).split()
+
+
+@lru_cache(maxsize=_KEPT)
+def without_signs(text: str) -> Sequence[str]:
+    """Take the words alone, without hyphens and the like; `x` between two squares is a sign as well.
+
+    A minus before a number belongs to it.
+    """
+    return tuple(_WORD.findall(_CAPTURE.sub(" ", _plain(text))))
+
+
+SPELLINGS: Final[tuple[Spelling, ...]] = (with_signs, without_signs)
+
+
+def behind_pieces(spelling: Spelling, said: str, text: str) -> Sequence[str]:
+    """Take the pieces of a text that begins with what was said, as far as they come behind that."""
+    before, all_of_it = list(spelling(said)), list(spelling(text))
+    if all_of_it[: len(before)] == before:
+        return all_of_it[len(before) :]
+    return ["".join(all_of_it)[len("".join(before)) :]]
+
 
 _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SHOWN = 100  # of the answers to one question
@@ -39,7 +79,7 @@ class _Step(NamedTuple):
     begins: bool
 
 
-def read(menu: Menu, typed: str) -> str:
+def parse(menu: Menu, typed: str) -> str:
     """Give the text on the menu that is typed, or that alone can be meant; Ambiguous.
 
     What is spelled out is preferred to what leaves words out. What cannot be read is given as it is typed.
@@ -47,7 +87,7 @@ def read(menu: Menu, typed: str) -> str:
     return _first_meant(menu, (typed,), typed)
 
 
-def read_either(menu: Menu, readings: Sequence[str]) -> str:
+def parse_any(menu: Menu, readings: Sequence[str]) -> str:
     """Read a typed text in the first of its readings that leads anywhere, else in the first; Ambiguous.
 
     A move that leads nowhere is read as well as people or a log may tell of it: `d4 to d5`, `moves d4 to d5`.
@@ -66,7 +106,7 @@ def _meant(menu: Menu, text: str) -> str | None:
         return None
     if is_plain(text) and leads_to(menu, text):
         return text
-    for found in _readings(menu, text):
+    for found in _parsed(menu, text):
         if len(found) > 1:
             raise Ambiguous(N_("{sentence}"), sentence=_which(text, found))
         if found:
@@ -92,11 +132,11 @@ def _which(text: str, found: list[str]) -> str:
     )
 
 
-def _readings(menu: Menu, text: str) -> Iterator[list[str]]:
+def _parsed(menu: Menu, text: str) -> Iterator[list[str]]:
     """Read a text in one spelling after the other, at last with words left out."""
     for spelling in SPELLINGS:
-        yield Reading(menu, spelling, text).whole()
-    yield Reading(menu, without_signs, text, leaves_out=True).whole()
+        yield Parser(menu, spelling, text).whole()
+    yield Parser(menu, without_signs, text, leaves_out=True).whole()
     yield _labelled(menu, text)
 
 
@@ -124,7 +164,7 @@ def _in_words(label: Text) -> str:
     return "".join(without_signs(written(label)))
 
 
-class Reading:
+class Parser:
     """A typed text held against a menu in one spelling; with `leaves_out` it need not have every word.
 
     How far it has been read is kept as places in it: where words may be left out there can be several.

@@ -21,7 +21,7 @@ from bot.table.tables import Changed
 _log = logging.getLogger(__name__)
 
 
-class Outbox(commands.Cog):
+class Scheduler(commands.Cog):
     """Publishes each change, keeps the clocks, and looks once a minute for what was left undone."""
 
     def __init__(self, bot: RoundTable) -> None:
@@ -63,7 +63,7 @@ class Outbox(commands.Cog):
     async def look_through(self) -> None:
         """Take up what was left undone; the next minute comes in any case."""
         if not self._bot.host.ownership.shards.are_all:
-            self._bot.host.reading.forget_all()
+            self._bot.host.languages.forget_all()
         async with self._looking:
             features = [partial(each.due, self._bot) for each in asked("due")]
             await self._carefully(self.publisher.look_through, *features, self._bot.computers.resume)
@@ -145,4 +145,4 @@ async def carefully(task: Awaitable[None]) -> None:
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    await bot.add_cog(Outbox(bot))
+    await bot.add_cog(Scheduler(bot))

@@ -13,7 +13,7 @@ from bot.interactions.verb import Verb
 from bot.messages.pictures import numbers_answers
 from bot.messages.text import plain_names, written_names
 from bot.table.view import PrivateView
-from bot.typed.question import page_of
+from bot.typed.steps import page_of
 from languages.spoken import tell, written
 from rules.menu import behind, numbers, numeral
 from rules.question import STOP, Allotment, Number, Pick, Question

@@ -16,7 +16,7 @@ from bot.table.view import PublicView
 _log = logging.getLogger(__name__)
 
 
-async def gone_from(bot: RoundTable, public: PublicView, *others: int) -> set[int]:
+async def left_server(bot: RoundTable, public: PublicView, *others: int) -> set[int]:
     """Find who of those who sit at a table, and of others, is not in its server.
 
     Where Discord does not say, everybody is taken to be there.

@@ -9,7 +9,6 @@ from contextlib import suppress
 from hashlib import blake2b
 from weakref import WeakKeyDictionary
 
-import discord
 import msgspec
 from discord.utils import snowflake_time
 from msgspec import Struct
@@ -17,14 +16,14 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import CannotWrite
-from bot.interactions.interaction import Interaction
+from bot.interactions.interaction import Interaction, forget_elsewhere
 from bot.messages.pictures import numbers_answers
 from bot.store.rows.posted import Surface
 from bot.store.rows.table import Deadline
 from bot.table.view import PrivateView
 
 
-def told(private: PrivateView) -> str:
+def fingerprint(private: PrivateView) -> str:
     """Tell in brief what a panel says that may become untrue; as long as that stands, it is left alone.
 
     One who is awaited is shown the table as it is; anybody else only what he has learned meanwhile. To one
@@ -68,8 +67,8 @@ def _learned(private: PrivateView) -> list[int]:
 
     What settles something is seen at the table as well, by one who plays there.
     """
-    told = [line for line in private.lines if line.alone or (line.settles and not private.elsewhere)]
-    return [line.version for line in told if line.seat != private.seat]
+    fingerprint = [line for line in private.lines if line.alone or (line.settles and not private.elsewhere)]
+    return [line.version for line in fingerprint if line.seat != private.seat]
 
 
 def at_rest(private: PrivateView) -> PrivateView:
@@ -91,10 +90,10 @@ def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:
 
     One that rests tells of each thing that was learned once.
     """
-    if surface.told in {told(private), told(at_rest(private))}:
+    if surface.told in {fingerprint(private), fingerprint(at_rest(private))}:
         return True
     is_news = any(version > surface.shown for version in _learned(shown))
-    return shown.elsewhere and surface.told == told(shown) and not is_news
+    return shown.elsewhere and surface.told == fingerprint(shown) and not is_news
 
 
 def needs_picture(private: PrivateView) -> bool:
@@ -129,20 +128,14 @@ async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
     return found
 
 
-def is_panel(interaction: Interaction) -> bool:
-    """Say whether what was clicked stands among somebody's direct messages, to stay."""
-    message = interaction.message
-    return interaction.guild_id is None and message is not None and not message.flags.ephemeral
-
-
-async def expect(interaction: Interaction, table_id: int) -> None:
+async def show_whole_next(interaction: Interaction, table_id: int) -> None:
     """Let the panel be shown whole to somebody who has typed among his own messages, and sees it next."""
     outbox = interaction.client.host.outbox
     forget_elsewhere(interaction.client, table_id, interaction.user.id)
     for surface in await outbox.surfaces(table_id):
         if surface.channel == interaction.channel_id:
             with suppress(CannotWrite):
-                await outbox.remember_told(replace(surface, told=""))
+                await outbox.remember_fingerprint(replace(surface, told=""))
 
 
 async def note_panel(interaction: Interaction, private: PrivateView) -> None:
@@ -154,10 +147,10 @@ async def note_panel(interaction: Interaction, private: PrivateView) -> None:
     if message is None:
         return
     surface = Surface(
-        public.id, message.channel.id, message=message.id, shown=public.version, told=told(private)
+        public.id, message.channel.id, message=message.id, shown=public.version, told=fingerprint(private)
     )
     with suppress(CannotWrite):
-        await interaction.client.host.outbox.remember_told(surface)
+        await interaction.client.host.outbox.remember_fingerprint(surface)
 
 
 _TOKEN_SECONDS = 14 * 60.0  # Discord takes a token for a quarter of an hour
@@ -201,49 +194,12 @@ def _live_clicks(bot: RoundTable) -> dict[int, _Click]:
     return kept
 
 
-_BY_BUTTONS = {discord.InteractionType.component, discord.InteractionType.modal_submit}
-_MOST_PLAYING = 20_000  # people at tables; the earliest are forgotten
-
-# By table and user, the earliest first; those whom a bot forgets by ending have their panels as all others.
-_playing: WeakKeyDictionary[RoundTable, dict[tuple[int, int], None]] = WeakKeyDictionary()
-
-
-def note_elsewhere(interaction: Interaction, table_id: int) -> None:
-    """Keep where somebody was shown a table: by a button at the table, or among his own messages.
-
-    Whoever types there may be looking at either.
-    """
-    bot, user = interaction.client, interaction.user.id
-    if interaction.guild_id is None:
-        forget_elsewhere(bot, table_id, user)
-    elif interaction.type in _BY_BUTTONS:
-        forget_elsewhere(bot, table_id, user)
-        playing = _playing.setdefault(bot, {})
-        playing[table_id, user] = None
-        if len(playing) > _MOST_PLAYING:
-            del playing[next(iter(playing))]
-
-
-def plays_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
-    """Say whether somebody plays by the buttons at a table, and not by his panel."""
-    return (table_id, user) in _playing.get(bot, {})
-
-
-def forget_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
-    """Let somebody have his panel as all others; False where he has."""
-    playing = _playing.get(bot, {})
-    if (table_id, user) not in playing:
-        return False
-    del playing[table_id, user]
-    return True
-
-
 async def come_back(interaction: Interaction, table_id: int) -> None:
     """Bring the panel up to date of somebody who has come back to it."""
     bot, channel = interaction.client, interaction.channel_id
     if channel is not None and forget_elsewhere(bot, table_id, interaction.user.id):
         with suppress(CannotWrite):
-            await bot.host.outbox.tell_again(table_id, channel)
+            await bot.host.outbox.check_again(table_id, channel)
         bot.dispatch("table_placed", table_id)
 
 

@@ -18,7 +18,7 @@ from bot.table.view import PrivateView, PublicView
 from languages.spoken import tell
 
 
-def further(private: PrivateView, ways: Sequence[Clickable] = (), *, undo: bool = False) -> ui.LayoutView:
+def more_layout(private: PrivateView, ways: Sequence[Clickable] = (), *, undo: bool = False) -> ui.LayoutView:
     """Show what is seldom wanted besides a move: declarations, and what tells of the game.
 
     *Undo* is offered where the last move can be taken back, or the others can be asked about it, beside the

@@ -11,7 +11,7 @@ from bot.store.rows.move import Bar, Move
 from bot.table.checks import check_action, check_plain
 from bot.table.position import Position, chance_of
 from bot.table.transition import Act, acted, followed
-from bot.typed.typed import read_either
+from bot.typed.parsing import parse_any
 from languages.spoken import written
 from rules.menu import leads_to
 from rules.snapshot import copied
@@ -60,7 +60,7 @@ def _parts(typed: str) -> list[str]:
 
 
 def _read(position: Position, seat: Seat, typed: str) -> str:
-    return read_either(position.menu(seat), position.game.readings(typed))
+    return parse_any(position.menu(seat), position.game.readings(typed))
 
 
 def made(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -> tuple[list[Move], Position]:

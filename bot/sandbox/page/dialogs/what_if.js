@@ -1,0 +1,111 @@
+// Discord on a bad day: faults that a person switches on, what nobody knows of Discord, and one's own client.
+
+import { $, freshId, icon, make } from "../elements/elements.js";
+import { act } from "../server.js";
+import { here, me, nameOf, state } from "../state.js";
+import { showLight, titled } from "./dialogs.js";
+
+const CLIENTS = { desktop: "Desktop", web: "Web", phone: "Phone" };
+// Whom or what a fault is about: its target, and what stands above the faults of that kind.
+const ABOUT = {
+  bot: () => [undefined, `To ${nameOf(state.bots[0])}`],
+  person: () => [state.me, `To ${me().name}`],
+  place: () => [state.at, `In ${here().name}`],
+  server: () => [undefined, `In ${state.server}`],
+};
+
+const faults = () => state.what_if.faults;
+// What is about a channel is so about its threads.
+const isOn = ({ on }, target) => (target ? on.includes(target) || on.includes(parentOf(target)) : on.length > 0);
+const parentOf = (id) => state.places.find((place) => place.id === id)?.parent;
+
+export function watchWhatIf() {
+  for (const way of [$("what-if"), $("strip")]) way.onclick = open;
+  $("strip").append(icon("storm"), make("span"));
+}
+
+// What is on is told as long as it is.
+export function showWhatIf() {
+  const on = faults().filter((fault) => fault.on.length);
+  $("strip").lastElementChild.textContent = ["What if…", ...on.map(told)].join(" ");
+  $("strip").hidden = !on.length;
+  if ($("faults").open) refresh();
+}
+
+function told(fault) {
+  const elsewhere = fault.on.filter((id) => id !== state.me && id !== state.at).map(nameOf);
+  const where = fault.about === "person" || fault.about === "place" ? elsewhere.filter(Boolean) : [];
+  return where.length ? `${fault.says} (${where.join(", ")})` : fault.says;
+}
+
+function open() {
+  const dialog = $("faults");
+  const about = make("p", { textContent: "Each of these can happen at Discord. See what a player sees then." });
+  const failed = make("p", { className: "failed", role: "alert" });
+  showLight(dialog, titled(dialog, "What if…"), about, failed, make("div", {}, parts()));
+}
+
+// Drawn anew where something has changed; the keyboard stays where it is.
+function refresh() {
+  const key = document.activeElement.dataset.key;
+  $("faults").lastElementChild.replaceChildren(...parts());
+  $("faults").querySelector(`[data-key="${key}"]`)?.focus();
+}
+
+function parts() {
+  const groups = Object.entries(ABOUT).map(([about, named]) => {
+    const [target, title] = named();
+    const listed = faults().filter((fault) => fault.about === about);
+    return fieldset(title, listed.map((fault) => (fault.once ? once(fault, target) : choice(fault, target))));
+  });
+  const unknown = fieldset("What nobody knows of Discord", state.what_if.behaviour.map(behaviour));
+  return [client(), ...groups, unknown].filter(Boolean);
+}
+
+function fieldset(title, rows) {
+  return rows.length && make("fieldset", { className: "field" }, make("legend", { textContent: title }), rows);
+}
+
+async function ask(name, body) {
+  const told = await act(name, body);
+  $("faults").querySelector(".failed").textContent = told.refused || "";
+  if (told.refused) refresh();
+}
+
+function choice(fault, target) {
+  const box = make("input", { type: "checkbox", role: "switch", checked: isOn(fault, target) });
+  box.dataset.key = fault.name;
+  box.onchange = () => ask(box.checked ? "set_fault" : "unset_fault", { name: fault.name, target });
+  return make("label", { className: "choice" }, box, make("span", { textContent: fault.says }));
+}
+
+function once(fault, target) {
+  const now = make("button", { type: "button", className: "button", textContent: "Now" });
+  now.dataset.key = fault.name;
+  now.setAttribute("aria-label", `Now: ${fault.says}`);
+  now.onclick = () => ask("set_fault", { name: fault.name, target });
+  return make("div", { className: "choice once" }, make("span", { textContent: fault.says }), now);
+}
+
+function behaviour({ name, says, value, choices }) {
+  const list = make(
+    "select",
+    { id: freshId("behaviour") },
+    choices.map((each) => make("option", { textContent: worded(each), selected: each === value })),
+  );
+  list.dataset.key = name;
+  list.onchange = () => ask("behave", { name, value: choices[list.selectedIndex] });
+  return make("div", { className: "field" }, make("label", { htmlFor: list.id, textContent: says }), list);
+}
+
+const worded = (choice) => String(choice).replaceAll("_", " ");
+
+function client() {
+  const rows = Object.entries(CLIENTS).map(([value, label]) => {
+    const box = make("input", { type: "radio", name: "client", value, checked: me().client === value });
+    box.dataset.key = value;
+    box.onchange = () => ask("settings", { dms_closed: me().dms_closed, locale: me().locale, client: value });
+    return make("label", { className: "choice" }, box, label);
+  });
+  return make("fieldset", { className: "field clients" }, make("legend", { textContent: `${me().name} is on` }), rows);
+}

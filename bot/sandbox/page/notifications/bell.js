@@ -1,0 +1,87 @@
+// What rings, as the lock screen of a phone and the toasts of a desktop show it: a title and a text, no more.
+
+import { $, avatar, icon, make } from "../elements/elements.js";
+import { badges, isAfter, nameOf, state } from "../state.js";
+import { showLight, titled } from "../dialogs/dialogs.js";
+import { say } from "../elements/notes.js";
+import { time } from "../elements/times.js";
+
+const TOAST_MS = 7000;
+const MOST_TOASTS = 3;
+
+const ringing = () => state.notifications.filter((each) => !each.silent && !each.request);
+
+export function watchBell() {
+  $("bell").append(icon("bell"), make("span", { className: "badge", id: "unread", hidden: true }));
+  $("bell").onclick = () => {
+    const dialog = $("rung");
+    $("toasts").replaceChildren();
+    showLight(dialog, titled(dialog, "Notifications"), list());
+  };
+  for (const each of [$("rung"), $("toasts")])
+    each.addEventListener("click", (event) => {
+      const card = event.target.closest("[data-go]");
+      if (card) close(card);
+    });
+}
+
+function close(card) {
+  $("rung").close();
+  card.closest(".toast")?.remove();
+}
+
+function list() {
+  const cards = ringing().map((each) => make("li", {}, card(each)));
+  return cards.length
+    ? make("ul", { role: "list", className: "rung" }, cards)
+    : make("p", { textContent: "Nothing has rung yet." });
+}
+
+// The text is empty where Discord pushes none.
+function card(each) {
+  const title = make("strong", { textContent: each.title });
+  const head = make("span", { className: "head" }, title, time(new Date(each.when * 1000), "R"));
+  const body = each.body ? make("span", { className: "body", textContent: each.body }) : "";
+  const button = make(
+    "button",
+    { type: "button", className: "card" },
+    avatar(each.by, nameOf(each.by) || each.title.replace(/ \(.*/, "")),
+    make("span", {}, head, body),
+  );
+  Object.assign(button.dataset, { go: each.at, message: each.message });
+  return button;
+}
+
+export function showBell() {
+  const unread = badges();
+  $("unread").textContent = unread > 99 ? "99+" : String(unread);
+  $("unread").hidden = !unread;
+  $("bell").setAttribute("aria-label", unread ? `Notifications, ${unread} unread` : "Notifications");
+}
+
+// What has rung since a window last looked, newest last; where somebody looks already nothing pops up.
+let heard = { by: "", newest: "0" };
+export function ring() {
+  const fresh = ringing().filter((each) => isAfter(each.id, heard.newest));
+  const isFirst = heard.by !== state.me;
+  heard = { by: state.me, newest: state.notifications[0]?.id || "0" };
+  // Another person's are none of his.
+  if (isFirst) return $("toasts").replaceChildren();
+  for (const each of fresh.reverse()) {
+    if (each.at === state.at && !document.hidden) continue;
+    say(each.body ? `${each.title}: ${each.body}` : each.title);
+    pop(each);
+  }
+  if ($("rung").open) $("rung").lastElementChild.replaceWith(list());
+}
+
+function pop(each) {
+  const away = make("button", { type: "button", className: "plain", "aria-label": "Dismiss" }, icon("close"));
+  const toast = make("div", { className: "toast" }, card(each), away);
+  away.onclick = () => toast.remove();
+  let going = setTimeout(() => toast.remove(), TOAST_MS);
+  toast.onpointerenter = toast.onfocus = () => clearTimeout(going);
+  toast.onpointerleave = () => (going = setTimeout(() => toast.remove(), TOAST_MS));
+  $("toasts").append(toast);
+  while ($("toasts").children.length > MOST_TOASTS) $("toasts").firstChild.remove();
+}

@@ -1,0 +1,86 @@
+"""The messages and forms of a trial, as the JSON that Discord takes."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PIL import Image
+
+from bot.trial.api import File
+
+Json = dict[str, Any]
+V2: Final = 1 << 15
+SILENT: Final = 1 << 12
+EPHEMERAL: Final = 1 << 6
+PRESS: Final = "Press"  # what the button of a trial says
+BUTTON: Final = "trial.press"
+_SIZE = 320, 200  # pixels
+
+
+def text(words: str) -> Json:
+    """Make words of a message."""
+    return {"type": 10, "content": words}
+
+
+def button(label: str = PRESS, custom_id: str = BUTTON) -> Json:
+    """Make a row with one button."""
+    return {"type": 1, "components": [{"type": 2, "style": 2, "label": label, "custom_id": custom_id}]}
+
+
+def gallery(*names: str) -> Json:
+    """Show pictures that are sent along."""
+    return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}} for name in names]}
+
+
+def file(name: str) -> Json:
+    """Show a file that is sent along."""
+    return {"type": 13, "file": {"url": f"attachment://{name}"}}
+
+
+def message(*components: Json, flags: int = 0, calls: Sequence[int] = (), **more: object) -> Json:
+    """Make a message of Components V2, which may call some people."""
+    return {
+        "flags": V2 | flags,
+        "components": list(components),
+        "allowed_mentions": {"users": [str(each) for each in calls]},
+    } | more
+
+
+def plain(content: str, *, flags: int = 0, calls: Sequence[int] = ()) -> Json:
+    """Make a message of words alone, which may call some people."""
+    return {
+        "content": content,
+        "flags": flags,
+        "allowed_mentions": {"users": [str(each) for each in calls]},
+    }
+
+
+def attached(files: Sequence[File]) -> Json:
+    """List the files that are sent along, if any: those of before are then not kept."""
+    listed = [{"id": number, "filename": each.name} for number, each in enumerate(files)]
+    return {"attachments": listed} if listed else {}
+
+
+def picture(colour: str, name: str = "picture.png") -> File:
+    """Paint a picture of one colour."""
+    held = io.BytesIO()
+    Image.new("RGB", _SIZE, colour).save(held, "PNG")
+    return File(name, held.getvalue())
+
+
+def form() -> Json:
+    """Make a form with words, something to choose and something to write, as the bot has them."""
+    options = [{"label": each.title(), "value": each} for each in ("lance", "sword")]
+    choice = {"type": 3, "custom_id": "trial.choice", "options": options}
+    writing = {"type": 4, "custom_id": "trial.words", "style": 1}
+    return {
+        "custom_id": "trial.form",
+        "title": "A form",
+        "components": [
+            text("Choose the sword, write Camelot, and send it."),
+            {"type": 18, "label": "Choice", "component": choice},
+            {"type": 18, "label": "Words", "component": writing},
+        ],
+    }

@@ -1,0 +1,130 @@
+"""People of the sandbox, who do and see what an owner is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Final
+
+from bot.app import RoundTable
+from bot.sandbox import Answer, Impossible, InteractionFailed, Sandbox, Seen
+from bot.sandbox.discord import records, threads
+from bot.sandbox.discord.notifications import of
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import ChannelKind
+from bot.sandbox.discord.scenario import SPECTATOR, guild_named
+from bot.selfplay.table import SimulatedTable, Stuck
+from bot.trial.hands import Client, Deed, Hands, Push, Spot
+from bot.trial.places import NAME
+from rules.chance import dealer
+from rules.library import game_ids
+
+PERSON, _FELLOW = "Guinevere", "Lancelot"
+_SEED: Final = "trial"
+_AT_A_LOSS: Final = Impossible, InteractionFailed  # when nothing comes of an act
+
+
+class Simulated(Hands):
+    """One person, who clicks at once and reads what the sandbox shows."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        self._world = sandbox.world
+        self._person = sandbox.person(PERSON)
+        self._person.user.client = records.Client.PHONE
+        self._guild = guild_named(self._world)
+        self._bot = next(iter(self._world.applications.values()))
+        self._deeds: Mapping[Deed, Callable[[], object]] = {
+            Deed.CLOSE_DMS: self._person.close_dms,
+            Deed.OPEN_DMS: self._person.open_dms,
+            Deed.BLOCK: self._person.close_dms,
+            Deed.UNBLOCK: self._person.open_dms,
+            Deed.LEAVE: lambda: self._world.leave(self._guild, self._person.user),
+            Deed.COME_BACK: lambda: self._world.join(self._guild, self._person.user),
+            Deed.HIDE: self._hide,
+            Deed.SHOW: self._show,
+        }
+
+    async def press(self, spot: Spot, label: str, client: Client) -> None:
+        """Press a button; it is over when nothing comes of it."""
+        self._person.user.client = records.Client(client)
+        try:
+            await self._person.click(self._seen(spot), label)
+        except _AT_A_LOSS:
+            return
+        finally:
+            self._person.user.client = records.Client.PHONE
+
+    async def type(self, channel: int, command: str) -> None:
+        """Type a command; it is over when nothing comes of it."""
+        with suppress(*_AT_A_LOSS):
+            await self._person.slash(command, at=self._world.channels[channel])
+
+    async def begin(self, channel: int, command: str, option: str, words: str) -> None:
+        """Begin to type an option; it is over when nothing comes of it."""
+        with suppress(*_AT_A_LOSS):
+            await self._person.complete(command, option, words, at=self._world.channels[channel])
+
+    async def fill(self, opened_by: int) -> None:
+        """Send the form that an interaction has opened."""
+        opened = Answer(self._world, self._world.interactions[opened_by], 0)
+        with suppress(*_AT_A_LOSS):
+            await self._person.submit(opened, {"Choice": ["sword"], "Words": "Camelot"})
+
+    async def push(self, spot: Spot, texts: Mapping[str, str]) -> str:
+        """Read what the phone has shown of a message."""
+        told = [each for each in of(self._world, self._person.id) if each.message_id == spot.message]
+        if not told:
+            return Push.NOTHING
+        if told[-1].silent:
+            return Push.BADGE
+        return next((key for key, text in texts.items() if text in told[-1].body), Push.PLACE)
+
+    async def sees(self, spot: Spot, question: str) -> bool:
+        """Say whether there is a picture in a message."""
+        return bool(self._seen(spot).pictures)
+
+    def _seen(self, spot: Spot) -> Seen:
+        if spot.message not in self._world.messages:
+            raise Impossible("that message is gone")
+        return Seen(self._world, self._world.messages[spot.message])
+
+    async def do(self, deed: Deed) -> None:
+        """Do what only a person can."""
+        self._deeds[deed]()
+
+    def _hide(self) -> None:
+        self._world.forbid(self._sandbox.channel(NAME), self._bot.id, Permission.VIEW_CHANNEL)
+
+    def _show(self) -> None:
+        self._world.permit(self._sandbox.channel(NAME), self._bot.id, Permission.VIEW_CHANNEL)
+
+    async def private_thread(self, channel: int) -> int:
+        """Make a private thread without the bot; give its number."""
+        parent = self._world.channels[channel]
+        body = {"name": "In private", "type": ChannelKind.PRIVATE_THREAD}
+        return threads.start(self._world, parent, self._person.id, body).id
+
+    async def play(self, bot: RoundTable, channel: int) -> bool:
+        """Let two people play a game to its end."""
+        people = [self._sandbox.person(name, at=NAME) for name in (PERSON, _FELLOW)]
+        spectator = self._sandbox.person(SPECTATOR, at=NAME)
+        table = SimulatedTable(bot, people, spectator, dealer(_SEED, "choice"), dealer(_SEED, "manner"))
+        await bot.announced()
+        # Who clicks at once asks more of a bot than people do, and of Discord than it allows.
+        throttle, self._sandbox.rest.throttle = self._sandbox.rest.throttle, None
+        try:
+            await table.gather(game_ids()[0], {})
+            async for _ in table.play():
+                pass
+        except Stuck as stuck:
+            table.complaints.append(str(stuck))
+        finally:
+            self._sandbox.rest.throttle = throttle
+        self._notes.extend(table.complaints)
+        return not table.complaints
+
+    async def wait(self, seconds: float, why: str) -> None:
+        """Let a long time pass at once."""
+        self._sandbox.pass_time(seconds)

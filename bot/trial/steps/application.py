@@ -1,0 +1,77 @@
+"""The application and its sessions."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from bot.trial.bodies import button, message, text
+from bot.trial.step import Finding, Steps
+from bot.trial.trial import DEFERRED_UPDATE, Trial
+
+steps = Steps("application")
+_OLD_BUTTON: Final = "trial:1"  # which a bot at work takes for one of its own, and answers
+_OTHERS_ANSWER = 1.5  # seconds
+
+
+@steps.add({"endpoint": False, "code_grant": False})
+async def settings(trial: Trial) -> Finding:
+    """Clicks come through the gateway, as no interactions endpoint is set, and no code grant is asked for."""
+    body = (await trial.api.ask("GET", "/applications/@me")).body
+    return {
+        "endpoint": bool(body.get("interactions_endpoint_url")),
+        "code_grant": bool(body.get("bot_require_code_grant")),
+    }
+
+
+@steps.add({"shards": 1, "at_once": 1})
+async def shards(trial: Trial) -> Finding:
+    """Discord advises shards, and says how many of them may identify at once."""
+    body = (await trial.api.ask("GET", "/gateway/bot")).body
+    return {"shards": body["shards"], "at_once": body["session_start_limit"]["max_concurrency"]}
+
+
+@steps.add("ok")
+async def membership(trial: Trial) -> Finding:
+    """The bot finds itself among the members of the server, without any privileged intent."""
+    path = f"/guilds/{trial.places.server}/members/{trial.places.bot}"
+    return (await trial.api.ask("GET", path)).outcome
+
+
+@steps.add({"server": True, "channel": True})
+async def session(trial: Trial) -> Finding:
+    """A new session is told of its servers and their channels."""
+    guild = trial.listener.get_guild(trial.places.server)
+    known = guild is not None and guild.get_channel(trial.places.channel) is not None
+    return {"server": guild is not None, "channel": known}
+
+
+@steps.add({"same_message": True, "told": "trial.nonce"})
+async def nonce(trial: Trial) -> Finding:
+    """What is posted twice under one nonce stands once, and a session is told the nonce."""
+    once = {"nonce": "trial.nonce", "enforce_nonce": True}
+    body = message(text("Posted under a nonce."), button()) | once
+    first, second = await trial.post(body), await trial.post(body)
+    told = await trial.listener.message(first.id)
+    return {"same_message": first.id == second.id, "told": told and told.nonce}
+
+
+@steps.add("ok")
+async def no_copy_at_work(trial: Trial) -> Finding:
+    """Nobody else answers with this token: no copy of the bot is at work elsewhere."""
+    spot = await trial.posted(message(text("Does a copy of the bot answer?"), button(custom_id=_OLD_BUTTON)))
+    pressed = await trial.press(spot)
+    await asyncio.sleep(_OTHERS_ANSWER)
+    return (await trial.answer(pressed, DEFERRED_UPDATE)).outcome
+
+
+@steps.add({"both_hear": True, "second_answer": "400 40060"})
+async def two_sessions(trial: Trial) -> Finding:
+    """Two sessions of one token both hear of a click, and the answer of the second is refused."""
+    spot = await trial.pressable("Two sessions hear of this click.")
+    async with trial.access.listening() as other:
+        pressed = await trial.press(spot)
+        heard = await other.heard(pressed.id)
+        await trial.answer(pressed, DEFERRED_UPDATE)
+        second = await trial.answer(heard or pressed, DEFERRED_UPDATE)
+    return {"both_hear": heard is not None, "second_answer": second.outcome}

@@ -1,0 +1,113 @@
+"""Commands: listed, read back, typed, completed, and the form that one opens."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bot.trial.bodies import Json, form, message, text
+from bot.trial.listening import data_of
+from bot.trial.places import COMMAND
+from bot.trial.step import Finding, Steps
+from bot.trial.trial import CHOICES, FORM, MESSAGE, Trial
+
+steps = Steps("commands")
+_OPTION: Final = "word"
+_TOO_LATE = 3.5  # seconds, after which Discord takes no first answer
+_CHOICES = 25
+_OWN: Final[Json] = {
+    "name": COMMAND,
+    "description": "Says that it works.",
+    "options": [{"type": 3, "name": _OPTION, "description": "Any word.", "autocomplete": True}],
+}
+
+
+@steps.add({"answer": "ok", "lacks": []})
+async def listed(trial: Trial) -> Finding:
+    """Discord takes all commands of the bot, in all its languages, as commands of one server."""
+    wanted = await _listed(trial)
+    answered = await trial.api.ask("PUT", trial.places.commands, wanted)
+    names = {each["name"] for each in answered.body} if answered.is_ok else set()
+    return {"answer": answered.outcome, "lacks": sorted({each["name"] for each in wanted} - names)}
+
+
+@steps.add([])
+async def read_back(trial: Trial) -> Finding:
+    """What is listed is read back as it was sent."""
+    answered = await trial.api.ask("GET", f"{trial.places.commands}?with_localizations=true")
+    known = {each["name"]: each for each in answered.body}
+    wanted = {each["name"]: each for each in await _listed(trial)}
+    return [name for name, each in wanted.items() if not _has(known.get(name), each)]
+
+
+async def _listed(trial: Trial) -> list[Any]:
+    return [*await trial.access.commands(), _OWN]
+
+
+def _has(found: Any, sent: Any) -> bool:
+    """Say whether all that was sent is found; what is empty may be left out."""
+    if isinstance(sent, dict):
+        held = found if isinstance(found, dict) else {}
+        return all(_has(held.get(key), value) for key, value in sent.items())
+    if isinstance(sent, list) and sent:
+        listed = found if isinstance(found, list) else []
+        return len(listed) == len(sent) and all(map(_has, listed, sent))
+    return bool(found == sent or not (found or sent))
+
+
+@steps.add(COMMAND)
+async def mention_clicked(trial: Trial) -> Finding:
+    """A command that is mentioned in a message is typed by a click on it."""
+    known = await trial.api.ask("GET", trial.places.commands)
+    number = next(each["id"] for each in known.body if each["name"] == COMMAND)
+    await trial.posted(message(text(f"Click on </{COMMAND}:{number}>, and send it.")))
+    typed = await trial.typed()
+    await trial.answer(typed, MESSAGE, message(text("It arrived.")))
+    return data_of(typed)["name"]
+
+
+@steps.add({"answer": "ok", "message": True})
+async def answered(trial: Trial) -> Finding:
+    """A command is answered by a message, which comes back where it is asked for."""
+    typed = await trial.typed()
+    given = await trial.answer(typed, MESSAGE, message(text("This is the answer.")))
+    return {"answer": given.outcome, "message": "message" in given.body.get("resource", {})}
+
+
+@steps.add("400 40060")
+async def answered_twice(trial: Trial) -> Finding:
+    """A second first answer is refused."""
+    typed = await trial.typed()
+    await trial.answer(typed, MESSAGE, message(text("This is the first answer.")))
+    return (await trial.answer(typed, MESSAGE, message(text("This is the second.")))).outcome
+
+
+@steps.add("404 10062")
+async def answered_late(trial: Trial) -> Finding:
+    """After three seconds no first answer is taken any more."""
+    typed = await trial.typed()
+    await trial.access.wait(_TOO_LATE)
+    return (await trial.answer(typed, MESSAGE, message(text("This is too late.")))).outcome
+
+
+@steps.add({"words": "Ca", "answer": "ok"})
+async def completed(trial: Trial) -> Finding:
+    """What is begun to be typed arrives, and 25 ways to go on are taken."""
+    begun = await trial.begun(_OPTION, "Ca")
+    choices = [{"name": f"Camelot {number}", "value": str(number)} for number in range(_CHOICES)]
+    given = await trial.answer(begun, CHOICES, {"choices": choices})
+    return {"words": data_of(begun)["options"][0]["value"], "answer": given.outcome}
+
+
+@steps.add({"opened": "ok", "sent": {"trial.choice": ["sword"], "trial.words": "Camelot"}})
+async def form_sent(trial: Trial) -> Finding:
+    """A form has words, a choice and a field of text, and what is filled in arrives."""
+    typed = await trial.typed()
+    opened = await trial.answer(typed, FORM, form())
+    sent = await trial.filled(typed)
+    await trial.answer(sent, MESSAGE, message(text("The form arrived.")))
+    return {"opened": opened.outcome, "sent": _filled_in(data_of(sent))}
+
+
+def _filled_in(data: Json) -> Json:
+    fields = [label["component"] for label in data["components"] if "component" in label]
+    return {each["custom_id"]: each.get("values", each.get("value")) for each in fields}

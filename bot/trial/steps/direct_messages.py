@@ -1,0 +1,55 @@
+"""Direct messages to somebody who takes none, has left, or blocks the bot: who refuses, and how."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from bot.trial.bodies import plain
+from bot.trial.hands import Deed
+from bot.trial.step import Finding, Steps
+from bot.trial.trial import Trial
+
+steps = Steps("direct_messages")
+_HELLO: Final = "A direct message of a trial."
+
+
+@steps.add({"opened": "ok", "written": "ok"})
+async def open_to_all(trial: Trial) -> Finding:
+    """Somebody who takes direct messages is written to."""
+    return await _written(trial)
+
+
+async def _while(done: Deed, undone: Deed, trial: Trial) -> Finding:
+    """Try while somebody has done something, and have him undo it."""
+    await trial.hands.do(done)
+    try:
+        return await _written(trial)
+    finally:
+        await trial.hands.do(undone)
+
+
+async def _written(trial: Trial) -> Finding:
+    opened = await trial.mailbox()
+    if not opened.is_ok:
+        return {"opened": opened.outcome}
+    return {"opened": "ok", "written": (await trial.mail(plain(_HELLO))).outcome}
+
+
+for _name, _says, _done, _undone, _outcome in (
+    ("closed", "Who takes none from this server", Deed.CLOSE_DMS, Deed.OPEN_DMS, "403 50007"),
+    ("blocked", "Who blocks the bot", Deed.BLOCK, Deed.UNBLOCK, "403 50007"),
+    ("left", "Who is in no server with the bot", Deed.LEAVE, Deed.COME_BACK, "403 50278"),
+):
+    steps.add_one(
+        _name,
+        f"{_says} is not written to.",
+        {"opened": "ok", "written": _outcome},
+        partial(_while, _done, _undone),
+    )
+
+
+@steps.add({"opened": "ok", "written": "ok"})
+async def open_again(trial: Trial) -> Finding:
+    """Whoever takes direct messages again is written to at once."""
+    return await _written(trial)

@@ -1,0 +1,137 @@
+"""An owner at a terminal, who is told what to do and asked what he sees; he may skip whatever he likes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from threading import Thread
+from typing import Final
+
+from bot.app import RoundTable
+from bot.trial.hands import Client, Deed, Hands, Push, Skipped, Spot
+
+SKIP: Final = "s"
+_YES, _NO = "y", "n"
+_ENTER: Final = f"press Enter ({SKIP}: skip)"
+_CLICK: Final = f"({_NO}: nothing happens, {SKIP}: skip)"
+_BESIDES_WORDS: Final[dict[str, str]] = {
+    Push.PLACE: "who wrote and where, and no words",
+    Push.BADGE: "no notification, but a number at the app",
+    Push.NOTHING: "nothing at all",
+}
+_NUMBER: Final = re.compile(r"\d{15,22}")
+_A_READ = 4096
+
+
+class Dialogue:
+    """Asks by `tell`, and reads each answer as a line of a file, given by its number.
+
+    A thread reads it that nobody has to wait for: an interrupt ends the trial at once.
+    """
+
+    def __init__(self, file: int, tell: Callable[[str], None]) -> None:
+        self._file = file
+        self._tell = tell
+        self._lines = asyncio.Queue[str | None]()
+        self._loop = asyncio.get_running_loop()
+        Thread(target=self._read, name="terminal", daemon=True).start()
+
+    async def ask(self, question: str) -> str:
+        """Ask something and give the answer; Skipped where the owner wants that, or says nothing more."""
+        self._tell(question)
+        line = await self._lines.get()
+        if line is None:
+            self._lines.put_nowait(None)
+        if line is None or line.lower() == SKIP:
+            raise Skipped
+        return line
+
+    def _read(self) -> None:
+        begun = b""
+        while read := os.read(self._file, _A_READ):
+            *lines, begun = (begun + read).split(b"\n")
+            for line in lines:
+                self._hear(line.decode(errors="replace").strip())
+        self._hear(None)
+
+    def _hear(self, line: str | None) -> None:
+        # Whoever listened may have gone meanwhile.
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._lines.put_nowait, line)
+
+
+class Terminal(Hands):
+    """Asks for everything in a dialogue, where messages are named by their addresses in a server."""
+
+    def __init__(self, server: int, dialogue: Dialogue, wait: Callable[[float], Awaitable[object]]) -> None:
+        """Take how seconds are waited for."""
+        super().__init__()
+        self._server = server
+        self._ask = dialogue.ask
+        self._wait = wait
+
+    async def press(self, spot: Spot, label: str, client: Client) -> None:
+        """Ask for a click; it is over when nothing comes of it."""
+        await self._ask(f"On the {client}, press “{label}” at {self._address(spot)} {_CLICK}")
+
+    async def type(self, channel: int, command: str) -> None:
+        """Ask for a command; it is over when nothing comes of it."""
+        await self._ask(f"Type /{command} in {self._address(Spot(channel, 0))} and send it {_CLICK}")
+
+    async def begin(self, channel: int, command: str, option: str, words: str) -> None:
+        """Ask for the beginning of an option; it is over when nothing comes of it."""
+        where = self._address(Spot(channel, 0))
+        await self._ask(f"Type /{command} {option}: {words} in {where}, and do not send it {_CLICK}")
+
+    async def fill(self, opened_by: int) -> None:
+        """Ask for a form; it is over when nothing comes of it."""
+        await self._ask(f"Fill in the form as it says, and send it {_CLICK}")
+
+    async def push(self, spot: Spot, texts: Mapping[str, str]) -> str:
+        """Ask what the phone has shown."""
+        offered = {key: f"the words “{text}”" for key, text in texts.items()} | _BESIDES_WORDS
+        choices = ", ".join(f"{number}: {each}" for number, each in enumerate(offered.values(), 1))
+        question = f"What does your phone show of {self._address(spot)}? {choices} ({SKIP}: skip)"
+        while (answer := await self._ask(question)) not in {str(n) for n in range(1, len(offered) + 1)}:
+            self._notes.append(answer)
+        return list(offered)[int(answer) - 1]
+
+    async def sees(self, spot: Spot, question: str) -> bool:
+        """Ask yes or no about a message; whatever else is said is no, and kept."""
+        asked = f"{self._address(spot)}: {question} ({_YES}, {_NO}, or say what is otherwise; {SKIP}: skip)"
+        said = await self._ask(asked)
+        if said.lower() not in {_YES, _NO}:
+            self._notes.append(said)
+        return said.lower() == _YES
+
+    async def do(self, deed: Deed) -> None:
+        """Ask for a deed, and wait until it is done."""
+        await self._ask(f"{deed} When it is done, {_ENTER}")
+
+    async def private_thread(self, channel: int) -> int:
+        """Ask for a private thread, and for its address."""
+        where = self._address(Spot(channel, 0))
+        said = await self._ask(f"Make a private thread in {where}, and give its address ({SKIP}: skip)")
+        numbers = _NUMBER.findall(said)
+        if not numbers:
+            raise Skipped(f"{said!r} is no address of a thread")
+        return int(numbers[-1])
+
+    async def play(self, bot: RoundTable, channel: int) -> bool:
+        """Ask for a game, and whether it came to its end."""
+        where = self._address(Spot(channel, 0))
+        return await self.sees(Spot(channel, 0), f"Type /play in {where}, and play a game. Is it over?")
+
+    async def wait(self, seconds: float, why: str) -> None:
+        """Ask whether there is time, and wait."""
+        minutes = round(seconds / 60)
+        if await self._ask(f"It takes {minutes} minutes {why}. Wait for it? ({_YES}, {_NO})") != _YES:
+            raise Skipped
+        await self._wait(seconds)
+
+    def _address(self, spot: Spot) -> str:
+        parts = [str(self._server), str(spot.channel), *([str(spot.message)] if spot.message else [])]
+        return f"https://discord.com/channels/{'/'.join(parts)}"
