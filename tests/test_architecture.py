@@ -27,6 +27,7 @@ KNOWS_DISCORD = {
         "discord_internals",
         "logs",
         "reaching",
+        "refusals",
         "run",
         "sandbox/wire/online",
         "translating",

@@ -23,12 +23,12 @@ from bot.messages.permissions import (
 )
 from bot.publishing.locks import Locks
 from bot.publishing.post import open_post
+from bot.refusals import Code
 from bot.store.rows.table import Place
 from languages.spoken import tell
 from rules.text import N_
 
 _LOCKS = Locks()
-_TAG_REQUIRED = 40067
 
 
 class CannotPost(Refusal):
@@ -128,7 +128,7 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel, title: st
         language = await servers.language(forum.guild.id, locale)
         return await open_post(forum, title, interaction.user.display_name, language)
     except discord.HTTPException as error:
-        if error.code != _TAG_REQUIRED:
+        if error.code not in {Code.NO_OPEN_TAGS, Code.TAG_REQUIRED}:
             raise
         raise CannotPost(
             N_("<#{channel}> asks for a tag on each post, and has none that I may set."),

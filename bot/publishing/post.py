@@ -17,7 +17,8 @@ from bot.app import RoundTable
 from bot.interactions.components import cut
 from bot.interactions.interaction import NO_MENTIONS
 from bot.messages.card_text import card_message
-from bot.publishing.editing import OVERLOADED, change_open
+from bot.publishing.editing import change_open
+from bot.refusals import OVERLOADED, Code, described
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
 from languages.folding import folded
@@ -29,7 +30,6 @@ _log = logging.getLogger(__name__)
 _THREAD_NAME = 100
 _ARCHIVED_MINUTES: Final = 10080
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
-_EXISTS = 160004
 
 
 class StateTag(Enum):
@@ -105,7 +105,7 @@ async def _show(
     except discord.HTTPException as error:
         if error.status >= OVERLOADED:
             raise
-        _log.info("The post of table %s keeps its tags: %s", public.id, error)
+        _log.info("The post of table %s keeps its tags: %s", public.id, described(error))
 
 
 def _tags_now(forum: discord.ForumChannel, post: discord.Thread, state: StateTag) -> list[discord.ForumTag]:
@@ -138,7 +138,7 @@ async def _with_tags(forum: discord.ForumChannel, title: str, language: str) -> 
     try:
         changed = await forum.edit(available_tags=[*forum.available_tags, *made])
     except discord.HTTPException as error:
-        _log.info("The forum %s gets no tags: %s", forum.id, error)
+        _log.info("The forum %s gets no tags: %s", forum.id, described(error))
     return forum if changed is None else changed
 
 
@@ -199,8 +199,8 @@ async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None)
     except discord.HTTPException as error:
         if error.status >= OVERLOADED:
             raise
-        if error.code != _EXISTS:
-            _log.info("Table %s stays in its channel: %s", public.id, error)
+        if error.code != Code.THREAD_EXISTS:
+            _log.info("Table %s stays in its channel: %s", public.id, described(error))
             return None
     return lobby.message
 

@@ -40,5 +40,7 @@ def _decided(found: Mapping[str, Finding]) -> Iterator[tuple[str, Any]]:
     for step in ALL:
         if step.decides is not None and step.name in found:
             values, finding = step.decides.values, found[step.name]
-            if isinstance(finding, str) and finding in values:
+            if step.decides.key and isinstance(finding, dict):
+                finding = finding.get(step.decides.key)
+            if isinstance(finding, str | int) and finding in values:
                 yield step.decides.switch, values[finding]

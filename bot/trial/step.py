@@ -14,10 +14,14 @@ Find: TypeAlias = Callable[[Trial], Awaitable[Finding]]
 
 
 class Decides(Struct, frozen=True):
-    """Which switch of the sandbox is decided, and to what value by which finding; others decide nothing."""
+    """Which switch of the sandbox is decided, and to what value by which finding; others decide nothing.
+
+    Of a finding of several parts it is the one of that key.
+    """
 
     switch: str
-    values: Mapping[str, Any]
+    values: Mapping[str | int, Any]
+    key: str = ""
 
 
 class Step(Struct, frozen=True):

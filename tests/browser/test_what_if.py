@@ -63,7 +63,7 @@ async def test_a_fault_is_about_who_switches_it_on_and_where_he_is(sample_stage:
     await ask(window)
     dialog = window.tab.locator("#faults")
     await dialog.get_by_role("group", name="To Guinevere").get_by_label(faults["dms_closed"].says).check()
-    await dialog.get_by_role("group", name="In hall").get_by_label(faults["hidden"].says).check()
+    await dialog.get_by_role("group", name="In #hall").get_by_label(faults["hidden"].says).check()
     await expect(window.tab.locator("#strip")).to_contain_text(faults["hidden"].says)
     assert [user.name for user in world.users.values() if user.dms_closed] == ["Guinevere"]
     assert faults["hidden"].on(world) == [sample_stage.sandbox.channel("hall").id]

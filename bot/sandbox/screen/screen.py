@@ -136,6 +136,7 @@ def _place(world: World, me: User, place: Channel) -> Json:
         "parent": str(place.parent_id) if place.parent_id else None,
         "archived": place.archived,
         "locked": place.locked,
+        "posts": place.kind is ChannelKind.FORUM,
         "newest": str(newest.id) if newest else "0",
     }
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.trial.bodies import plain
 from bot.trial.hands import Deed
-from bot.trial.step import Finding, Steps
+from bot.trial.step import Decides, Finding, Steps
 from bot.trial.trial import Trial
 
 steps = Steps("direct_messages")
@@ -46,6 +46,7 @@ for _name, _says, _done, _undone, _outcome in (
         f"{_says} is not written to.",
         {"opened": "ok", "written": _outcome},
         partial(_while, _done, _undone),
+        Decides("closed_dm_refused", {"ok": "message", "400 50007": "channel"}, "opened"),
     )
 
 

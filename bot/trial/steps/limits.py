@@ -11,7 +11,7 @@ from bot.trial.api import Answered
 from bot.trial.bodies import button, message, plain, text
 from bot.trial.hands import Skipped, Spot
 from bot.trial.listening import Interaction
-from bot.trial.step import Finding, Steps
+from bot.trial.step import Decides, Finding, Steps
 from bot.trial.trial import DEFERRED_UPDATE, Trial
 
 steps = Steps("limits")
@@ -20,21 +20,21 @@ _A_LITTLE: Final = 7.0  # seconds, in which what was counted is forgotten
 _PUBLIC_THREAD: Final = 11
 
 
-@steps.add({"taken": 5, "refused": "429 0", "limit": ""})
+@steps.add({"taken": 5, "refused": "429 0", "limit": "5"})
 async def posts(trial: Trial) -> Finding:
     """A channel takes five new messages in five seconds."""
     path = f"/channels/{trial.places.channel}/messages"
     return await _at_once(trial, 6, lambda number: trial.api.once("POST", path, plain(f"Post {number}")))
 
 
-@steps.add({"taken": 5, "refused": "429 0", "limit": ""})
+@steps.add({"taken": 5, "refused": "429 0", "limit": "5"})
 async def edits(trial: Trial) -> Finding:
     """A channel takes five edits in five seconds."""
     spot = await trial.pressable("Soon edited.")
     return await _at_once(trial, 8, lambda number: _changed(trial, spot, number))
 
 
-@steps.add({"taken": 8, "refused": "", "limit": ""})
+@steps.add({"taken": 8, "refused": "", "limit": "50000"})
 async def edits_by_click(trial: Trial) -> Finding:
     """Edits by the token of a click are not counted for the bot."""
     pressed = await trial.press(await trial.pressable("Press for many edits."))
@@ -42,7 +42,7 @@ async def edits_by_click(trial: Trial) -> Finding:
     return await _at_once(trial, 8, lambda number: _changed_by(trial, pressed, number))
 
 
-@steps.add({"taken": 4, "refused": "", "limit": ""})
+@steps.add({"taken": 2, "refused": "429 0", "limit": "5"})
 async def renames(trial: Trial) -> Finding:
     """A thread takes two names in ten minutes: discordjs #6651."""
     thread = await trial.thread("Name 0")
@@ -52,7 +52,19 @@ async def renames(trial: Trial) -> Finding:
     )
 
 
-@steps.add({"taken": 12, "refused": "", "limit": ""})
+@steps.add(
+    {"taken": 3, "refused": "", "limit": "5"}, Decides("same_name_counts", {3: False, 2: True}, "taken")
+)
+async def same_names(trial: Trial) -> Finding:
+    """A name that stays as it is may count as a new one: discord-api-docs #2208."""
+    path = f"/channels/{await trial.thread('Ever the same')}"
+    return await _at_once(trial, 3, lambda _: trial.api.once("PATCH", path, {"name": "Ever the same"}))
+
+
+@steps.add(
+    {"taken": 12, "refused": "", "limit": "50"},
+    Decides("threads_a_channel", {number: number for number in range(1, 12)}, "taken"),
+)
 async def threads(trial: Trial) -> Finding:
     """A channel takes new threads: discord-api-docs #7816 says that there is a limit, and a long wait."""
     path = f"/channels/{trial.places.channel}/threads"
@@ -60,7 +72,9 @@ async def threads(trial: Trial) -> Finding:
     return await _at_once(trial, 12, lambda _: trial.api.once("POST", path, body))
 
 
-@steps.add({"at_once": 3, "refused": "429 30046", "later": 0})
+@steps.add(
+    {"at_once": 3, "refused": "429 30046", "later": 3}, Decides("old_edit_seconds", {3: 6, 0: 20}, "later")
+)
 async def old_edits(trial: Trial) -> Finding:
     """A message that is older than an hour takes few edits; sources differ on how many, and when again."""
     spot = await _old(trial)
@@ -69,7 +83,10 @@ async def old_edits(trial: Trial) -> Finding:
     return {"at_once": first["taken"], "refused": first["refused"], "later": later["taken"]}
 
 
-@steps.add({"taken": 8, "refused": "", "limit": ""})
+@steps.add(
+    {"taken": 8, "refused": "", "limit": "50000"},
+    Decides("old_edits_by_click", {"": False, "429 30046": True}, "refused"),
+)
 async def old_edits_by_click(trial: Trial) -> Finding:
     """A message that is older than an hour takes any number of edits by the token of a click on it."""
     pressed = await trial.press(await _old(trial))
@@ -95,7 +112,8 @@ async def _changed(trial: Trial, spot: Spot, number: int) -> Answered:
 
 
 async def _changed_by(trial: Trial, pressed: Interaction, number: int) -> Answered:
-    return await trial.edit_answer(pressed, message(text(f"Edit {number} by a click"), button()))
+    edit = message(text(f"Edit {number} by a click"), button())
+    return await trial.edit_answer(pressed, edit, once=True)
 
 
 async def _old(trial: Trial) -> Spot:

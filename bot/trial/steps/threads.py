@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.trial.bodies import EPHEMERAL, Json, button, message, text
 from bot.trial.hands import Client, Spot
-from bot.trial.step import Finding, Steps
+from bot.trial.step import Decides, Finding, Steps
 from bot.trial.trial import DEFERRED_UPDATE, MESSAGE, Silent, Trial
 
 steps = Steps("threads")
@@ -15,6 +15,7 @@ _ARCHIVED: Final = {"archived": True}
 _LOCKED: Final = {"locked": True}
 _BOTH: Final = {"archived": True, "locked": True}
 _AS_BEFORE: Final = {"archived": False, "locked": False}
+_THREAD_STARTED: Final = 18  # the type of a message
 _MODERATING: Final = "manage_threads"  # which the bot itself does without
 
 
@@ -62,6 +63,11 @@ def _again() -> Json:
     return message(text("Changed here."), button())
 
 
+# On the web and on a phone the thread is reopened first, which not everybody may.
+_REOPENED: Final = Decides(
+    "archived_click", {"refused": "reopens", "arrives": "delivered", "arrives, changes nothing": "delivered"}
+)
+_UPDATED: Final = Decides("archived_updates", {"arrives, changes nothing": "refused", "arrives": "taken"})
 _IN_EACH_STATE: Final = {
     "archived": (_ARCHIVED, "ok", "400 50083", "arrives, changes nothing"),
     "locked": (_LOCKED, "ok", "ok", "arrives"),
@@ -71,13 +77,35 @@ for _name, (_state, _posting, _editing, _clicking) in _IN_EACH_STATE.items():
     _where = f"a thread that is {_name.replace('_', ' ')}"
     steps.add_one(f"{_name}_posted", f"What is posted in {_where}.", _posting, partial(_posted, _state))
     steps.add_one(f"{_name}_edited", f"What is edited in {_where}.", _editing, partial(_edited, _state))
+    _is_archived = "archived" in _state
     for _client in Client:
+        _is_kept_back = _is_archived and _client is not Client.DESKTOP
         steps.add_one(
             f"{_name}_clicked_{_client}",
             f"A click in {_where}: discord-api-docs #8474 says that not every client lets it through.",
-            _clicking,
+            "refused" if _is_kept_back else _clicking,
             partial(_clicked, _state, _client),
+            (_REOPENED if _is_kept_back else _UPDATED) if _is_archived else None,
         )
+
+
+@steps.add("400 50083", Decides("locked_answers", {"400 50083": "refused", "ok": "taken"}))
+async def locked_answered(trial: Trial) -> Finding:
+    """A command typed in a locked thread takes no answer: discord-api-docs #5517 and #7707."""
+    spot = await _in_state(trial, _BOTH)
+    async with trial.without(_MODERATING):
+        typed = await trial.typed(at=spot.channel)
+        return (await trial.answer(typed, MESSAGE, message(text("It arrived."), flags=EPHEMERAL))).outcome
+
+
+@steps.add("untold", Decides("thread_line_seconds", {"untold": 60, "told": 0}))
+async def started_at_once(trial: Trial) -> Finding:
+    """A channel is told of a thread only where it starts at an old message."""
+    spot = await trial.pressable("A thread starts here.")
+    path = f"/channels/{spot.channel}/messages"
+    await trial.api.ask("POST", f"{path}/{spot.message}/threads", {"name": "Started at once"})
+    listed = await trial.api.ask("GET", f"{path}?after={spot.message}")
+    return "told" if any(each["type"] == _THREAD_STARTED for each in listed.body) else "untold"
 
 
 async def _private(trial: Trial) -> Spot:
@@ -91,7 +119,7 @@ async def private_posted(trial: Trial) -> Finding:
     return await _posted_in_private(trial)
 
 
-@steps.add("none")
+@steps.add("parent", Decides("app_permissions", {"parent": "parent", "none": "none"}))
 async def private_permissions(trial: Trial) -> Finding:
     """What a command typed in a private thread says that the bot may do there, who is not in it."""
     spot = await trial.kept("private", _private)

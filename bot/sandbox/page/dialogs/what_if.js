@@ -2,7 +2,7 @@
 
 import { $, freshId, icon, make } from "../elements/elements.js";
 import { act } from "../server.js";
-import { here, me, nameOf, state } from "../state.js";
+import { here, me, nameOf, signed, state } from "../state.js";
 import { showLight, titled } from "./dialogs.js";
 
 const CLIENTS = { desktop: "Desktop", web: "Web", phone: "Phone" };
@@ -10,7 +10,7 @@ const CLIENTS = { desktop: "Desktop", web: "Web", phone: "Phone" };
 const ABOUT = {
   bot: () => [undefined, `To ${nameOf(state.bots[0])}`],
   person: () => [state.me, `To ${me().name}`],
-  place: () => [state.at, `In ${here().name}`],
+  place: () => [state.at, `In ${signed(here())}`],
   server: () => [undefined, `In ${state.server}`],
 };
 
@@ -87,18 +87,23 @@ function once(fault, target) {
   return make("div", { className: "choice once" }, make("span", { textContent: fault.says }), now);
 }
 
+// One of some choices, or where there are none a whole number.
 function behaviour({ name, says, value, choices }) {
-  const list = make(
-    "select",
-    { id: freshId("behaviour") },
-    choices.map((each) => make("option", { textContent: worded(each), selected: each === value })),
+  const id = freshId("behaviour");
+  const options = choices.map((each) =>
+    make("option", { textContent: worded(each), selected: each === value }),
   );
-  list.dataset.key = name;
-  list.onchange = () => ask("behave", { name, value: choices[list.selectedIndex] });
-  return make("div", { className: "field" }, make("label", { htmlFor: list.id, textContent: says }), list);
+  const field = options.length
+    ? make("select", { id }, options)
+    : make("input", { id, type: "number", min: 0, value });
+  field.dataset.key = name;
+  field.onchange = () =>
+    ask("behave", { name, value: options.length ? choices[field.selectedIndex] : field.valueAsNumber });
+  return make("div", { className: "field" }, make("label", { htmlFor: id, textContent: says }), field);
 }
 
-const worded = (choice) => String(choice).replaceAll("_", " ");
+const YES_OR_NO = { true: "yes", false: "no" };
+const worded = (choice) => YES_OR_NO[choice] || choice.replaceAll("_", " ");
 
 function client() {
   const rows = Object.entries(CLIENTS).map(([value, label]) => {
