@@ -26,6 +26,7 @@ KNOWS_DISCORD = {
         "checking",
         "discord_internals",
         "logs",
+        "permissions",
         "reaching",
         "refusals",
         "run",
