@@ -81,6 +81,10 @@ def _set_dms(sandbox: Sandbox, user_id: int, *, closed: bool) -> None:
     sandbox.world.users[user_id].dms_closed = closed
 
 
+def _file(sandbox: Sandbox, user_id: int, *, among_requests: bool) -> None:
+    sandbox.world.users[user_id].files_requests = among_requests
+
+
 def _leave(sandbox: Sandbox, user_id: int) -> None:
     for guild in tuple(sandbox.world.guilds_of(user_id)):
         if guild.owner_id == user_id:
@@ -101,6 +105,7 @@ def _away(world: World) -> list[int]:
 
 def _kick(sandbox: Sandbox, guild_id: int) -> None:
     world = sandbox.world
+    world.guilds[guild_id].commands_only.discard(_bot(sandbox))
     if _bot(sandbox) in world.guilds[guild_id].members:
         world.leave(world.guilds[guild_id], world.users[_bot(sandbox)])
 
@@ -111,9 +116,23 @@ def _invite(sandbox: Sandbox, guild_id: int) -> None:
         world.join(world.guilds[guild_id], world.users[_bot(sandbox)])
 
 
+def _grant_commands(sandbox: Sandbox, guild_id: int) -> None:
+    _kick(sandbox, guild_id)
+    sandbox.world.guilds[guild_id].commands_only.add(_bot(sandbox))
+
+
+def _grant_all(sandbox: Sandbox, guild_id: int) -> None:
+    sandbox.world.guilds[guild_id].commands_only.discard(_bot(sandbox))
+    _invite(sandbox, guild_id)
+
+
 def _without_bot(world: World) -> list[int]:
     bot_id = next(iter(world.applications))
-    return [guild.id for guild in world.guilds.values() if bot_id not in guild.members]
+    return [
+        guild.id
+        for guild in world.guilds.values()
+        if bot_id not in guild.members and bot_id not in guild.commands_only
+    ]
 
 
 def _archive(sandbox: Sandbox, thread_id: int, **change: bool) -> None:
@@ -137,7 +156,19 @@ _FAULTS = (
         lambda sandbox, user_id: _set_dms(sandbox, user_id, closed=False),
         lambda world: [user.id for user in world.users.values() if user.dms_closed],
     ),
+    Fault(
+        "message_requests",
+        _PERSON,
+        "Conversations that the bot opens from now on lie among this person's message requests.",
+        lambda sandbox, user_id: _file(sandbox, user_id, among_requests=True),
+        lambda sandbox, user_id: _file(sandbox, user_id, among_requests=False),
+        lambda world: [user.id for user in world.users.values() if user.files_requests],
+    ),
     Fault("left_server", _PERSON, "This person leaves the server.", _leave, _join, _away),
+    _standing(Trouble.QUARANTINED, _BOT, "Discord takes the bot for a spammer (20026)."),
+    _standing(Trouble.DMS_TOO_FAST, _BOT, "The bot has opened conversations too fast (40003)."),
+    _standing(Trouble.INTERACTIONS_TWICE, _BOT, "The bot hears of each click twice."),
+    _standing(Trouble.SECOND_COPY, _BOT, "Another copy of the bot answers before this one can."),
     _standing(Trouble.CLOUDFLARE_403, _BOT, "Cloudflare blocks all that the bot asks (403, 40333)."),
     _standing(Trouble.CLOUDFLARE_429, _BOT, "Discord bans the bot's address for too many refused requests."),
     _standing(Trouble.SLOW_ANSWERS, _BOT, "Each answer of Discord's takes two seconds longer."),
@@ -156,7 +187,19 @@ _FAULTS = (
         "Discord forgets the bot's session, and with it what it has not heard.",
         lambda sandbox, _: sandbox.gateway.invalidate(),
     ),
+    Fault(
+        "commands_only",
+        _SERVER,
+        "The server has the bot's commands, and not the bot.",
+        _grant_commands,
+        _grant_all,
+        lambda world: [guild.id for guild in world.guilds.values() if guild.commands_only],
+    ),
     Fault("kicked", _SERVER, "The server removes the bot.", _kick, _invite, _without_bot),
+    _standing(Trouble.THREADS_FULL, _SERVER, "The server has as many threads awake as it may have (160006)."),
+    _standing(Trouble.SERVER_WRITE_LIMIT, _SERVER, "Too much is written in the whole server (20029)."),
+    _standing(Trouble.THREAD_LIMIT, _THERE, "Too many threads were started in this channel just now."),
+    _standing(Trouble.WRITE_LIMIT, _THERE, "Too much is written in this channel (20028)."),
     _forbidden("hidden", Permission.VIEW_CHANNEL, "The bot may not see this channel."),
     _forbidden("muted", WRITING, "The bot may not write in this channel."),
     _forbidden("no_files", Permission.ATTACH_FILES, "The bot may attach no files in this channel."),

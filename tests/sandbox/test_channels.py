@@ -84,17 +84,6 @@ async def test_an_enforced_nonce_counts_once(sandbox: Sandbox, client: Sample, c
     assert (await channel.send("ping", nonce="1.0.7")).id != first.id
 
 
-async def test_edits_of_old_messages_are_capped(sandbox: Sandbox, client: Sample, clock: Clock) -> None:
-    message = await tables(sandbox, client).send("old")
-    clock.advance(3601)
-    for number in range(3):
-        await message.edit(content=f"edit {number}", allowed_mentions=SILENT)
-    with pytest.raises(discord.RateLimited):
-        await message.edit(content="too many", allowed_mentions=SILENT)
-    clock.advance(3601)
-    await message.edit(content="an hour later", allowed_mentions=SILENT)
-
-
 async def test_what_does_not_exist_is_unknown(sandbox: Sandbox, client: Sample) -> None:
     with pytest.raises(discord.NotFound) as no_message:
         await tables(sandbox, client).fetch_message(1)

@@ -88,11 +88,15 @@ def test_good_components_pass() -> None:
         {"components": [{"type": 18, "label": "x" * 46, "component": select()}]},
         {"components": [{"type": 18, "label": "L", "component": button()}]},
         {"components": [button()]},
+        {"components": [{"type": 18, "label": "L", "component": select(min_values=0)}]},
+        {"components": [{"type": 18, "label": "L", "component": select(required=True, min_values=0)}]},
     ],
 )
 def test_forms_are_refused(change: Body) -> None:
     good = {"custom_id": "f", "title": "F", "components": [{"type": 18, "label": "L", "component": select()}]}
     check_modal(good)
+    free = select(required=False, min_values=0)
+    check_modal(good | {"components": [{"type": 18, "label": "L", "component": free}]})
     with pytest.raises(ApiError, match="50035"):
         check_modal(good | change)
 

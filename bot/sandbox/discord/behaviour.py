@@ -22,6 +22,7 @@ class Trouble(StrEnum):
     THREADS_FULL = "threads_full"
     THREAD_LIMIT = "thread_limit"
     WRITE_LIMIT = "write_limit"
+    SERVER_WRITE_LIMIT = "server_write_limit"
 
 
 def _switch(default: object, says: str) -> Any:
@@ -43,6 +44,48 @@ class Behaviour:
     # Nothing, say DiscordSRV/DiscordSRV #907 and others; the title, says QWERTxD/BetterDiscordPlugins #17.
     push_of_embeds: Literal["empty", "texts"] = _switch(
         "empty", "What a notification on a phone says of a message that has nothing but an embed."
+    )
+    # JDA #2602 and others reckon from the channel; nobody has written down what Discord does.
+    app_permissions: Literal["parent", "none"] = _switch(
+        "parent", "What an interaction says that the bot may do in a private thread that it is not in."
+    )
+    # See bot.sandbox.discord.direct.
+    closed_dm_refused: Literal["message", "channel"] = _switch(
+        "message", "Whether closed direct messages refuse the message, or the conversation already."
+    )
+    quarantine_covers: Literal["strangers", "everybody"] = _switch(
+        "strangers", "Whom a quarantined bot may not write to."
+    )
+    # discord/discord-api-docs #8474: on web and phone the client reopens an archived thread before it passes
+    # a click on, and is refused; topics/threads says that whoever is in a thread may reopen it. Closed since.
+    archived_click: Literal["refused", "members", "delivered"] = _switch(
+        "refused", "What comes of a click in an archived thread on the web or a phone."
+    )
+    # On a desktop "the same buttons continue to work" (#8474); whether by edits of their message, who knows.
+    archived_updates: Literal["refused", "taken"] = _switch(
+        "refused", "What comes of an edit that answers a click in an archived thread."
+    )
+    # discord/discord-api-docs #5517 and #7707, both open.
+    locked_answers: Literal["refused", "taken"] = _switch(
+        "refused", "What comes of a new answer in a locked thread to somebody who may not unlock it."
+    )
+    # 6 s, says userdoccers #551; 20 s, measured circuitsacul/starboard-4 #118.
+    old_edit_seconds: int = _switch(
+        6, "In how many seconds three messages older than an hour may be edited in a channel."
+    )
+    # Nobody has counted edits by the token of an interaction.
+    old_edits_by_click: bool = _switch(
+        default=False, says="Edits of old messages count also where a click pays for them."
+    )
+    # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types).
+    thread_line_seconds: int = _switch(
+        60, "How old a message is, in seconds, when a line tells of a thread that starts at it."
+    )
+    # How many are too many is in no report: a bot that starts a dozen games has met it.
+    threads_a_channel: int = _switch(50, "How many threads may be started in a channel in five minutes.")
+    # discord/discord-api-docs #2208 says "a patch request with name", and nothing of one that stays as it is.
+    same_name_counts: bool = _switch(
+        default=False, says="A name that stays as it is counts as one of the two new names in ten minutes."
     )
 
 

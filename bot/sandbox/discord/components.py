@@ -40,6 +40,7 @@ IN_CONTAINER = frozenset({Kind.ROW, Kind.SECTION, Kind.TEXT, Kind.GALLERY, Kind.
 TOP_V2 = IN_CONTAINER | {Kind.CONTAINER}
 TOP_MODAL = frozenset({Kind.ROW, Kind.LABEL, Kind.TEXT})
 IN_LABEL = SELECTS | {Kind.TEXT_INPUT, Kind.FILE_UPLOAD, Kind.RADIO, Kind.CHECKBOXES, Kind.CHECKBOX}
+TAKES_SOME = SELECTS | {Kind.CHECKBOXES, Kind.FILE_UPLOAD}
 WITH_OPTIONS = {Kind.SELECT: (1, 25), Kind.RADIO: (2, 10), Kind.CHECKBOXES: (1, 10)}
 LINK_STYLES = frozenset({5, 6})
 
@@ -168,7 +169,11 @@ def _check_container(container: Json) -> None:
 def _check_label(label: Json) -> None:
     check_text(label.get("label"), "label", limits.LABEL, 1)
     check_text(label.get("description") or "", "description", limits.OPTION_TEXT)
-    _check_places([label.get("component") or {}], IN_LABEL)
+    field: Json = label.get("component") or {}
+    _check_places([field], IN_LABEL)
+    # "min_values must be either omitted or at least 1 if required is omitted or true" (components/reference).
+    is_needed = field.get("required", True) and field["type"] in TAKES_SOME
+    require(not is_needed or field.get("min_values", 1) >= 1, "min_values", "Must be at least 1.")
 
 
 def _check_input(text: Json) -> None:

@@ -30,8 +30,15 @@ def tags_chosen(
     chosen = [int(each) for each in wanted]
     require(all(each in known for each in chosen), "applied_tags", "The forum has no such tag.")
     if forum.requires_tag and not chosen:
-        raise ApiError(Refusal.TAG_REQUIRED)
+        raise ApiError(_why_untagged(world, forum, by))
     for each in {*chosen} ^ {*(before or [])}:
         if each in known and known[each].moderated:
             world.demand(by, forum, Permission.MANAGE_THREADS)
     return chosen
+
+
+def _why_untagged(world: World, forum: Channel, by: int) -> Refusal:
+    """Whether somebody has only not chosen a tag, or could choose none (Opcodes and Status Codes, 40066)."""
+    is_free = any(not tag.moderated for tag in forum.available_tags)
+    may = is_free or world.may(by, forum, Permission.MANAGE_THREADS)
+    return Refusal.TAG_REQUIRED if may else Refusal.NO_TAG_TO_CHOOSE

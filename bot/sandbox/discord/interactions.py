@@ -2,7 +2,8 @@
 
 import secrets
 
-from bot.sandbox.discord import components, limits, messages, payloads
+from bot.sandbox.discord import components, limits, messages, payloads, threads
+from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.limits import ApiError, Refusal, check_count, check_text, invalid, require
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import (
@@ -10,6 +11,7 @@ from bot.sandbox.discord.records import (
     Callback,
     Channel,
     EventKind,
+    Flag,
     Interaction,
     InteractionKind,
     Json,
@@ -52,9 +54,22 @@ def begin(
         opened_by=opened_by,
     )
     world.interactions[interaction.id] = interaction
+    if world.suffers(Trouble.SECOND_COPY, application.id):
+        _answer_elsewhere(world, interaction)
     data = payloads.interaction(world, interaction)
-    world.emit(Event("INTERACTION_CREATE", data, readers=frozenset({application.id})))
+    event = Event("INTERACTION_CREATE", data, readers=frozenset({application.id}))
+    for _ in range(2 if world.suffers(Trouble.INTERACTIONS_TWICE, application.id) else 1):
+        world.emit(event)
     return interaction
+
+
+def _answer_elsewhere(world: World, interaction: Interaction) -> None:
+    """Answer as another process does that holds the same token: each of them hears of everything."""
+    said = {"content": "Another copy of this bot answers.", "flags": int(Flag.EPHEMERAL)}
+    body = {"type": int(Callback.MESSAGE), "data": said}
+    if interaction.kind is InteractionKind.AUTOCOMPLETE:
+        body = {"type": int(Callback.CHOICES), "data": {"choices": []}}
+    respond(world, interaction, Draft(body, {}))
 
 
 def by_id(world: World, interaction_id: int, token: str) -> Interaction:
@@ -108,11 +123,13 @@ def _obey(world: World, interaction: Interaction, callback: Callback, draft: Dra
     channel = world.channel(interaction.channel_id)
     match callback:
         case Callback.MESSAGE:
+            threads.demand_unlocked(world, channel, interaction.user_id)
             return messages.post(world, channel, interaction.application_id, draft, interaction)
         case Callback.DEFERRED:
+            threads.demand_unlocked(world, channel, interaction.user_id)
             return messages.post_loading(world, channel, interaction, draft.body.get("flags") or 0)
         case Callback.UPDATE:
-            return messages.edit(world, _source(world, interaction), draft)
+            return messages.edit(world, _source(world, interaction), draft, by_click=True)
         case Callback.DEFERRED_UPDATE:
             return _source(world, interaction)
         case Callback.MODAL:
@@ -183,7 +200,9 @@ def follow_up(world: World, interaction: Interaction, draft: Draft) -> Message:
 
 def edit(world: World, interaction: Interaction, message: Message, draft: Draft) -> Message:
     """Change the original or a follow-up."""
-    messages.edit(world, message, draft)
+    if world.behaviour.old_edits_by_click:
+        messages.limit_edits(world, message)
+    messages.edit(world, message, draft, by_click=True)
     interaction.edits += 1
     _tell_person(world, interaction)
     return message

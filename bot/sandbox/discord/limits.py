@@ -1,7 +1,9 @@
 """Discord's limits and the error codes it answers with when they are overstepped."""
 
+from collections import defaultdict, deque
+from collections.abc import Callable, Hashable
 from enum import Enum
-from typing import Any
+from typing import Any, Literal
 
 MIB = 1024 * 1024
 
@@ -39,8 +41,19 @@ CHOICE_TEXT = 100
 
 FIRST_RESPONSE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
+# "Messages older than 1 hour may only be edited 3 times per 6-second window per channel" (userdoccers #551).
 OLD_MESSAGE_SECONDS = 3600.0
 OLD_MESSAGE_EDITS = 3
+# Threads are counted in their channel, for everybody there: 219 s were left (discord/discord-api-docs #7816),
+# and 280 s (NousResearch/hermes-agent #96101), so that the window is hardly another than 300 s.
+THREAD_SECONDS = 300.0
+THREAD_WAIT = 280.36
+# So often a token may change a name (discord/discord-api-docs #1900, discordjs/discord.js #6651).
+RENAMES, RENAME_SECONDS = 2, 600.0
+# thomasloupe/Slackord #101, Copycord/Copycord #15: what Discord calls "a limit" in topics/threads.
+ACTIVE_THREADS = 1000
+# As discord/discord-api-docs #8290 has it.
+WRITE_WAIT = 0.3
 THREAD_NAME = 100
 TAG_NAME = 20
 TAGS = 20
@@ -54,6 +67,21 @@ ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 class Refusal(Enum):
     """Why Discord refuses: HTTP status, code and its sentence."""
 
+    QUARANTINED = (
+        403,
+        20026,
+        "Your bot has been flagged by our anti-spam system for abusive behavior.",
+    )
+    CHANNEL_WRITES = (
+        429,
+        20028,
+        "The write action you are performing on the channel has hit the write rate limit.",
+    )
+    SERVER_WRITES = (
+        429,
+        20029,
+        "The write action you are performing on the server has hit the write rate limit.",
+    )
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
     NO_SUCH_ROUTE = (501, 0, "501: Not Implemented")
     UNKNOWN_CHANNEL = (404, 10003, "Unknown Channel")
@@ -69,18 +97,24 @@ class Refusal(Enum):
         30046,
         "Maximum number of edits to messages older than 1 hour reached. Try again later.",
     )
+    DMS_TOO_FAST = (403, 40003, "You are opening direct messages too fast")
     TOO_LARGE = (413, 40005, "Request entity too large")
+    NO_TAG_TO_CHOOSE = (400, 40066, "There are no tags available that can be set by non-moderators")
     TAG_REQUIRED = (400, 40067, "A tag is required to create a forum post in this channel")
     ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
     MISSING_ACCESS = (403, 50001, "Missing Access")
     NOT_THE_AUTHOR = (403, 50005, "Cannot edit a message authored by another user")
     EMPTY_MESSAGE = (400, 50006, "Cannot send an empty message")
     DMS_CLOSED = (403, 50007, "Cannot send messages to this user")
+    DM_NOT_OPENED = (400, 50007, "Cannot send messages to this user")
     NOT_A_TEXT_CHANNEL = (400, 50008, "Cannot send messages in a non-text channel")
     MISSING_PERMISSIONS = (403, 50013, "Missing Permissions")
+    SYSTEM_MESSAGE = (403, 50021, "Cannot execute action on a system message")
+    WRONG_CHANNEL_TYPE = (400, 50024, "Cannot execute action on this channel type")
     TOKEN_EXPIRED = (401, 50027, "Invalid Webhook Token")
     INVALID_FORM = (400, 50035, "Invalid Form Body")
     TOO_MANY = (429, 0, "You are being rate limited.")
+    RESOURCE_LIMITED = (429, 0, "The resource is being rate limited.")
     THREAD_ARCHIVED = (400, 50083, "Thread is archived")
     NO_MUTUAL_GUILD = (
         403,
@@ -88,6 +122,11 @@ class Refusal(Enum):
         "Cannot send messages to this user due to having no mutual guilds",
     )
     THREAD_EXISTS = (400, 160004, "A thread has already been created for this message")
+    THREADS_FULL = (400, 160006, "Maximum number of active threads reached")
+
+
+# Whose limit it is: a bot's own, that of all it asks, or one of a place, which counts against nobody.
+Scope = Literal["user", "global", "shared"]
 
 
 class ApiError(Exception):
@@ -100,13 +139,13 @@ class ApiError(Exception):
         field: str = "",
         why: str = "",
         retry_after: float = 0,
-        everywhere: bool = False,
+        scope: Scope = "user",
     ) -> None:
         self.status, self.code, self.message = refusal.value
         self.field = field
         self.why = why
         self.retry_after = retry_after
-        self.everywhere = everywhere
+        self.scope = scope
         super().__init__(f"{self.status} {self.code} {self.message} {field}: {why}".rstrip(": "))
 
     @property
@@ -116,8 +155,39 @@ class ApiError(Exception):
         if self.field:
             body["errors"] = {self.field: {"_errors": [{"code": "INVALID", "message": self.why}]}}
         if self.retry_after:
-            body |= {"retry_after": self.retry_after, "global": self.everywhere}
+            body |= {"retry_after": self.retry_after, "global": self.scope == "global"}
         return body
+
+
+class Tally:
+    """What was done lately, each kind of thing by itself, by a clock in seconds."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._done: defaultdict[Hashable, deque[float]] = defaultdict(deque)
+
+    def wait(self, what: Hashable, most: int, seconds: float) -> float:
+        """Count it and give 0, or count nothing and give the seconds until there is room again."""
+        done, now = self._lately(what, seconds), self._now()
+        if len(done) >= most:
+            return (done[0] if done else now) + seconds - now
+        done.append(now)
+        return 0.0
+
+    def count(self, what: Hashable, seconds: float) -> int:
+        """How often it was done lately."""
+        return len(self._lately(what, seconds))
+
+    def left(self, what: Hashable, seconds: float) -> float:
+        """The seconds until the first of these is forgotten."""
+        done = self._lately(what, seconds)
+        return done[0] + seconds - self._now() if done else seconds
+
+    def _lately(self, what: Hashable, seconds: float) -> deque[float]:
+        done, now = self._done[what], self._now()
+        while done and done[0] + seconds <= now:
+            done.popleft()
+        return done
 
 
 def invalid(field: str, why: str) -> ApiError:

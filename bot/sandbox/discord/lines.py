@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from bot.sandbox.discord.records import ChannelKind, Message
+from bot.sandbox.discord.records import Message
 from bot.sandbox.discord.world import World
 
 
@@ -31,7 +31,7 @@ def said(world: World, message: Message) -> str:
             return f"{who} added {world.users[message.mentions[0]].name} to the thread."
         case Line.RENAMED:
             parent = world.channels.get(channel.parent_id or 0)
-            in_forum = parent is not None and parent.kind is ChannelKind.FORUM
+            in_forum = parent is not None and parent.holds_posts
             return f"{who} changed the {'post title' if in_forum else 'channel name'}: {message.content}"
         case Line.THREAD_STARTED:
             return f"{who} started a thread: {message.content}"

@@ -4,13 +4,16 @@ import copy
 import json
 import re
 from dataclasses import dataclass
+from typing import Any
 
-from bot.sandbox.discord import attachments, components, limits, notifications, payloads, threads
+from bot.sandbox.discord import attachments, components, direct, limits, notifications, payloads, threads
 from bot.sandbox.discord.attachments import Uploads
+from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.components import Kind
 from bot.sandbox.discord.limits import ApiError, Refusal, check_count, check_text, require
+from bot.sandbox.discord.lines import Line
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Channel, ChannelKind, Flag, Interaction, Json, Message
+from bot.sandbox.discord.records import Channel, Flag, Interaction, Json, Message
 from bot.sandbox.discord.world import World
 
 MENTION = re.compile(r"<@!?(\d+)>")
@@ -31,7 +34,7 @@ def post(
     world: World, channel: Channel, author_id: int, draft: Draft, interaction: Interaction | None = None
 ) -> Message:
     """Write a message, or hand back the first one written under the same enforced nonce."""
-    if channel.kind is ChannelKind.FORUM:
+    if channel.holds_posts:
         raise ApiError(Refusal.NOT_A_TEXT_CHANNEL)
     twin = _same_nonce(world, channel, author_id, draft.body)
     if twin is not None:
@@ -43,10 +46,12 @@ def post(
     message.flags = flags & SETTABLE_FLAGS
     if interaction is None:
         message.flags &= ~Flag.EPHEMERAL
-        _demand_reachable(world, channel, author_id)
+        direct.demand_reachable(world, channel, author_id)
         threads.wake(world, channel)
     else:
         _sign(message, interaction)
+        if not message.ephemeral:
+            threads.wake(world, channel)
     _write(world, message, draft)
     _check_not_empty(message)
     message.nonce = _nonce(draft.body)
@@ -60,6 +65,15 @@ def post_loading(world: World, channel: Channel, interaction: Interaction, flags
     message = Message(world.snowflake(), channel.id, interaction.application_id, world.now())
     message.flags = (flags & Flag.EPHEMERAL) | Flag.LOADING
     _sign(message, interaction)
+    return _publish(world, channel, message)
+
+
+def post_line(
+    world: World, channel: Channel, author_id: int, line: Line, content: str = "", **about: Any
+) -> Message:
+    """Write what Discord writes by itself when somebody does something there."""
+    message = Message(world.snowflake(), channel.id, author_id, world.now(), content, kind=int(line))
+    vars(message).update(about)
     return _publish(world, channel, message)
 
 
@@ -78,10 +92,11 @@ def _call(world: World, channel: Channel, message: Message) -> None:
     notifications.notify(world, message)
 
 
-def edit(world: World, message: Message, draft: Draft) -> Message:
+def edit(world: World, message: Message, draft: Draft, *, by_click: bool = False) -> Message:
     """Change a message; what the body does not name stays."""
     channel = world.channels[message.channel_id]
-    threads.demand_awake(world, channel)
+    if not by_click or world.behaviour.archived_updates == "refused":
+        threads.demand_awake(world, channel)
     changed = copy.copy(message)
     changed.flags |= (draft.body.get("flags") or 0) & Flag.COMPONENTS_V2
     was_loading = changed.loading
@@ -103,17 +118,22 @@ def edit(world: World, message: Message, draft: Draft) -> Message:
     return message
 
 
-def check_age(world: World, message: Message) -> None:
-    """Refuse the edit of a message older than an hour that was edited too often already."""
-    now = world.now()
-    if now - message.created <= limits.OLD_MESSAGE_SECONDS:
-        return
-    late = [when for when in message.edits if when - message.created > limits.OLD_MESSAGE_SECONDS]
-    recent = [when for when in late if now - when < limits.OLD_MESSAGE_SECONDS]
-    if len(recent) >= limits.OLD_MESSAGE_EDITS:
-        oldest = recent[0] if recent else now
-        wait = limits.OLD_MESSAGE_SECONDS - (now - oldest)
-        raise ApiError(Refusal.OLD_EDITS, retry_after=max(wait, 1.0))
+def limit_edits(world: World, message: Message) -> None:
+    """Refuse the edit of a message older than an hour where too many such were edited just now."""
+    if world.now() - message.created > limits.OLD_MESSAGE_SECONDS:
+        most, seconds = limits.OLD_MESSAGE_EDITS, world.behaviour.old_edit_seconds
+        world.limit(("old edit", message.channel_id), most, seconds, Refusal.OLD_EDITS)
+
+
+def limit_writes(world: World, channel: Channel) -> None:
+    """Refuse to write in a place that is being written in too much, by whoever that is.
+
+    "A channel-global rate limit shared by all users" (discord/discord-api-docs #5312); also of a server.
+    """
+    if world.suffers(Trouble.WRITE_LIMIT, channel.id):
+        raise ApiError(Refusal.CHANNEL_WRITES, retry_after=limits.WRITE_WAIT, scope="shared")
+    if world.suffers(Trouble.SERVER_WRITE_LIMIT, channel.guild_id or 0):
+        raise ApiError(Refusal.SERVER_WRITES, retry_after=limits.WRITE_WAIT, scope="shared")
 
 
 def delete(world: World, message: Message) -> None:
@@ -277,17 +297,3 @@ def _refer(world: World, message: Message, body: Json) -> None:
         message.mentions.append(answered.author_id)
     message.kind = REPLY
     message.reference = {"type": 0, "channel_id": str(message.channel_id)} | reference
-
-
-def _demand_reachable(world: World, channel: Channel, author_id: int) -> None:
-    """Refuse a bot's direct message to somebody who takes none."""
-    if channel.kind is not ChannelKind.DM or not world.users[author_id].bot:
-        return
-    for user_id in channel.recipients:
-        person = world.users[user_id]
-        if person.bot:
-            continue
-        if not any(author_id in guild.members for guild in world.guilds_of(user_id)):
-            raise ApiError(Refusal.NO_MUTUAL_GUILD)
-        if person.dms_closed:
-            raise ApiError(Refusal.DMS_CLOSED)

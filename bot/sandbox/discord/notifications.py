@@ -9,13 +9,14 @@ what it said first (badBlackShark/shrkbot #187). A silent message rings nothing,
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from bot.sandbox.discord import components, lines, payloads
 from bot.sandbox.discord.components import Kind
-from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
+    VOCAL,
     Channel,
     Client,
     EventKind,
@@ -98,7 +99,8 @@ def _tell(world: World, channel: Channel, message: Message, user: User) -> None:
     wanted = level(world, user.id, channel)
     if wanted is Level.NO_MESSAGES and channel.guild_id is None:
         return
-    rings = wanted is Level.ALL_MESSAGES or (wanted is Level.ONLY_MENTIONS and is_call)
+    hears_all = wanted is Level.ALL_MESSAGES and channel.kind not in VOCAL
+    rings = hears_all or (wanted is not Level.NO_MESSAGES and is_call)
     silent = not rings or bool(message.flags & Flag.SILENT)
     if silent and not is_call:
         return
@@ -109,9 +111,10 @@ def _tell(world: World, channel: Channel, message: Message, user: User) -> None:
         message_id=message.id,
         title=_title(world, channel, message, user),
         body=_body(world, message, user.client),
-        silent=silent,
+        silent=silent or user.id in channel.requested,
         at=world.now(),
         counted=is_call,
+        request=user.id in channel.requested,
     )
     world.notifications[notification.id] = notification
     world.emit(Event(EventKind.NOTIFIED, _shown(notification), readers=frozenset({user.id})))
@@ -230,16 +233,16 @@ def _shown(notification: Notification) -> Json:
 
 def badges(world: World, user: User) -> dict[str, int]:
     """How much that is for somebody he has not read, by the id of the place; what is gone counts no more."""
-    counts: dict[str, int] = {}
-    for each in of(world, user.id):
-        place = world.channels.get(each.channel_id)
-        if place is None or each.message_id not in world.messages or each.request or not each.counted:
-            continue
-        if each.message_id > place.read.get(user.id, 0) and world.may(
-            user.id, place, Permission.VIEW_CHANNEL
-        ):
-            counts[str(place.id)] = counts.get(str(place.id), 0) + 1
-    return counts
+    unread = Counter(str(each.channel_id) for each in of(world, user.id) if _is_unread(world, user, each))
+    return dict(unread)
+
+
+def _is_unread(world: World, user: User, notification: Notification) -> bool:
+    message = world.messages.get(notification.message_id)
+    if message is None or not notification.counted or not world.sees(user.id, message):
+        return False
+    place = world.channels[message.channel_id]
+    return user.id not in place.requested and message.id > place.read.get(user.id, 0)
 
 
 def read(world: World, user: User, channel: Channel) -> None:

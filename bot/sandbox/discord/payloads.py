@@ -7,6 +7,7 @@ from typing import Protocol
 from bot.sandbox.discord import components
 from bot.sandbox.discord.limits import FILE_BYTES
 from bot.sandbox.discord.records import (
+    VOCAL,
     Application,
     Attachment,
     Channel,
@@ -38,6 +39,7 @@ class Place(Protocol):
     interactions: dict[int, Interaction]
 
     def permissions(self, user_id: int, channel: Channel, /) -> int: ...
+    def app_permissions(self, application_id: int, channel: Channel, /) -> int: ...
     def channels_of(self, guild: Guild, /) -> list[Channel]: ...
     def threads_of(self, guild: Guild, /) -> list[Channel]: ...
 
@@ -107,7 +109,9 @@ def guild(world: Place, record: Guild, bot_id: int) -> Json:
         "joined_at": moment(me.joined),
         "roles": [role(each) for each in record.roles.values()],
         "channels": [channel(world, each) for each in world.channels_of(record)],
-        "threads": [channel(world, each) for each in world.threads_of(record)],
+        "threads": [
+            channel(world, each) for each in world.threads_of(record) if world.permissions(bot_id, each)
+        ],
         "members": [member(world, record, me)],
         "emojis": [],
         "stickers": [],
@@ -133,7 +137,15 @@ def channel(world: Place, record: Channel) -> Json:
     }
     if record.is_thread:
         return common | _thread(record)
-    return common | _text_channel(record) | (_forum(record) if record.kind is ChannelKind.FORUM else {})
+    return common | _text_channel(record) | _further(record)
+
+
+def _further(record: Channel) -> Json:
+    if record.holds_posts:
+        return _forum(record)
+    if record.kind in VOCAL:
+        return {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
+    return {}
 
 
 def _last_message(record: Channel) -> str | None:
@@ -282,6 +294,8 @@ def _optional_parts(world: Place, record: Message, place: Channel) -> Json:
 
 
 def _reference(world: Place, reference: Json) -> Json:
+    if "message_id" not in reference:
+        return {"message_reference": reference}
     original = world.messages.get(int(reference["message_id"]))
     shown = message(world, original) | {"referenced_message": None} if original else None
     return {"message_reference": reference, "referenced_message": shown}
@@ -339,7 +353,7 @@ def interaction(world: Place, record: Interaction) -> Json:
         "version": 1,
         "channel_id": str(place.id),
         "channel": channel(world, place) | {"permissions": str(world.permissions(record.user_id, place))},
-        "app_permissions": str(world.permissions(record.application_id, place)),
+        "app_permissions": str(world.app_permissions(record.application_id, place)),
         "locale": world.users[record.user_id].locale,
         "entitlements": [],
         "authorizing_integration_owners": {"0": str(record.guild_id or 0)},

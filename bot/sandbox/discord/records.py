@@ -14,9 +14,18 @@ class ChannelKind(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
+    ANNOUNCEMENT = 5
+    ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    STAGE = 13
     FORUM = 15
+    MEDIA = 16
+
+
+THREADS = {ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD}
+VOCAL = {ChannelKind.VOICE, ChannelKind.STAGE}
 
 
 class InteractionKind(IntEnum):
@@ -75,7 +84,7 @@ class Level(IntEnum):
 
 @dataclass
 class User:
-    """An account, of a person or of a bot."""
+    """An account, of a person or of a bot; who `files_requests` has strangers ask before they write."""
 
     id: int
     name: str
@@ -83,6 +92,7 @@ class User:
     locale: str = "en-US"
     dms_closed: bool = False
     client: Client = Client.DESKTOP
+    files_requests: bool = False
 
     @property
     def mention(self) -> str:
@@ -114,7 +124,8 @@ class Member:
 class Guild:
     """A server with its roles and members.
 
-    `commandless` are bots invited without the scope of commands; `level` is that of whoever has not chosen
+    `commandless` are bots invited without the scope of commands, `commands_only` those whose commands it has
+    without the bots themselves; `level` is that of whoever has not chosen
     another in `levels`.
     """
 
@@ -125,6 +136,7 @@ class Guild:
     members: dict[int, Member] = field(default_factory=dict)
     locale: str = "en-US"
     commandless: set[int] = field(default_factory=set)
+    commands_only: set[int] = field(default_factory=set)
     level: Level = Level.ALL_MESSAGES
     levels: dict[int, Level] = field(default_factory=dict)
 
@@ -151,8 +163,8 @@ class Tag:
 class Channel:
     """A text channel, a forum, a thread (in a forum: a post) or a direct conversation.
 
-    `members` are those of a thread, `levels` the levels of notification that people have chosen here, and
-    `read` is the last message that each has read.
+    `members` are those of a thread, `levels` the levels of notification that people have chosen here, `read`
+    is the last message that each has read, `requested` are those for whom it lies among the requests.
     """
 
     id: int
@@ -179,10 +191,16 @@ class Channel:
     members: list[int] = field(default_factory=list)
     levels: dict[int, Level] = field(default_factory=dict)
     read: dict[int, int] = field(default_factory=dict)
+    requested: list[int] = field(default_factory=list)
 
     @property
     def is_thread(self) -> bool:
-        return self.kind in (ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD)
+        return self.kind in THREADS
+
+    @property
+    def holds_posts(self) -> bool:
+        """Whether it has nothing but threads, as a forum (topics/threads, Forums and Media Channels)."""
+        return self.kind in (ChannelKind.FORUM, ChannelKind.MEDIA)
 
 
 @dataclass

@@ -3,10 +3,19 @@
 from collections.abc import Iterable
 
 from bot.sandbox.discord import forums, limits, payloads
+from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.limits import ApiError, Refusal, check_text, require
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Channel, ChannelKind, Json, Message
+from bot.sandbox.discord.records import THREADS, Channel, ChannelKind, Guild, Json, Message
 from bot.sandbox.discord.world import Event, World
+
+# Which threads a channel may have (topics/threads, Public & Private Threads).
+_WITHIN = {
+    ChannelKind.TEXT: {ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD},
+    ChannelKind.ANNOUNCEMENT: {ChannelKind.ANNOUNCEMENT_THREAD},
+    ChannelKind.FORUM: {ChannelKind.PUBLIC_THREAD},
+    ChannelKind.MEDIA: {ChannelKind.PUBLIC_THREAD},
+}
 
 
 def start(
@@ -16,10 +25,11 @@ def start(
     if message is not None and message.id in world.channels:
         raise ApiError(Refusal.THREAD_EXISTS)
     check_text(body.get("name"), "name", limits.THREAD_NAME, 1)
-    is_post = parent.kind is ChannelKind.FORUM
+    _demand_room(world, parent)
+    is_post = parent.holds_posts
     thread = Channel(
         id=message.id if message else world.snowflake(),
-        kind=_kind(body, message),
+        kind=_kind(parent, body, message),
         name=body["name"],
         guild_id=parent.guild_id,
         parent_id=parent.id,
@@ -38,11 +48,44 @@ def start(
     return thread
 
 
-def _kind(body: Json, message: Message | None) -> ChannelKind:
-    if message is not None:
-        return ChannelKind.PUBLIC_THREAD
+def _demand_room(world: World, parent: Channel) -> None:
+    """Refuse a thread where too many are awake in the server, or were started in this channel just now."""
+    guild = world.guilds[parent.guild_id or 0]
+    if world.suffers(Trouble.THREADS_FULL, guild.id) or _is_full(world, guild):
+        raise ApiError(Refusal.THREADS_FULL)
+    if world.suffers(Trouble.THREAD_LIMIT, parent.id):
+        raise ApiError(Refusal.RESOURCE_LIMITED, retry_after=limits.THREAD_WAIT, scope="shared")
+    most, seconds = world.behaviour.threads_a_channel, limits.THREAD_SECONDS
+    world.limit(("thread", parent.id), most, seconds, Refusal.RESOURCE_LIMITED, "shared")
+
+
+def _is_full(world: World, guild: Guild) -> bool:
+    if len(world.threads_of(guild)) < limits.ACTIVE_THREADS:
+        return False
+    for thread in world.threads_of(guild):
+        archive_if_idle(world, thread)
+    return len(world.threads_of(guild)) >= limits.ACTIVE_THREADS
+
+
+def limit_names(world: World, channel: Channel, body: Json) -> None:
+    """Refuse a new name of a channel or thread that was given two others lately, as tokens are.
+
+    All that the body asks besides is refused with it (discord/discord-api-docs #2208).
+    """
+    named = "name" in body and (body["name"] != channel.name or world.behaviour.same_name_counts)
+    if named:
+        world.limit(("name", channel.id), limits.RENAMES, limits.RENAME_SECONDS)
+
+
+def _kind(parent: Channel, body: Json, message: Message | None) -> ChannelKind:
+    """Which kind of thread it is: of announcements in their channel, a private one in text channels alone."""
     kind = ChannelKind(body.get("type") or ChannelKind.PRIVATE_THREAD)
-    require(kind.name.endswith("THREAD"), "type", "Not a thread.")
+    if message is not None:
+        is_news = parent.kind is ChannelKind.ANNOUNCEMENT
+        kind = ChannelKind.ANNOUNCEMENT_THREAD if is_news else ChannelKind.PUBLIC_THREAD
+    require(kind in THREADS, "type", "Not a thread.")
+    if kind not in _WITHIN.get(parent.kind, ()):
+        raise ApiError(Refusal.WRONG_CHANNEL_TYPE)
     return kind
 
 
@@ -116,6 +159,18 @@ def demand_awake(world: World, channel: Channel) -> None:
     """Refuse to touch what stands in an archived thread."""
     archive_if_idle(world, channel)
     if channel.archived:
+        raise ApiError(Refusal.THREAD_ARCHIVED)
+
+
+def demand_unlocked(world: World, channel: Channel, user_id: int) -> None:
+    """Refuse a new answer to whoever may not reopen a locked thread, though Discord passed his act on.
+
+    So it was in discord/discord-api-docs #5517 and #7707, both open.
+    """
+    archive_if_idle(world, channel)
+    if not (channel.archived and channel.locked) or world.behaviour.locked_answers == "taken":
+        return
+    if not world.may(user_id, channel, Permission.MANAGE_THREADS):
         raise ApiError(Refusal.THREAD_ARCHIVED)
 
 

@@ -1,7 +1,7 @@
 """The world of one sandbox: its users, guilds and channels; every change tells its listeners."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 
@@ -9,7 +9,7 @@ import msgspec
 
 from bot.sandbox.discord import payloads, permissions
 from bot.sandbox.discord.behaviour import Trouble
-from bot.sandbox.discord.limits import ApiError, Refusal
+from bot.sandbox.discord.limits import ApiError, Refusal, Scope, Tally
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
     Application,
@@ -49,6 +49,7 @@ class World(Records):
         super().__init__()
         self._real = now
         self._listeners: list[Listener] = []
+        self._tally = Tally(self.now)
 
     def now(self) -> float:
         """The time in this world: the real one, and what was let pass at once."""
@@ -137,6 +138,9 @@ class World(Records):
             gone = {"id": str(guild.id)}
             self.emit(Event("GUILD_DELETE", gone, guild.id, readers=frozenset({user.id})))
         del guild.members[user.id]
+        for thread in self.channels.values():
+            if thread.guild_id == guild.id and user.id in thread.members:
+                thread.members.remove(user.id)
         data = {"guild_id": str(guild.id), "user": payloads.user(user)}
         self.emit(Event("GUILD_MEMBER_REMOVE", data, guild.id))
 
@@ -165,6 +169,12 @@ class World(Records):
         self.channels[channel.id] = channel
         return channel
 
+    def dm_messages(self, one_id: int, other_id: int) -> list[int]:
+        """What was written between two users."""
+        pair = sorted((one_id, other_id))
+        found = (each for each in self.channels.values() if each.kind is ChannelKind.DM)
+        return [number for each in found if sorted(each.recipients) == pair for number in each.messages]
+
     def delete_channel(self, channel: Channel) -> None:
         """Remove a channel with its threads and all that was written there."""
         for thread in [each for each in self.channels.values() if each.parent_id == channel.id]:
@@ -181,6 +191,19 @@ class World(Records):
         del self.messages[message.id]
         for attachment in message.attachments:
             self.files.pop(attachment.id, None)
+
+    def limit(
+        self,
+        what: Hashable,
+        most: int,
+        seconds: float,
+        refusal: Refusal = Refusal.TOO_MANY,
+        scope: Scope = "user",
+    ) -> None:
+        """Count something of which so much may be done in so many seconds; refuse what is too much."""
+        wait = self._tally.wait(what, most, seconds)
+        if wait:
+            raise ApiError(refusal, retry_after=wait, scope=scope)
 
     def suffer(self, trouble: Trouble, target: int) -> None:
         """Let something go wrong for somebody, or somewhere."""
@@ -251,6 +274,20 @@ class World(Records):
         if channel.kind is ChannelKind.PRIVATE_THREAD and user_id not in channel.members:
             return total if total & Permission.MANAGE_THREADS else 0
         return total
+
+    def app_permissions(self, application_id: int, channel: Channel) -> int:
+        """What an interaction says that its bot may do there.
+
+        Where the server has only granted commands, that is what everybody may, of the little that answers
+        need (discord/discord-api-docs, change log of 29 June 2022). What it says of a private thread that the
+        bot is not in is not written down; libraries reckon from the channel above (discord-jda/JDA #2602).
+        """
+        guild = self.guilds.get(channel.guild_id or 0)
+        if guild is not None and application_id not in guild.members:
+            return guild.roles[guild.id].permissions & permissions.IN_ANSWERS
+        if channel.kind is ChannelKind.PRIVATE_THREAD and self.behaviour.app_permissions == "parent":
+            return self.permissions(application_id, self.parent(channel))
+        return self.permissions(application_id, channel)
 
     def parent(self, channel: Channel) -> Channel:
         """The channel of a thread; any other place itself."""

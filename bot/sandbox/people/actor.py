@@ -3,13 +3,12 @@
 import time
 from collections.abc import Callable, Mapping
 
-from bot.sandbox.discord import interactions, messages, notifications
+from bot.sandbox.discord import direct, interactions, messages, notifications
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
     Application,
     Channel,
-    ChannelKind,
     Interaction,
     InteractionKind,
     Json,
@@ -79,14 +78,25 @@ class Person:
         return listed[-1]
 
     def inbox(self) -> list[Seen]:
-        """All direct messages that bots wrote to this person, oldest first."""
+        """All direct messages that bots wrote to this person, oldest first, but for message requests."""
+        return self._mail(requested=False)
+
+    def requests(self) -> list[Seen]:
+        """The direct messages of bots that lie among this person's message requests, oldest first."""
+        return self._mail(requested=True)
+
+    def _mail(self, *, requested: bool) -> list[Seen]:
         mine = [
             channel
             for channel in self.world.channels.values()
-            if channel.kind is ChannelKind.DM and self.id in channel.recipients
+            if self.id in channel.recipients and (self.id in channel.requested) == requested
         ]
         found = [seen for channel in mine for seen in self.messages(channel) if seen.author.bot]
         return sorted(found, key=lambda seen: seen.id)
+
+    def accept(self, conversation: Channel) -> None:
+        """Accept a message request; whoever answers one accepts it as well."""
+        direct.accept(self.world, conversation, self.id)
 
     def notifications(self) -> list[Notification]:
         """All that this person was notified of, oldest first."""
@@ -105,8 +115,9 @@ class Person:
         """Write a message."""
         channel = at or self.at
         needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
-        demand(channel.kind is not ChannelKind.FORUM, "in a forum itself nothing can be written")
+        demand(not channel.holds_posts, "in a forum itself nothing can be written")
         demand(self.world.may(self.id, channel, needed), f"{self.name} may not write there")
+        self.accept(channel)
         message = messages.post(self.world, channel, self.id, Draft({"content": text}, {}))
         return Seen(self.world, message)
 
@@ -193,6 +204,8 @@ class Person:
         message_id: int | None = None,
         opened_by: int | None = None,
     ) -> Answer:
+        self.accept(channel)
+        clicking.demand_open(self.world, self.user, channel)
         began = time.perf_counter()
         interaction = interactions.begin(
             self.world, kind, application, self.user, channel, data, message_id, opened_by

@@ -46,6 +46,7 @@ class Acts:
             "learn": self._learn,
             "pass_time": self._pass_time,
             "read": self._read,
+            "accept": self._accept,
             "what_if": self._what_if,
             "set_fault": self._set_fault,
             "unset_fault": self._unset_fault,
@@ -157,6 +158,10 @@ class Acts:
 
     async def _read(self, person: Person, at: Channel, _body: Json) -> Json:
         notifications.read(self._world, person.user, at)
+        return {}
+
+    async def _accept(self, person: Person, at: Channel, _body: Json) -> Json:
+        person.accept(at)
         return {}
 
     async def _what_if(self, _person: Person, _at: Channel, _body: Json) -> Json:

@@ -2,11 +2,31 @@
 
 from collections.abc import Sequence
 
+from bot.sandbox.discord import threads
 from bot.sandbox.discord.components import Kind
-from bot.sandbox.discord.records import Json
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Channel, Client, Json, User
+from bot.sandbox.discord.world import World
 from bot.sandbox.people import slash
 from bot.sandbox.people.impossible import demand
 from bot.sandbox.people.reading import Seen, label_of
+
+NOT_REOPENED = "An error occurred, please try again."
+
+
+def demand_open(world: World, user: User, channel: Channel) -> None:
+    """Do what a client does before it sends an act in an archived thread.
+
+    A desktop sends it; on the web and on a phone the thread is reopened first, and where Discord refuses that
+    nothing is sent (discord/discord-api-docs #8474).
+    """
+    threads.archive_if_idle(world, channel)
+    way = world.behaviour.archived_click
+    if not channel.archived or user.client is Client.DESKTOP or way == "delivered":
+        return
+    is_mine = way == "members" and user.id in channel.members and not channel.locked
+    demand(is_mine or world.may(user.id, channel, Permission.MANAGE_THREADS), NOT_REOPENED)
+    threads.change(world, channel, {"archived": False})
 
 
 def pressed(message: Seen, wanted: str) -> Json:

@@ -13,7 +13,7 @@ Given = dict[str, object]
 
 def offered(world: World, user: User, channel: Channel) -> list[tuple[Application, Json]]:
     """The commands a person's client lists in this channel; in a forum itself there are none."""
-    if channel.kind is ChannelKind.FORUM:
+    if channel.holds_posts:
         return []
     return [
         (application, command)
@@ -24,7 +24,11 @@ def offered(world: World, user: User, channel: Channel) -> list[tuple[Applicatio
 
 
 def _bots_at(world: World, channel: Channel) -> list[Application]:
-    present = channel.recipients if channel.guild_id is None else world.guilds[channel.guild_id].members
+    """The bots of a place, and those of which its server has the commands alone (discordjs #7883)."""
+    if channel.guild_id is None:
+        present = {*channel.recipients}
+    else:
+        present = {*world.guilds[channel.guild_id].members, *world.guilds[channel.guild_id].commands_only}
     return [application for application in world.applications.values() if application.id in present]
 
 
@@ -49,7 +53,7 @@ def typed(
     world: World, user: User, channel: Channel, text: str, given: Given, focused: str | None = None
 ) -> tuple[Application, Json]:
     """The interaction data of ``group command`` with its options, and the bot it goes to."""
-    demand(channel.kind is not ChannelKind.FORUM, "in a forum itself nothing can be typed")
+    demand(not channel.holds_posts, "in a forum itself nothing can be typed")
     can_type = world.may(user.id, channel, Permission.USE_APPLICATION_COMMANDS)
     demand(can_type, f"{user.name} may not use commands there")
     name, *path = text.removeprefix("/").split()

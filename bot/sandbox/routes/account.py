@@ -1,6 +1,6 @@
 """The bot's own account, its application, and where its gateway is."""
 
-from bot.sandbox.discord import payloads, permissions
+from bot.sandbox.discord import direct, payloads, permissions
 from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.records import Json
 from bot.sandbox.wire import gateway
@@ -52,7 +52,7 @@ def open_dm(call: Call) -> Json:
     person = call.world.users.get(int(call.body["recipient_id"]))
     if person is None:
         raise ApiError(Refusal.UNKNOWN_USER)
-    return payloads.channel(call.world, call.world.dm(call.world.users[call.bot.id], person))
+    return payloads.channel(call.world, direct.open_with(call.world, call.bot.id, person))
 
 
 @routes.add("GET", "/gateway/bot")

@@ -1,6 +1,7 @@
 """Channels: looked at, changed, removed."""
 
-from bot.sandbox.discord import forums, payloads, threads
+from bot.sandbox.discord import forums, messages, payloads, threads
+from bot.sandbox.discord.lines import Line
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, Json
 from bot.sandbox.wire.routing import Call, Routes
@@ -19,9 +20,14 @@ def change(call: Call) -> Json:
     place = call.channel
     if place.is_thread:
         _demand_thread_rights(call, place)
+        threads.limit_names(call.world, place, call.body)
+        before = place.name
         threads.change(call.world, place, call.body, call.bot.id)
+        if place.name != before:
+            messages.post_line(call.world, place, call.bot.id, Line.RENAMED, place.name)
     else:
         call.demand(Permission.MANAGE_CHANNELS)
+        threads.limit_names(call.world, place, call.body)
         place.name = call.body.get("name", place.name)
         place.topic = call.body.get("topic", place.topic)
         if "available_tags" in call.body:

@@ -33,5 +33,6 @@ def member(call: Call) -> Json:
 
 @routes.add("GET", "/guilds/{guild_id}/threads/active")
 def active_threads(call: Call) -> Json:
-    threads = [payloads.channel(call.world, each) for each in call.world.threads_of(call.guild)]
+    seen = (each for each in call.world.threads_of(call.guild) if call.world.permissions(call.bot.id, each))
+    threads = [payloads.channel(call.world, each) for each in seen]
     return {"threads": threads, "members": []}

@@ -4,6 +4,7 @@ from urllib.parse import unquote
 
 from bot.sandbox.discord import messages, payloads, threads
 from bot.sandbox.discord.limits import ApiError, Refusal, check_count
+from bot.sandbox.discord.lines import LASTING
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Json, Message
 from bot.sandbox.wire.routing import Call, Routes
@@ -22,6 +23,7 @@ def create(call: Call) -> Json:
     call.demand(Permission.SEND_MESSAGES_IN_THREADS if place.is_thread else Permission.SEND_MESSAGES)
     if call.draft.uploads:
         call.demand(Permission.ATTACH_FILES)
+    messages.limit_writes(call.world, place)
     message = messages.post(call.world, place, call.bot.id, call.draft)
     return payloads.message(call.world, message)
 
@@ -54,13 +56,16 @@ def edit(call: Call) -> Json:
     message = call.message
     if message.author_id != call.bot.id:
         raise ApiError(Refusal.NOT_THE_AUTHOR)
-    messages.check_age(call.world, message)
+    messages.limit_writes(call.world, call.channel)
+    messages.limit_edits(call.world, message)
     return payloads.message(call.world, messages.edit(call.world, message, call.draft))
 
 
 @routes.add("DELETE", MESSAGE)
 def delete(call: Call) -> None:
     message = call.message
+    if message.kind in LASTING:
+        raise ApiError(Refusal.SYSTEM_MESSAGE)
     if message.author_id != call.bot.id:
         call.demand(Permission.MANAGE_MESSAGES)
     threads.demand_awake(call.world, call.channel)

@@ -13,15 +13,13 @@ from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.world import World
 from bot.sandbox.routes import ROUTES
 from bot.sandbox.wire import bodies, etiquette
-from bot.sandbox.wire.faults import Failure, Faults
+from bot.sandbox.wire.faults import BANNED, Failure, Faults
 from bot.sandbox.wire.findings import Findings
 from bot.sandbox.wire.oracle import Oracle
 from bot.sandbox.wire.routing import Call, Reply, Route
-from bot.sandbox.wire.throttle import Throttle
+from bot.sandbox.wire.throttle import INVALID, VIA, Headers, Invalid, Throttle, bucket_of, refusal
 
 PREFIX = "/api/v10"
-# discord.py takes a 429 without this header for a ban and does not try again.
-VIA = {"Via": "1.1 sandbox"}
 
 
 @dataclass
@@ -40,7 +38,8 @@ class Rest:
     def __init__(self, world: World, findings: Findings, oracle: Oracle | None) -> None:
         self.on_answer: list[Callable[[Exchange], None]] = []
         self.faults = Faults(world)
-        self.throttle: Throttle | None = None
+        self.throttle = Throttle(lenient=True)
+        self.invalid = Invalid(world.now)
         self.oracle = oracle
         self._world = world
         self._findings = findings
@@ -51,14 +50,21 @@ class Rest:
         exchange = Exchange(request)
         response = exchange.response = await self._respond(exchange)
         exchange.seconds = time.perf_counter() - began
+        self._count(request, response)
         for hear in tuple(self.on_answer):
             hear(exchange)
         return response
 
+    def _count(self, request: web.Request, response: web.Response) -> None:
+        if response.status in INVALID and response.headers.get("X-RateLimit-Scope") != "shared":
+            path = request.rel_url.path.removeprefix(PREFIX)
+            found = _find(request.method, path)
+            self.invalid.note(f"{response.status} {request.method} {found[0].template if found else path}")
+
     async def _respond(self, exchange: Exchange) -> web.Response:
         request = exchange.request
         path = request.rel_url.path.removeprefix(PREFIX)
-        failure = await self.faults.meet(request.method, path)
+        failure = BANNED if self.invalid.is_banned else await self.faults.meet(request.method, path)
         if failure is not None and not failure.lost:
             return _failed(failure)
         found = _find(request.method, path)
@@ -69,14 +75,16 @@ class Rest:
 
     async def _answered(self, exchange: Exchange, route: Route, params: Mapping[str, str]) -> web.Response:
         request = exchange.request
-        path = request.rel_url.path.removeprefix(PREFIX)
+        token = request.headers.get("Authorization", "")
+        bucket = bucket_of(token, route.method, route.template, params)
         try:
-            if self.throttle is not None:
-                self.throttle.meet(request.headers.get("Authorization", ""), request.method, path)
-            return _answer(await self._serve(exchange, route, params))
+            self.throttle.meet(bucket)
+            reply = await self._serve(exchange, route, params)
+            return _answer(reply, VIA | self.throttle.headers(bucket))
         except ApiError as error:
             self._note(request, error)
-            return _json(error.body, error.status, _retry(error))
+            mine = {} if error.scope == "global" else self.throttle.headers(bucket)
+            return _json(error.body, error.status, VIA | mine | _why(error))
         except ConnectionError:
             # The bot has died in the middle of its request: nobody reads the answer.
             return web.Response(status=400)
@@ -122,23 +130,19 @@ def _find(method: str, path: str) -> tuple[Route, Mapping[str, str]] | None:
     return None
 
 
-def _answer(reply: Reply) -> web.Response:
-    return web.Response(status=204) if reply is None else _json(reply, 200)
+def _answer(reply: Reply, headers: Headers) -> web.Response:
+    return web.Response(status=204, headers=headers) if reply is None else _json(reply, 200, headers)
 
 
-def _json(data: object, status: int, headers: Mapping[str, str] | None = None) -> web.Response:
+def _json(data: object, status: int, headers: Headers | None = None) -> web.Response:
     # discord.py compares the content type literally: no charset may follow.
     return web.Response(
         body=msgspec.json.encode(data), status=status, content_type="application/json", headers=headers
     )
 
 
-def _retry(error: ApiError) -> Mapping[str, str]:
-    if error.status != 429:
-        return {}
-    scope = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
-    own = {"X-RateLimit-Scope": "user"}
-    return VIA | {"Retry-After": f"{error.retry_after:.3f}"} | (scope if error.everywhere else own)
+def _why(error: ApiError) -> Headers:
+    return refusal(error) if error.status == 429 else {}
 
 
 def _failed(failure: Failure) -> web.Response:

@@ -30,7 +30,7 @@ REGISTERING = 0.02
 class Sandbox:
     """Serves a world while entered.
 
-    A ``throttled`` one refuses what would be too many requests for Discord.
+    A ``throttled`` one refuses what would be too many requests for Discord, others a thousand times that.
     ``patience`` is how many seconds people wait for a first answer, ``latencies`` how many they waited.
     """
 
