@@ -13,6 +13,7 @@ from bot.sandbox.discord.notifications import of
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import ChannelKind
 from bot.sandbox.discord.scenario import SPECTATOR, guild_named
+from bot.sandbox.wire.throttle import Throttle
 from bot.selfplay.table import SimulatedTable, Stuck
 from bot.trial.hands import Client, Deed, Hands, Push, Spot
 from bot.trial.places import NAME
@@ -113,7 +114,7 @@ class Simulated(Hands):
         table = SimulatedTable(bot, people, spectator, dealer(_SEED, "choice"), dealer(_SEED, "manner"))
         await bot.announced()
         # Who clicks at once asks more of a bot than people do, and of Discord than it allows.
-        throttle, self._sandbox.rest.throttle = self._sandbox.rest.throttle, None
+        throttle, self._sandbox.rest.throttle = self._sandbox.rest.throttle, Throttle(lenient=True)
         try:
             await table.gather(game_ids()[0], {})
             async for _ in table.play():
