@@ -142,7 +142,7 @@ async def show_whole_next(interaction: Interaction, table_id: int) -> None:
     for surface in await outbox.surfaces(table_id):
         if surface.channel == interaction.channel_id:
             with suppress(CannotWrite):
-                await outbox.remember_told(replace(surface, told=""))
+                await outbox.remember_fingerprint(replace(surface, told=""))
 
 
 async def note_panel(interaction: Interaction, private: PrivateView) -> None:
@@ -157,7 +157,7 @@ async def note_panel(interaction: Interaction, private: PrivateView) -> None:
         public.id, message.channel.id, message=message.id, shown=public.version, told=fingerprint(private)
     )
     with suppress(CannotWrite):
-        await interaction.client.host.outbox.remember_told(surface)
+        await interaction.client.host.outbox.remember_fingerprint(surface)
 
 
 _TOKEN_SECONDS = 14 * 60.0  # Discord takes a token for a quarter of an hour
@@ -243,7 +243,7 @@ async def come_back(interaction: Interaction, table_id: int) -> None:
     bot, channel = interaction.client, interaction.channel_id
     if channel is not None and forget_elsewhere(bot, table_id, interaction.user.id):
         with suppress(CannotWrite):
-            await bot.host.outbox.tell_again(table_id, channel)
+            await bot.host.outbox.check_again(table_id, channel)
         bot.dispatch("table_placed", table_id)
 
 

@@ -113,7 +113,7 @@ class Verb(StrEnum):
     PREFER = "prefer"  # chooses something of it
     SETTLE = "settle"  # settles something for a server
     ADMIN = "admin"  # does something with a table of a server that one manages
-    BAR = "bar"  # takes a channel off the list of those where tables are opened
+    REMOVE_CHANNEL = "bar"  # takes a channel off the list of those where tables are opened
     DEPART = "depart"  # is away for so many days
     RETURN = "return"  # is back, having been away
     PRIVACY = "privacy"  # shows what is kept about somebody

@@ -59,11 +59,11 @@ def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> s
 
 def without_repeats(lines: Sequence[Line]) -> Sequence[Line]:
     """Leave out a minor line that the next one says again."""
-
-    def is_repeated(line: Line, after: Line | None) -> bool:
-        return after is not None and line.minor and (line.seat, line.text) == (after.seat, after.text)
-
-    return [line for line, after in zip_longest(lines, lines[1:]) if not is_repeated(line, after)]
+    return [
+        line
+        for line, after in zip_longest(lines, lines[1:])
+        if not line.minor or after is None or (line.seat, line.text) != (after.seat, after.text)
+    ]
 
 
 def log_room(public: PublicView, lines: Sequence[Line]) -> int:

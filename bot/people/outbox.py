@@ -61,9 +61,9 @@ class Outbox:
         """Tell which panel is the newest among somebody's own messages; None where there is none."""
         return await self.store.outbox.newest_panel(channel)
 
-    async def tell_again(self, table_id: int, channel: int) -> None:
+    async def check_again(self, table_id: int, channel: int) -> None:
         """Look once more through what is shown to one person: something that it says has changed."""
-        await self.store.outbox.tell_again(table_id, channel)
+        await self.store.outbox.check_again(table_id, channel)
 
     async def post_anew(self, table_id: int, user: int) -> bool:
         """Let somebody's panel be posted anew, be it as it should; False where there is none."""
@@ -81,9 +81,9 @@ class Outbox:
         """Remember how far somebody has got with an answer in the own messages."""
         await self.store.outbox.remember_said(table_id, channel, turn, said)
 
-    async def remember_told(self, surface: Surface) -> None:
+    async def remember_fingerprint(self, surface: Surface) -> None:
         """Remember what a message says by now, if it is still the one that stands in its place."""
-        await self.store.outbox.remember_told(surface)
+        await self.store.outbox.remember_fingerprint(surface)
 
     async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
         """Tell what was said last in somebody's own messages, with its turn, which may be over."""

@@ -65,7 +65,7 @@ async def retire(bot: RoundTable, old: OldMessage) -> None:
 
     Raises what Discord raises when it may be asked again.
     """
-    if tells(old) and await _tell(bot, old):
+    if tells(old) and await _become_log(bot, old):
         if old.moved and old.message == old.channel:
             # The first message of a post.
             await leave_post(bot, old.channel, await bot.host.tables.public(old.table_id))
@@ -80,7 +80,7 @@ def tells(old: OldMessage) -> bool:
     return old.upto > old.after or old.moved
 
 
-async def _tell(bot: RoundTable, old: OldMessage) -> bool:
+async def _become_log(bot: RoundTable, old: OldMessage) -> bool:
     """Make a message the log of its time; False where Discord takes no edit of it, or there is none."""
     public = await bot.host.tables.public(old.table_id)
     lines = await bot.host.history.told(old.table_id, old.after, old.upto)

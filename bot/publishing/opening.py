@@ -28,7 +28,7 @@ from languages.spoken import tell
 from rules.text import N_
 
 _LOCKS = Locks()
-_TAG_REQUIRED = 40067
+_NO_TAG = {40066, 40067}
 
 
 class CannotPost(Refusal):
@@ -128,7 +128,7 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel, title: st
         language = await servers.language(forum.guild.id, locale)
         return await open_post(forum, title, interaction.user.display_name, language)
     except discord.HTTPException as error:
-        if error.code != _TAG_REQUIRED:
+        if error.code not in _NO_TAG:
             raise
         raise CannotPost(
             N_("<#{channel}> asks for a tag on each post, and has none that I may set."),

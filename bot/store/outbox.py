@@ -181,7 +181,7 @@ class Outbox:
         place = {"of_table": table_id, "of_channel": channel}
         await self._database.execute(_SAY, **place, new_turn=turn, new_said=said)
 
-    async def remember_told(self, surface: Surface) -> None:
+    async def remember_fingerprint(self, surface: Surface) -> None:
         """Remember what a message says by now, if it is still the one that stands in its place."""
         place = {"of_table": surface.table_id, "of_channel": surface.channel}
         says = {"new_shown": surface.shown, "new_told": surface.told}
@@ -197,9 +197,9 @@ class Outbox:
         found = await self._database.structs(Surface, _NEWEST_PANEL, of_channel=channel)
         return found[0] if found else None
 
-    async def tell_again(self, table_id: int, channel: int) -> None:
+    async def check_again(self, table_id: int, channel: int) -> None:
         """Look once more through what is shown to one person: something that it says has changed."""
-        await self._database.change(_tell_again, table_id, channel)
+        await self._database.change(_check_again, table_id, channel)
 
     async def post_anew(self, table_id: int, user: int) -> bool:
         """Let somebody's panel be posted anew, be it as it should; False where there is none."""
@@ -285,7 +285,7 @@ def tell_earlier(connection: Connection, table_id: int) -> None:
         to_show(connection, followed)
 
 
-def _tell_again(connection: Connection, table_id: int, channel: int) -> None:
+def _check_again(connection: Connection, table_id: int, channel: int) -> None:
     connection.execute(update(surfaces).where(_at(table_id, channel)).values(ANEW))
     to_show(connection, table_id)
 

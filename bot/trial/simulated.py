@@ -58,9 +58,14 @@ class Simulated(Hands):
             self._person.user.client = records.Client.PHONE
 
     async def type(self, channel: int, command: str) -> None:
-        """Type a command; it is over when nothing comes of it."""
-        with suppress(*_AT_A_LOSS):
+        """Type a command at a desktop; it is over when nothing comes of it."""
+        self._person.user.client = records.Client.DESKTOP
+        try:
             await self._person.slash(command, at=self._world.channels[channel])
+        except _AT_A_LOSS:
+            return
+        finally:
+            self._person.user.client = records.Client.PHONE
 
     async def begin(self, channel: int, command: str, option: str, words: str) -> None:
         """Begin to type an option; it is over when nothing comes of it."""

@@ -24,7 +24,7 @@ from bot.table.view import Sitter
 from cogs.consent.membership import left_server
 from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
-from cogs.consent.widgets import told
+from cogs.consent.widgets import for_proposer
 from languages.folding import folded
 from languages.spoken import texts
 from rules.text import N_
@@ -148,7 +148,7 @@ async def _propose(
         await find_way(client, newcomer)
     proposal = await client.host.of(Consent).propose_handover(public.id, user, seat, newcomer, gone)
     note_told(interaction, proposal, laid_out=True)
-    await show_page(interaction, page(told(public, proposal)))
+    await show_page(interaction, page(for_proposer(public, proposal)))
 
 
 def _described(sitter: Sitter, now: float) -> str:

@@ -13,7 +13,7 @@ from bot.interactions.troubles import TROUBLES
 from bot.messages.parts import page
 from bot.store.rows.proposal import Proposal
 from bot.table.view import PublicView
-from cogs.consent.widgets import told
+from cogs.consent.widgets import for_proposer
 from languages.spoken import speaking
 
 
@@ -55,4 +55,4 @@ async def tell_proposer(bot: RoundTable, public: PublicView, proposal: Proposal)
     asker = answer.interaction
     # Whoever has closed it reads it where it was proposed.
     with suppress(*TROUBLES), speaking(await bot.host.languages.language(asker.user.id, str(asker.locale))):
-        await answer.change(told(public, proposal))
+        await answer.change(for_proposer(public, proposal))

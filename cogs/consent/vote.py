@@ -20,7 +20,7 @@ from bot.store.rows.proposal import ProposalKind
 from cogs.consent.membership import left_server
 from cogs.consent.own_proposals import note_told
 from cogs.consent.service import Consent
-from cogs.consent.widgets import replacing, told
+from cogs.consent.widgets import for_proposer, replacing
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -103,7 +103,7 @@ async def _propose(interaction: Interaction, table_id: int, what: Vote) -> None:
 async def _vote_on(interaction: Interaction, table_id: int, what: ProposalKind) -> None:
     host = interaction.client.host
     proposal = await host.of(Consent).propose_vote(table_id, interaction.user.id, what)
-    text = told(await host.tables.public(table_id), proposal)
+    text = for_proposer(await host.tables.public(table_id), proposal)
     note_told(interaction, proposal, laid_out=True)
     await show_page(interaction, page(text))
 

@@ -94,11 +94,11 @@ def _moves(public: PublicView, proposal: Proposal, proposer: str) -> str:
     """Write what is to be taken back; those asked read all moves of it, nobody what was told to nobody."""
     is_open, awaited = proposal.status == "open", public.sitters[proposal.seat].awaited
     why = "over" if not is_open else "learned" if awaited else "passed"
-    told = [words_written(public, move) for move in proposal.moves]
-    if len(told) < 2:
-        move = "".join(f" (\u201c{words}\u201d)" for words in told)
+    for_proposer = [words_written(public, move) for move in proposal.moves]
+    if len(for_proposer) < 2:
+        move = "".join(f" (\u201c{words}\u201d)" for words in for_proposer)
         return tell(_LAST_MOVE[why], proposer=proposer, move=move)
-    listed = told if is_open else []
+    listed = for_proposer if is_open else []
     return "\n".join([tell(_WHOLE_TURN[why], proposer=proposer), *(f"\u2022 {words}" for words in listed)])
 
 
@@ -131,7 +131,7 @@ def outcome(public: PublicView, proposal: Proposal) -> str:
     return ""
 
 
-def told(public: PublicView, proposal: Proposal) -> str:
+def for_proposer(public: PublicView, proposal: Proposal) -> str:
     """Tell the proposer what becomes of a proposal."""
     if proposal.status != "open":
         return f"{proposed(public, proposal)}\n{outcome(public, proposal)}"

@@ -156,7 +156,7 @@ def _page(
     last = max(0, (len(in_group) - 1) // _ON_A_PAGE)
     page = min(page, last)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(_told(shown, title) or tell("### {title}: what there is", title=title)))
+    view.add_item(ui.TextDisplay(_texts_of(shown, title) or tell("### {title}: what there is", title=title)))
     if scope.options is None and scope.table_id:
         view.add_item(ui.TextDisplay(tell("-# This is of all there is, be it in play at this table or not.")))
     groups = groups_of(entries)
@@ -167,7 +167,7 @@ def _page(
     return view.add_item(ui.ActionRow(*_buttons(scope, groups, group, page, last)))
 
 
-def _told(shown: Sequence[Entry], title: str) -> str:
+def _texts_of(shown: Sequence[Entry], title: str) -> str:
     parts = [f"{_heading(entry, title)}\n{written(entry.text, None, escape_markdown)}" for entry in shown]
     return cut("\n".join(parts), _TEXT)
 

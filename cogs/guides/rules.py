@@ -108,7 +108,7 @@ def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]
     place = tell(
         _IN_PLAY if _leaves_out(scope) else "-# Page {number} of {guide}", number=number + 1, guide=len(guide)
     )
-    for item in _told(told, place):
+    for item in _laid_out(told, place):
         view.add_item(item)
     first = max(0, min(number - _CHAPTERS // 2, len(guide) - _CHAPTERS))
     chapters = [
@@ -121,7 +121,7 @@ def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]
     return view.add_item(ui.ActionRow(back, on_to, *_further(scope)))
 
 
-def _told(told: Sequence[tuple[str, Sequence[Plate]]], foot: str) -> Iterator[ui.Item[Any]]:
+def _laid_out(told: Sequence[tuple[str, Sequence[Plate]]], foot: str) -> Iterator[ui.Item[Any]]:
     """Write what a page tells; only a picture parts its text."""
     text = list[str]()
     for part, shown in told:

@@ -111,7 +111,7 @@ def _stepped(step: Step, picture: Picture, judged: str = "") -> ui.LayoutView:
     view.add_item(ui.TextDisplay("\n".join(filter(None, [*_head(step), judged]))))
     view.add_item(picture.gallery())
     if step.notes:
-        view.add_item(ui.TextDisplay("\n".join(_told(step, note) for note in step.notes)[:_MOST_TEXT]))
+        view.add_item(ui.TextDisplay("\n".join(_caption(step, note) for note in step.notes)[:_MOST_TEXT]))
     view.add_item(ui.ActionRow(*_ways(step)))
     if len(step.acts) > 1:
         view.add_item(ui.ActionRow(jumping(step)))
@@ -137,7 +137,7 @@ def _numbered(step: Step) -> str:
     )
 
 
-def _told(step: Step, note: Note) -> str:
+def _caption(step: Step, note: Note) -> str:
     name = coloured_names(step.public)
     told = written(note.text, name)
     if isinstance(note, ToSeat):

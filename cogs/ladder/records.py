@@ -37,13 +37,13 @@ async def records(interaction: Interaction, game: app_commands.Transform[str, _A
     board, shown = interaction.client.host.of(Leaderboard), _SHOWN if game else 1
     games = [game] if game else [info.id for info in _ANY.games]
     found = [await board.records(each, interaction.guild_id, shown) for each in games]
-    told = [_told(each) for each in found if game or each.longest]
+    told = [_records_text(each) for each in found if game or each.longest]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(told)[:_MOST_TEXT] or tell(_NONE)))
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-def _told(found: Records) -> str:
+def _records_text(found: Records) -> str:
     heading = tell("### {title}: the records of this server", title=found.info.title)
     return "\n".join((heading, *(list(_lines(found)) or [tell(_NONE)])))
 

@@ -51,7 +51,7 @@ def step_parts(
     title = f"### {private.public.info.title}\n-# {game_text(step.title)} \u00b7 {_how_far(step)}"
     parts: list[Part] = [ui.TextDisplay(title)]
     parts += [picture.gallery()] if picture is not None else []
-    parts += [ui.TextDisplay(each) for each in _told(private, step)]
+    parts += [ui.TextDisplay(each) for each in _explanation(private, step)]
     parts += [
         ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {_with_names(step, reply)}") for reply in replies
     ]
@@ -63,7 +63,7 @@ def heading(step: LessonStep) -> str:
     return tell("Lesson \u201c{title}\u201d: {how_far}", title=game_text(step.title), how_far=_how_far(step))
 
 
-def _told(private: PrivateView, step: LessonStep) -> Iterator[str]:
+def _explanation(private: PrivateView, step: LessonStep) -> Iterator[str]:
     """Say what was right, where another moment is shown, and the step itself, or the praise at the end."""
     if step.said:
         yield f"\N{CHECK MARK} {_written(private, step.said)}"

@@ -46,7 +46,9 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     async with _LOCKS.of(before.id):
         public = await _next(interaction, before)
     await introduce(interaction, public)
-    await interaction.edit_original_response(content=_told(interaction, public), allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(
+        content=_reply(interaction, public), allowed_mentions=NO_MENTIONS
+    )
 
 
 async def _next(interaction: Interaction, before: PublicView) -> PublicView:
@@ -73,7 +75,7 @@ async def _channel_of(interaction: Interaction, public: PublicView) -> object:
         return interaction.channel
 
 
-def _told(interaction: Interaction, public: PublicView) -> str:
+def _reply(interaction: Interaction, public: PublicView) -> str:
     is_here, is_own = public.channel == interaction.channel_id, public.owner == interaction.user.id
     text = (_BEGUN if public.status != "lobby" else OPENED if is_own else _JOINED)[is_here]
     told = tell(text, title=public.info.title, channel=str(public.channel))

@@ -14,7 +14,7 @@ from bot.table.transition import Act
 from bot.table.view import PrivateView
 from cogs.primers.met import Told, answered_by, met_by, primer_for
 from cogs.primers.tables import PrimerTables, noted
-from cogs.primers.widgets import told, ways
+from cogs.primers.widgets import explanation, ways
 
 
 class Priming(Feature):
@@ -36,7 +36,7 @@ class Priming(Feature):
         # What is told to one who plays elsewhere is shown to him there.
         if found is None or private.elsewhere:
             return None
-        return PanelParts(about=told(found.primer), ways=[ways(private, found.primer)], spare=True)
+        return PanelParts(about=explanation(found.primer), ways=[ways(private, found.primer)], spare=True)
 
     def along(self, position: Position, act: Act) -> Along | None:
         """Count the kinds of questions that are answered by an act."""

@@ -15,7 +15,7 @@ from rules.guides import Primer
 tell = texts(__name__).tell
 
 
-def told(primer: Primer) -> list[str]:
+def explanation(primer: Primer) -> list[str]:
     """Write what the question is about."""
     return [f"> {game_text(line)}" for line in primer.lines]
 

@@ -103,8 +103,8 @@ async def settle(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, settings_page(settled, interaction.guild))
 
 
-@handles(Verb.BAR, acknowledge=defer_page)
-async def bar(interaction: Interaction, custom_id: CustomId) -> None:
+@handles(Verb.REMOVE_CHANNEL, acknowledge=defer_page)
+async def remove_channel(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a channel off the list, and show the page anew."""
     channel = int(custom_id.said) if custom_id.said.isdecimal() else 0
     settled = await interaction.client.host.servers.bar(moderated(interaction), channel)

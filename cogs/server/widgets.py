@@ -60,7 +60,7 @@ def _channels(settings: ServerSettings) -> str:
 
 def _listed(settings: ServerSettings, guild: discord.Guild | None) -> Clickable:
     options = [option(str(each), _named(each, guild)) for each in settings.channels]
-    return choose(CustomId(Verb.BAR, 0, 0), options, tell("Take a channel off the list\u2026"))
+    return choose(CustomId(Verb.REMOVE_CHANNEL, 0, 0), options, tell("Take a channel off the list\u2026"))
 
 
 def _named(channel: int, guild: discord.Guild | None) -> str:

@@ -12,6 +12,7 @@ from rules.game import menu_of
 from rules.menu import allows
 from rules.replay import Refused, perform
 from tests.battles_and_builders.playing import Playing
+from tests.some import some
 
 
 def at_a_bid() -> Playing:
@@ -129,7 +130,7 @@ class TestChangingABid:
         game = Playing()
         game.act(0, "bid 5b 1k")
         assert "bid 4b 1i 1k" in game.menu(0)
-        assert all(text.endswith(" 1k") for text in game.menu(0))
+        assert all(text.endswith(" 1k") for text in some(game.menu(0)))
 
     def test_is_offered_and_not_awaited(self) -> None:
         game = Playing()

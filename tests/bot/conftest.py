@@ -1,14 +1,12 @@
-"""Settings on a fresh file, and games that are not in the house."""
+"""Settings on a fresh file, and invented games of which nothing is drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.settings import ALL, Settings
-from tests.world.guest import invited
 
 
 @pytest.fixture
@@ -30,15 +28,6 @@ def environment(monkeypatch: pytest.MonkeyPatch, path: Path, unhurried: None) ->
 
 
 @pytest.fixture
-def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Bring the invented game into the house, and give its id."""
-    with invited(tmp_path, monkeypatch, "tests.bot.blank") as game:
-        yield game
-
-
-@pytest.fixture
-def fuller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Bring the invented game with many options into the house, and give its id."""
-    guest = invited(tmp_path, monkeypatch, "tests.bot.blank", name="fuller", game="tests.invented.fuller")
-    with guest as game:
-        yield game
+def drawing() -> str:
+    """Draw nothing of the invented games."""
+    return "tests.bot.blank"

@@ -11,6 +11,7 @@ import yaml
 
 from bot.__main__ import _parser
 from bot.settings import ALL, DISCORD_API, METRICS, SHARDS, Settings, read
+from tests.some import some
 from tests.source_files import ROOT
 
 GIVEN = {"DISCORD_TOKEN": "some.token", "POSTGRES_PASSWORD": "secret"}
@@ -52,7 +53,7 @@ def test_every_shard_has_one_process_and_one_that_stands_by(services: dict[str, 
 
 def test_all_speak_to_the_same_database_and_proxy(services: dict[str, Any]) -> None:
     postgres, proxy = services["postgres"]["environment"], services["proxy"]["environment"]
-    for service in bots(services).values():
+    for service in some(bots(services).values()):
         found = settings_of(service)
         assert found.database == (
             f"postgresql://{postgres['POSTGRES_USER']}:{GIVEN['POSTGRES_PASSWORD']}"
@@ -65,7 +66,7 @@ def test_all_speak_to_the_same_database_and_proxy(services: dict[str, Any]) -> N
 
 def test_the_image_has_the_command(services: dict[str, Any]) -> None:
     image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
-    for service in bots(services).values():
+    for service in some(bots(services).values()):
         assert (ROOT / service["build"] / "Dockerfile").exists()
         program, *arguments = service["command"]
         assert f'CMD ["{program}", "{arguments[0]}"]' in image

@@ -9,6 +9,7 @@ from rules.game import menu_of
 from rules.question import Allotment, Pick, Question
 from rules.text import written
 from tests.camelot_the_build.playing import HANDS, Playing
+from tests.some import some
 
 
 def asked(game: Playing, said: str = "") -> Question:
@@ -41,7 +42,7 @@ def test_few_tiles_and_squares_are_one_question() -> None:
     question = asked(game)
     assert isinstance(question, Pick)
     assert len(question.texts) == 10
-    assert all(menu_of(GAME, game.state, 0)(text) is None for text in question.texts)
+    assert all(menu_of(GAME, game.state, 0)(text) is None for text in some(question.texts))
     assert written(question.label(question.texts[0])).startswith("Arthur's Tower (3) on ")
 
 

@@ -15,6 +15,7 @@ from rules.chance import dealer
 from rules.game import Options, menu_of, random_move
 from rules.menu import actions, allows
 from tests.camelot_the_build.playing import ALL_TILES, options_with
+from tests.some import some
 
 SEEDS = range(8)
 
@@ -55,7 +56,7 @@ def test_many_games_end_with_the_plan_full(seats: int, options: Options) -> None
 @every_option
 def test_many_games_count_each_turn_as_the_sheet_says(seats: int, options: Options) -> None:
     for seed in SEEDS:
-        for before, after in _turns_ended(seats, options, seed):
+        for before, after in some(_turns_ended(seats, options, seed)):
             turn = after.last
             assert turn is not None
             bag_was_empty = before.bag == 0
@@ -156,5 +157,5 @@ def test_many_games_offer_exactly_the_empty_squares_of_each_tile(seats: int) -> 
                 if not laid and kind == TILES[tile].kind and len(table.turn.laid) < 3
             } | ({"end"} if table.turn.laid else set())
             assert set(actions(menu_of(GAME, state, seat))) == expected
-            assert all(allows(menu_of(GAME, state, seat), text) for text in sorted(expected)[::7])
+            assert all(allows(menu_of(GAME, state, seat), text) for text in some(sorted(expected)[::7]))
         GAME.apply(state, *move, chance)

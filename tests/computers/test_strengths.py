@@ -18,11 +18,13 @@ from languages.spoken import speaking
 from rules.advice import Advice, Strength, by_lot
 from rules.chance import dealer
 from rules.game import menu_of
+from rules.question import Menu
 from rules.snapshot import deserialize
-from rules.text import Seat, written
+from rules.text import written
 from tests.world.databases import on_a_file
 from tests.world.games import find
 from tests.world.hosting import Clock, seed
+from tests.world.mind import Asked, Mind
 from tests.world.playing import ANNA, BEN, CARL, CHANNEL, A, B, opened, started
 
 pytestmark = on_a_file
@@ -139,56 +141,37 @@ async def test_who_is_replaced_is_replaced_by_a_knight(host: Host) -> None:
     assert (await names(host, table))[1] == "Knight (computer)"
 
 
-class Minds:
-    """Chooses by lot, and remembers who was asked for; Kings may fail."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[Strength, float]] = []
-        self.kings_fail = False
-
-    async def advice(
-        self,
-        game: str,
-        snapshot: bytes,
-        seat: Seat,
-        seed: str,
-        strength: Strength = Strength.KNIGHT,
-        seconds: float = 0.0,
-    ) -> Advice | None:
-        self.asked.append((strength, seconds))
-        if self.kings_fail and strength is Strength.KING:
-            return None
-        rules = find(game)
-        return by_lot(menu_of(rules, deserialize(rules, snapshot), seat), dealer(seed, "lot"))
+def lot(menu: Menu, asked: Asked) -> Advice:
+    return by_lot(menu, dealer(asked.seed, "lot"))
 
 
 @pytest.fixture
-def minds() -> Minds:
-    return Minds()
+def mind() -> Mind:
+    return Mind(lot)
 
 
 @pytest.fixture
-def thinking(store: Store, clock: Clock, minds: Minds) -> Host:
-    return Host(store, find_game=find, now=clock, seed=seed, worker=minds)
+def thinking(store: Store, clock: Clock, mind: Mind) -> Host:
+    return Host(store, find_game=find, now=clock, seed=seed, worker=mind)
 
 
-async def test_each_computer_thinks_by_its_own_strength(thinking: Host, minds: Minds) -> None:
+async def test_each_computer_thinks_by_its_own_strength(thinking: Host, mind: Mind) -> None:
     table = await with_computers(thinking, "Page", "King")
     await thinking.lobby.start(table, A)
     assert await thinking.turns.computer_turn(table)
     assert await thinking.turns.computer_turn(table)
-    assert [strength for strength, _ in minds.asked] == [Strength.PAGE, Strength.KING]
+    assert [asked.strength for asked in mind.asked] == [Strength.PAGE, Strength.KING]
 
 
 async def test_a_king_that_fails_moves_as_a_knight(
-    thinking: Host, minds: Minds, caplog: pytest.LogCaptureFixture
+    thinking: Host, mind: Mind, caplog: pytest.LogCaptureFixture
 ) -> None:
-    minds.kings_fail = True
+    mind.choose = lambda menu, asked: None if asked.strength is Strength.KING else lot(menu, asked)
     table = await with_computers(thinking, "King")
     await thinking.lobby.start(table, A)
     with caplog.at_level(logging.WARNING):
         assert await thinking.turns.computer_turn(table)
-    assert [strength for strength, _ in minds.asked] == [Strength.KING, Strength.KNIGHT]
+    assert [asked.strength for asked in mind.asked] == [Strength.KING, Strength.KNIGHT]
     assert f"The King on seat 2 of table {table} moves as a Knight." in caplog.text
 
 

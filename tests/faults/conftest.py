@@ -16,7 +16,7 @@ from tests.world.house import House
 
 
 @pytest.fixture
-async def house(address: Address) -> AsyncIterator[House]:
+async def house(address: Address, unhurried: None) -> AsyncIterator[House]:
     """Give a house; what Discord would complain of fails the test."""
     clock = Clock()
     async with Sandbox(ready_world(clock)) as sandbox:

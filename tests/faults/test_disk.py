@@ -143,12 +143,7 @@ async def test_computers_wait_for_room(
     house: House, ledger: Ledger, people: tuple[Person, Person], fault: Fault
 ) -> None:
     async with house.open():
-        table = await house.open_table(people[0])
-        for _ in range(2):
-            await people[0].click(house.lobby(people[0]), "Add computer")
-            await house.quiet()
-        await people[0].click(house.lobby(people[0]), "Start")
-        await house.quiet()
+        table = await house.start_table(people[0], computers=2)
         while ledger.awaited(table) != [people[0].id]:
             await house.play_on(table, people[0], moves=1)
         async with fault(house):

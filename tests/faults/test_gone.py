@@ -168,12 +168,13 @@ async def test_a_thread_that_is_opened_again_is_served_at_once(
 
 
 async def test_an_old_message_that_takes_no_more_edits_is_posted_anew(
-    house: House, ledger: Ledger, people: tuple[Person, Person]
+    house: House, ledger: Ledger, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house.open() as bot:
         table = await house.open_table(people[0])
         old = house.lobby(people[0])
-        edited_out(old, house.clock())
+        take_no_old_edits(house, monkeypatch)
+        old.record.created -= 2 * 3600
         await bot.host.lobby.add_computer(table, people[0].id)
         await house.quiet()
         assert house.lobby(people[0]).id > old.id
@@ -181,10 +182,10 @@ async def test_an_old_message_that_takes_no_more_edits_is_posted_anew(
         assert ledger.left_undone() == 0
 
 
-def edited_out(seen: Seen, now: float) -> None:
-    """Make a message one that is old, and has been edited as often as Discord lets it be."""
-    seen.record.created = now - 2 * 3600
-    seen.record.edits = [now - 60] * 3
+def take_no_old_edits(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Discord take no edit of an old message for longer than it is worth while to wait."""
+    monkeypatch.setattr("bot.sandbox.discord.limits.OLD_MESSAGE_EDITS", 0)
+    house.sandbox.world.behaviour.old_edit_seconds = 600
 
 
 async def test_a_lost_conversation_is_found_again_by_a_click(
@@ -220,6 +221,7 @@ async def test_who_closes_direct_messages_is_not_written_to_until_he_clicks(
         await house.play_on(table, *people, moves=2)
         assert len(people[1].inbox()) == mails
         await house.your_move(people[1])
+        clicked = house.clock()
         await house.play_on(table, *people, moves=2)
-        assert len(people[1].inbox()) > mails + 1
+        assert max(seen.record.edited or seen.record.created for seen in people[1].inbox()) > clicked
         assert ledger.left_undone() == 0

@@ -68,26 +68,13 @@ async def test_the_first_board_and_panel_posted_before_a_kill_are_found(
 
 
 @on_a_file
-async def test_a_post_that_finds_no_message_loses_no_place(
-    house: House, ledger: Ledger, people: tuple[Person, Person]
+@pytest.mark.parametrize("lost", [False, True], ids=["finds no message", "gets no answer"])
+async def test_a_post_that_fails_loses_no_place_and_is_found(
+    house: House, ledger: Ledger, people: tuple[Person, Person], lost: bool
 ) -> None:
     async with house.open():
         table = await house.start_table(*people)
-        house.sandbox.faults.fail("POST", MESSAGE, 404, code=10008)
-        await house.play_on(table, *people, moves=1)
-        await minutes(house, 5)
-        assert len(tables(people[0])) == 1
-        assert ledger.left_undone() == 0
-        assert house.rung == ledger.pings_sent()
-
-
-@on_a_file
-async def test_a_post_of_which_no_answer_comes_is_found(
-    house: House, ledger: Ledger, people: tuple[Person, Person]
-) -> None:
-    async with house.open():
-        table = await house.start_table(*people)
-        house.sandbox.faults.fail("POST", MESSAGE, 404, code=10008, lost=True)
+        house.sandbox.faults.fail("POST", MESSAGE, 404, code=10008, lost=lost)
         await house.play_on(table, *people, moves=1)
         await minutes(house, 5)
         assert len(tables(people[0])) == 1

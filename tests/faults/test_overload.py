@@ -7,6 +7,7 @@ import pytest
 from bot.sandbox import Callback, Person
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
+from tests.some import some
 from tests.world.databases import on_a_file
 from tests.world.house import House
 
@@ -31,8 +32,8 @@ async def is_as_it_should_be(house: House, ledger: Ledger, people: tuple[Person,
     assert [seen.id for seen in people[0].messages() if "Log" in seen.labels] == [shown.id]
     awaited = [person for person in people if person.id in ledger.awaited(table)]
     assert awaited
-    assert all(person.mention in shown.text for person in awaited)
-    assert all("the table waits for you" in person.inbox()[-1].text for person in awaited)
+    assert all(person.mention in shown.text for person in some(awaited))
+    assert all("the table waits for you" in person.inbox()[-1].text for person in some(awaited))
 
 
 @pytest.mark.parametrize(("method", "path"), TOO_MANY)
@@ -113,7 +114,7 @@ async def test_direct_messages_that_fail_at_first_come_with_the_first_turn(
         await people[0].click(house.lobby(people[0]), "Start")
         await minutes(house)
         await house.play_on(table, *people, moves=2)
-        assert all(person.inbox() for person in people)
+        assert all(person.inbox() for person in some(people))
         await is_as_it_should_be(house, ledger, people, table)
 
 

@@ -12,6 +12,7 @@ from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, Overwrite
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
+from tests.some import some
 from tests.world.databases import on_a_file
 from tests.world.house import GAME, House, refusal
 
@@ -48,7 +49,7 @@ async def test_no_table_is_opened_without_permissions(
                 answer = await person.slash("play", game=GAME)
                 await answer.settled()
                 sentences.append(refusal(answer))
-            assert all(LOST[permission] in sentence for sentence in sentences)
+            assert all(LOST[permission] in sentence for sentence in some(sentences))
             assert "Please grant me" in sentences[0], "Arthur rules the server himself"
             assert "ask whoever manages this server" in sentences[1]
             assert await bot.host.tables.tables_of(people[0].id) == []
@@ -82,7 +83,7 @@ async def test_a_game_goes_on_while_its_channel_is_closed_to_the_bot(
             assert LOST[permission] in note.text
             assert note.ephemeral
             assert house.rung == rung_before
-            assert all(mail.text for person in people for mail in person.inbox()[-1:])
+            assert all(mail.text for person in some(people) for mail in person.inbox()[-1:])
             with requests(house, "POST", rf"/channels/{channel.id}/") as asked:
                 await minutes(house, 30)
             assert len(asked) <= 6

@@ -37,7 +37,7 @@ async def test_a_game_waits_for_the_bot_to_come_back(
             await minutes(house, 30)
         assert len(asked) <= len(people), "one try for each of their direct messages"
         assert len(ledger.events(table)) == len(events) + 1
-        returned = bot.wait_for("guild_available", timeout=PATIENCE)
+        returned = bot.wait_for("guild_join", timeout=PATIENCE)
         house.sandbox.world.join(guild, account)
         await returned
         await house.quiet()

@@ -17,6 +17,7 @@ from rules.chance import dealer
 from rules.record import parsed
 from rules.replay import Replay
 from rules.snapshot import restored, snapshot
+from tests.some import some
 from tests.source_files import ROOT
 
 RECORD = ROOT / "tests" / "battles_and_builders" / "records" / "eight_rounds_all_at_once.txt"
@@ -62,7 +63,7 @@ def test_no_film_is_longer_than_people_wait_and_the_end_stays_longest(count: int
     lasting = [milliseconds for _, milliseconds in frames_of(film)]
     assert len(lasting) == count
     assert sum(lasting) == film.milliseconds <= LONGEST
-    assert all(milliseconds <= 1000 for milliseconds in lasting[:-1])
+    assert all(milliseconds <= 1000 for milliseconds in some(lasting[:-1]))
     assert lasting[-1] == 4000
 
 

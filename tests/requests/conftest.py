@@ -21,7 +21,7 @@ from tests.world.house import GAME, House
 
 
 @pytest.fixture
-async def house(database: Path) -> AsyncIterator[House]:
+async def house(database: Path, unhurried: None) -> AsyncIterator[House]:
     """Give a house whose bot keeps to Discord's limits; what Discord would complain of fails the test."""
     clock = Clock()
     async with Sandbox(ready_world(clock), throttled=True, patience=30.0) as sandbox:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.chance import Tape, WrongDraws, dealer, drawn
+from tests.some import some
 
 bounds = st.lists(st.integers(1, 200), max_size=20)
 
@@ -50,7 +51,7 @@ def test_all_values_are_drawn() -> None:
     chance = dealer(0, "chance")
     counted = Counter(chance.below(6) for _ in range(6000))
     assert sorted(counted) == [0, 1, 2, 3, 4, 5]
-    assert all(850 < number < 1150 for number in counted.values())
+    assert all(850 < number < 1150 for number in some(counted.values()))
 
 
 def test_a_tape_that_is_too_short_is_wrong() -> None:

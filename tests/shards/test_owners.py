@@ -13,6 +13,7 @@ from bot.sandbox import Person
 from bot.store.rows.shards import Shards
 from tests.patience import seen
 from tests.shards.company import Company
+from tests.some import some
 from tests.world.databases import execute
 
 
@@ -55,7 +56,7 @@ async def test_only_the_owner_of_a_table_posts_it_and_hears_of_a_move_made_elsew
         requests = len(company.asked["second"])
         await _is_shown_once_it_is_wanted(bots[1], company, table, arthur)
         assert at(hall.id, company.asked["second"][requests:])
-        assert all(not bot.is_closed() for bot in bots)
+        assert all(not bot.is_closed() for bot in some(bots))
 
 
 async def _is_shown_once_it_is_wanted(

@@ -30,8 +30,8 @@ async def test_what_is_to_be_looked_through_while_it_is_shown_is_shown_once_more
     direct = Surface(table, 555, user=ANNA, message=901, shown=1, told="your move", posted=1000.0)
     await store.outbox.show(Surface(table, CHANNEL, message=900, shown=1))
     await store.outbox.show(direct)
-    await store.outbox.tell_again(table, 555)
-    await store.outbox.remember_told(direct)
+    await store.outbox.check_again(table, 555)
+    await store.outbox.remember_fingerprint(direct)
     assert [each.channel for each in await store.outbox.surfaces_due()] == [555], "a click changed it as well"
     await store.outbox.show(direct)
     (due,) = await store.outbox.surfaces_due()

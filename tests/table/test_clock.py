@@ -197,15 +197,20 @@ async def test_for_a_late_set_up_the_computer_plays_no_first_move(
     assert await awaited(host, table) != user, "the next time the bid is what is late"
 
 
-async def test_a_late_turn_of_many_acts_is_played_to_its_end_at_once(
-    host: Host, deadlines: Deadlines, clock: Clock
-) -> None:
+async def _at_turns(host: Host) -> tuple[int, int]:
+    """Set up and bid nothing where the computer plays for the late; give the table, and who has the turn."""
     table = await _timed(host, "computer")
     for seat, user in enumerate((A, B, C)):
         await host.turns.act(table, user, None, army(seat))
     for _ in range(3):
         await host.turns.act(table, await awaited(host, table), None, "bid 0")
-    first = await awaited(host, table)
+    return table, await awaited(host, table)
+
+
+async def test_a_late_turn_of_many_acts_is_played_to_its_end_at_once(
+    host: Host, deadlines: Deadlines, clock: Clock
+) -> None:
+    table, first = await _at_turns(host)
     card = (await host.turns.private(table, first)).hand.cards[0]
     await host.turns.act(table, first, None, f"place {card} r")
     clock.time += DAY
@@ -216,12 +221,7 @@ async def test_a_late_turn_of_many_acts_is_played_to_its_end_at_once(
 async def test_a_word_said_meanwhile_gives_no_new_time(
     host: Host, deadlines: Deadlines, clock: Clock
 ) -> None:
-    table = await _timed(host, "computer")
-    for seat, user in enumerate((A, B, C)):
-        await host.turns.act(table, user, None, army(seat))
-    for _ in range(3):
-        await host.turns.act(table, await awaited(host, table), None, "bid 0")
-    first = await awaited(host, table)
+    table, first = await _at_turns(host)
     await host.turns.declare(table, A if first != A else B, "draw?")
     clock.time += DAY
     await deadlines.look()

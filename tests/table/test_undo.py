@@ -9,6 +9,7 @@ from bot.host import Host
 from bot.store import Store
 from cogs.consent.service import Consent
 from rules.text import written
+from tests.some import some
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
 from tests.world.playing import (
@@ -48,7 +49,7 @@ async def test_a_move_taken_back_gives_no_new_time(host: Host, clock: Clock) -> 
     table, first = await at_turns(host, [BEN])
     due = await due_of(host, table, first)
     hours = 3600.0
-    for card in await held(host, table, first):
+    for card in some(await held(host, table, first)):
         clock.time += hours / 4
         await host.turns.act(table, first, None, f"place {card} r")
         clock.time += hours / 4

@@ -21,6 +21,7 @@ from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.snapshot import restored
 from rules.text import Text, say, seat_number
 from tests.conformance.checks.course import configurations, course_of
+from tests.some import some
 
 MOVES = ("d3-d4", "d3>d5", "c2xe4", "play S3 f3-f4", "play S3 f3-g4", "play SA f3-f4", "play H7 h6-h7")
 LABELS = {"d3-d4": "Knight to d4", "play H7 h6-h7": "Pawn to h7"}
@@ -218,7 +219,7 @@ def menus(game_id: str) -> list[Menu]:
             menu_of(game, restored(game.state_type, moment.before), moment.seat)
             for moment in course.chosen(12, "typed")
         ]
-    return found
+    return [*some(found)]
 
 
 def offered(menu: Menu, said: str = "", room: int = 12) -> list[str]:

@@ -62,15 +62,20 @@ def _add_module(monkeypatch: pytest.MonkeyPatch, package: ModuleType, folder: Pa
 
 
 @pytest.fixture
-def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def drawing() -> str:
+    """Name the module that draws the invented games."""
+    return "tests.world.sketch"
+
+
+@pytest.fixture
+def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawing: str) -> Iterator[str]:
     """Bring the invented game into the house, and give its id."""
-    with invited(tmp_path, monkeypatch, "tests.world.sketch") as game:
+    with invited(tmp_path, monkeypatch, drawing) as game:
         yield game
 
 
 @pytest.fixture
-def fuller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def fuller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawing: str) -> Iterator[str]:
     """Bring the invented game with options, entries and titles into the house, and give its id."""
-    guest = invited(tmp_path, monkeypatch, "tests.world.sketch", name="fuller", game="tests.invented.fuller")
-    with guest as game:
+    with invited(tmp_path, monkeypatch, drawing, name="fuller", game="tests.invented.fuller") as game:
         yield game

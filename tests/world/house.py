@@ -160,8 +160,8 @@ class House:
             person.go(thread)
         return thread
 
-    async def open_table(self, *people: Person, game: str = GAME) -> int:
-        """Let the first open a table where he is and the others join; give the table's number."""
+    async def open_table(self, *people: Person, game: str = GAME, computers: int = 0) -> int:
+        """Let the first open a table where he is, the others join, computers too; give the table's number."""
         owner, *others = people
         answer = await owner.slash("play", game=game, thread=self._threads)
         await answer.settled()
@@ -169,11 +169,14 @@ class House:
         for person in others:
             await person.click(self.lobby(owner), "Join")
             await self.quiet()
+        for _ in range(computers):
+            await owner.click(self.lobby(owner), "Add computer")
+            await self.quiet()
         return max(listed.id for listed in await self.bot.host.tables.tables_of(owner.id))
 
-    async def start_table(self, *people: Person, game: str = GAME) -> int:
-        """Open a table with these people and begin the game."""
-        table = await self.open_table(*people, game=game)
+    async def start_table(self, *people: Person, game: str = GAME, computers: int = 0) -> int:
+        """Open a table with these people and computers, and begin the game."""
+        table = await self.open_table(*people, game=game, computers=computers)
         await self.begin(table, people[0])
         return table
 
@@ -262,7 +265,7 @@ def refusal(answer: Answer) -> str:
 
 
 @pytest.fixture
-async def house(database: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def house(database: Path, monkeypatch: pytest.MonkeyPatch, unhurried: None) -> AsyncIterator[House]:
     """Give a house; what Discord would complain of fails the test."""
     write_hastily(monkeypatch)
     clock = Clock()

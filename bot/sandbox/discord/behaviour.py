@@ -53,13 +53,10 @@ class Behaviour:
     closed_dm_refused: Literal["message", "channel"] = _switch(
         "message", "Whether closed direct messages refuse the message, or the conversation already."
     )
-    quarantine_covers: Literal["strangers", "everybody"] = _switch(
-        "strangers", "Whom a quarantined bot may not write to."
-    )
     # discord/discord-api-docs #8474: on web and phone the client reopens an archived thread before it passes
-    # a click on, and is refused; topics/threads says that whoever is in a thread may reopen it. Closed since.
-    archived_click: Literal["refused", "members", "delivered"] = _switch(
-        "refused", "What comes of a click in an archived thread on the web or a phone."
+    # a click on, and may not; closed since, and whether it was mended is not said.
+    archived_click: Literal["reopens", "delivered"] = _switch(
+        "reopens", "What the web and a phone do with a click in an archived thread."
     )
     # On a desktop "the same buttons continue to work" (#8474); whether by edits of their message, who knows.
     archived_updates: Literal["refused", "taken"] = _switch(

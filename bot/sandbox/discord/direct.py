@@ -51,8 +51,7 @@ def _demand_free(world: World, bot_id: int, person: User) -> None:
     """Refuse what a quarantined bot may not do."""
     if not world.suffers(Trouble.QUARANTINED, bot_id):
         return
-    known = any(world.messages[each].author_id == bot_id for each in world.dm_messages(bot_id, person.id))
-    if not known or world.behaviour.quarantine_covers == "everybody":
+    if not any(world.messages[each].author_id == bot_id for each in world.dm_messages(bot_id, person.id)):
         raise ApiError(Refusal.QUARANTINED)
 
 

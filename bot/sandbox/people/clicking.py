@@ -18,13 +18,14 @@ def demand_open(world: World, user: User, channel: Channel) -> None:
     """Do what a client does before it sends an act in an archived thread.
 
     A desktop sends it; on the web and on a phone the thread is reopened first, and where Discord refuses that
-    nothing is sent (discord/discord-api-docs #8474).
+    nothing is sent (discord/discord-api-docs #8474). Whoever is in a thread may reopen it unless it is locked
+    (topics/threads, Editing & Deleting Threads).
     """
     threads.archive_if_idle(world, channel)
-    way = world.behaviour.archived_click
-    if not channel.archived or user.client is Client.DESKTOP or way == "delivered":
+    is_sent = user.client is Client.DESKTOP or world.behaviour.archived_click == "delivered"
+    if not channel.archived or is_sent:
         return
-    is_mine = way == "members" and user.id in channel.members and not channel.locked
+    is_mine = user.id in channel.members and not channel.locked
     demand(is_mine or world.may(user.id, channel, Permission.MANAGE_THREADS), NOT_REOPENED)
     threads.change(world, channel, {"archived": False})
 

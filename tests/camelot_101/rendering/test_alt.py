@@ -19,6 +19,7 @@ from tests.camelot_101.rendering.shown import again, at_table, holding, some_sta
 from tests.conformance.checks.limits import ALT_TEXT
 from tests.conformance.checks.picturing import long_name
 from tests.naming import naming
+from tests.some import some
 
 LONG_HAND = " ".join(CARDS[number * 2] for number in range(24))
 
@@ -102,7 +103,7 @@ def test_two_camelot_cards_are_described_in_full() -> None:
         with naming(card):
             hand = holding("S7 D8 JK", f"{card} P10", say("sleeps at this level: you can only burn it"))
             words = hand_described(at_table(), hand, seat_number, PLAIN)
-            for held in hand.camelot:
+            for held in some(hand.camelot):
                 title = written(title_of(at_table(), held.card))
                 assert f"{title} (sleeps at this level: you can only burn it): {told(held.text)}" in words
 

@@ -36,6 +36,7 @@ from tests.camelot_101.rendering.shown import again, at_table, holding, months, 
 from tests.conformance.checks.picturing import PRIVATE_BYTES, check_picture
 from tests.naming import naming
 from tests.rendering.setting import Written, overlap
+from tests.some import some
 
 SHEET_BYTES = 450_000
 WHYS = [
@@ -78,7 +79,7 @@ def test_a_hand_of_very_many_cards_is_a_small_picture() -> None:
 
 
 def test_the_picture_of_a_hand_tells_no_secret() -> None:
-    for state, seat, png in hands_drawn()[::3]:
+    for state, seat, png in some(hands_drawn()[::3]):
         other = again(state, seat)
         assert drawn(GAME.table(other), GAME.hand(other, seat)) == png
 
@@ -95,7 +96,7 @@ def test_every_camelot_card_is_complete_in_half_the_width(monkeypatch: pytest.Mo
     """
     longest = max(WHYS, key=lambda why: len(written(why)))
     whys = [(None, longest, WHYS[place % len(WHYS)]) for place in range(len(IDS))]
-    for card, why in ((card, why) for card, some in zip(IDS, whys, strict=True) for why in some):
+    for card, why in ((card, why) for card, each in zip(IDS, whys, strict=True) for why in each):
         with naming(card, why), monkeypatch.context() as patched:
             noted = Written(patched)
             hand = holding("", f"{card} {card}", why)
@@ -127,7 +128,7 @@ def test_a_blank_card_shows_the_card_of_the_month(
     said = " ".join(text for text, *_ in left_card)
     assert written(text) in said
     assert f"Blank Card ({MONTHS[month].name})" in said
-    assert all(box[2] <= WIDTH / 2 - 14 for *_, box in left_card)
+    assert all(box[2] <= WIDTH / 2 - 14 for *_, box in some(left_card))
 
 
 @pytest.mark.parametrize("number", [1, 3, 4, 5, 6, 11, 12, 19, 24])

@@ -23,6 +23,7 @@ from rules.text import say
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.rendering.scene import checked, drawn, table, with_castle, with_man, with_player
 from tests.rendering.setting import Written
+from tests.some import some
 
 NAMES = UNNAMED.names
 
@@ -134,7 +135,7 @@ def test_signs_that_are_there_are_explained(monkeypatch: pytest.MonkeyPatch) -> 
     written = Written(monkeypatch)
     canvas = Canvas(legend_height([*MEANINGS]))
     draw_legend(canvas, [*MEANINGS], 0)
-    assert all(box[2] <= WIDTH - MARGIN and box[3] <= canvas.height for *_, box in written.texts)
+    assert all(box[2] <= WIDTH - MARGIN and box[3] <= canvas.height for *_, box in some(written.texts))
 
 
 def test_checks_are_told_the_urgent_ones_first_and_in_red() -> None:

@@ -90,11 +90,7 @@ async def test_what_is_not_due_is_refused_in_words(house: House, people: tuple[P
 async def test_who_plays_alone_with_computers_is_asked_before_the_game_ends(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
-        table = await house.open_table(arthur)
-        for _ in range(2):
-            await arthur.click(house.lobby(arthur), "Add computer")
-            await house.quiet()
-        await house.begin(table, arthur)
+        table = await house.start_table(arthur, computers=2)
         asked = await (await arthur.slash("vote", what="end")).settled()
         assert "do you end this game" in asked.text
         assert (await house.bot.host.tables.public(table)).status == "running"
@@ -180,9 +176,7 @@ async def test_computers_have_strengths_which_all_may_change(
 ) -> None:
     arthur, guinevere = people
     async with house.open():
-        table = await house.open_table(*people, game="somerset")
-        await arthur.click(house.lobby(arthur), "Add computer")
-        await house.quiet()
+        table = await house.open_table(*people, game="somerset", computers=1)
         lobby = house.lobby(arthur)
         assert "Knight (computer)" in lobby.text
         await arthur.choose(lobby, "Page")

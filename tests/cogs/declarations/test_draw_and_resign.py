@@ -148,10 +148,7 @@ async def test_a_draw_is_declined_with_a_button_and_by_a_computer(house: House) 
 async def test_a_computer_answers_an_offer_of_a_draw(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
-        table = await house.open_table(arthur, game="return_to_camelot")
-        await arthur.click(house.lobby(arthur), "Add computer")
-        await house.quiet()
-        await house.begin(table, arthur)
+        table = await house.start_table(arthur, game="return_to_camelot", computers=1)
         await house.play_on(table, arthur, moves=1)
         await house.quiet()
         asked = await arthur.slash("draw")

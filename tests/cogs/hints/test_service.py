@@ -13,53 +13,33 @@ from cogs.hints.service import Hint, Hints
 from cogs.lessons.service import Lessons
 from cogs.lessons.step import LessonStep
 from rules.advice import Advice, Strength, only
-from rules.game import menu_of
 from rules.lessons import lessons_of
 from rules.library import find as find_real
-from rules.snapshot import deserialize
-from rules.text import Seat, say, written
+from rules.question import Menu
+from rules.text import say, written
 from tests.world.databases import on_a_file
 from tests.world.games import find
 from tests.world.hosting import Clock, seed
+from tests.world.mind import Asked, Mind
 from tests.world.playing import ANNA, BEN, CHANNEL, A, B, C, army, awaited, opened
 
 pytestmark = on_a_file
 
 
-class Adviser:
-    """Thinks at once, and remembers for whom; its advice is the first thing on the menu."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[Seat, str]] = []
-        self.fails = False
-        self.fails_with: Advice | None = None
-
-    async def advice(
-        self,
-        game: str,
-        snapshot: bytes,
-        seat: Seat,
-        seed: str,
-        strength: Strength = Strength.KNIGHT,
-        seconds: float = 1.0,
-    ) -> Advice | None:
-        assert strength is Strength.KNIGHT, "hints give reasons, which a Knight has"
-        self.asked.append((seat, seed))
-        if self.fails:
-            return self.fails_with
-        rules = find(game)
-        question = menu_of(rules, deserialize(rules, snapshot), seat)("")
-        shortcuts = getattr(question, "shortcuts", ())
-        return only(next(iter(shortcuts), "bid 0"), say("it is as good as any"))
+def first(menu: Menu, asked: Asked) -> Advice:
+    """Advise the first thing on the menu."""
+    assert asked.strength is Strength.KNIGHT, "hints give reasons, which a Knight has"
+    shortcuts = getattr(menu(""), "shortcuts", ())
+    return only(next(iter(shortcuts), "bid 0"), say("it is as good as any"))
 
 
 @pytest.fixture
-def adviser() -> Adviser:
-    return Adviser()
+def adviser() -> Mind:
+    return Mind(first)
 
 
 @pytest.fixture
-def hinting(store: Store, clock: Clock, adviser: Adviser) -> Host:
+def hinting(store: Store, clock: Clock, adviser: Mind) -> Host:
     return Host(store, find_game=find, now=clock, seed=seed, worker=adviser)
 
 
@@ -86,7 +66,7 @@ async def told(host: Host, table: int) -> list[str]:
     return [written(line.text, public.name) for line in lines if line.seat is None]
 
 
-async def test_who_plays_alone_gets_a_hint_and_nobody_is_told(hinting: Host, adviser: Adviser) -> None:
+async def test_who_plays_alone_gets_a_hint_and_nobody_is_told(hinting: Host, adviser: Mind) -> None:
     table = await alone(hinting)
     version = (await hinting.tables.public(table)).version
     assert await hinting.of(Hints).may_take(table, A)
@@ -103,7 +83,7 @@ def allows_action(hint: Hint) -> bool:
     return hint.action.startswith("army ")
 
 
-async def test_the_same_question_gets_the_same_hint(hinting: Host, adviser: Adviser) -> None:
+async def test_the_same_question_gets_the_same_hint(hinting: Host, adviser: Mind) -> None:
     table = await alone(hinting)
     assert await hinting.of(Hints).take(table, A) == await hinting.of(Hints).take(table, A)
     assert len(set(adviser.asked)) == 1
@@ -187,10 +167,9 @@ async def test_only_whoever_opened_the_table_allows_hints_and_the_next_game_keep
 
 @pytest.mark.parametrize("advice", [None, only("win at once", say("why not?"))])
 async def test_where_the_computer_fails_there_is_no_hint_and_nobody_is_told(
-    hinting: Host, adviser: Adviser, advice: Advice | None
+    hinting: Host, adviser: Mind, advice: Advice | None
 ) -> None:
-    adviser.fails_with = advice
-    adviser.fails = True
+    adviser.choose = lambda menu, asked: advice
     table = await together(hinting, hints=True)
     with pytest.raises(NoHint, match="found nothing"):
         await hinting.of(Hints).take(table, A)

@@ -14,6 +14,7 @@ from cogs.history.replay import _stepped
 from rules.game import Note, ToAll, ToSeat
 from rules.library import find, game_ids
 from rules.text import Who, say
+from tests.some import some
 
 INFO = find(game_ids()[0]).info
 TOLD = (say("{who} talks" * 30, who=Who(0)),)
@@ -61,7 +62,7 @@ def test_a_long_game_is_offered_by_its_turns_and_more_of_them_near_the_step_show
     numbers = [number for number, _ in offered(Step(public, 151, acts, (), told))]
     assert numbers == sorted(set(numbers))
     assert (numbers[0], numbers[-1], len(numbers)) == (0, 300, 25)
-    assert all(number % 2 for number in numbers[1:-1]), "a turn begins there"
+    assert all(number % 2 for number in some(numbers[1:-1])), "a turn begins there"
     assert {*range(141, 163, 2)} <= set(numbers)
     amid = Step(public, 152, acts, (), told)
     assert (152, "152. It is 151") in offered(amid), "where somebody is stands there"

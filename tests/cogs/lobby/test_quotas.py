@@ -100,11 +100,7 @@ async def test_playing_again_pressed_by_both_opens_one_table_and_no_empty_thread
 async def test_a_table_that_everybody_has_left_stops(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open() as bot:
-        table = await house.open_table(arthur)
-        for _ in range(2):
-            await arthur.click(house.lobby(arthur), "Add computer")
-            await house.quiet()
-        await house.begin(table, arthur)
+        table = await house.start_table(arthur, computers=2)
         asked = await arthur.slash("resign", table=table)
         assert "The game is over then." in asked.text
         answer = await arthur.click(asked.message, "Resign")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections import Counter
+from collections import Counter, OrderedDict
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
@@ -17,6 +17,7 @@ from bot.store import Store
 from rules.library import find, game_ids
 from tests.programs.bench import click, commits, counting, idle, measure, playouts
 from tests.programs.bench.__main__ import main
+from tests.some import some
 
 
 def test_a_figure_is_printed_and_given_as_json(
@@ -29,7 +30,7 @@ def test_a_figure_is_printed_and_given_as_json(
     figures = json.loads(capsys.readouterr().out.splitlines()[-1])
     menus = {f"menu_ms.{game}" for game in game_ids()}
     assert set(figures) == menus | {"commit.naive", "idle.start_ratio", "idle.kb_per_game"}
-    assert all(figure >= 0 for figure in figures.values())
+    assert all(figure >= 0 for figure in some(figures.values()))
 
 
 def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,10 +74,10 @@ def test_a_walk_calls_no_more_functions_a_move_than_it_must(game: str, most: int
 
 # What each way may take at most: goals of 1,300 calls and 60 modules are not reached yet.
 _MOST = {
-    "click": {"selects": 3, "trips": 2, "transactions": 1, "calls": 1_850, "modules": 80},
-    "your_move": {"selects": 3, "trips": 2, "transactions": 0, "calls": 1_700, "modules": 69},
-    "answer": {"selects": 3, "trips": 2, "transactions": 0, "calls": 1_500, "modules": 53},
-    "typed": {"selects": 4, "trips": 2, "transactions": 1, "calls": 3_200, "modules": 88},
+    "click": {"selects": 3, "trips": 2, "transactions": 1, "calls": 1_750, "modules": 64},
+    "your_move": {"selects": 3, "trips": 2, "transactions": 0, "calls": 1_600, "modules": 60},
+    "answer": {"selects": 3, "trips": 2, "transactions": 0, "calls": 1_260, "modules": 46},
+    "typed": {"selects": 3, "trips": 2, "transactions": 1, "calls": 1_880, "modules": 67},
 }
 
 
@@ -86,6 +87,8 @@ def test_a_click_reads_and_writes_once_and_goes_no_long_way(
     for name in ("_drawing", "_writing"):
         # Threads that run already cannot be watched any more.
         monkeypatch.setattr(pictures, name, pictures.PictureThread(name))
+    # What another test has drawn alike would not be drawn once before.
+    monkeypatch.setattr(pictures, "_drawn", OrderedDict())
     monkeypatch.setattr(click, "_ROUNDS", 1)
     monkeypatch.setattr(click, "_CLICKS", 1)
     assert main(["click", "--json"]) == 0

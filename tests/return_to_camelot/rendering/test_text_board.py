@@ -26,6 +26,7 @@ from rules.return_to_camelot.view import DeedView, DeploymentView, Hand, PieceVi
 from tests.conformance.checks.picturing import check_words_fit
 from tests.return_to_camelot.playing import Playing, started
 from tests.return_to_camelot.rendering.scenes import chain, duty_to_leave, kept, offered, scenes, spell
+from tests.some import some
 
 LETTERS = {kind.called.one: letter for letter, kind in KINDS.items()}
 OVER = {
@@ -190,7 +191,7 @@ def test_the_text_board_holds_the_whole_table() -> None:
 
 def test_a_phone_shows_the_board_and_the_options_are_told_in_words() -> None:
     text = DRAWING.text(started().table, width=NARROW)
-    assert all(len(line) <= NARROW for line in text.splitlines())
+    assert all(len(line) <= NARROW for line in some(text.splitlines()))
     assert "How often magic is used: once by each player\n" in text
     assert not any(option.name in text for option in OPTIONS if "_" in option.name)
 

@@ -11,9 +11,9 @@ from bot.sandbox.discord.limits import ApiError
 from bot.sandbox.discord.records import Tag
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.wire.throttle import INVALID_MOST, Throttle
-from tests.clock import Clock
 from tests.sandbox.behaviour.places import Answered, ask, text_channel, thread_of
 from tests.sandbox.sample import Sample
+from tests.world.clock import Clock
 
 QUIET: dict[str, Any] = {"allowed_mentions": {"parse": []}}
 

@@ -11,6 +11,7 @@ from rules.somerset.board import links
 from rules.somerset.board.hexes import cell_named, edge_named, edge_of, ends
 from rules.somerset.effects.roads import places_for
 from rules.somerset.state import State
+from tests.some import some
 from tests.somerset.board.layout import all_connected
 from tests.somerset.games import SEATS, states
 from tests.somerset.playing import Playing, marked, scene
@@ -95,7 +96,7 @@ def test_with_six_out_one_is_picked_up_and_placed_anew() -> None:
     assert game.table.players[0].markers_left == 0
     texts = [text for text in game.menu() if text != "skip"]
     assert texts
-    assert all(" lift " in text for text in texts)
+    assert all(" lift " in text for text in some(texts))
     assert "barricade 0,0:E lift barricade 0,2:E" in texts
     game.act("barricade 0,0:E lift barricade 0,2:E")
     assert game.state.barricades == {edge_of("0,0:E"): 0}

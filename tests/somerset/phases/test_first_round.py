@@ -7,6 +7,7 @@ import pytest
 from rules.chance import dealer
 from rules.somerset import GAME
 from rules.somerset.board.hexes import cell_named
+from tests.some import some
 from tests.somerset.games import SEATS
 from tests.somerset.playing import PRINTED, Playing
 
@@ -42,7 +43,7 @@ def test_each_chooses_which_of_the_two_comes_first() -> None:
     assert game.texts() == ["place P", "place K"]
     place(game, "P", "C02")
     place(game, "P", "C03")
-    assert all(text.startswith("place P") for text in game.texts())
+    assert all(text.startswith("place P") for text in some(game.texts()))
 
 
 def test_only_unoccupied_city_tiles_and_the_action_is_taken() -> None:
@@ -82,4 +83,4 @@ def test_after_the_first_round_the_workers_move_by_the_usual_rules() -> None:
     assert game.state.phase == "round"
     assert game.state.round == 2
     assert not any(tile.used for tile in game.state.tiles.values())
-    assert all(text.startswith(("move", "lay")) for text in game.texts())
+    assert all(text.startswith(("move", "lay")) for text in some(game.texts()))

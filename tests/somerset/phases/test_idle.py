@@ -18,6 +18,7 @@ from rules.somerset import GAME
 from rules.somerset.effects.idle import is_idle
 from rules.somerset.state import State
 from rules.somerset.words.labels import SKIP
+from tests.some import some
 from tests.somerset.effects.acting import on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.phases.test_first_round import started
@@ -64,7 +65,7 @@ def test_where_a_worker_may_go_it_is_told_what_is_not_possible(tile: str, purse:
     about = next(text for label, text in game.told().items() if label.startswith("M31"))
     assert about.endswith(": not possible now") is not possible
     asked = game.told("move 0,0 1,0")
-    assert all(text.endswith(": not possible now") is not possible for text in asked.values())
+    assert all(text.endswith(": not possible now") is not possible for text in some(asked.values()))
 
 
 def test_builders_without_a_card_that_can_be_paid_have_nothing_to_do() -> None:

@@ -21,6 +21,7 @@ from rules.somerset.state import State
 from rules.somerset.tables.grid import Axial
 from tests.conformance.checks import picturing
 from tests.rendering.setting import Noted, Written
+from tests.some import some
 from tests.somerset.games import SEATS, states
 
 _EVERY = 97  # states from one position to the next
@@ -94,7 +95,7 @@ def previews() -> tuple[Preview, ...]:
                     png = private(state, seat, look)
                     seen = tuple(written.texts), tuple(numbers), tuple(golden)
                     found.append(Preview(state, seat, look, png, *seen))
-    return tuple(found)
+    return tuple(some(found))
 
 
 def _numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:

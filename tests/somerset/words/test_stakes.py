@@ -10,6 +10,7 @@ from rules.somerset.words import stakes
 from rules.text import written
 from tests.explained import played
 from tests.naming import naming
+from tests.some import some
 from tests.somerset.effects.acting import about_to_build, act_on, on_tile
 from tests.somerset.playing import Playing
 
@@ -56,7 +57,7 @@ def test_who_may_build_or_learn_reads_what_he_has() -> None:
         if stakes is not None:
             told.add(written(stakes))
     assert told
-    assert all(text.startswith("You have ") for text in told)
+    assert all(text.startswith("You have ") for text in some(told))
 
 
 def test_who_may_put_up_a_building_reads_the_coins_that_it_brings() -> None:

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from bot.errors import CannotWrite, TooOld
 from bot.store import Store, file
 from bot.store.rows.move import SeatAfter
+from tests.some import some
 from tests.store.disk import full_disk
 from tests.store.migrations.versions import FORMAT_10
 from tests.store.sample import FIRST_MOVE
@@ -91,7 +92,7 @@ def test_what_has_happened_at_a_table_taken_over_is_not_told_again(old: Path) ->
             "select logged, since, version from surfaces join tables on tables.id = surfaces.table_id"
         ).fetchall()
     assert told
-    assert all(logged == since == version for logged, since, version in told)
+    assert all(logged == since == version for logged, since, version in some(told))
 
 
 def test_the_seats_of_a_table_taken_over_keep_their_colours(old: Path) -> None:
@@ -103,7 +104,7 @@ def test_the_seats_of_a_table_taken_over_keep_their_colours(old: Path) -> None:
             where tables.status in ('running', 'over')"""
         ).fetchall()
     assert {seat for seat, *_ in begun} > {0}
-    assert all(seat == colour and own for seat, colour, own in begun)
+    assert all(seat == colour and own for seat, colour, own in some(begun))
 
 
 def test_what_ended_in_a_file_taken_over_is_counted(old: Path) -> None:

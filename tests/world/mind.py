@@ -1,0 +1,45 @@
+"""A mind that thinks at once, where a test is about what becomes of its advice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rules.advice import Advice, Strength
+from rules.game import menu_of
+from rules.question import Menu
+from rules.snapshot import deserialize
+from rules.text import Seat
+from tests.world.games import find
+
+
+class Asked(NamedTuple):
+    """For whom a mind was asked, with which seed, and how it was to think."""
+
+    seat: Seat
+    seed: str
+    strength: Strength
+    seconds: float
+
+
+class Mind:
+    """Chooses as a test says, and remembers what it was asked."""
+
+    def __init__(self, choose: Callable[[Menu, Asked], Advice | None]) -> None:
+        self.choose = choose
+        self.asked: list[Asked] = []
+
+    async def advice(
+        self,
+        game: str,
+        snapshot: bytes,
+        seat: Seat,
+        seed: str,
+        strength: Strength = Strength.KNIGHT,
+        seconds: float = 1.0,
+    ) -> Advice | None:
+        """Choose from the menu of a seat of a hosted game."""
+        asked = Asked(seat, seed, strength, seconds)
+        self.asked.append(asked)
+        rules = find(game)
+        return self.choose(menu_of(rules, deserialize(rules, snapshot), seat), asked)
