@@ -102,21 +102,21 @@ _SAYS: Final[dict[Try, str]] = {
     _on_web: "A click in a browser is passed on: discord-api-docs #8474",
     _on_phone: "A click on a phone is passed on: discord-api-docs #8474",
 }
-_NEITHER, _EITHER = _both("refused", "refused"), _both("arrives", "arrives")
+_NEITHER, _MEMBER, _EITHER = (
+    _both(*each) for each in (("refused", "refused"), ("refused", "arrives"), ("arrives", "arrives"))
+)
 _UPDATES: Final = Decides("archived_updates", {_REFUSED: "refused", "ok": "taken"})
 _ANSWERS: Final = Decides("locked_answers", {_REFUSED: "refused", "ok": "taken"})
-_CLICKS: Final = Decides(
-    "archived_click",
-    {_NEITHER: "refused", _both("refused", "arrives"): "members", _EITHER: "delivered"},
-)
-_DELIVERED: Final = Decides("archived_click", {_EITHER: "delivered"})
+# Where it is not delivered the client reopens the thread first, which a member may unless it is locked.
+_CLICKS: Final = Decides("archived_click", {_MEMBER: "reopens", _EITHER: "delivered"})
+_CLOSED_CLICKS: Final = Decides("archived_click", {_NEITHER: "reopens", _EITHER: "delivered"})
 _TRIED: Final[tuple[tuple[str, State, Try, str, Decides | None], ...]] = (
     ("archived_posted", _ARCHIVED, _posted, "ok", None),
     ("archived_edited", _ARCHIVED, _edited, _REFUSED, None),
     ("archived_clicked", _ARCHIVED, _clicked, _REFUSED, _UPDATES),
     ("archived_answered", _ARCHIVED, _answered, "ok", None),
-    ("archived_on_web", _ARCHIVED, _on_web, _NEITHER, _CLICKS),
-    ("archived_on_phone", _ARCHIVED, _on_phone, _NEITHER, _CLICKS),
+    ("archived_on_web", _ARCHIVED, _on_web, _MEMBER, _CLICKS),
+    ("archived_on_phone", _ARCHIVED, _on_phone, _MEMBER, _CLICKS),
     ("locked_posted", _LOCKED, _posted, "ok", None),
     ("locked_edited", _LOCKED, _edited, "ok", None),
     ("locked_clicked", _LOCKED, _clicked, "ok", None),
@@ -126,8 +126,8 @@ _TRIED: Final[tuple[tuple[str, State, Try, str, Decides | None], ...]] = (
     ("closed_edited", _BOTH, _edited, _REFUSED, None),
     ("closed_clicked", _BOTH, _clicked, _REFUSED, _UPDATES),
     ("closed_answered", _BOTH, _answered, _REFUSED, _ANSWERS),
-    ("closed_on_web", _BOTH, _on_web, _NEITHER, _DELIVERED),
-    ("closed_on_phone", _BOTH, _on_phone, _NEITHER, _DELIVERED),
+    ("closed_on_web", _BOTH, _on_web, _NEITHER, _CLOSED_CLICKS),
+    ("closed_on_phone", _BOTH, _on_phone, _NEITHER, _CLOSED_CLICKS),
 )
 for _name, _state, _try, _expected, _decides in _TRIED:
     _where = "in a thread that is " + " and ".join(_state)
