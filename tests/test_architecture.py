@@ -167,8 +167,7 @@ def test_a_feature_knows_no_other() -> None:
 
 
 def test_a_folder_can_be_looked_over() -> None:
-    folders = ("bot", "cogs", "languages", "rendering", "rules")
-    files = Counter(str(path.parent) for path in files_of(*folders, kinds=("py", "js", "css")))
+    files = Counter(str(path.parent) for path in files_of(*PACKAGES, kinds=("py", "js", "css")))
     assert "bot/sandbox/page" in files
     full = {folder for folder, number in files.items() if number > MOST_FILES}
     assert not {folder for folder in full if Path(folder).name not in {"words", "tables"}}

@@ -30,8 +30,8 @@ from bot.errors import (
     TooFewPlayers,
     UnknownTable,
 )
-from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, speak_to, visit
-from bot.interactions.panel_state import come_back, is_panel, note_edit
+from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, is_panel, speak_to, visit
+from bot.interactions.panel_state import come_back, note_edit
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
 from languages.spoken import tell, written

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
+from weakref import WeakKeyDictionary
 
 import discord
 
@@ -17,6 +18,11 @@ Interaction: TypeAlias = discord.Interaction[RoundTable]
 
 _VISIT = "visit"
 NO_MENTIONS = discord.AllowedMentions.none()
+_BY_BUTTONS = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+_MOST_PLAYING = 20_000  # people at tables; the earliest are forgotten
+
+# By table and user, the earliest first; those whom a bot forgets by ending have their panels as all others.
+_playing: WeakKeyDictionary[RoundTable, dict[tuple[int, int], None]] = WeakKeyDictionary()
 
 
 async def visit(interaction: Interaction, table_id: int, *, with_log: bool = False) -> None:
@@ -73,6 +79,12 @@ def is_own(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
+def is_panel(interaction: Interaction) -> bool:
+    """Say whether what was clicked stands among somebody's direct messages, to stay."""
+    message = interaction.message
+    return interaction.guild_id is None and message is not None and not message.flags.ephemeral
+
+
 async def defer_ephemeral(interaction: Interaction) -> None:
     """Promise whoever asks a message that nobody else sees."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -89,3 +101,33 @@ async def defer_page(interaction: Interaction) -> None:
     message = interaction.message
     is_page = message is not None and message.flags.components_v2
     await (defer_update if is_page and is_own(interaction) else defer_ephemeral)(interaction)
+
+
+def note_elsewhere(interaction: Interaction, table_id: int) -> None:
+    """Keep where somebody was shown a table: by a button at the table, or among his own messages.
+
+    Whoever types there may be looking at either.
+    """
+    bot, user = interaction.client, interaction.user.id
+    if interaction.guild_id is None:
+        forget_elsewhere(bot, table_id, user)
+    elif interaction.type in _BY_BUTTONS:
+        forget_elsewhere(bot, table_id, user)
+        playing = _playing.setdefault(bot, {})
+        playing[table_id, user] = None
+        if len(playing) > _MOST_PLAYING:
+            del playing[next(iter(playing))]
+
+
+def plays_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
+    """Say whether somebody plays by the buttons at a table, and not by his panel."""
+    return (table_id, user) in _playing.get(bot, {})
+
+
+def forget_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
+    """Let somebody have his panel as all others; False where he has."""
+    playing = _playing.get(bot, {})
+    if (table_id, user) not in playing:
+        return False
+    del playing[table_id, user]
+    return True

@@ -13,8 +13,17 @@ from msgspec import Struct
 from bot.app import RoundTable
 from bot.errors import Stale
 from bot.interactions.components import Clickable, CustomId
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_page, defer_update, is_own, visited
-from bot.interactions.panel_state import at_rest, is_panel, keep_click, note_elsewhere, note_panel
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    defer_page,
+    defer_update,
+    is_own,
+    is_panel,
+    note_elsewhere,
+    visited,
+)
+from bot.interactions.panel_state import at_rest, keep_click, note_panel
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import next_game, next_panel
 from bot.messages.pictures import Picture, hand_picture

@@ -9,7 +9,6 @@ from contextlib import suppress
 from hashlib import blake2b
 from weakref import WeakKeyDictionary
 
-import discord
 import msgspec
 from discord.utils import snowflake_time
 from msgspec import Struct
@@ -17,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import CannotWrite
-from bot.interactions.interaction import Interaction
+from bot.interactions.interaction import Interaction, forget_elsewhere
 from bot.messages.pictures import numbers_answers
 from bot.store.rows.posted import Surface
 from bot.store.rows.table import Deadline
@@ -129,12 +128,6 @@ async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
     return found
 
 
-def is_panel(interaction: Interaction) -> bool:
-    """Say whether what was clicked stands among somebody's direct messages, to stay."""
-    message = interaction.message
-    return interaction.guild_id is None and message is not None and not message.flags.ephemeral
-
-
 async def show_whole_next(interaction: Interaction, table_id: int) -> None:
     """Let the panel be shown whole to somebody who has typed among his own messages, and sees it next."""
     outbox = interaction.client.host.outbox
@@ -199,43 +192,6 @@ def _live_clicks(bot: RoundTable) -> dict[int, _Click]:
     while kept and bot.now() - kept[next(iter(kept))].time > _TOKEN_SECONDS:
         del kept[next(iter(kept))]
     return kept
-
-
-_BY_BUTTONS = {discord.InteractionType.component, discord.InteractionType.modal_submit}
-_MOST_PLAYING = 20_000  # people at tables; the earliest are forgotten
-
-# By table and user, the earliest first; those whom a bot forgets by ending have their panels as all others.
-_playing: WeakKeyDictionary[RoundTable, dict[tuple[int, int], None]] = WeakKeyDictionary()
-
-
-def note_elsewhere(interaction: Interaction, table_id: int) -> None:
-    """Keep where somebody was shown a table: by a button at the table, or among his own messages.
-
-    Whoever types there may be looking at either.
-    """
-    bot, user = interaction.client, interaction.user.id
-    if interaction.guild_id is None:
-        forget_elsewhere(bot, table_id, user)
-    elif interaction.type in _BY_BUTTONS:
-        forget_elsewhere(bot, table_id, user)
-        playing = _playing.setdefault(bot, {})
-        playing[table_id, user] = None
-        if len(playing) > _MOST_PLAYING:
-            del playing[next(iter(playing))]
-
-
-def plays_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
-    """Say whether somebody plays by the buttons at a table, and not by his panel."""
-    return (table_id, user) in _playing.get(bot, {})
-
-
-def forget_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
-    """Let somebody have his panel as all others; False where he has."""
-    playing = _playing.get(bot, {})
-    if (table_id, user) not in playing:
-        return False
-    del playing[table_id, user]
-    return True
 
 
 async def come_back(interaction: Interaction, table_id: int) -> None:

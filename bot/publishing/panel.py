@@ -14,14 +14,13 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.features import asked
+from bot.interactions.interaction import forget_elsewhere, plays_elsewhere
 from bot.interactions.panel_state import (
     at_rest,
     bring_down,
     fingerprint,
-    forget_elsewhere,
     is_true,
     needs_picture,
-    plays_elsewhere,
     resting,
     tells_own_act,
 )

@@ -14,10 +14,11 @@ from bot.interactions.interaction import (
     defer_page,
     defer_update,
     is_own,
+    is_panel,
     person_of,
 )
 from bot.interactions.pages import show_page, show_seat
-from bot.interactions.panel_state import bring_down, is_panel
+from bot.interactions.panel_state import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.own_tables import page_now
 from bot.messages.parts import page

@@ -21,7 +21,7 @@ from rules.text import N_, Seat, Text, Who, Words, say
 LASTS = 7 * 24 * 3600.0  # seconds
 _HOUR, _DAY = 3600.0, 24 * 3600.0
 
-_TEXTS: Final[dict[Absent, Words]] = {
+_HANDED_OVER: Final[dict[Absent, Words]] = {
     "": N_("{former} hands the seat to {newcomer}"),
     "left": N_("{former}, who has left the server, gives way to {newcomer}"),
     "late": N_("{former}, whose time was over, gives way to {newcomer}"),
@@ -166,7 +166,7 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
     """Give a seat its new person, who lives in a time zone, or a computer; what was asked is asked anew."""
     after = seat_given(row, proposal.seat, proposal.user, zone, time)
-    return given(row, after, _told(row, proposal), time)
+    return given(row, after, _handover_line(row, proposal), time)
 
 
 def come_back(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
@@ -175,9 +175,9 @@ def come_back(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move
     return given(row, after, say("{former} is back and plays on", former=proposal.former_name), time)
 
 
-def _told(row: TableRow, proposal: Proposal) -> Text:
+def _handover_line(row: TableRow, proposal: Proposal) -> Text:
     former = recorded_name(row.chairs, proposal.seat) if proposal.former is None else proposal.former_name
-    template = _TEXTS[proposal.absent] if proposal.strength is None else _STRENGTHENED
+    template = _HANDED_OVER[proposal.absent] if proposal.strength is None else _STRENGTHENED
     return say(template, former=former, newcomer=newcomer_of(proposal))
 
 

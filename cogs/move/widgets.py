@@ -8,9 +8,15 @@ from bot.app import RoundTable
 from bot.errors import CannotWrite, NotWanted
 from bot.features import ways_on
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update, turn_at
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    defer_ephemeral,
+    defer_update,
+    is_panel,
+    turn_at,
+)
 from bot.interactions.pages import kept_up_to_date, show_seat
-from bot.interactions.panel_state import is_panel
 from bot.interactions.verb import Verb
 from bot.messages.more import more_layout
 from bot.messages.pictures import hand_picture, marks_answers

@@ -18,6 +18,7 @@ from bot.computers.worker import Share, Worker
 from rules.advice import Advice, Strength, only
 from rules.search.search import Until
 from rules.text import say
+from tests.patience import PATIENCE
 
 
 class Held:
@@ -112,7 +113,7 @@ async def test_a_bot_that_is_closed_waits_for_no_thoughts() -> None:
     await pool.run(os.getpid)
     thought = asyncio.create_task(pool.run(thinking))
     await asyncio.sleep(0.05)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.to_thread(pool.close)
         assert await thought >= 0
 

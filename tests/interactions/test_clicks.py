@@ -9,8 +9,8 @@ import discord
 from discord import ui
 
 from bot.app import RoundTable
-from bot.interactions.interaction import Interaction
-from bot.interactions.panel_state import is_panel, keep_click
+from bot.interactions.interaction import Interaction, is_panel
+from bot.interactions.panel_state import keep_click
 from bot.publishing.editing import edit
 
 MAIL, PANEL, ANOTHER = 70, 7, 8

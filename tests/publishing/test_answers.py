@@ -16,6 +16,7 @@ from bot.interactions.transformers import OwnTable
 from bot.sandbox import Person
 from bot.sandbox.discord import messages
 from rules.text import N_
+from tests.patience import PATIENCE
 from tests.world.house import House, refusal
 
 _SOON = 0.2
@@ -68,7 +69,7 @@ async def test_a_table_is_shown_to_all_when_those_who_clicked_are_answered(
             await move(house, table, people)
             await asyncio.sleep(_SOON)
             looking.assert_not_called()
-        await asyncio.wait_for(house.quiet(), 60)
+        await asyncio.wait_for(house.quiet(), PATIENCE)
         assert await is_shown(house, table)
 
 
@@ -89,7 +90,7 @@ async def test_an_answer_at_another_table_keeps_nothing_back(house: House) -> No
         table = await house.start_table(*people)
         async with somebody_waits(bot, table + 1):
             await move(house, table, people)
-            await asyncio.wait_for(house.quiet(), 60)
+            await asyncio.wait_for(house.quiet(), PATIENCE)
             assert await is_shown(house, table)
 
 
@@ -110,7 +111,7 @@ async def test_the_bot_waits_for_a_command_under_way(house: House, monkeypatch: 
             await asyncio.wait_for(bot.idle(), _SOON)
         ready.set()
         await asking
-        await asyncio.wait_for(bot.idle(), 60)
+        await asyncio.wait_for(bot.idle(), PATIENCE)
 
 
 async def test_a_command_that_fails_says_so_in_one_sentence(

@@ -13,7 +13,6 @@ from tests.patience import seen
 from tests.shards.company import Company
 from tests.shards.forked import Forked, fork
 
-_STARTS = 60.0  # seconds in which a process is at work, however busy the machine
 _SECONDS = 30.0  # in which a stand-by is; two as a rule
 
 
@@ -23,7 +22,7 @@ async def apart(company: Company, shards: str, log: Path) -> AsyncIterator[Forke
     sandbox = company.sandbox
     process = await fork(sandbox.address, sandbox.token, company.address, shards, log=log)
     try:
-        await seen(lambda: bool(company.turns.taken), _STARTS)
+        await seen(lambda: bool(company.turns.taken))
         await sandbox.registered()
         yield process
     finally:

@@ -12,6 +12,7 @@ from bot.sandbox.discord.records import Channel
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.people.acts import Acts
 from bot.sandbox.wire import faults
+from tests.patience import PATIENCE
 from tests.sandbox.behaviour.places import ask, direct, text_channel, thread_of
 from tests.sandbox.sample import Sample, png
 
@@ -153,13 +154,13 @@ async def test_answers_are_slow(sandbox: Sandbox, client: Sample, monkeypatch: p
 async def test_the_line_breaks_and_the_bot_comes_back(sandbox: Sandbox, client: Sample) -> None:
     for name in ("gateway_cut", "gateway_reconnect", "session_lost"):
         what_if.begin(sandbox, name)
-        await client.wait_for("resumed" if name != "session_lost" else "ready", timeout=5)
+        await client.wait_for("resumed" if name != "session_lost" else "ready", timeout=PATIENCE)
         assert (await sandbox.person("Arthur").slash("whisper")).text == "psst"
 
 
 async def test_a_bot_is_removed_and_invited_again(sandbox: Sandbox, client: Sample) -> None:
     arthur = sandbox.person("Arthur")
-    gone = asyncio.create_task(client.wait_for("guild_remove", timeout=5))
+    gone = asyncio.create_task(client.wait_for("guild_remove", timeout=PATIENCE))
     await asyncio.sleep(0)
     what_if.begin(sandbox, "kicked")
     assert (await gone).name == "Avalon"
@@ -169,7 +170,7 @@ async def test_a_bot_is_removed_and_invited_again(sandbox: Sandbox, client: Samp
     with pytest.raises(discord.Forbidden) as outside:
         await client.get_partial_messageable(sandbox.channel("tables").id).send("hail")
     assert outside.value.code == 50001
-    back = asyncio.create_task(client.wait_for("guild_join", timeout=5))
+    back = asyncio.create_task(client.wait_for("guild_join", timeout=PATIENCE))
     await asyncio.sleep(0)
     what_if.end(sandbox, "kicked")
     assert (await back).name == "Avalon"
