@@ -21,21 +21,19 @@ from rules.command_line import BadInput
 from tests.trial.course import steps_of
 from tests.world.behaving import behave_as
 
-# No owner can have his bot flagged for a trial.
-UNDECIDED = {"quarantine_covers"}
 # Every other value that a switch may have; of numbers one.
 OTHERWISE = [
     (each["name"], value)
     for each in listed(Behaviour())
     for value in each["choices"]
-    if value != each["value"] and each["name"] not in UNDECIDED
+    if value != each["value"]
 ]
 NUMBERS = [("old_edit_seconds", 20), ("threads_a_channel", 10), ("thread_line_seconds", 0)]
 
 
 def test_each_switch_is_decided_by_some_step() -> None:
     decided = [step.decides for step in ALL if step.decides is not None]
-    assert {each.switch for each in decided} | UNDECIDED == {each.name for each in fields(Behaviour)}
+    assert {each.switch for each in decided} == {each.name for each in fields(Behaviour)}
     assert {name for name, _ in NUMBERS} == {
         each["name"] for each in listed(Behaviour()) if not each["choices"]
     }
