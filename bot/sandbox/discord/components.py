@@ -173,7 +173,7 @@ def _check_label(label: Json) -> None:
     _check_places([field], IN_LABEL)
     # "min_values must be either omitted or at least 1 if required is omitted or true" (components/reference).
     is_needed = field.get("required", True) and field["type"] in TAKES_SOME
-    require(not is_needed or field.get("min_values", 1) >= 1, "min_values", "Must be at least 1.")
+    require(not is_needed or field.get("min_values") != 0, "min_values", "Must be at least 1.")
 
 
 def _check_input(text: Json) -> None:
