@@ -17,6 +17,7 @@ from discord.app_commands import TranslationContextLocation as Location
 from bot.discord_internals import put_commands
 from bot.errors import Refusal
 from bot.people.outbox import Outbox
+from bot.refusals import Code, described
 from languages.known import ANY, code_of, domain_at, language
 from languages.language import Language
 from rules.text import MEANT
@@ -24,7 +25,6 @@ from rules.text import MEANT
 _log = logging.getLogger(__name__)
 _PATIENCE = 60.0  # seconds for Discord to take them
 _FIRST_PAUSE, _LONGEST_PAUSE = 30.0, 3600.0
-_WRONG_FORM = 50035  # of a request, by Discord's count
 _payloads: dict[tuple[object, ...], list[Any]] = {}
 _LATER = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, Refusal)
 
@@ -47,10 +47,10 @@ async def _announced(tree: app_commands.CommandTree[Any], outbox: Outbox) -> boo
                 await put_commands(tree.client, commands)
             await outbox.announce(application, digest)
     except _LATER as trouble:
-        if isinstance(trouble, discord.HTTPException) and trouble.code == _WRONG_FORM:
+        if isinstance(trouble, discord.HTTPException) and trouble.code == Code.WRONG_FORM:
             _log.warning("Discord does not take the commands; the old ones stay.", exc_info=True)
             return True
-        _log.warning("The commands could not be announced; it is tried again: %r", trouble)
+        _log.warning("The commands could not be announced; it is tried again: %s", described(trouble))
         return False
     return True
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from typing import Final
 
 import aiohttp
 import discord
-from discord.utils import oauth_url
 from msgspec import Struct
 
 from bot.discord_internals import advised, ask_at, servers_after
-from bot.permissions import PERMISSIONS
+from bot.permissions import PERMISSIONS, SCOPES, invitation
 from bot.reaching import NO_DISCORD, explained
 from bot.settings import SHARDS, TOKEN, Settings, WrongSetting
 from bot.store.rows.shards import ALL_SHARDS
 
-SCOPES: Final = ("bot", "applications.commands")
 _A_PAGE = 200  # servers that Discord lists at once
 _TOGETHER = 10  # servers that are asked about at once
 _A_SHARD = 2500  # servers, beyond which Discord lets no shard online
@@ -61,7 +58,7 @@ async def _looked(client: discord.Client, settings: Settings) -> Found:
     missing = [_refused_permissions(each) for each in servers if each.lacks]
     missing += [_refused_commands(client, each) for each in await _without_commands(client, servers)]
     if not servers:
-        missing.append(f"It is in no server yet; invite it with {_invitation(client)}")
+        missing.append(f"It is in no server yet; invite it with {invitation(client.application_id or 0)}")
     return Found(told, missing + _short_of_shards(settings, len(servers), shards, starts))
 
 
@@ -109,13 +106,8 @@ def _refused_permissions(server: _Server) -> str:
 def _refused_commands(client: discord.Client, server: _Server) -> str:
     return (
         f"{server.name} ({server.id}) was joined without the scope {SCOPES[1]}, so it has no commands;"
-        f" invite the bot there once more with {_invitation(client)}"
+        f" invite the bot there once more with {invitation(client.application_id or 0)}"
     )
-
-
-def _invitation(client: discord.Client) -> str:
-    wanted = discord.Permissions(**dict.fromkeys(PERMISSIONS, True))
-    return oauth_url(client.application_id or 0, permissions=wanted, scopes=SCOPES)
 
 
 def _told_of_shards(settings: Settings, advised: int) -> str:

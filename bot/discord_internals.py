@@ -18,9 +18,9 @@ from discord.http import INTERNAL_API_VERSION, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
 from bot.answers import acknowledged, pictured
+from bot.refusals import Code
 
 _log = logging.getLogger(__name__)
-_ALREADY_ACKNOWLEDGED, _UNKNOWN_MESSAGE = 40060, 10008
 _TO_BE_UPDATED = InteractionResponseType.deferred_message_update.value
 _ANEW = InteractionResponseType.deferred_channel_message.value
 
@@ -51,12 +51,12 @@ class Acknowledging(AsyncWebhookAdapter):
         try:
             return await super().create_interaction_response(interaction_id, token, params=params, **sent)
         except discord.HTTPException as error:
-            if error.code == _UNKNOWN_MESSAGE and (params.payload or {}).get("type") == _TO_BE_UPDATED:
+            if error.code == Code.UNKNOWN_MESSAGE and (params.payload or {}).get("type") == _TO_BE_UPDATED:
                 anew = interaction_response_params(
                     _ANEW, {"flags": discord.MessageFlags(ephemeral=True).value}
                 )
                 return await super().create_interaction_response(interaction_id, token, params=anew, **sent)
-            if error.code != _ALREADY_ACKNOWLEDGED:
+            if error.code != Code.ALREADY_ACKNOWLEDGED:
                 raise
             _log.info("An interaction was acknowledged already.")
             return {"interaction": {"id": str(interaction_id), "type": 0}}

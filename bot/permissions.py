@@ -1,8 +1,11 @@
-"""What the bot must be permitted to do in a server."""
+"""What the bot must be permitted to do in a server, and the address by which one invites it with that."""
 
 from __future__ import annotations
 
 from typing import Final
+
+import discord
+from discord.utils import oauth_url
 
 from rules.text import N_, Words
 
@@ -15,3 +18,10 @@ PERMISSIONS: Final[dict[str, Words]] = {
     "attach_files": N_("Attach Files"),
     "read_message_history": N_("Read Message History"),
 }
+SCOPES: Final = ("bot", "applications.commands")
+
+
+def invitation(application: int) -> str:
+    """Give the address that invites an application of that number."""
+    wanted = discord.Permissions(**dict.fromkeys(PERMISSIONS, True))
+    return oauth_url(application, permissions=wanted, scopes=SCOPES)

@@ -8,10 +8,10 @@ import aiohttp
 import discord
 
 from bot.errors import Unreachable
+from bot.refusals import OVERLOADED
 from bot.settings import TOKEN, WrongSetting
 
 _AUTHENTICATION_FAILED = 4004
-_OVERLOADED = 500  # from this status on Discord may be asked again
 NO_DISCORD: Final = (
     aiohttp.ClientError,
     discord.ConnectionClosed,
@@ -27,7 +27,7 @@ def may_pass(error: Exception) -> bool:
     """Say whether a trouble with Discord may be over after a while."""
     if isinstance(error, discord.LoginFailure | discord.ConnectionClosed):
         return False
-    return not isinstance(error, discord.HTTPException) or error.status >= _OVERLOADED
+    return not isinstance(error, discord.HTTPException) or error.status >= OVERLOADED
 
 
 def explained(error: Exception) -> WrongSetting | Unreachable:

@@ -34,6 +34,7 @@ from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, 
 from bot.interactions.panel_state import come_back, note_edit
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
+from bot.refusals import described
 from languages.spoken import tell, written
 from rules.text import N_, Value, Words
 
@@ -258,7 +259,7 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
             _log.info("An interaction was gone before it was answered.", exc_info=error)
             return
         case _ if isinstance(error, TROUBLES):
-            _log.warning("Discord did not take an answer: %s", error)
+            _log.warning("Discord did not take an answer: %s", described(error))
         case _:
             _log.error("An interaction failed.", exc_info=error)
     await refuse(
@@ -298,7 +299,7 @@ async def _reply(interaction: Interaction, view: ui.View | ui.LayoutView, conten
     try:
         await send(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS, **said)
     except TROUBLES as trouble:
-        _log.warning("Somebody could not be told why not: %s", trouble)
+        _log.warning("Somebody could not be told why not: %s", described(trouble))
 
 
 class Interactions(commands.Cog):

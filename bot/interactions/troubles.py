@@ -8,17 +8,20 @@ from contextlib import contextmanager
 import aiohttp
 import discord
 
-_GONE = {10003, 10004, 10013}  # unknown channel, server, user
-_ARCHIVED = 50083  # to a new message only where the thread is locked, too
+from bot.refusals import Meaning, described, meaning
 
 
 class Closed(Exception):
     """The bot may not write where a table is shown; the text says why."""
 
 
+class Held(ConnectionError):
+    """Discord would refuse it for now, and so is not asked; the text says what."""
+
+
 def is_gone(error: discord.HTTPException) -> bool:
     """Say whether there is no longer a place to write to; other things not found may be there next time."""
-    return error.code in _GONE
+    return meaning(error) is Meaning.GONE
 
 
 # Discord refuses, is overloaded or is not to be had.
@@ -47,6 +50,6 @@ def closed_where_barred(channel: int) -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as error:
-        if isinstance(error, discord.Forbidden) or error.code == _ARCHIVED:
-            raise Closed(f"I may not write in the channel {channel}: {error.text}.") from error
+        if meaning(error) is Meaning.BARRED:
+            raise Closed(f"I may not write in the channel {channel}: {described(error)}.") from error
         raise

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, groupby, pairwise, zip_longest
 
 from discord import ui
 from discord.utils import escape_markdown
 
 from bot.messages.parts import Part
-from bot.messages.text import coloured_names, sitting
+from bot.messages.text import coloured, coloured_names, discs
 from bot.table.position import spoken_name
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
 from rules.text import N_, Names, Seat, Text, Words, seats_named
 
+_BULLET = "\u2022 "
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 ON_A_BOARD = 6  # lines that a board tells besides what is quite new
@@ -28,7 +29,8 @@ _SINCE: Words = N_("Since you last moved")
 def lines_written(public: PublicView, lines: Iterable[Line], room: int = MOST_TEXT) -> list[str]:
     """Write lines of the log, the newest that there is room for."""
     kept: list[str] = []
-    for line in reversed([line_written(public, line) for line in lines]):
+    names = _names_then(public)
+    for line in reversed([_BULLET + _kept(line, names(line)) for line in lines]):
         room -= len(line) + 1
         if room < 0:
             break
@@ -44,11 +46,11 @@ def log_written(public: PublicView, lines: Sequence[Line]) -> str:
 
 def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
     """Write what came of one seat's turn; sentences in a row about that seat name it in the first alone."""
-    turn = without_repeats(turn)
-    told = [_kept(public, line) for line in turn]
+    turn, names_then = without_repeats(turn), _names_then(public)
+    told = [_kept(line, names_then(line)) for line in turn]
     if seat is None:
         return _BETWEEN.join(told)
-    names = [f"{_names_then(public, line)(seat)} " for line in turn]
+    names = [f"{names_then(line)(seat)} " for line in turn]
     own = [text.startswith(name) for text, name in zip(told, names, strict=True)]
     short = (
         text.removeprefix(name) if before else text
@@ -68,13 +70,14 @@ def without_repeats(lines: Sequence[Line]) -> Sequence[Line]:
 
 def log_room(public: PublicView, lines: Sequence[Line]) -> int:
     """Count the lines, from the first, that a message of the log has room for."""
-    lengths = accumulate(len(_kept(public, line)) + _MARKS for line in lines)
+    names = _names_then(public)
+    lengths = accumulate(len(_kept(line, names(line))) + _MARKS for line in lines)
     return sum(1 for length in lengths if length <= MOST_TEXT)
 
 
 def line_written(public: PublicView, line: Line) -> str:
     """Write a line of the log."""
-    return f"\u2022 {_kept(public, line)}"
+    return _BULLET + _kept(line, _names_then(public)(line))
 
 
 def words_written(public: PublicView, text: Text) -> str:
@@ -87,18 +90,19 @@ def _safe(value: str) -> str:
     return escape_markdown(spoken_name(value))
 
 
-def _kept(public: PublicView, line: Line) -> str:
-    text = written(line.text, _names_then(public, line), _safe)
+def _kept(line: Line, names: Names) -> str:
+    text = written(line.text, names, _safe)
     return tell("{text} *(forced)*", text=text) if line.forced else text
 
 
-def _names_then(public: PublicView, line: Line) -> Names:
-    """Name the seats as a line does: by who sat there when it was written."""
-    return (
-        (lambda seat: sitting(public, seat, spoken_name(line.sat[seat])))
-        if line.sat
-        else coloured_names(public)
-    )
+def _names_then(public: PublicView) -> Callable[[Line], Names]:
+    """Name the seats as each line does: by who sat there when it was written."""
+    disc = discs(public)
+
+    def names(line: Line) -> Names:
+        return coloured(disc, (lambda seat: spoken_name(line.sat[seat])) if line.sat else public.name)
+
+    return names
 
 
 def news(public: PublicView) -> list[Part]:
@@ -157,7 +161,8 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
 
     The last of them stays unless it is minor: it leads to what is asked now.
     """
-    written = {number: line_written(private.public, line) for number, line in enumerate(lines)}
+    names = _names_then(private.public)
+    written = {number: _BULLET + _kept(line, names(line)) for number, line in enumerate(lines)}
     if len(written) < 2:
         return written
     weights = _weights(private.seat, lines)

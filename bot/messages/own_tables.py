@@ -15,13 +15,14 @@ from bot.features import asked
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
+from bot.messages.notification import brief
 from bot.messages.text import address, due_written
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows.person import Person
 from bot.store.rows.table import Offer, TableSummary
 from bot.table.position import escaped
-from languages.spoken import begun, tell, written
+from languages.spoken import begun, tell, together, written
 from rules.library import find
 from rules.text import N_, Count, Series
 
@@ -84,8 +85,11 @@ async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | No
     return press(CustomId(Verb.NEXT, besides), tell("Next game")) if waiting else None
 
 
-async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.LayoutView:
-    """Show the tables that wait for somebody, and name `others` that have something to tell."""
+async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> tuple[str, ui.LayoutView]:
+    """Show the tables that wait for somebody, and name `others` that have something to tell.
+
+    Before it stands what phones show of that.
+    """
     waiting_tables = [each for each in await _listed(bot, user) if each.waits]
     tables = [each.table for each in waiting_tables]
     count = written(Count(len(tables), "table", "tables"))
@@ -105,7 +109,21 @@ async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.La
         press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
         press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
     )
-    return view.add_item(ui.ActionRow(*ways))
+    return _digest_notice(tables, news), view.add_item(ui.ActionRow(*ways))
+
+
+def _digest_notice(waiting: Sequence[TableSummary], news: Sequence[int]) -> str:
+    """Write what phones show of a digest: which games wait, or which tables have news."""
+    count = written(Count(len(waiting), "table", "tables"))
+    titles = together(list(dict.fromkeys(find(each.game).info.title for each in waiting)))
+    if waiting:
+        text = (
+            N_("{count} waits for you: {titles}")
+            if len(waiting) == 1
+            else N_("{count} wait for you: {titles}")
+        )
+        return brief(tell(text, count=count, titles=titles))
+    return brief(tell("There is news of your tables {tables}", tables=together([str(each) for each in news])))
 
 
 def _confirming(page: int, person: Person | None) -> ui.Item[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, partial
 from typing import Final
 
 from bot.store.rows.table import Closed, Whereabouts
@@ -48,16 +49,17 @@ _LITTLE = "\u23f3 "  # before a time that is almost over
 
 def coloured_names(public: PublicView) -> Names:
     """Name the seats of a table in a message: the colour and the player's name, which rings nobody."""
+    return coloured(discs(public), public.name)
 
-    def name(seat: Seat) -> str:
-        return sitting(public, seat, public.name(seat))
 
-    return name
+def coloured(disc: Names, names: Names) -> Names:
+    """Name seats in a message by the disc of each, and the name of who sits there."""
+    return lambda seat: f"{disc(seat)} {escaped(names(seat))}"
 
 
 def sitting(public: PublicView, seat: Seat, name: str) -> str:
     """Write somebody's name with the colour of a seat."""
-    return f"{disc(public, seat)} {escaped(name)}"
+    return f"{discs(public)(seat)} {escaped(name)}"
 
 
 def plain_names(public: PublicView) -> Names:
@@ -102,7 +104,8 @@ def _people_awaited(public: PublicView) -> tuple[str, ...]:
 
 
 def _mentioned(public: PublicView, sitters: Iterable[Sitter]) -> tuple[str, ...]:
-    return tuple(f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in sitters)
+    disc = discs(public)
+    return tuple(f"{disc(sitter.seat)} <@{sitter.user}>" for sitter in sitters)
 
 
 def _is_played(sitter: Sitter) -> bool:
@@ -301,7 +304,12 @@ def in_turn(public: PublicView) -> Sequence[Seat]:
     return order or range(len(public.sitters))
 
 
-def disc(public: PublicView, seat: Seat) -> str:
-    """Give the disc that stands before a name in a message, of the colour that pictures show."""
-    livery = liveries(public)[seat]
-    return NO_DISC if livery is None else livery.disc
+def discs(public: PublicView) -> Names:
+    """Give the discs that stand before names in messages, of the colours that pictures show; found once."""
+    shown = cache(partial(liveries, public))
+
+    def disc(seat: Seat) -> str:
+        livery = shown()[seat]
+        return NO_DISC if livery is None else livery.disc
+
+    return disc

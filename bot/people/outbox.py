@@ -6,12 +6,18 @@ What is left to do follows from what is stored, so that nothing is forgotten ove
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from bot.features import asked
+from bot.people.mailing import Mailing
 from bot.people.quiet import end_of_quiet
 from bot.people.ringing import by_mail, in_digest, is_wanted
 from bot.store import Store
 from bot.store.rows.posted import OldMessage, Ping, Ring, Surface
+
+Called = TypeVar("Called", Ping, Ring)
 
 
 class Outbox:
@@ -19,6 +25,7 @@ class Outbox:
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self.store = store
+        self.mailing = Mailing(now)
         self._now = now
 
     async def announced(self, application: int) -> str:
@@ -33,7 +40,7 @@ class Outbox:
         """List the tables about which anything is to be shown, told or cleared up; cards are not counted."""
         outbox = self.store.outbox
         due = {surface.table_id for surface in await outbox.surfaces_due()}
-        pings = await outbox.pings_due(time=self._now())
+        pings = map(self._told, await outbox.pings_due(time=self._now()))
         due |= {ping.table_id for ping in pings if not in_digest(ping)}
         for feature in asked("behind"):
             due.update(await feature.behind(self))
@@ -91,8 +98,12 @@ class Outbox:
 
     async def pings_due(self, table_id: int) -> list[Ping]:
         """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
-        due = await self.store.outbox.pings_due(table_id, self._now())
+        due = map(self._told, await self.store.outbox.pings_due(table_id, self._now()))
         return [ping for ping in due if not in_digest(ping) and await self._rings(ping)]
+
+    def _told(self, called: Called) -> Called:
+        """Leave nobody's direct messages as a way to tell him where none can be sent."""
+        return replace(called, mail=None) if self.mailing.is_stopped else called
 
     async def _rings(self, ping: Ping) -> bool:
         """Say whether a ping is to be sent now; else it comes due again, or is taken as sent."""
@@ -113,7 +124,8 @@ class Outbox:
     async def rings_due(self, table_id: int) -> list[Ring]:
         """List who is now to be told what he is asked at a table; in quiet hours that is held."""
         now = self._now()
-        due = [(ring, end_of_quiet(ring, now)) for ring in await self.store.rings.due(now, table_id)]
+        rings = map(self._told, await self.store.rings.due(now, table_id))
+        due = [(ring, end_of_quiet(ring, now)) for ring in rings]
         for ring, later in due:
             if later > now:
                 await self.store.rings.hold(ring, later)

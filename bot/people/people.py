@@ -85,9 +85,13 @@ class People:
         """Remember that somebody has been told what comes by direct message."""
         await self.store.people.welcome(user)
 
-    async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
-        """Remember the channel of somebody's direct messages, or that they were refused."""
-        await self.store.people.reach(user, dm, closed=closed)
+    async def reach(self, user: int, dm: int) -> None:
+        """Remember the channel of somebody's direct messages."""
+        await self.store.people.reach(user, dm, None)
+
+    async def refuse(self, user: int) -> None:
+        """Remember that somebody's direct messages were refused just now."""
+        await self.store.people.reach(user, None, self.now())
 
 
 def _as_a_zone(typed: str) -> str:

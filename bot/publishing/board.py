@@ -13,13 +13,14 @@ from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import Closed, closed_where_barred, is_gone
 from bot.messages.absence import called
 from bot.messages.film_file import film_made, has_film, record_file
+from bot.messages.notification import calling, notice_to_all
 from bot.messages.parts import is_ended
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, table_layout
 from bot.publishing import log, nonce
-from bot.publishing.editing import OVERLOADED
-from bot.publishing.message import Content, has_rung, mentioning
+from bot.publishing.message import Content, has_rung, mentioning, question_for
 from bot.publishing.surface import Draft, SurfaceMessage
+from bot.refusals import OVERLOADED
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import Line, PublicView
 from rules.text import Seat
@@ -89,8 +90,9 @@ class Board(SurfaceMessage):
     async def _ring(self, lines: Sequence[Line], pings: Sequence[Ping]) -> None:
         """Post the table anew, which rings those who are to be told."""
         mentions = mentioning([ping.user for ping in pings])
+        notice = notice_to_all(self._public, pings, lines, self._bot.now())
         try:
-            await self._post_anew(lines, nonce.of_pings(self._surface, pings), mentions, pings)
+            await self._post_anew(lines, nonce.of_pings(self._surface, pings), mentions, notice, pings)
         except discord.Forbidden:
             # What stands there may often still be changed.
             await self._edit(await self._draft(lines))
@@ -100,8 +102,10 @@ class Board(SurfaceMessage):
 
     async def _call(self, lines: Sequence[Line], rings: Sequence[Ring]) -> None:
         """Post a lobby anew, which rings those who are invited."""
-        mentions = mentioning([ring.user for ring in rings])
-        await self._post_anew(lines, nonce.of_rings(self._surface, rings), mentions)
+        users = [ring.user for ring in rings]
+        question = await question_for(self._bot, self._public, users[0])
+        notice = "" if question is None else calling(question.notice, users)
+        await self._post_anew(lines, nonce.of_rings(self._surface, rings), mentioning(users), notice)
         for ring in rings:
             await self._bot.host.outbox.rang(ring)
 
@@ -110,12 +114,13 @@ class Board(SurfaceMessage):
         lines: Sequence[Line],
         name: str,
         mentions: discord.AllowedMentions = NO_MENTIONS,
+        notice: str = "",
         pings: Sequence[Ping] = (),
     ) -> None:
         """Post the table anew; the message before becomes the log of what the new one does not tell."""
         logged = log.told_before(self._surface, self._public, lines)
         draft = await self._draft([line for line in lines if line.version > logged], pings, logged)
-        await self._post(draft, name, mentions, silent=mentions is NO_MENTIONS)
+        await self._post(replace(draft, content=replace(draft.content, notice=notice)), name, mentions)
 
     async def _news(self) -> Sequence[Line]:
         """Give what has happened and is told by no other message there."""

@@ -19,8 +19,9 @@ from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.card_text import card_message, card_written, is_passing, leads_to, says_more
 from bot.publishing.backoff import Backoff
-from bot.publishing.editing import OLD_EDIT, OVERLOADED, change_open
+from bot.publishing.editing import change_open
 from bot.publishing.post import show_state
+from bot.refusals import OVERLOADED, Code, described
 from bot.requests import Priority, editing
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
@@ -79,7 +80,7 @@ class Cards:
         except (Refusal, *TROUBLES) as trouble:
             demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
             self._backoff.put_off(public.id, public.guild, demanded)
-            _log.info("The card of table %s has to wait: %s", public.id, trouble)
+            _log.info("The card of table %s has to wait: %s", public.id, described(trouble))
         else:
             self._backoff.forget(public.id)
 
@@ -123,7 +124,7 @@ async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> bo
             await bot.host.outbox.forget_surface(surface.table_id, surface.channel)
             return True
         except discord.HTTPException as error:
-            if error.status >= OVERLOADED or error.code == OLD_EDIT:
+            if error.status >= OVERLOADED or error.code == Code.OLD_EDITS:
                 raise
             text = card
     await bot.host.outbox.show(replace(surface, card=text, shown=public.version))

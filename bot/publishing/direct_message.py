@@ -1,16 +1,18 @@
-"""Direct messages: tried when somebody takes a seat; once refused, again only when that person clicks."""
+"""Direct messages: tried when somebody takes a seat; once refused, again when he clicks, or after a day."""
 
 from __future__ import annotations
 
 import logging
 from contextlib import suppress
+from weakref import WeakKeyDictionary
 
 import discord
 
 from bot.app import RoundTable
 from bot.discord_internals import conversation
 from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
-from bot.interactions.troubles import TROUBLES
+from bot.interactions.troubles import TROUBLES, Held
+from bot.refusals import Meaning, described, meaning
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
@@ -18,22 +20,24 @@ from languages.spoken import tell
 from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
+_DAY = 24 * 3600.0
 _WELCOME: Words = N_(
     "What only you may see at a table comes here: your hand, and what you are asked."
     " Write me a word, and I show you your games."
 )
+_NO_MAIL: Words = N_(
+    "I cannot send you direct messages. That is fine: *Your move* at the table shows your hand."
+)
+_SHUT = {Meaning.CLOSED, Meaning.GONE, Meaning.BARRED}
+
+# Who has been told that he takes no messages; a bot that starts anew tells him once more.
+_told: WeakKeyDictionary[RoundTable, set[int]] = WeakKeyDictionary()
 
 
 async def introduce(interaction: Interaction, public: PublicView) -> None:
     """Find out at once whether somebody takes direct messages, and say so where not."""
     if not await reach(interaction, public):
-        await interaction.followup.send(
-            tell(
-                "I cannot send you direct messages. That is fine: *Your move* at the table shows your hand."
-            ),
-            ephemeral=True,
-            allowed_mentions=NO_MENTIONS,
-        )
+        await _tell_closed(interaction)
 
 
 async def reach(interaction: Interaction, public: PublicView) -> bool:
@@ -42,19 +46,41 @@ async def reach(interaction: Interaction, public: PublicView) -> bool:
     Where Discord does not answer, it counts as if they did: the publisher tries again.
     """
     bot, user = interaction.client, interaction.user.id
-    try:
-        channel = await conversation(bot, user)
-        await _welcome(bot, user, channel)
-    except (discord.Forbidden, discord.NotFound):
-        await bot.host.people.reach(user, None, closed=True)
+    if bot.host.outbox.mailing.is_stopped:
         return False
+    try:
+        channel = await _opened(bot, user)
+        await _welcome(bot, user, channel)
     except TROUBLES as trouble:
-        _log.warning("Somebody could not be written to; it is tried again: %s", trouble)
+        if await is_shut(bot, user, trouble):
+            return False
+        _log.warning("Somebody could not be written to; it is tried again: %s", described(trouble))
         return True
     if user not in await _reached(bot, public):
         await _remember(bot, public.id, user, channel)
     bot.dispatch("table_placed", public.id)
     return True
+
+
+async def is_shut(bot: RoundTable, user: int, trouble: Exception) -> bool:
+    """Note what follows from a direct message that was refused; say whether that person takes none."""
+    match meaning(trouble):
+        case Meaning.QUARANTINED:
+            bot.host.outbox.mailing.stop()
+        case Meaning.TOO_FAST:
+            bot.host.outbox.mailing.slow_down()
+        case shut if shut in _SHUT:
+            _log.info("Somebody takes no direct messages: %s", described(trouble))
+            await bot.host.people.refuse(user)
+            return True
+    return False
+
+
+async def _opened(bot: RoundTable, user: int) -> int:
+    """Open the conversation with somebody, unless too many were opened of late; Held, discord's errors."""
+    if not bot.host.outbox.mailing.may_open:
+        raise Held("no further direct messages are opened for now")
+    return await conversation(bot, user)
 
 
 async def _welcome(bot: RoundTable, user: int, channel: int) -> None:
@@ -74,32 +100,40 @@ async def find_way(bot: RoundTable, person: Person) -> None:
     if known.dm is not None or known.dm_closed:
         return
     with suppress(*TROUBLES):
-        await bot.host.people.reach(person.user, await conversation(bot, person.user), closed=False)
+        await bot.host.people.reach(person.user, await _opened(bot, person.user))
 
 
 async def reach_again(interaction: Interaction, public: PublicView) -> None:
-    """Try once more to write to somebody who took no direct messages before."""
-    come = visited(interaction, public.id)
-    if public.result is None and (come is None or not come.reached):
-        await reach(interaction, public)
+    """Try once more to write to somebody who took no direct messages before, and say so where that is new."""
+    come, told = visited(interaction, public.id), _told.setdefault(interaction.client, set())
+    if public.result is not None or (come is not None and come.reached):
+        return
+    if not await reach(interaction, public) and interaction.user.id not in told:
+        await _tell_closed(interaction)
+
+
+async def _tell_closed(interaction: Interaction) -> None:
+    _told.setdefault(interaction.client, set()).add(interaction.user.id)
+    await interaction.followup.send(tell(_NO_MAIL), ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 async def reach_seats(bot: RoundTable, public: PublicView) -> None:
-    """Find the way to all who play and take direct messages, where it was not found when they sat down."""
-    if public.status != "running":
+    """Find the way to all who play where it is not known; who took no messages is tried again after a day."""
+    if public.status != "running" or bot.host.outbox.mailing.is_stopped:
         return
-    reached = await _reached(bot, public)
+    reached, now = await _reached(bot, public), bot.now()
     for user in [sitter.user for sitter in public.sitters if sitter.user and not sitter.resigned]:
         person = await bot.host.people.person(user) if user not in reached else None
-        if person is not None and not person.dm_closed:
+        if person is not None and (person.dm_refused is None or now - person.dm_refused >= _DAY):
             await _reach_seat(bot, public.id, user)
 
 
 async def _reach_seat(bot: RoundTable, table_id: int, user: int) -> None:
     try:
-        await _remember(bot, table_id, user, await conversation(bot, user))
-    except (discord.Forbidden, discord.NotFound):
-        await bot.host.people.reach(user, None, closed=True)
+        await _remember(bot, table_id, user, await _opened(bot, user))
+    except discord.HTTPException as error:
+        if not await is_shut(bot, user, error):
+            raise
 
 
 async def _reached(bot: RoundTable, public: PublicView) -> set[int | None]:
@@ -107,5 +141,5 @@ async def _reached(bot: RoundTable, public: PublicView) -> set[int | None]:
 
 
 async def _remember(bot: RoundTable, table_id: int, user: int, channel: int) -> None:
-    await bot.host.people.reach(user, channel, closed=False)
+    await bot.host.people.reach(user, channel)
     await bot.host.outbox.show(Surface(table_id, channel, user))

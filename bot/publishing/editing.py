@@ -19,10 +19,9 @@ from bot.interactions.components import CustomId
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.panel_state import forget_click, newest_click, note_edit
 from bot.interactions.verb import Verb
+from bot.refusals import OVERLOADED, Code, described
 
 _log = logging.getLogger(__name__)
-OLD_EDIT, _ARCHIVED = 30046, 50083
-OVERLOADED = 500  # from this status on Discord may be asked again
 # Says of a button whether it belongs to the message that is looked for.
 Mark: TypeAlias = Callable[[CustomId], bool]
 
@@ -34,27 +33,38 @@ _ELSEWHERE = {*_CONSENTS, Verb.MOVE}
 
 
 async def edit(
-    bot: RoundTable, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File] = ()
+    bot: RoundTable,
+    channel: int,
+    message: int,
+    view: ui.LayoutView,
+    files: Sequence[discord.File] = (),
+    mentions: discord.AllowedMentions = NO_MENTIONS,
 ) -> bool:
     """Edit a message; False where there is none, or Discord takes no edit of it for now.
 
-    One in a thread that is archived takes it once the thread is open again.
+    One in a thread that is archived takes it once the thread is open again. It rings nobody, but stays marked
+    for those whom it `mentions`.
     """
     try:
-        await _edit(bot, channel, message, view, files)
+        await _edit(bot, channel, message, view, files, mentions)
     except discord.RateLimited:
         return False
     except discord.HTTPException as error:
-        if error.code == _ARCHIVED and await _reopen(bot, channel):
-            return await edit(bot, channel, message, view, files)
-        if error.code in {OLD_EDIT, _ARCHIVED} or isinstance(error, discord.NotFound):
+        if error.code == Code.ARCHIVED and await _reopen(bot, channel):
+            return await edit(bot, channel, message, view, files, mentions)
+        if error.code in {Code.OLD_EDITS, Code.ARCHIVED} or isinstance(error, discord.NotFound):
             return False
         raise
     return True
 
 
 async def _edit(
-    bot: RoundTable, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File]
+    bot: RoundTable,
+    channel: int,
+    message: int,
+    view: ui.LayoutView,
+    files: Sequence[discord.File],
+    mentions: discord.AllowedMentions,
 ) -> None:
     note_edit(bot, message)
     if await _edit_by_click(bot, message, view, files):
@@ -62,7 +72,8 @@ async def _edit(
     for file in files:
         file.reset()
     where = bot.get_partial_messageable(channel).get_partial_message(message)
-    await where.edit(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
+    # Of a message that came as plain text nothing else is left.
+    await where.edit(content=None, view=view, attachments=files, allowed_mentions=mentions)
 
 
 async def _edit_by_click(
@@ -75,9 +86,11 @@ async def _edit_by_click(
     for file in files:
         file.reset()
     try:
-        await click.edit_original_response(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
+        await click.edit_original_response(
+            content=None, view=view, attachments=files, allowed_mentions=NO_MENTIONS
+        )
     except discord.HTTPException as error:
-        _log.info("A message is not edited by a click on it: %s", error)
+        _log.info("A message is not edited by a click on it: %s", described(error))
         forget_click(bot, message)
         return False
     return True
@@ -88,7 +101,7 @@ async def change_open(bot: RoundTable, thread: int, change: Callable[[], Awaitab
     try:
         await change()
     except discord.HTTPException as error:
-        if error.code != _ARCHIVED or not await _reopen(bot, thread):
+        if error.code != Code.ARCHIVED or not await _reopen(bot, thread):
             raise
         await change()
 
@@ -113,7 +126,7 @@ async def delete(bot: RoundTable, channel: int, message: int) -> None:
     except discord.HTTPException as error:
         if error.status >= OVERLOADED:
             raise
-        _log.info("A message stays as it is: %s", error)
+        _log.info("A message stays as it is: %s", described(error))
 
 
 def of_table(table_id: int, *, alone: bool = False) -> Mark:

@@ -18,6 +18,7 @@ from bot.messages.film_file import film_of
 from bot.publishing.backoff import Backoff
 from bot.publishing.board import Board
 from bot.publishing.locks import LogTurns
+from bot.refusals import described
 from bot.requests import Priority, editing
 from bot.table_tasks import TableTasks
 from languages.spoken import speaking
@@ -45,7 +46,7 @@ class Films:
         except (Refusal, *TROUBLES) as trouble:
             demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
             self._backoff.put_off(table_id, None, demanded)
-            _log.info("The film of table %s has to wait: %s", table_id, trouble)
+            _log.info("The film of table %s has to wait: %s", table_id, described(trouble))
         except Exception:  # noqa: BLE001 - a game that cannot be filmed has ended all the same
             _log.exception("A game could not be filmed.")
             await self._give_up(table_id)

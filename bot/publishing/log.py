@@ -15,8 +15,9 @@ from bot.app import RoundTable
 from bot.messages.news import ON_A_BOARD, last_turn, log_room
 from bot.messages.table_layout import log_kept
 from bot.messages.text import address
-from bot.publishing.editing import OVERLOADED, delete, edit
+from bot.publishing.editing import delete, edit
 from bot.publishing.post import leave_post
+from bot.refusals import OVERLOADED
 from bot.store.rows.posted import OldMessage, Surface
 from bot.table.view import Line, PublicView
 from languages.spoken import speaking

@@ -5,6 +5,7 @@ What it is to say, what may be asked by it, and whom it rings.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
@@ -13,21 +14,31 @@ from discord import ui
 from msgspec import Struct
 
 from bot.app import RoundTable
+from bot.features import asked
 from bot.interactions.interaction import NO_MENTIONS
+from bot.interactions.troubles import TROUBLES
 from bot.messages.film_file import FilmFile, RecordFile
 from bot.messages.pictures import Picture
 from bot.publishing.editing import edit
+from bot.refusals import described
 from bot.store.rows.posted import Ping, Ring
+from bot.table.view import PublicView
+
+_log = logging.getLogger(__name__)
 
 # Stores which message there is, and which version it shows.
 Remember: TypeAlias = Callable[[int | None, int], Awaitable[None]]
 
 
 class Content(Struct, frozen=True):
-    """What a message is to say; its files are made anew for each attempt to send it."""
+    """What a message is to say; its files are made anew for each attempt to send it.
+
+    The `notice` is what phones show when it comes: without one it disturbs nobody.
+    """
 
     view: ui.LayoutView
     attached: tuple[Picture | RecordFile | FilmFile, ...] = ()
+    notice: str = ""
 
     @property
     def files(self) -> list[discord.File]:
@@ -38,13 +49,23 @@ class Content(Struct, frozen=True):
 class Asked(Struct, frozen=True):
     """What somebody is asked, as a message; `told` is what of it may become untrue, in brief.
 
-    It `waits` for his answer; it `is_over` when nothing more comes of it.
+    The `notice` is what phones show. It `waits` for his answer; it `is_over` when nothing more comes of it.
     """
 
     told: str
+    notice: str
     view: ui.LayoutView
     waits: bool
     is_over: bool
+
+
+async def question_for(bot: RoundTable, public: PublicView, user: int) -> Asked | None:
+    """Find what somebody who sits nowhere at a table is asked; None where it is nothing."""
+    for feature in asked("invitation"):
+        question = await feature.invitation(bot.host, public, user)
+        if question is not None:
+            return question
+    return None
 
 
 class OwnMessage(Struct, frozen=True):
@@ -85,21 +106,47 @@ class Message(Struct, frozen=True):
         version: int,
         nonce: str,
         mentions: discord.AllowedMentions = NO_MENTIONS,
-        *,
-        silent: bool = False,
     ) -> int:
-        """Post it anew, and give its id; under the same nonce Discord takes it only once.
-
-        `silent` disturbs nobody.
-        """
+        """Post it anew, and give its id; under the same nonce Discord takes it only once."""
         # What cannot be remembered is not posted: a full disk would have it posted again and again.
         # Each attempt counts one down, for SQLite writes nothing where nothing is new.
         await self.remember(self.id, min(self.shown, 0) - 1)
-        posted = await self.bot.get_partial_messageable(self.channel).send(
-            view=content.view, files=content.files, allowed_mentions=mentions, nonce=nonce, silent=silent
-        )
-        await self.remember(posted.id, version)
-        return posted.id
+        posted, is_laid_out = await send(self.bot, self.channel, content, nonce, mentions)
+        await self.remember(posted, version if is_laid_out else 0)
+        return posted
+
+
+async def send(
+    bot: RoundTable,
+    channel: int,
+    content: Content,
+    nonce: str,
+    mentions: discord.AllowedMentions = NO_MENTIONS,
+) -> tuple[int, bool]:
+    """Post a message; give its id, and say whether it is laid out: what rings comes as plain text first."""
+    place = bot.get_partial_messageable(channel)
+    if not content.notice:
+        view, files = content.view, content.files
+        quiet = await place.send(view=view, files=files, allowed_mentions=mentions, nonce=nonce, silent=True)
+        return quiet.id, True
+    plain = first_buttons(content.view)
+    posted = await place.send(content.notice, view=plain, allowed_mentions=mentions, nonce=nonce)
+    try:
+        is_laid_out = await edit(bot, channel, posted.id, content.view, content.files, mentions)
+    except TROUBLES as trouble:
+        # Whoever is rung has been told, and must not be rung once more.
+        _log.info("A message stays plain text for now: %s", described(trouble))
+        is_laid_out = False
+    return posted.id, is_laid_out
+
+
+def first_buttons(view: ui.LayoutView) -> ui.View:
+    """Give the first row of a layout to stand below plain text: by it a message is found over a crash."""
+    row = next((each for each in view.walk_children() if isinstance(each, ui.ActionRow)), None)
+    plain = ui.View(timeout=None)
+    for item in () if row is None else row.children:
+        plain.add_item(item)
+    return plain
 
 
 def mentioning(users: Sequence[int]) -> discord.AllowedMentions:

@@ -39,6 +39,11 @@ def of_rings(surface: Surface, rings: Sequence[Ring]) -> str:
     return f"{base36(surface.table_id)}.i{_newest(rings)}.{_place(surface)}"
 
 
+def of_staying(table_id: int) -> str:
+    """Name the message that says why a table has no thread."""
+    return f"{base36(table_id)}.t"
+
+
 def of_proposal(proposal: Proposal, rings: Sequence[Ring]) -> str:
     """Name the message of a proposal, which may take the place of an earlier one."""
     cause = f"r{_newest(rings)}" if rings else base36(proposal.message or 0)

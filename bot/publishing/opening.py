@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import Final
 
 import discord
 from discord.abc import GuildChannel
@@ -21,14 +23,44 @@ from bot.messages.permissions import (
     missing_in_forum,
     whom_to_ask,
 )
+from bot.permissions import invitation
 from bot.publishing.locks import Locks
 from bot.publishing.post import open_post
+from bot.refusals import OVERLOADED, Code, Meaning, described, meaning
 from bot.store.rows.table import Place
 from languages.spoken import tell
-from rules.text import N_
+from rules.text import N_, Words
 
+_log = logging.getLogger(__name__)
 _LOCKS = Locks()
-_NO_TAG = {40066, 40067}
+_NO_TAG: Words = N_("<#{channel}> asks for a tag on each post, and has none that I may set.")
+_TOO_MANY_OF_LATE: Words = N_(
+    "So much was posted in <#{channel}> of late that Discord lets me open no post there for some minutes."
+    " Please try again then, or use /play in a text channel."
+)
+_MAY_NOT_POST: Words = N_(
+    "Discord does not let me post in <#{channel}>: somebody who manages this server can change that. /play in"
+    " a text channel opens a table there."
+)
+_POST_REFUSED: Words = N_(
+    "Discord takes no post of mine in <#{channel}> just now. /play in a text channel opens a table there."
+)
+_NOT_IN_SERVER: Words = N_(
+    "I am not in this server, only my commands are. Whoever manages it can invite me: {link}"
+)
+_NOT_IN_THREAD: Words = N_(
+    "I am not in this private thread. Mention me in it, so that I come in, and use /play once more."
+)
+_NO_POST: Final[dict[int, Words]] = {
+    Code.TAG_REQUIRED: _NO_TAG,
+    Code.NO_OPEN_TAGS: _NO_TAG,
+    Code.CHANNEL_WRITES: _TOO_MANY_OF_LATE,
+    Code.SERVER_WRITES: _TOO_MANY_OF_LATE,
+    Code.THREADS_FULL: N_(
+        "This server has as many open threads and posts as Discord allows, so I can open none in"
+        " <#{channel}>. /play in a text channel opens a table there."
+    ),
+}
 
 
 class CannotPost(Refusal):
@@ -61,6 +93,7 @@ async def opening(
     """
     if not isinstance(channel, discord.TextChannel | discord.Thread | discord.ForumChannel):
         raise CannotPost(N_("A table needs a text channel or a thread of a server; use /play in one."))
+    _check_is_there(interaction.client, channel)
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
     moderates = await may_moderate(interaction, channel.guild)
     await interaction.client.host.servers.check_opening(channel.guild.id, parent, moderates=moderates)
@@ -85,6 +118,18 @@ async def opening(
                 with suppress(*TROUBLES):
                     await found.delete()
             raise
+
+
+def _check_is_there(
+    bot: RoundTable, channel: discord.TextChannel | discord.Thread | discord.ForumChannel
+) -> None:
+    """Make sure that the bot is where its commands are, which come to it all the same; CannotPost."""
+    if bot.get_guild(channel.guild.id) is None and bot.host.ownership.shards.serve(channel.guild.id):
+        # A server may have granted commands without the bot (discord.js #7883).
+        raise CannotPost(_NOT_IN_SERVER, link=invitation(bot.application_id or 0))
+    if isinstance(channel, discord.Thread) and channel.is_private() and bot.get_channel(channel.id) is None:
+        # Permissions say nothing of that (Crownicles #4575, JDA #2602).
+        raise CannotPost(_NOT_IN_THREAD)
 
 
 async def check_sees(interaction: Interaction, channel: GuildChannel | discord.Thread) -> None:
@@ -127,13 +172,20 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel, title: st
         servers, locale = interaction.client.host.servers, str(interaction.guild_locale or "")
         language = await servers.language(forum.guild.id, locale)
         return await open_post(forum, title, interaction.user.display_name, language)
-    except discord.HTTPException as error:
-        if error.code not in _NO_TAG:
+    except (discord.HTTPException, discord.RateLimited) as trouble:
+        if isinstance(trouble, discord.HTTPException) and trouble.status >= OVERLOADED:
             raise
-        raise CannotPost(
-            N_("<#{channel}> asks for a tag on each post, and has none that I may set."),
-            channel=str(forum.id),
-        ) from error
+        _log.info("No post can be made: %s", described(trouble))
+        raise CannotPost(_why_no_post(trouble), channel=str(forum.id)) from trouble
+
+
+def _why_no_post(trouble: discord.HTTPException | discord.RateLimited) -> Words:
+    """Say what keeps a post from being made."""
+    if isinstance(trouble, discord.RateLimited):
+        return _TOO_MANY_OF_LATE
+    if meaning(trouble) is Meaning.BARRED:
+        return _MAY_NOT_POST
+    return _NO_POST.get(trouble.code, _POST_REFUSED)
 
 
 def _check_permissions(

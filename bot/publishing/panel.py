@@ -24,14 +24,15 @@ from bot.interactions.panel_state import (
     resting,
     tells_own_act,
 )
-from bot.interactions.troubles import is_gone
 from bot.messages.absence import called
+from bot.messages.notification import notice
 from bot.messages.own_tables import next_panel
 from bot.messages.parts import extend
 from bot.messages.pictures import hand_picture
 from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
-from bot.publishing.message import Asked, Content, has_rung
+from bot.publishing.direct_message import is_shut
+from bot.publishing.message import Asked, Content, has_rung, question_for
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PrivateView, PublicView
@@ -97,16 +98,14 @@ class Letter(SurfaceMessage):
             await self._bot.host.outbox.rang(ring)
         return True
 
-    async def _written(self, draft: Draft, name: str, *, silent: bool) -> bool:
+    async def _written(self, draft: Draft, name: str) -> bool:
         """Write to somebody; False where he takes no direct messages any longer."""
-        host = self._bot.host
         try:
-            await self._post(draft, name, silent=silent)
-        except (discord.Forbidden, discord.NotFound) as error:
-            if isinstance(error, discord.NotFound) and not is_gone(error):
+            await self._post(draft, name)
+        except discord.HTTPException as error:
+            if not await is_shut(self._bot, self._user, error):
                 raise
-            await host.people.reach(self._user, None, closed=True)
-            await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+            await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return False
         return True
 
@@ -151,7 +150,7 @@ class Panel(Letter):
         forget_elsewhere(self._bot, self._public.id, self._user)
         draft = await self._draft(at_rest(private), pings, anew=True)
         name = nonce.of_pings(self._surface, pings) if pings else self._unrung()
-        if await self._written(draft, name, silent=not pings):
+        if await self._written(draft, name):
             for ping in pings:
                 await self._bot.host.outbox.pinged(ping, self._bot.now())
 
@@ -163,7 +162,10 @@ class Panel(Letter):
 
     async def _draft(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Draft:
         content = await self._content(private, pings, anew=anew)
-        return Draft(content, replace(self._surface, told=fingerprint(private)))
+        # On a lock screen others may read it as well.
+        public = [line for line in private.lines if not line.alone]
+        told_of = notice(self._public, pings, public, self._bot.now())
+        return Draft(replace(content, notice=told_of), replace(self._surface, told=fingerprint(private)))
 
     async def _content(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
         """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""
@@ -187,25 +189,19 @@ class Invitation(Letter):
 
     async def show(self, ring: Ring | None) -> None:
         """Tell somebody what he is asked; it rings once."""
-        question = await self._question()
+        question = await question_for(self._bot, self._public, self._user)
         if question is None or (ring is None and self._is_told(question)):
             await self._seen()
             return
-        draft = Draft(Content(question.view), replace(self._surface, told=question.told))
+        content = Content(question.view, notice="" if ring is None else question.notice)
+        draft = Draft(content, replace(self._surface, told=question.told))
         if ring is not None:
-            if await self._written(draft, nonce.of_rings(self._surface, [ring]), silent=False):
+            if await self._written(draft, nonce.of_rings(self._surface, [ring])):
                 await self._bot.host.outbox.rang(ring)
         elif not self._takes_edit() or not await self._edit(draft):
-            await self._written(draft, self._unrung(), silent=True)
+            await self._written(draft, self._unrung())
         if question.is_over:
             await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
-
-    async def _question(self) -> Asked | None:
-        for feature in asked("invitation"):
-            question = await feature.invitation(self._bot.host, self._public, self._user)
-            if question is not None:
-                return question
-        return None
 
     def _is_told(self, question: Asked) -> bool:
         """Say whether somebody knows how it stands; to whom nothing was told nothing is, but what waits."""

@@ -7,6 +7,7 @@ bot may not make, or set, is left out.
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from enum import Enum, auto
 from functools import cache, partial
 from typing import Final
@@ -16,20 +17,23 @@ import discord
 from bot.app import RoundTable
 from bot.interactions.components import cut
 from bot.interactions.interaction import NO_MENTIONS
+from bot.interactions.troubles import TROUBLES
 from bot.messages.card_text import card_message
-from bot.publishing.editing import OVERLOADED, change_open
+from bot.publishing import nonce
+from bot.publishing.editing import change_open
+from bot.refusals import OVERLOADED, Code, described
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
 from languages.folding import folded
 from languages.known import choosable
 from languages.spoken import speaking, tell, together
-from rules.text import NC_, Words
+from rules.text import N_, NC_, Words
 
 _log = logging.getLogger(__name__)
 _THREAD_NAME = 100
 _ARCHIVED_MINUTES: Final = 10080
+_STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
-_EXISTS = 160004
 
 
 class StateTag(Enum):
@@ -102,10 +106,11 @@ async def _show(
         if isinstance(post.parent, discord.ForumChannel):
             forum = await _with_tags(post.parent, public.info.title, public.language)
             await _change(bot, post, _tags_now(forum, post, state), name or post.name, closes=closes)
-    except discord.HTTPException as error:
-        if error.status >= OVERLOADED:
+    except (discord.HTTPException, discord.RateLimited) as trouble:
+        # A post takes two other names in ten minutes (discord.js #6651): nobody waits for that.
+        if isinstance(trouble, discord.HTTPException) and trouble.status >= OVERLOADED:
             raise
-        _log.info("The post of table %s keeps its tags: %s", public.id, error)
+        _log.info("The post of table %s keeps its tags: %s", public.id, described(trouble))
 
 
 def _tags_now(forum: discord.ForumChannel, post: discord.Thread, state: StateTag) -> list[discord.ForumTag]:
@@ -138,7 +143,7 @@ async def _with_tags(forum: discord.ForumChannel, title: str, language: str) -> 
     try:
         changed = await forum.edit(available_tags=[*forum.available_tags, *made])
     except discord.HTTPException as error:
-        _log.info("The forum %s gets no tags: %s", forum.id, error)
+        _log.info("The forum %s gets no tags: %s", forum.id, described(error))
     return forum if changed is None else changed
 
 
@@ -175,14 +180,27 @@ def _tag_name(title: str) -> str:
 
 
 async def enter_thread(bot: RoundTable, public: PublicView) -> PublicView:
-    """Let a game that has begun go on in a thread of its own; where none can be made, it stays.
+    """Let a game that has begun go on in a thread of its own; where none can be made, it stays, and says so.
 
     A thread shares the id of the message it is made at, so that over a crash there is only one. Raises what
-    Discord raises when it may be asked again.
+    Discord raises when it may be asked again, but for a limit: threads have one of minutes for a channel
+    (discord-api-docs #7816), for which nobody is to wait.
     """
     surfaces = await bot.host.outbox.surfaces(public.id)
     lobby = next((surface for surface in surfaces if surface.is_board), None)
-    return await bot.host.tables.enter_thread(public.id, await _thread_at(bot, public, lobby))
+    thread = await _thread_at(bot, public, lobby)
+    entered = await bot.host.tables.enter_thread(public.id, thread)
+    if thread is None and lobby is not None and lobby.message is not None:
+        await _tell_staying(bot, lobby.channel, public)
+    return entered
+
+
+async def _tell_staying(bot: RoundTable, channel: int, public: PublicView) -> None:
+    """Say in a channel why the game is played there that was to have a thread."""
+    text = tell(_STAYS, title=public.info.title, table=str(public.id))
+    place = bot.get_partial_messageable(channel)
+    with suppress(*TROUBLES):
+        await place.send(text, allowed_mentions=NO_MENTIONS, nonce=nonce.of_staying(public.id), silent=True)
 
 
 async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None) -> int | None:
@@ -196,12 +214,14 @@ async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None)
         await channel.get_partial_message(lobby.message).create_thread(
             name=named(public), auto_archive_duration=_ARCHIVED_MINUTES
         )
-    except discord.HTTPException as error:
-        if error.status >= OVERLOADED:
-            raise
-        if error.code != _EXISTS:
-            _log.info("Table %s stays in its channel: %s", public.id, error)
-            return None
+    except (discord.HTTPException, discord.RateLimited) as trouble:
+        if not isinstance(trouble, discord.RateLimited):
+            if trouble.code == Code.THREAD_EXISTS:
+                return lobby.message
+            if trouble.status >= OVERLOADED:
+                raise
+        _log.info("Table %s stays in its channel: %s", public.id, described(trouble))
+        return None
     return lobby.message
 
 

@@ -24,6 +24,7 @@ from bot.publishing.film import Films
 from bot.publishing.locks import LogTurns
 from bot.publishing.post import enter_thread
 from bot.publishing.showing import Showing
+from bot.refusals import described
 from bot.table.view import PublicView
 from bot.table_tasks import TableTasks
 from languages.spoken import speaking
@@ -124,7 +125,7 @@ class Publisher:
         self._doubtful.add(table_id)
         demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
         self._backoff.put_off(table_id, guild, demanded)
-        _log.warning("Table %s could not be shown; it is tried again: %s", table_id, trouble)
+        _log.warning("Table %s could not be shown; it is tried again: %s", table_id, described(trouble))
 
     async def _answered(self, table_id: int) -> None:
         """Let those who have clicked at a table have their answers before all others see it."""
@@ -175,7 +176,9 @@ class Publisher:
             # What was posted may have been there already, and show an older version, or ring fewer people.
             self._backoff.forget(public.id)
             self._boards.wake(public.id)
-        elif await outbox.pings_due(public.id):
+        elif await outbox.pings_due(public.id) or (
+            outbox.mailing.is_stopped and await outbox.surfaces_due(public.id)
+        ):
             # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
             self._backoff.put_off(public.id, public.guild)
         else:

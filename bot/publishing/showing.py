@@ -70,6 +70,8 @@ class Showing:
     async def panel(self, due: PanelDue) -> None:
         """Show somebody the own panel, or what he is asked."""
         public, user = due.public, due.surface.user or 0
+        if self._bot.host.outbox.mailing.is_stopped:
+            return
         async with self._bot.limiter.permit(*due.turn) as waited:
             newest = await self._as_it_is(due.surface) if waited else due.surface
             if waited:

@@ -323,7 +323,9 @@ def limited(limiter: Limiter) -> aiohttp.TraceConfig:
     async def hear(
         _: aiohttp.ClientSession, context: SimpleNamespace, answered: aiohttp.TraceRequestEndParams
     ) -> None:
-        _count(answered, perf_counter() - context.sent)
+        method, template = answered.method, template_of(answered.url)
+        REQUESTS.labels(method, template, str(answered.response.status)).inc()
+        REQUEST_TIME.labels(method, template).observe(perf_counter() - context.sent)
         if context.permit is not None:
             limiter.answered(context.permit)
             _heed(limiter, context.permit.route, answered.response)
@@ -345,12 +347,6 @@ def route_of(method: str, url: URL) -> Route | None:
     """Give the route that a request counts for; None where it counts for the token alone."""
     found = _MESSAGES.search(url.path)
     return Route(method, int(found[1])) if found else None
-
-
-def _count(answered: aiohttp.TraceRequestEndParams, seconds: float) -> None:
-    method, template = answered.method, template_of(answered.url)
-    REQUESTS.labels(method, template, str(answered.response.status)).inc()
-    REQUEST_TIME.labels(method, template).observe(seconds)
 
 
 def _heed(limiter: Limiter, route: Route | None, response: aiohttp.ClientResponse) -> None:

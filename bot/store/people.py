@@ -33,9 +33,9 @@ class People:
         found = await self._database.structs(Person, _PERSON, of_user=user)
         return found[0] if found else None
 
-    async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
-        """Remember a person's channel of direct messages, or that they are closed."""
-        await self._remember(user, dm=dm, dm_closed=closed)
+    async def reach(self, user: int, dm: int | None, refused: float | None) -> None:
+        """Remember a person's channel of direct messages, or when they were refused."""
+        await self._remember(user, dm=dm, dm_refused=refused)
 
     async def welcome(self, user: int) -> None:
         """Remember that somebody has been told what comes by direct message."""

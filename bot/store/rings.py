@@ -126,7 +126,7 @@ def invite(connection: Connection, table_id: int, users: Sequence[int], time: fl
 def write_to(connection: Connection, table_id: int, users: Sequence[int]) -> None:
     """Show a table among the direct messages of people who have none of it yet, where they take any."""
     reached = select(people.c.user, people.c.dm).where(
-        people.c.user.in_(users), people.c.dm.is_not(None), people.c.dm_closed == false()
+        people.c.user.in_(users), people.c.dm.is_not(None), people.c.dm_refused.is_(None)
     )
     places = [
         {"table_id": table_id, "channel": person.dm, "user": person.user}

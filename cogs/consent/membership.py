@@ -11,6 +11,7 @@ import discord
 
 from bot.app import RoundTable
 from bot.interactions.troubles import TROUBLES
+from bot.refusals import described
 from bot.table.view import PublicView
 
 _log = logging.getLogger(__name__)
@@ -49,5 +50,5 @@ async def _is_in(guild: discord.Guild, user: int) -> bool:
     except discord.NotFound:
         return False
     except TROUBLES as trouble:
-        _log.warning("Whether somebody is in a server is not known: %s", trouble)
+        _log.warning("Whether somebody is in a server is not known: %s", described(trouble))
     return True

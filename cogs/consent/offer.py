@@ -11,6 +11,7 @@ from bot.messages.text import moment
 from bot.publishing.message import Asked
 from bot.store.rows.proposal import Proposal
 from bot.table.view import PublicView
+from cogs.consent.notice import notice
 from cogs.consent.proposal import until
 from cogs.consent.widgets import WAY_BACK, coming_back, may_come_back, outcome, proposed
 from languages.spoken import texts
@@ -30,7 +31,8 @@ def offered(public: PublicView, user: int, offer: Proposal) -> Asked:
         return _given_way(public, offer)
     is_open, takes = offer.status == "open", _takes(offer)
     told = f"{offer.id} {offer.status} {takes}"
-    return Asked(told, _offer_message(public, offer), is_open and not takes, not is_open)
+    view = _offer_message(public, offer)
+    return Asked(told, notice(public, offer, user), view, is_open and not takes, not is_open)
 
 
 def _given_way(public: PublicView, given: Proposal) -> Asked:
@@ -44,7 +46,7 @@ def _given_way(public: PublicView, given: Proposal) -> Asked:
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
     if waits:
         view.add_item(ui.ActionRow(coming_back(given)))
-    return Asked(f"{given.id} given {waits}", view, waits, not waits)
+    return Asked(f"{given.id} given {waits}", notice(public, given), view, waits, not waits)
 
 
 def _takes(offer: Proposal) -> bool:

@@ -9,12 +9,14 @@ import discord
 
 from bot.app import RoundTable
 from bot.interactions.troubles import closed_where_barred, is_gone
+from bot.messages.notification import calling
 from bot.publishing import nonce
 from bot.publishing.editing import delete, found, of_proposal
-from bot.publishing.message import Content, Message, OwnMessage
+from bot.publishing.message import Content, Message, OwnMessage, mentioning
 from bot.store.rows.posted import Ring
 from bot.store.rows.proposal import Proposal
 from bot.table.view import PublicView
+from cogs.consent.notice import notice
 from cogs.consent.own_proposals import tell_proposer
 from cogs.consent.service import Consent
 from cogs.consent.widgets import proposal_message
@@ -44,7 +46,8 @@ async def _show(
     """
     await tell_proposer(bot, public, proposal)
     channel = proposal.channel or public.channel
-    content = Content(proposal_message(public, proposal))
+    called = calling(notice(public, proposal), [ring.user for ring in rings])
+    content = Content(proposal_message(public, proposal), notice=called)
     try:
         with closed_where_barred(channel):
             if await _resumed(bot, proposal, channel, rings):
@@ -97,9 +100,7 @@ async def _post(
     *,
     doubtful: bool,
 ) -> None:
-    mentions = discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(ring.user) for ring in rings]
-    )
+    mentions = mentioning([ring.user for ring in rings])
     version = 0 if doubtful else proposal.version
     name = nonce.of_proposal(proposal, rings)
     posted = await _message(bot, proposal, public.channel).post(content, version, name, mentions)

@@ -8,10 +8,11 @@ import discord
 
 from bot.app import RoundTable
 from bot.interactions.components import base36
-from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb
 from bot.publishing.editing import Mark, found
+from bot.publishing.message import Content, send
+from bot.refusals import described
 from bot.requests import Priority, posting
 from cogs.daily.service import GameOfTheDay
 from cogs.daily.tables import Posting
@@ -32,7 +33,9 @@ async def post_days(bot: RoundTable) -> None:
             try:
                 await _post(bot, where, day)
             except TROUBLES as trouble:
-                _log.warning("The table of a day could not be posted; it is tried again: %s", trouble)
+                _log.warning(
+                    "The table of a day could not be posted; it is tried again: %s", described(trouble)
+                )
                 troubled.add(where.guild)
 
 
@@ -61,10 +64,9 @@ async def _send(bot: RoundTable, where: Posting, day: int) -> None:
     language = await bot.host.servers.language(where.guild, locale)
     nonce = f"{base36(where.guild)}.d{base36(day)}"
     async with bot.limiter.permit(Priority.BOARD, posting(where.channel)):
-        place = bot.get_partial_messageable(where.channel)
         with speaking(language):
             view = day_over(days)
-        await place.send(view=view, allowed_mentions=NO_MENTIONS, nonce=nonce, silent=True)
+        await send(bot, where.channel, Content(view), nonce)
 
 
 def _of_day(day: int) -> Mark:

@@ -9,9 +9,11 @@ import discord
 
 from bot.app import RoundTable
 from bot.interactions.components import base36
-from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import digest_now
+from bot.publishing.direct_message import is_shut
+from bot.publishing.message import Content, send
+from bot.refusals import described
 from bot.requests import Priority, posting
 from bot.store.rows.posted import Ping
 from cogs.digest.service import Digests
@@ -22,27 +24,27 @@ _log = logging.getLogger(__name__)
 
 async def send_digests(bot: RoundTable) -> None:
     """Send each digest that is due, by one process for all; one that Discord does not take is tried again."""
-    if not bot.host.ownership.sees_to_people:
+    if not bot.host.ownership.sees_to_people or bot.host.outbox.mailing.is_stopped:
         return
     for pings in await bot.host.of(Digests).due():
         try:
             await _send(bot, pings)
         except TROUBLES as trouble:
-            _log.warning("A digest could not be sent; it is tried again: %s", trouble)
+            _log.warning("A digest could not be sent; it is tried again: %s", described(trouble))
 
 
 async def _send(bot: RoundTable, pings: Sequence[Ping]) -> None:
     """Send a digest; who takes no direct messages is mentioned at each table instead."""
     channel, user = pings[0].mail or 0, pings[0].user
     with speaking(await bot.host.languages.by_mail(user)):
-        view = await digest_now(bot, user, dict.fromkeys(ping.table_id for ping in pings))
+        notice, view = await digest_now(bot, user, dict.fromkeys(ping.table_id for ping in pings))
     nonce = f"{base36(user)}.g{base36(int(pings[0].due))}"
     try:
         async with bot.limiter.permit(Priority.PING, posting(channel)):
-            place = bot.get_partial_messageable(channel)
-            await place.send(view=view, allowed_mentions=NO_MENTIONS, nonce=nonce)
-    except (discord.Forbidden, discord.NotFound):
-        await bot.host.people.reach(user, None, closed=True)
+            await send(bot, channel, Content(view, notice=notice), nonce)
+    except discord.HTTPException as error:
+        if not await is_shut(bot, user, error):
+            raise
         for ping in pings:
             await bot.host.outbox.forget_surface(ping.table_id, channel)
         return

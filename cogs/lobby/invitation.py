@@ -12,6 +12,7 @@ from discord.utils import escape_markdown
 
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
+from bot.messages.notification import brief, harmless
 from bot.messages.text import coloured_names
 from bot.publishing.message import Asked
 from bot.table.position import escaped
@@ -66,7 +67,16 @@ def invited(public: PublicView, user: int) -> Asked | None:
     if stands is None:
         return None
     told = "\n".join((stands, *beforehand_written(public)))
-    return Asked(told, _invitation_message(public, stands), stands is Standing.ASKED, stands.is_over)
+    view = _invitation_message(public, stands)
+    return Asked(told, _notice(public), view, stands is Standing.ASKED, stands.is_over)
+
+
+def _notice(public: PublicView) -> str:
+    """Write what phones show of an invitation."""
+    text = tell(
+        "{who} invites you to play {title} again", who=harmless(_owner(public)), title=public.info.title
+    )
+    return brief(text)
 
 
 def _invitation_message(public: PublicView, stands: Standing) -> ui.LayoutView:
@@ -83,10 +93,9 @@ def _said(public: PublicView, stands: Standing) -> str:
     where = f"<#{public.channel}>"
     match stands:
         case Standing.ASKED:
-            who = next((each.name for each in public.sitters if each.user == public.owner), tell("Somebody"))
             asked = tell(
                 "**{who}** invites you to another game; its table is in {where}.",
-                who=escaped(who),
+                who=escaped(_owner(public)),
                 where=where,
             )
             return "\n".join((asked, *beforehand_written(public)))
@@ -105,6 +114,11 @@ def _said(public: PublicView, stands: Standing) -> str:
             return tell("The others have begun another game without you.")
         case Standing.CALLED_OFF:
             return tell("The table for another game was closed.")
+
+
+def _owner(public: PublicView) -> str:
+    """Name whoever has opened a table."""
+    return next((each.name for each in public.sitters if each.user == public.owner), tell("Somebody"))
 
 
 def invited_written(public: PublicView) -> Iterator[str]:

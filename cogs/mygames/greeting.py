@@ -13,6 +13,7 @@ from bot.errors import Refusal
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import page_now
+from bot.refusals import described
 from languages.spoken import speaking, texts
 from rules.text import N_, Words
 
@@ -39,7 +40,7 @@ class Greeting(commands.Cog):
         try:
             await self._answer(message)
         except (Refusal, *TROUBLES) as trouble:
-            _log.warning("Somebody who wrote could not be answered: %s", trouble)
+            _log.warning("Somebody who wrote could not be answered: %s", described(trouble))
 
     def _is_due(self, user: int) -> bool:
         """Say whether somebody is to be answered again; those answered long ago are forgotten."""
@@ -51,7 +52,8 @@ class Greeting(commands.Cog):
         with speaking(await self._bot.host.languages.by_mail(message.author.id)):
             view = await page_now(self._bot, message.author.id, 0)
             view.add_item(ui.TextDisplay(f"-# {tell(_GREETING)}"))
-        await message.channel.send(view=view, allowed_mentions=NO_MENTIONS)
+        # Whoever has just written is there.
+        await message.channel.send(view=view, allowed_mentions=NO_MENTIONS, silent=True)
 
 
 async def setup(bot: RoundTable) -> None:

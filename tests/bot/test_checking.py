@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot import checking
 from bot.__main__ import main
-from bot.checking import SCOPES, Found, look
+from bot.checking import Found, look
 from bot.errors import Unreachable
-from bot.permissions import PERMISSIONS
+from bot.permissions import PERMISSIONS, SCOPES
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.scenario import guild_named

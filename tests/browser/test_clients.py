@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.discord import threads
-from bot.sandbox.discord.records import Channel
+from bot.sandbox.discord import direct, messages, threads
+from bot.sandbox.discord.lines import Line
+from bot.sandbox.discord.records import Channel, Client
 from tests.browser.contrast import FAINT
 from tests.browser.windows import DESKTOP, PHONE, Scheme, Stage, Window
 
@@ -93,6 +94,27 @@ async def test_a_form_has_what_can_be_ticked(sample_stage: Stage) -> None:
     await expect(window.mine).to_contain_text("ale, bread and eggs, True")
 
 
+async def test_discord_s_own_lines_are_told_from_messages(sample_stage: Stage) -> None:
+    talk, world = thread(sample_stage), sample_stage.sandbox.world
+    merlin = sample_stage.sandbox.person("Merlin").user
+    place = {"channel_id": str(talk.id)}
+    messages.post_line(
+        world, sample_stage.sandbox.channel("tables"), merlin.id, Line.THREAD_STARTED, "Talk", reference=place
+    )
+    window = await sample_stage.open("Arthur")
+    line = window.tab.locator(".system")
+    await expect(line).to_contain_text("Merlin started a thread: Talk")
+    await expect(line.get_by_role("button", name="Apps")).to_have_count(0)
+    await line.get_by_role("button", name="Talk").click()
+    await expect(window.tab.locator("#title")).to_contain_text("Talk")
+    messages.post_line(world, talk, merlin.id, Line.RENAMED, "Long talk")
+    await expect(line.last).to_contain_text("Merlin changed the channel name: Long talk")
+    messages.post_line(
+        world, talk, merlin.id, Line.ADDED, mentions=[sample_stage.sandbox.person("Arthur").id]
+    )
+    await expect(line.last).to_contain_text("Merlin added Arthur to the thread.")
+
+
 async def test_a_thread_that_was_put_away_says_so(sample_stage: Stage) -> None:
     talk, world = thread(sample_stage), sample_stage.sandbox.world
     window = await sample_stage.open("Guinevere")
@@ -105,6 +127,45 @@ async def test_a_thread_that_was_put_away_says_so(sample_stage: Stage) -> None:
     threads.change(world, talk, {"locked": True})
     await expect(standing).to_have_text("This thread is locked: only moderators open it again.")
     await expect(box).to_be_disabled()
+    strip = window.tab.locator("#strip")
+    await expect(strip).to_contain_text("locked by a moderator")
+    await window.go("hall")
+    await expect(strip).to_be_hidden()
+
+
+@pytest.mark.parametrize("client", [Client.WEB, Client.PHONE])
+async def test_a_click_there_fails_on_the_web_and_on_a_phone(sample_stage: Stage, client: Client) -> None:
+    window = await sample_stage.open("Guinevere")
+    talk, world = thread(sample_stage), sample_stage.sandbox.world
+    await window.messages.filter(has_text="a table").get_by_role("button", name="Talk").click()
+    await expect(window.tab.locator("#title")).to_contain_text("Talk")
+    await window.command("/widgets")
+    await expect(window.button("Count 1")).to_be_visible()
+    sample_stage.sandbox.person("Guinevere").user.client = client
+    threads.change(world, talk, {"archived": True, "locked": True})
+    await window.press("Count 1")
+    await expect(window.tab.get_by_role("alert").first).to_have_text("An error occurred, please try again.")
+    threads.change(world, talk, {"archived": False, "locked": False})
+    await window.press("Count 1")
+    await expect(window.button("Count 2")).to_be_visible()
+
+
+async def test_who_asks_to_write_is_accepted_first(sample_stage: Stage) -> None:
+    world = sample_stage.sandbox.world
+    people = {user.name: user for user in world.users.values()}
+    people["Arthur"].files_requests = True
+    channel = direct.open_with(world, people["Round Table"].id, people["Arthur"])
+    sample_stage.post({"content": "a secret"}, channel)
+    window = await sample_stage.open("Arthur")
+    requests = window.tab.locator("#places section", has_text="Message requests")
+    await expect(window.tab.locator("#unread")).to_be_hidden()
+    await requests.get_by_role("button", name="Round Table").click()
+    await expect(window.newest).to_contain_text("a secret")
+    await expect(window.tab.locator("#box")).to_be_hidden()
+    await window.tab.locator("#standing").get_by_role("button", name="Accept").click()
+    await expect(requests).to_have_count(0)
+    await expect(window.tab.locator("#text")).to_be_visible()
+    await expect(window.tab.locator("#standing")).to_be_hidden()
 
 
 async def looks_well(window: Window) -> None:

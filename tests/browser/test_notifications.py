@@ -87,6 +87,7 @@ async def test_a_press_leads_to_the_message_and_it_counts_as_read(sample_stage: 
     await window.tab.get_by_role("button", name="Notifications").click()
     await window.tab.locator("#rung .card", has_text="the first").click()
     await expect(window.tab.locator("#title")).to_have_text("hall")
+    await expect(window.tab.locator(".toast")).to_have_count(0)
     await expect(window.messages.filter(has_text="the first")).to_be_in_viewport()
     await expect(window.tab.locator("#rung")).to_be_hidden()
     for each in (window, other):

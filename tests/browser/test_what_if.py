@@ -63,7 +63,7 @@ async def test_a_fault_is_about_who_switches_it_on_and_where_he_is(sample_stage:
     await ask(window)
     dialog = window.tab.locator("#faults")
     await dialog.get_by_role("group", name="To Guinevere").get_by_label(faults["dms_closed"].says).check()
-    await dialog.get_by_role("group", name="In hall").get_by_label(faults["hidden"].says).check()
+    await dialog.get_by_role("group", name="In #hall").get_by_label(faults["hidden"].says).check()
     await expect(window.tab.locator("#strip")).to_contain_text(faults["hidden"].says)
     assert [user.name for user in world.users.values() if user.dms_closed] == ["Guinevere"]
     assert faults["hidden"].on(world) == [sample_stage.sandbox.channel("hall").id]
@@ -78,11 +78,14 @@ async def test_what_nobody_knows_and_one_s_client_are_chosen(sample_stage: Stage
     switch = what_if.listed(sample_stage.sandbox)["behaviour"][0]
     other = next(each for each in switch["choices"] if each != switch["value"])
     await dialog.get_by_label(switch["says"], exact=True).select_option(str(other).replace("_", " "))
+    (number, *_) = (each for each in what_if.listed(sample_stage.sandbox)["behaviour"] if not each["choices"])
+    await dialog.get_by_label(number["says"], exact=True).fill(str(number["value"] + 1))
     await dialog.get_by_label("Phone", exact=True).check()
     await window.tab.reload()
     await ask(window)
     await expect(dialog.get_by_label("Phone", exact=True)).to_be_checked()
     assert getattr(world.behaviour, switch["name"]) == other
+    assert getattr(world.behaviour, number["name"]) == number["value"] + 1
     assert arthur.client == "phone"
 
 

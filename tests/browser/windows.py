@@ -69,7 +69,7 @@ class Window:
 
     async def go(self, place: str) -> None:
         await self.tab.locator("#places").get_by_role("button", name=place).click()
-        await self.tab.locator("#places [aria-current]", has_text=place).wait_for()
+        await self.tab.locator("#places [aria-current]", has_text=place).wait_for(state="attached")
 
     async def follow(self) -> None:
         """Go where the newest game that has begun is played."""

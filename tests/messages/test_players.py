@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.text import coloured_names, disc, players
+from bot.messages.text import coloured_names, discs, players
 from bot.table.view import PublicView, Sitter
 from rendering.drawing import drawing_of
 from rendering.players import LIVERIES
@@ -33,8 +33,8 @@ def test_messages_and_pictures_have_the_same_colours(game_id: str) -> None:
     assert worn == (own if own is not None else tuple(LIVERIES[colour] for colour in COLOURS[: len(worn)]))
     for seat, livery in enumerate(worn):
         if livery is not None:
-            assert disc(public, seat) == livery.disc
-        assert coloured_names(public)(seat) == f"{disc(public, seat)} Name\\_{seat}"
+            assert discs(public)(seat) == livery.disc
+        assert coloured_names(public)(seat) == f"{discs(public)(seat)} Name\\_{seat}"
     known = [livery for livery in worn if livery is not None]
     assert len({livery.disc for livery in known}) == len({livery.ordinary for livery in known}) == len(known)
 
@@ -42,4 +42,4 @@ def test_messages_and_pictures_have_the_same_colours(game_id: str) -> None:
 def test_before_the_game_players_have_their_own_colours() -> None:
     public = begun(game_ids()[0], 2)
     lobby = PublicView(1, public.info, "lobby", 1, 10, 5, 77, {}, None, "remind", public.sitters, (), "seal")
-    assert [disc(lobby, seat) for seat in (0, 1)] == [LIVERIES[3].disc, LIVERIES[0].disc]
+    assert [discs(lobby)(seat) for seat in (0, 1)] == [LIVERIES[3].disc, LIVERIES[0].disc]

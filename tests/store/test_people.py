@@ -16,11 +16,13 @@ async def test_the_name_last_seen_counts(store: Store) -> None:
 
 
 async def test_closed_direct_messages_are_remembered(store: Store) -> None:
-    await store.people.reach(ANNA, 555, closed=False)
+    await store.people.reach(ANNA, 555, None)
     await store.people.meet(ANNA, "Anna B.")
     assert await store.people.person(ANNA) == Person(ANNA, "Anna B.", dm=555)
-    await store.people.reach(ANNA, None, closed=True)
-    assert await store.people.person(ANNA) == Person(ANNA, "Anna B.", dm_closed=True)
+    await store.people.reach(ANNA, None, 100.0)
+    known = await store.people.person(ANNA)
+    assert known == Person(ANNA, "Anna B.", dm_refused=100.0)
+    assert known.dm_closed
 
 
 async def test_a_preference_is_remembered_and_comes_with_the_chair(store: Store) -> None:

@@ -68,15 +68,24 @@ class House:
         self._bot: RoundTable | None = None
         self._people: list[Guest] = []
         self.calls: list[tuple[list[int], str]] = []
+        self._plain: dict[int, int] = {}  # which of these calls are still to be laid out, by their message
         sandbox.world.listen(self._hear)
         self._choice = dealer(1, "choice")
 
     def _hear(self, event: Event) -> None:
-        """Keep whom a message has rung, and what it said as it came."""
+        """Keep whom a message has rung, and what it said: as it came, and once it was laid out."""
+        if event.kind not in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}:
+            return
+        message = self.sandbox.world.messages[int(event.data["id"])]
+        text = Seen(self.sandbox.world, message).text
         if event.kind == "MESSAGE_CREATE":
-            message = self.sandbox.world.messages[int(event.data["id"])]
             self.rung += len(message.pings) if event.guild_id else 0
-            self.calls.append((message.pings, Seen(self.sandbox.world, message).text))
+            self.calls.append((message.pings, text))
+            if message.content:
+                self._plain[message.id] = len(self.calls) - 1
+        elif (number := self._plain.pop(message.id, None)) is not None:
+            rung, notice = self.calls[number]
+            self.calls[number] = rung, f"{notice}\n{text}"
 
     @property
     def bot(self) -> RoundTable:

@@ -1,7 +1,6 @@
 // What this window shows and who looks through it. The server says the rest.
 
-// The kind of channel that holds nothing but posts.
-export const FORUM = 15;
+export const DM = 1;
 
 export const state = {
   me: "",
@@ -54,6 +53,11 @@ export function me() {
       locale: "en-US",
     }
   );
+}
+
+// A place as people write it.
+export function signed(place) {
+  return (place.kind === DM ? "@" : "#") + place.name;
 }
 
 export function here() {

@@ -96,7 +96,7 @@ def _may_write(world: World, me: User, place: Channel) -> bool:
     needed = Permission.SEND_MESSAGES_IN_THREADS if place.is_thread else Permission.SEND_MESSAGES
     if place.locked:
         needed |= Permission.MANAGE_THREADS
-    return place.kind is not ChannelKind.FORUM and world.may(me.id, place, needed)
+    return not place.holds_posts and world.may(me.id, place, needed)
 
 
 def _names(world: World) -> dict[str, str]:
@@ -136,6 +136,8 @@ def _place(world: World, me: User, place: Channel) -> Json:
         "parent": str(place.parent_id) if place.parent_id else None,
         "archived": place.archived,
         "locked": place.locked,
+        "posts": place.holds_posts,
+        "request": me.id in place.requested,
         "newest": str(newest.id) if newest else "0",
     }
 

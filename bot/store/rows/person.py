@@ -36,9 +36,10 @@ class Wishes(Struct, frozen=True, kw_only=True):
 class Person(Wishes, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
-    `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
-    away sees it as it is printed, not from the own side; who `confirms` is asked before a move counts; who is
-    `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had;
+    `dm` is the channel of direct messages; `dm_refused` is when they were refused, if they are. Who has
+    `turned` the board away sees it as it is printed, not from the own side; who `confirms` is asked before a
+    move counts; who is `welcomed` has been told once what comes by direct message; `colour` numbers the first
+    colour had;
     `text_board` gives the board in text below each picture; for who `passes`, what leaves no choice is done;
     `primers` explain questions that are new to him; his `language` is Discord's `locale` where it is "".
     """
@@ -47,7 +48,7 @@ class Person(Wishes, frozen=True):
     name: str
     locale: str = ""
     dm: int | None = None
-    dm_closed: bool = False
+    dm_refused: float | None = None
     turned: bool = False
     confirms: bool = False
     welcomed: bool = False
@@ -56,6 +57,11 @@ class Person(Wishes, frozen=True):
     passes: bool = False
     primers: bool = True
     language: str = ""
+
+    @property
+    def dm_closed(self) -> bool:
+        """Whether the person takes no direct messages, as far as is known."""
+        return self.dm_refused is not None
 
     def __post_init__(self) -> None:
         """Let no name be read as that of a computer."""

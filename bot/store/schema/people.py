@@ -18,7 +18,7 @@ people: Final = Table(
     Column("name", Text, nullable=False),
     Column("locale", Text, nullable=False, server_default=EMPTY),
     Column("dm", BigInteger),
-    Column("dm_closed", Boolean, nullable=False, server_default=NO),
+    Column("dm_refused", Double),
     Column("turned", Boolean, nullable=False, server_default=NO),
     Column("confirms", Boolean, nullable=False, server_default=NO),
     Column("welcomed", Boolean, nullable=False, server_default=NO),

@@ -154,7 +154,8 @@ async def test_a_digest_comes_once_a_day_with_all_tables_that_wait(house: House)
 
 async def test_a_digest_may_tell_of_news_alone(house: House) -> None:
     async with house.open() as bot:
-        view = await digest_now(bot, house.person("Merlin").id, [7])
+        notice, view = await digest_now(bot, house.person("Merlin").id, [7])
         (told, *_) = view.children
         assert isinstance(told, TextDisplay)
         assert "No tables wait for you.\n-# There is news of table 7" in told.content
+        assert notice == "There is news of your tables 7"

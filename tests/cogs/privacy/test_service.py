@@ -54,7 +54,7 @@ async def _finish(host: Host, table: int) -> None:
 
 
 async def _panel(host: Host, table: int, person: Person, channel: int) -> None:
-    await host.people.reach(person.user, channel, closed=False)
+    await host.people.reach(person.user, channel)
     await host.outbox.show(Surface(table, channel, person.user, message=channel + table))
 
 

@@ -25,8 +25,9 @@ from tests.store.sample import FIRST_MOVE
 from tests.world.databases import prepare
 
 _RENAMED = {"games": "tables", "game": "table_id", "proposal": "proposal_id"}
-# The own side meant before what is everybody's now; of the only shard there was it was known that it is one.
-_ANEW = {"turned", "one"}
+# The own side meant before what is everybody's now; of the only shard there was it was known that it is one;
+# of direct messages that are refused it is known since when.
+_ANEW = {"turned", "one", "dm_closed"}
 _KEEPS_GAME = {"games", "title_forms"}  # where `game` is the game itself, not its table
 # Of SQLite itself, and of the migrations.
 _NOT_OURS = {"sqlite_sequence", "round_table_schema"}

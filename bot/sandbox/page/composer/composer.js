@@ -4,7 +4,7 @@ import { $, icon, make } from "../elements/elements.js";
 import { Listbox } from "../elements/listbox.js";
 import { act } from "../server.js";
 import { firstControl } from "../messages/entering.js";
-import { FORUM, here, state } from "../state.js";
+import { here, signed, state } from "../state.js";
 import { newest } from "../messages/list.js";
 import { notice } from "../elements/notes.js";
 import { openCommand } from "./command.js";
@@ -54,8 +54,8 @@ export function describeBox() {
   showStanding(place);
   area.disabled = !state.may_write;
   area.placeholder = state.may_write
-    ? `Message ${place.kind === 1 ? "@" : "#"}${place.name}, or / for a command`
-    : place.kind === FORUM
+    ? `Message ${signed(place)}, or / for a command`
+    : place.posts
       ? "Here stand posts alone; /play makes one by its option “forum”."
       : "You may not write here.";
 }

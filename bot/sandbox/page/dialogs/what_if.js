@@ -2,7 +2,7 @@
 
 import { $, freshId, icon, make } from "../elements/elements.js";
 import { act } from "../server.js";
-import { here, me, nameOf, state } from "../state.js";
+import { here, me, nameOf, signed, state } from "../state.js";
 import { showLight, titled } from "./dialogs.js";
 
 const CLIENTS = { desktop: "Desktop", web: "Web", phone: "Phone" };
@@ -10,7 +10,7 @@ const CLIENTS = { desktop: "Desktop", web: "Web", phone: "Phone" };
 const ABOUT = {
   bot: () => [undefined, `To ${nameOf(state.bots[0])}`],
   person: () => [state.me, `To ${me().name}`],
-  place: () => [state.at, `In ${here().name}`],
+  place: () => [state.at, `In ${signed(here())}`],
   server: () => [undefined, `In ${state.server}`],
 };
 
@@ -26,16 +26,20 @@ export function watchWhatIf() {
 
 // What is on is told as long as it is.
 export function showWhatIf() {
-  const on = faults().filter((fault) => fault.on.length);
-  $("strip").lastElementChild.textContent = ["What if…", ...on.map(told)].join(" ");
+  const on = faults().map(told).filter(Boolean);
+  $("strip").lastElementChild.textContent = ["What if…", ...on].join(" ");
   $("strip").hidden = !on.length;
   if ($("faults").open) refresh();
 }
 
-function told(fault) {
-  const elsewhere = fault.on.filter((id) => id !== state.me && id !== state.at).map(nameOf);
-  const where = fault.about === "person" || fault.about === "place" ? elsewhere.filter(Boolean) : [];
-  return where.length ? `${fault.says} (${where.join(", ")})` : fault.says;
+// A fault that is on, and for whom or where but for oneself and here; threads that sleep elsewhere are usual.
+function told({ about, on, says }) {
+  if (about === "bot" || about === "server") return on.length ? says : "";
+  const isNear = [state.me, state.at].some((id) => on.includes(id));
+  const sleeps = (id) => state.places.find((place) => place.id === id)?.archived;
+  const elsewhere = on.filter((id) => ![state.me, state.at].includes(id) && nameOf(id) && !sleeps(id));
+  const names = elsewhere.map(nameOf).join(", ");
+  return names ? `${says} (${names})` : isNear ? says : "";
 }
 
 function open() {
@@ -87,18 +91,23 @@ function once(fault, target) {
   return make("div", { className: "choice once" }, make("span", { textContent: fault.says }), now);
 }
 
+// One of some choices, or where there are none a whole number.
 function behaviour({ name, says, value, choices }) {
-  const list = make(
-    "select",
-    { id: freshId("behaviour") },
-    choices.map((each) => make("option", { textContent: worded(each), selected: each === value })),
+  const id = freshId("behaviour");
+  const options = choices.map((each) =>
+    make("option", { textContent: worded(each), selected: each === value }),
   );
-  list.dataset.key = name;
-  list.onchange = () => ask("behave", { name, value: choices[list.selectedIndex] });
-  return make("div", { className: "field" }, make("label", { htmlFor: list.id, textContent: says }), list);
+  const field = options.length
+    ? make("select", { id }, options)
+    : make("input", { id, type: "number", min: 0, value });
+  field.dataset.key = name;
+  field.onchange = () =>
+    ask("behave", { name, value: options.length ? choices[field.selectedIndex] : field.valueAsNumber });
+  return make("div", { className: "field" }, make("label", { htmlFor: id, textContent: says }), field);
 }
 
-const worded = (choice) => String(choice).replaceAll("_", " ");
+const YES_OR_NO = { true: "yes", false: "no" };
+const worded = (choice) => YES_OR_NO[choice] || choice.replaceAll("_", " ");
 
 function client() {
   const rows = Object.entries(CLIENTS).map(([value, label]) => {

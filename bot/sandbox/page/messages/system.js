@@ -1,7 +1,7 @@
 // The lines that Discord itself writes between messages.
 
 import { icon, make } from "../elements/elements.js";
-import { FORUM, here, nameOf, state } from "../state.js";
+import { here, nameOf, state } from "../state.js";
 import { time } from "../elements/times.js";
 
 const [ADDED, TITLE_CHANGED, THREAD_STARTED] = [1, 4, 18];
@@ -33,7 +33,7 @@ function added(each) {
 }
 
 function titleChanged(each) {
-  const forum = state.places.find((place) => place.id === here()?.parent)?.kind === FORUM;
+  const forum = state.places.find((place) => place.id === here()?.parent)?.posts;
   const name = make("strong", { textContent: each.content });
   return [forum ? "changed the post title: " : "changed the channel name: ", name];
 }

@@ -21,26 +21,26 @@ export function watchBell() {
   for (const each of [$("rung"), $("toasts")])
     each.addEventListener("click", (event) => {
       const card = event.target.closest("[data-go]");
-      if (card) close(card);
+      if (card) leave(card);
     });
 }
 
-function close(card) {
+// A press on a card leads away.
+function leave(card) {
   $("rung").close();
   card.closest(".toast")?.remove();
 }
 
 function list() {
-  const cards = ringing().map((each) => make("li", {}, card(each)));
+  const cards = ringing().map((each) => make("li", {}, card(each, time(new Date(each.when * 1000), "R"))));
   return cards.length
     ? make("ul", { role: "list", className: "rung" }, cards)
     : make("p", { textContent: "Nothing has rung yet." });
 }
 
 // The text is empty where Discord pushes none.
-function card(each) {
-  const title = make("strong", { textContent: each.title });
-  const head = make("span", { className: "head" }, title, time(new Date(each.when * 1000), "R"));
+function card(each, when = "") {
+  const head = make("span", { className: "head" }, make("strong", { textContent: each.title }), when);
   const body = each.body ? make("span", { className: "body", textContent: each.body }) : "";
   const button = make(
     "button",
@@ -59,16 +59,18 @@ export function showBell() {
   $("bell").setAttribute("aria-label", unread ? `Notifications, ${unread} unread` : "Notifications");
 }
 
+const isSeen = (place) => place === state.at && !document.hidden;
+
 // What has rung since a window last looked, newest last; where somebody looks already nothing pops up.
 let heard = { by: "", newest: "0" };
 export function ring() {
   const fresh = ringing().filter((each) => isAfter(each.id, heard.newest));
   const isFirst = heard.by !== state.me;
   heard = { by: state.me, newest: state.notifications[0]?.id || "0" };
-  // Another person's are none of his.
-  if (isFirst) return $("toasts").replaceChildren();
-  for (const each of fresh.reverse()) {
-    if (each.at === state.at && !document.hidden) continue;
+  for (const toast of [...$("toasts").children]) if (isFirst || isSeen(toast.dataset.at)) toast.remove();
+  // What rang before somebody sat down here is told by the bell alone.
+  const news = isFirst ? [] : fresh.reverse().filter((each) => !isSeen(each.at));
+  for (const each of news) {
     say(each.body ? `${each.title}: ${each.body}` : each.title);
     pop(each);
   }
@@ -78,9 +80,11 @@ export function ring() {
 function pop(each) {
   const away = make("button", { type: "button", className: "plain", "aria-label": "Dismiss" }, icon("close"));
   const toast = make("div", { className: "toast" }, card(each), away);
+  toast.dataset.at = each.at;
   away.onclick = () => toast.remove();
   let going = setTimeout(() => toast.remove(), TOAST_MS);
-  toast.onpointerenter = toast.onfocus = () => clearTimeout(going);
+  // Who points at it or has reached it by the keyboard is reading it.
+  for (const kind of ["pointerenter", "focusin"]) toast.addEventListener(kind, () => clearTimeout(going));
   toast.onpointerleave = () => (going = setTimeout(() => toast.remove(), TOAST_MS));
   $("toasts").append(toast);
   while ($("toasts").children.length > MOST_TOASTS) $("toasts").firstChild.remove();

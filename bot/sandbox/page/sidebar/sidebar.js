@@ -1,9 +1,8 @@
 // The list of channels, threads and conversations, and who is playing.
 
 import { $, avatar, icon, make } from "../elements/elements.js";
-import { FORUM, badges, here, isUnread, me, state } from "../state.js";
+import { DM, badges, here, isUnread, me, signed, state } from "../state.js";
 
-const DM = 1;
 const narrow = matchMedia("(max-width: 760px)");
 
 export function showSidebar() {
@@ -31,7 +30,7 @@ function group(title, places) {
 
 export function sign(place) {
   if (place.kind === DM) return icon("person");
-  if (place.kind === FORUM) return icon("forum");
+  if (place.posts) return icon("forum");
   return icon(place.parent ? "thread" : "channel");
 }
 
@@ -79,7 +78,7 @@ function showTitle() {
   if (!place) return;
   const calls = badges() - place.badge;
   $("title").replaceChildren(sign(place), make("span", { textContent: place.name }));
-  document.title = `${calls ? `(${calls}) ` : ""}${place.kind === DM ? "@" : "#"}${place.name} – ${me().name} – Round Table sandbox`;
+  document.title = `${calls ? `(${calls}) ` : ""}${signed(place)} – ${me().name} – Round Table sandbox`;
   $("menu").classList.toggle("called", calls > 0);
 }
 

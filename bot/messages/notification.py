@@ -1,0 +1,141 @@
+"""What the notification of a message says: the text it comes with, for phones show nothing of a layout.
+
+Discord leaves the body of a push empty where a message is laid out (discord-api-docs #7854). So one that
+rings comes as plain text and is laid out a moment later by an edit, which rings nobody: the push keeps what
+the message said as it came (badBlackShark/shrkbot #187). As a classic message for good, its picture would be
+350 pixels high at most. It tells only what everybody may read: others may see somebody's lock screen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.messages.news import last_turn, without_repeats
+from bot.messages.parts import is_ended
+from bot.messages.text import span_written
+from bot.store.rows.posted import Ping
+from bot.table.position import spoken_name
+from bot.table.view import Line, PublicView
+from languages.spoken import tell, together, written
+from rules.text import N_, Count, Names, Seat, Words, seats_named, shortened, subject
+
+_LONGEST = 100  # characters that a lock screen shows for certain
+_FEWEST = 24  # of them for what has happened, or it is left out
+# What makes a mention or a link: a name stands there as it is, for a push shows backslashes.
+_MEANS_MORE = re.compile(r"[<@\[]|:(?=//)")
+_NOTHING_WIDE = "\u200b"
+
+# By whether something has happened, and whether a clock runs.
+_TURN: Final = {
+    (True, True): N_("Your move in {title}: {news}; {left} left"),
+    (True, False): N_("Your move in {title}: {news}"),
+    (False, True): N_("Your move in {title}; {left} left"),
+    (False, False): N_("Your move in {title}"),
+}
+_LITTLE_LEFT: Words = N_("{left} left for your move in {title}")
+_TOLD: Final[dict[str, Words]] = {
+    "late": N_("Your time in {title} is over, and the table still waits for you"),
+    "missed": N_("Your time in {title} was over, and the game went on without you"),
+    "absent": N_("{late}: time is over in {title}; you can wait, or go on without"),
+    "draw": N_("A draw is offered to you in {title}"),
+}
+
+
+def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
+    """Tell one person what he is rung for, a line for each; `lines` are what has happened meanwhile."""
+    return "\n".join(dict.fromkeys(_told(public, ping, lines, now) for ping in pings))
+
+
+def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
+    """Tell those who are rung at a table, a line for all who are rung for the same, with their mentions."""
+    whom: dict[str, list[int]] = {}
+    for ping in pings:
+        whom.setdefault(_told(public, ping, lines, now), []).append(ping.user)
+    return "\n".join(calling(text, users) for text, users in whom.items())
+
+
+def calling(text: str, users: Iterable[int]) -> str:
+    """Write what is told with the mentions of those whom it is for behind it: news comes first."""
+    return " \u00b7 ".join((text, *(f"<@{user}>" for user in users)))
+
+
+def brief(text: str) -> str:
+    """Shorten what is told to what a lock screen shows."""
+    return shortened(text, _LONGEST)
+
+
+def harmless(name: str) -> str:
+    """Write a name or a word so that it makes no mention and no link, and looks as it is."""
+    return _MEANS_MORE.sub(lambda found: found[0] + _NOTHING_WIDE, spoken_name(name))
+
+
+def _told(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> str:
+    """Write what somebody is rung for in one line."""
+    title, due = public.info.title, public.sitters[ping.seat].due
+    if ping.kind == "end":
+        return brief(_over(public))
+    if ping.kind == "turn":
+        return _turn(public, ping.seat, lines, now)
+    if ping.kind == "reminder":
+        return tell(_LITTLE_LEFT, title=title, left=span_written((due or ping.due) - now))
+    return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
+
+
+def _turn(public: PublicView, seat: Seat, lines: Sequence[Line], now: float) -> str:
+    """Say that it is somebody's turn, what came before it, and how long there is time."""
+    due, headline = public.sitters[seat].due, _headline(public, seat, lines)
+    values = {"title": public.info.title, "left": "" if due is None else span_written(due - now)}
+    room = _LONGEST - len(tell(_TURN[True, due is not None], news="", **values))
+    has_news = headline is not None and room >= _FEWEST
+    news = shortened(_line(public, headline), room) if headline is not None else ""
+    return tell(_TURN[has_news, due is not None], news=news, **values)
+
+
+def _headline(public: PublicView, seat: Seat, lines: Sequence[Line]) -> Line | None:
+    """Choose what tells somebody most of what others have done since the last turn of a person began."""
+    lines = without_repeats(lines)
+    others = [line for line in lines[len(lines) - last_turn(public, lines) :] if line.seat != seat]
+    return max(reversed(others), key=lambda line: _weight(line, seat), default=None)
+
+
+def _weight(line: Line, seat: Seat) -> tuple[bool, bool, bool, bool]:
+    """Say how telling a line is: what settles something, no trifle, what befalls its reader, a deed."""
+    is_deed = line.seat is not None and subject(line.text) == line.seat
+    return line.settles, not line.minor, seat in seats_named(line.text), is_deed
+
+
+def _line(public: PublicView, line: Line) -> str:
+    return written(line.text, _names(public, line.sat), harmless)
+
+
+def _names(public: PublicView, sat: Sequence[str] = ()) -> Names:
+    """Name the seats in letters alone, by who sat there."""
+    return lambda seat: harmless(sat[seat] if sat else public.sitters[seat].recorded)
+
+
+def _late(public: PublicView, now: float) -> str:
+    late = [sitter.seat for sitter in public.sitters if sitter.awaited and (sitter.due or now + 1) <= now]
+    return together([_names(public)(seat) for seat in late])
+
+
+def _over(public: PublicView) -> str:
+    """Say how a game has ended."""
+    result, title = public.result, public.info.title
+    if result is None or is_ended(public):
+        return tell("{title} was ended without a result", title=title)
+    names = [_names(public)(seat) for seat in result.ranking[0]]
+    if len(public.sitters) == 1 and result.scores:
+        reached = Count(result.scores[0], "point", "points")
+        return tell(
+            "{title} is over: {name} has reached {points}", title=title, name=names[0], points=reached
+        )
+    if result.scores is None and len(result.ranking) == 1:
+        return tell("{title} is over: a draw", title=title)
+    text = (
+        N_("{title} is over: {who} wins")
+        if len(names) == 1
+        else N_("{title} is over: {who} share the victory")
+    )
+    return tell(text, title=title, who=together(names))

@@ -1,0 +1,181 @@
+"""A direct message that is refused is read by its code: closed, opened too fast, or a bot that is flagged."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.sandbox import Person
+from tests.cogs.lobby.test_again import asked_again
+from tests.e2e.test_days import hours
+from tests.faults.passing import minutes, requests
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+CLOSED, NO_COMMON_SERVER, TOO_FAST, QUARANTINED, BLOCKED = 50007, 50278, 40003, 20026, 40333
+MANY = 40  # requests, which are all refused
+CANNOT = "I cannot send you direct messages."
+
+
+@pytest.fixture
+def people(house: House) -> tuple[Person, Person]:
+    return house.person("Arthur"), house.person("Guinevere")
+
+
+def refuse(house: House, path: str, code: int, status: int = 403, times: int = MANY) -> None:
+    """Let Discord refuse posts for a while."""
+    for nth in range(1, times + 1):
+        house.sandbox.faults.fail("POST", path, status, code=code, nth=nth)
+
+
+def allow(house: House) -> None:
+    house.sandbox.faults.planned.clear()
+
+
+async def mail_of(house: House, person: Person) -> int:
+    known = await house.bot.host.people.person(person.id)
+    assert known is not None
+    assert known.dm is not None
+    return known.dm
+
+
+async def is_closed(house: House, person: Person) -> bool:
+    known = await house.bot.host.people.person(person.id)
+    return known is not None and known.dm_closed
+
+
+@pytest.mark.parametrize("code", [TOO_FAST, BLOCKED])
+async def test_who_is_refused_for_another_reason_has_not_closed_his_messages(
+    house: House, people: tuple[Person, Person], code: int
+) -> None:
+    async with house.open():
+        refuse(house, "/users/@me/channels", code)
+        table = await house.start_table(*people)
+        assert not await is_closed(house, people[0])
+        allow(house)
+        house.clock.advance(3600)
+        await minutes(house, 2)
+        await house.play_on(table, *people, moves=1)
+        assert all(len(person.inbox()) > 0 for person in people), "their panels came as soon as they could"
+
+
+async def test_conversations_opened_too_fast_are_not_asked_for_one_after_the_other(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        refuse(house, "/users/@me/channels", TOO_FAST)
+        with requests(house, "POST", "/users/@me/channels") as asked:
+            table = await house.start_table(*people)
+            await house.play_on(table, *people, moves=6)
+            await minutes(house, 5)
+        assert len(asked) == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, CLOSED), (403, CLOSED), (403, NO_COMMON_SERVER)])
+async def test_a_closed_conversation_closes_nothing_else(
+    house: House, people: tuple[Person, Person], status: int, code: int
+) -> None:
+    async with house.open():
+        refuse(house, "/users/@me/channels", code, status)
+        table = await house.start_table(*people)
+        assert await is_closed(house, people[0])
+        assert "gets no direct messages" in house.table(people[0]).text
+        await house.play_on(table, *people, moves=2)
+        assert house.table(people[0]).pictures
+
+
+async def test_closed_messages_are_tried_again_after_a_day(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        for person in people:
+            refuse(house, f"/channels/{await mail_of(house, person)}/messages", CLOSED, times=1)
+        await hours(house, 3)
+        for person in people:
+            await house.bot.host.outbox.post_anew(table, person.id)
+        await minutes(house)
+        assert all([await is_closed(house, person) for person in people])
+        mails = [len(person.inbox()) for person in people]
+        await house.play_on(table, *people, moves=2)
+        assert [len(person.inbox()) for person in people] == mails, "not at once"
+        await hours(house, 24)
+        await house.play_on(table, *people, moves=1)
+        assert not any([await is_closed(house, person) for person in people])
+        assert all(len(person.inbox()) > before for person, before in zip(people, mails, strict=True))
+
+
+async def test_who_has_closed_his_messages_is_told_where_he_clicks(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        for person in people:
+            person.close_dms()
+            await house.bot.host.outbox.post_anew(table, person.id)
+        # By then Discord has forgotten the welcome, which it takes once.
+        await minutes(house, 10)
+        assert await is_closed(house, people[0])
+        answer = await people[0].click(house.table(people[0]), "Your move")
+        assert CANNOT in (await answer.followup()).text
+        answer = await people[0].click(house.table(people[0]), "Your move")
+        await answer.settled()
+        assert answer.followups == [], "he knows by now"
+
+
+async def test_a_flagged_bot_writes_to_nobody_and_says_so_aloud(
+    house: House, people: tuple[Person, Person], caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house.open():
+        for person in people:
+            await person.choose((await person.slash("preferences")).message, "rung=mail")
+        table = await house.start_table(*people)
+        mails = [await mail_of(house, person) for person in people]
+        rung = house.rung
+        for mail in mails:
+            refuse(house, f"/channels/{mail}/messages", QUARANTINED)
+        with requests(house, "POST", f"/channels/({mails[0]}|{mails[1]})/messages") as asked:
+            house.clock.advance(3 * 3600)
+            await house.play_on(table, *people, moves=2)
+            await minutes(house, 3)
+            await house.play_on(table, *people, moves=4)
+        assert not await is_closed(house, people[0])
+        assert len(asked) <= 2, "one refusal is enough, or two that were under way"
+        assert house.rung > rung, "they are mentioned at the table instead"
+        (said,) = {each.getMessage() for each in caplog.records if each.levelno == logging.ERROR}
+        assert "20026" in said
+        assert "https://dis.gd/app-quarantine" in said
+        caplog.clear()
+        allow(house)
+        rung = house.rung
+        await hours(house, 2)
+        await house.play_on(table, *people, moves=1)
+        assert house.rung == rung, "and by mail again, once Discord takes it"
+
+
+async def test_the_log_names_code_and_route_without_a_secret(
+    house: House, people: tuple[Person, Person], caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        refuse(house, rf"/channels/{people[0].at.id}/messages", 50013)
+        with caplog.at_level(logging.INFO):
+            await house.play_on(table, *people, moves=2)
+        (said, *_) = [each.getMessage() for each in caplog.records if "could not be shown" in each.message]
+        assert "403 (50013 not_permitted) at POST /channels/{id}/messages" in said
+        allow(house)
+        await house.your_move(people[0])
+        await minutes(house, 2)
+
+
+async def test_one_invited_is_told_in_the_lobby_while_the_bot_is_flagged(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open() as bot:
+        bot.host.outbox.mailing.stop()
+        await asked_again(house, *people)
+        assert house.lobby(people[0]).pings(people[1].user)
+    caplog.clear()

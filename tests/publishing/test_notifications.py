@@ -1,0 +1,202 @@
+"""What phones show of what rings: each notification says what has happened and what is wanted."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.sandbox import Person
+from bot.sandbox.discord.records import Notification
+from tests.cogs.lobby.test_again import asked_again
+from tests.e2e.test_days import hours, move, timed_table
+from tests.faults.passing import minutes
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+LOCK_SCREEN = 100  # characters
+
+
+@pytest.fixture
+def people(house: House) -> tuple[Person, Person]:
+    return house.person("Arthur"), house.person("Guinevere")
+
+
+async def rung_by_mail(person: Person, wish: str = "mail", language: str = "en") -> None:
+    shown = (await person.slash("preferences")).message
+    await person.choose(shown, f"rung={wish}")
+    await person.choose(shown, f"language={language}")
+
+
+def rings(person: Person) -> list[Notification]:
+    """Give what has rung at somebody's phone, but for the welcome; each says something."""
+    found = [each for each in person.notifications() if not each.silent and "comes here" not in each.body]
+    assert all(each.body for each in found), "nobody is rung for he knows not what"
+    return found
+
+
+def body(person: Person) -> str:
+    return rings(person)[-1].body
+
+
+async def test_a_ring_says_what_has_happened_and_how_long_there_is_time(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await timed_table(house, *people)
+        told = set[str]()
+        while len(told) < len(people):
+            mover = await house.awaited(table, people)
+            assert mover is not None
+            await move(house, table, mover)
+            waiting = await house.awaited(table, people)
+            assert waiting is not None
+            if waiting is mover:
+                continue
+            told.add(waiting.name)
+            said = body(waiting)
+            assert said.startswith(f"Your move in Battles & Builders: {mover.name} ")
+            assert said.endswith(f"; 1 day left \u00b7 @{waiting.name}")
+            assert len(said.partition(" \u00b7 ")[0]) <= LOCK_SCREEN
+            board = house.table(waiting)
+            assert board.record.is_v2
+            assert board.pictures, "by now it is laid out"
+            assert board.pings(waiting.user), "it stays marked for who was rung"
+
+
+async def test_a_ring_by_mail_is_in_the_language_of_its_reader(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        for person in people:
+            await rung_by_mail(person, language="nl")
+        table = await timed_table(house, *people)
+        first = await house.awaited(table, people)
+        assert first is not None
+        assert body(first).startswith("Jouw beurt in Battles & Builders: Ronde 1")
+        await move(house, table, first)
+        waiting = await house.awaited(table, people)
+        assert waiting is not None
+        assert body(waiting).startswith(f"Jouw beurt in Battles & Builders: {first.name} ")
+        assert body(waiting).endswith("; nog 1 dag")
+        assert waiting.inbox()[-1].record.is_v2
+
+
+async def test_a_ring_tells_nothing_that_its_reader_alone_may_know(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        for person in people:
+            await rung_by_mail(person)
+        table = await house.start_table(*people, game="somerset")
+        first = await house.awaited(table, people)
+        assert first is not None
+        private = await house.bot.host.turns.private(table, first.id)
+        assert any(line.alone for line in private.lines), "he has been dealt something"
+        assert "dealt" not in body(first)
+
+
+async def test_reminders_say_how_little_time_is_left(house: House, people: tuple[Person, Person]) -> None:
+    async with house.open():
+        table = await timed_table(house, *people)
+        late = await house.awaited(table, people)
+        assert late is not None
+        other = next(person for person in people if person is not late)
+        for _ in range(19):
+            await hours(house, 1)
+        assert body(late) == f"6 hours left for your move in Battles & Builders \u00b7 @{late.name}"
+        for _ in range(6):
+            await hours(house, 1)
+        over = f"{late.name}: time is over in Battles & Builders; you can wait, or go on without"
+        waits = "Your time in Battles & Builders is over, and the table still waits for you"
+        told = f"{over} \u00b7 @{other.name}\n{waits} \u00b7 @{late.name}"
+        assert {body(late), body(other)} == {told}
+
+
+async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tuple[Person, Person]) -> None:
+    async with house.open():
+        table = await timed_table(house, *people, pace=3600, expiry="game", game="camelot_101")
+        late = await house.awaited(table, people)
+        assert late is not None
+        await hours(house, 1.01)
+        went_by = "Your time in Camelot 101 was over, and the game went on without you"
+        assert went_by in {line.partition(" \u00b7 ")[0] for line in body(late).split("\n")}
+        await house.bot.host.turns.declare(table, people[0].id, "resign")
+        await house.quiet()
+        assert body(people[1]).startswith("Camelot 101 is over: Guinevere wins \u00b7 @")
+
+
+async def test_an_invitation_says_who_invites_to_what(house: House) -> None:
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    people[2].close_dms()
+    async with house.open():
+        await asked_again(house, *people)
+        invites = "Arthur invites you to play Battles & Builders again"
+        assert body(people[1]) == invites
+        assert body(people[2]) == f"{invites} \u00b7 @Lancelot"
+        assert "Join" in house.lobby(people[2]).labels
+
+
+async def test_what_the_others_propose_is_told(house: House, people: tuple[Person, Person]) -> None:
+    arthur, guinevere = people
+    merlin = house.person("Merlin")
+    async with house.open():
+        table = await house.start_table(*people)
+        await arthur.slash("vote", what="pause")
+        await house.quiet()
+        assert body(guinevere) == "Arthur proposes to pause Battles & Builders \u00b7 @Guinevere"
+        await (await arthur.slash("handover", table=table, to=merlin)).settled()
+        await house.quiet()
+        assert body(merlin) == "Arthur offers you a seat in Battles & Builders"
+        assert body(guinevere) == (
+            "Arthur proposes that Merlin plays on for Arthur in Battles & Builders \u00b7 @Guinevere"
+        )
+
+
+async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Person]) -> None:
+    async with house.open():
+        hour = datetime.fromtimestamp(house.clock(), UTC).hour
+        for person in people:
+            await rung_by_mail(person, "digest")
+            await person.choose((await person.slash("preferences")).message, f"digest_hour={(hour + 2) % 24}")
+        table = await house.start_table(*people)
+        waiting = await house.awaited(table, people)
+        assert waiting is not None
+        await hours(house, 3)
+        assert body(waiting) == "1 table waits for you: Battles & Builders"
+        digest = waiting.inbox()[-1]
+        assert digest.record.is_v2
+        assert "Your move" in digest.labels
+
+
+async def test_who_is_rung_is_rung_once_though_the_layout_comes_later(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        for attempt in range(1, 6):
+            house.sandbox.faults.fail("PATCH", rf"/channels/{people[0].at.id}/messages/", 500, nth=attempt)
+        await move(house, table, mover)
+        waiting = await house.awaited(table, people)
+        assert waiting is not None
+        before = len(rings(waiting))
+        board = house.table(waiting)
+        assert not board.record.is_v2
+        assert "Your move" in board.labels, "as plain text it has its buttons"
+        await minutes(house, 3)
+        assert board.pictures, "by now it is laid out"
+        assert len(rings(waiting)) == before
+
+
+async def test_a_name_makes_no_mention_and_no_link(house: House, people: tuple[Person, Person]) -> None:
+    people[0].user.name = "[x](https://x) @here"
+    async with house.open():
+        table = await house.start_table(*people)
+        for _ in range(4):
+            await house.play_on(table, *people, moves=1)
+        said = [each.body for each in rings(people[1])]
+        assert any("x" in text for text in said)
+        assert not any("[x]" in text or "https://" in text or "@here" in text for text in said)
