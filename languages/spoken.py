@@ -6,16 +6,18 @@ does not hand the language on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache, wraps
+from typing import Final, TypeVar
 
 from languages.known import ENGLISH_CODE, KERNEL, domain_at, game_spoken_of, games, is_of_kernel, language
 from rules.text import N_, Count, Either, Names, Seat, Series, Text, Value, Words, filled
 from rules.text import written as written_in
 
+_Thing = TypeVar("_Thing", bound=Hashable)
+_CACHED: Final = 4096  # texts that one function writes
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
 
 
@@ -84,6 +86,16 @@ def texts(module: str) -> Texts:
 
 
 tell, written, counted, things = _KERNEL.tell, _KERNEL.written, _KERNEL.counted, _KERNEL.things
+
+
+def cached_text(write: Callable[[_Thing], str]) -> Callable[[_Thing], str]:
+    """Cache what a function writes of a thing, in each language: the same few are named everywhere."""
+
+    @lru_cache(maxsize=_CACHED)
+    def in_language(_: str, thing: _Thing) -> str:
+        return write(thing)
+
+    return wraps(write)(lambda thing: in_language(_code.get(), thing))
 
 
 def game_text(words: str, /, **values: Value) -> str:

@@ -80,11 +80,14 @@ class Canvas:
         colour: Colour = palette.INK,
         anchor: str = "l",
         room: float = inf,
+        least: int = SMALLEST,
     ) -> int:
         """Write a line whose capitals are centred at `y`: from, around or up to `x`; give its width.
 
-        What is longer than the room is pressed together.
+        What is longer than the room is written smaller, and at the `least` size pressed together.
         """
+        if room != inf:
+            size = fitting(text, size, room, face, least)
         whole = width(text, face, size)
         long = whole if whole <= room else int(room)
         shape = mask(text, face, size) if long == whole else narrowed(text, face, size, long)
@@ -175,34 +178,16 @@ def draw_line(
     What is longer than the room is pressed together.
     """
     if length(text, size, face) > room:
-        return x + canvas.text(x, y, text, size, face, colour, room=room)
+        return x + canvas.text(x, y, text, size, face, colour, room=room, least=size)
     for word in text.split(" "):
         x += canvas.text(x, y, word, size, face, colour) + size * _BLANK
     return x - size * _BLANK
 
 
-def draw_within(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    text: str,
-    size: int,
-    room: float,
-    face: Face = SANS,
-    colour: Colour = palette.INK,
-    anchor: str = "l",
-) -> int:
-    """Write a line at most so large that it fits into the room, pressed where it is too long at any size.
-
-    Give its width.
-    """
-    return canvas.text(x, y, text, fitting(text, size, room, face), face, colour, anchor, room)
-
-
 @lru_cache(maxsize=LINES)
-def fitting(text: str, size: int, room: float, face: Face = SANS) -> int:
-    """Give the size, or the largest below it at which a line fits into the room."""
-    while size > SMALLEST and length(text, size, face) > room:
+def fitting(text: str, size: int, room: float, face: Face = SANS, least: int = SMALLEST) -> int:
+    """Give the size, or the largest below it at which a line fits into the room, or the `least`."""
+    while size > least and length(text, size, face) > room:
         size -= 1
     return size
 
@@ -295,7 +280,9 @@ def fit(words: str, most: int, room: float, face: Face = SANS) -> tuple[str, int
 
 def fitted(name: str, size: int, room: float, face: Face = SANS) -> str:
     """Cut a name that is longer than the room."""
-    lengths = range(len(name), 1, -1)
+    if length(name, size, face) <= room:
+        return name
+    lengths = range(len(name) - 1, 1, -1)
     cuts = (shorter(name, letters) for letters in lengths)
     return next((cut for cut in cuts if length(cut, size, face) <= room), name[:1])
 

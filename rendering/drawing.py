@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from textwrap import fill
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
@@ -75,12 +76,13 @@ def _is_row(line: str) -> bool:
 _LONGEST = 1024
 _LONGEST_NAME = 24
 _MORE: Words = N_("The whole is told by /board, view: In words.")
-_SENTENCE_END, _FACT_ENDS = ". ", (". ", "; ", ", ")
+_ENDS, _SENTENCE_END, _FACT_ENDS = (".", ":", "?", "!"), ". ", (". ", "; ", ", ")
 
 
 def shortened(names: Names) -> Names:
     """Cut players' names that would fill a description."""
 
+    @cache
     def short(seat: Seat) -> str:
         name = names(seat)
         return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 3]}..."
@@ -98,11 +100,8 @@ def _sentences(told: Sequence[Told], topics: Sequence[str]) -> Iterator[str]:
     for topic in topics:
         for line in told:
             if line.topic == topic:
-                yield _ended((line.said or line.line or "").strip())
-
-
-def _ended(words: str) -> str:
-    return words if words.endswith((".", ":", "?", "!")) else f"{words}."
+                words = (line.said or line.line or "").strip()
+                yield words if words.endswith(_ENDS) else f"{words}."
 
 
 def _within(text: str) -> str:
@@ -266,6 +265,7 @@ class Drawing(ABC, Generic[T, H]):
 AnyDrawing: TypeAlias = Drawing[Any, Any]
 
 
+@cache
 def drawing_of(game_id: str) -> AnyDrawing:
     """Give the drawing of a game by the game's id."""
     drawing: AnyDrawing = import_module(f"rendering.{game_id}").DRAWING

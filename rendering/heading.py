@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, draw_within, fitting, length, named
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, named
 from rendering.fonts import BOLD, SANS, SERIF, mask, width
 from rendering.palette import FADED, INK
 from rendering.sprites import shield
@@ -47,7 +47,7 @@ def draw_head(
     room = RIGHT - head.aside - left
     text, size = named(canvas, seats, large, head.size, room)
     draw_line(canvas, left, middle - 17, text, size, SERIF, room=room)
-    draw_within(canvas, left, middle + head.below, small, _BELOW, room, colour=FADED)
+    canvas.text(left, middle + head.below, small, _BELOW, colour=FADED, room=room)
     return middle
 
 

@@ -127,8 +127,8 @@ class Length(Struct, frozen=True):
 
 def named(info: Info, options: Options) -> Options:
     """Add the options that a game began too early to name."""
-    older = [option for option in info.options if option.earlier and option.name not in options]
-    return options | {option.name: option.earlier for option in older}
+    older = [each for each in info.options if each.earlier and each.name not in options]
+    return options | {each.name: each.earlier for each in older} if older else options
 
 
 class State(Struct, kw_only=True):

@@ -181,9 +181,14 @@ class Primer(Struct, frozen=True, forbid_unknown_fields=True):
         return any(re.match(self.answers, text) for text in texts)
 
 
+@cache
 def primers_of(game: AnyGame) -> tuple[Primer, ...]:
-    """Give the primers of a game, those first that go before others where several fit."""
-    return _primers_in(home_of(game))
+    """Give the primers of a game, those first that go before others where several fit; WrongData."""
+    package = home_of(game)
+    place = place_of(package, _PRIMERS)
+    return tuple(
+        _primer(kind, given, f"{place}, {kind}") for kind, given in content(package, _PRIMERS).items()
+    )
 
 
 def fitting(game: AnyGame, question: Question, said: str) -> Iterator[Primer]:
@@ -195,15 +200,6 @@ def section_of(primer: Primer, game: str, options: Options | None) -> str:
     """Give the name of the section that tells more; empty where a table with these options uses none."""
     used = {each.name for each in guide(game) if options is None or each.is_used(options)}
     return next((name for name in primer.sections if name in used), "")
-
-
-@cache
-def _primers_in(package: str) -> tuple[Primer, ...]:
-    """Read the primers of a package, each below its kind; WrongData."""
-    place = place_of(package, _PRIMERS)
-    return tuple(
-        _primer(kind, given, f"{place}, {kind}") for kind, given in content(package, _PRIMERS).items()
-    )
 
 
 def _primer(kind: str, given: Any, place: str) -> Primer:

@@ -32,6 +32,7 @@ def _exports_game(package: str) -> bool:
     return code is not None and "GAME" in code.co_names
 
 
+@cache
 def find(game_id: str) -> AnyGame:
     """Give a game by its id; UnknownGame where there is none."""
     if game_id not in game_ids():

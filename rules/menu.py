@@ -121,7 +121,7 @@ def _random_answer(question: Question, said: str, chance: Chance) -> str:
     return behind(said, numeral(question, number)) if number <= question.high else said
 
 
-_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
+_COUNT = re.compile(r"([1-9][0-9]{0,8})(\D.*)")
 _KEPT = 512  # spellings of one question kept at hand; a hand of twenty cards has a million
 
 
@@ -209,7 +209,7 @@ def spellings(question: Allotment) -> Spellings:
 
 def spelled(question: Allotment, counts: Sequence[int]) -> str:
     """Write counts, by kind, in their one spelling, whether or not the allotment allows them."""
-    return _spelled(question.kinds, counts, _form(question))
+    return _spelled(question.kinds, counts, (question.word, question.counted, question.none))
 
 
 def counts_of(question: Allotment, text: str) -> tuple[int, ...] | None:
@@ -220,26 +220,21 @@ def counts_of(question: Allotment, text: str) -> tuple[int, ...] | None:
 
 def counts_in(question: Allotment, text: str) -> tuple[int, ...]:
     """Read as many counts, by kind, from a text as it has; what is no count of a kind is passed over."""
-    words = text.removeprefix(question.word).split()
-    return tuple(_count(kind.token, words, question.counted) for kind in question.kinds)
+    words, kinds = text.removeprefix(question.word).split(), question.kinds
+    if not question.counted:
+        return tuple([words.count(kind.token) for kind in kinds])
+    found = {match[2]: int(match[1]) for match in map(_COUNT.fullmatch, reversed(words)) if match}
+    return tuple([found.get(kind.token, 0) for kind in kinds])
 
 
 def fits(question: Allotment, counts: Sequence[int]) -> bool:
     """Say whether an allotment allows these counts."""
-    pairs = list(zip(question.kinds, counts, strict=True))
-    within = all(kind.least <= count <= kind.cap for kind, count in pairs)
-    return within and question.low <= sum(kind.weight * count for kind, count in pairs) <= question.high
-
-
-def _form(question: Allotment) -> tuple[str, bool, str]:
-    return question.word, question.counted, question.none
-
-
-def _count(token: str, words: Sequence[str], counted: bool) -> int:
-    if not counted:
-        return words.count(token)
-    numbers = (word.removesuffix(token) for word in words if word.endswith(token))
-    return next((int(number) for number in numbers if _NUMBER.fullmatch(number)), 0)
+    total = 0
+    for kind, count in zip(question.kinds, counts, strict=True):
+        if not kind.least <= count <= kind.cap:
+            return False
+        total += kind.weight * count
+    return question.low <= total <= question.high
 
 
 _ANSWER = re.compile(r"0|[1-9][0-9]{0,8}")

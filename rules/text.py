@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from string import Formatter
 from typing import Final, NamedTuple, NewType, Protocol, TypeAlias
 
@@ -189,7 +189,7 @@ class Wording(Protocol):
 class English:
     """English, in which all templates are."""
 
-    @property
+    @cached_property
     def of_others(self) -> English:
         """Whoever says it: English is English."""
         return self
@@ -344,14 +344,15 @@ def subject(text: Text) -> Seat | None:
 
 def seats_named(value: Value) -> set[Seat]:
     """Collect the seats that are named in a text or in one of its values."""
-    match value:
-        case Text():
-            return set[Seat]().union(*map(seats_named, value.values.values()))
-        case Series() | Either():
-            return set[Seat]().union(*map(seats_named, value.items))
-        case Brief():
-            return seats_named(value.text)
-        case Who():
-            return {value.seat}
-        case _:
-            return set()
+    seats, values = set[Seat](), [value]
+    while values:
+        match values.pop():
+            case Text(values=within):
+                values += within.values()
+            case Series(items=items) | Either(items=items):
+                values += items
+            case Brief(text=text):
+                values.append(text)
+            case Who(seat=seat):
+                seats.add(seat)
+    return seats

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import begun, texts
-from rendering.battles_and_builders.pieces import army, draw_side, event_tile, seat_of, write_side
+from rendering.battles_and_builders.pieces import army, draw_side, event_tile, livery_of, write_side
 from rendering.battles_and_builders.words import ASKED_ONE
-from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_within
+from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.palette import FADED, GOLD, INK
+from rendering.players import Livery
 from rendering.sprites import back, die, seal
 from rules.battles_and_builders.tables import (
     BUILDERS,
@@ -46,13 +47,13 @@ def draw_event(canvas: Canvas, event: str, top: int) -> None:
     _draw_stake(canvas, 0, BUILDERS, top)
     canvas.centred(seal(f"+{MOST_BUILDERS}", 64), _STAKES + 34, top + 88)
     most = tell("most (tied +{shared_builders})", shared_builders=SHARED_BUILDERS)
-    draw_within(canvas, _STAKES, top + 142, most, 24, _MOST_WIDE, colour=FADED, anchor="m")
+    canvas.text(_STAKES, top + 142, most, 24, colour=FADED, anchor="m", room=_MOST_WIDE)
     for place, (kind, colour) in enumerate(army_dice(EVENT_TILES[event].terrain), 1):
         _draw_stake(canvas, place, kind, top)
         x, faces = _STAKES + place * _PITCH, FACES[colour]
         canvas.centred(die(colour, None), x + 34, top + 88)
         words = tell("{faces} to {faces2}", faces=faces[0], faces2=faces[-1])
-        draw_within(canvas, x, top + 142, words, 24, _FACES_WIDE, colour=FADED, anchor="m")
+        canvas.text(x, top + 142, words, 24, colour=FADED, anchor="m", room=_FACES_WIDE)
 
 
 def event_places(top: int) -> dict[str, Box]:
@@ -72,21 +73,21 @@ def event_places(top: int) -> dict[str, Box]:
 def _draw_name(canvas: Canvas, event: str, top: int) -> None:
     tile = EVENT_TILES[event]
     for line, word in enumerate(begun(tell(tile.terrain)).split(" ", 1)):
-        draw_within(canvas, _TEXT, top + 34 + line * 42, word, 38, _TEXT_WIDE, SERIF)
+        canvas.text(_TEXT, top + 34 + line * 42, word, 38, SERIF, room=_TEXT_WIDE)
     words = (
         (tell("highest throw"), tell("wins the tile"))
         if tile.value > 0
         else (tell("lowest throws"), tell("lose two points"))
     )
     for line, said in enumerate(words):
-        draw_within(canvas, _TEXT, top + 116 + line * 30, said, 24, _TEXT_WIDE, colour=FADED)
+        canvas.text(_TEXT, top + 116 + line * 30, said, 24, colour=FADED, room=_TEXT_WIDE)
 
 
 def _draw_stake(canvas: Canvas, place: int, kind: int, top: int) -> None:
     """Draw a kind of token, and below it what it is for."""
     x = _STAKES + place * _PITCH
     canvas.centred(army(kind, None, 66), x - 32, top + 88)
-    draw_within(canvas, x, top + 30, tell(KINDS[kind].called.many), 26, _KIND_WIDE, SERIF, anchor="m")
+    canvas.text(x, top + 30, tell(KINDS[kind].called.many), 26, SERIF, anchor="m", room=_KIND_WIDE)
 
 
 def draw_events(canvas: Canvas, table: Table, top: int) -> None:
@@ -140,21 +141,21 @@ def _draw_bid(canvas: Canvas, table: Table, side: int, left: float, right: float
     given = table.round.commitments[side]
     number = DUMMY_TOKENS if table.tableaux[side].dummy else given.number
     if given.bid and number is None:
-        canvas.centred(back(canvas.livery(side), _BACK), left + 34, middle)
-        draw_within(canvas, left + 72, middle, tell("has bid"), 28, right - left - 66, SERIF)
+        canvas.centred(back(livery_of(canvas, table, side), _BACK), left + 34, middle)
+        canvas.text(left + 72, middle, tell("has bid"), 28, SERIF, room=right - left - 66)
     elif number is None:
         words = tell(ASKED_ONE[COMMIT]) if side in table.asked else tell("bids later")
         colour = INK if side in table.asked else FADED
-        draw_within(canvas, left + 8, middle, words, 28, right - left - 2, SERIF, colour)
+        canvas.text(left + 8, middle, words, 28, SERIF, colour, room=right - left - 2)
     else:
         canvas.text(left + 10, middle, str(number), 46, SERIF)
-        _draw_backs(canvas, seat_of(table, side), number, left + 46, right, middle)
+        _draw_backs(canvas, livery_of(canvas, table, side), number, left + 46, right, middle)
 
 
 def _draw_backs(
-    canvas: Canvas, seat: int | None, number: int, left: float, right: float, middle: float
+    canvas: Canvas, livery: Livery | None, number: int, left: float, right: float, middle: float
 ) -> None:
-    sprite = back(canvas.livery(seat), _BACK)
+    sprite = back(livery, _BACK)
     pitch = min(_BACK + 4.0, (right - left - _BACK) / max(number - 1, 1))
     for place in range(number):
         canvas.paste(sprite, left + place * pitch, middle - _BACK / 2)

@@ -39,7 +39,7 @@ from rendering.battles_and_builders.standings import (
     tiles_shown,
 )
 from rendering.battles_and_builders.words import hand_written, table_written
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT
@@ -208,23 +208,24 @@ def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + _HEADER))
     canvas.centred(shield(canvas.livery(hand.seat), 68), MARGIN + 58, middle)
     left, room = MARGIN + 112, RIGHT - ROUND_WIDE - _CELL_GAP - MARGIN - 112
-    draw_within(canvas, left, middle - 14, tell("Behind your screen"), 44, room, SERIF)
-    draw_within(canvas, left, middle + 28, tell("only you see this"), 24, room, colour=FADED)
+    canvas.text(left, middle - 14, tell("Behind your screen"), 44, SERIF, room=room)
+    canvas.text(left, middle + 28, tell("only you see this"), 24, colour=FADED, room=room)
     words = tell("Round {number} of {rounds}", number=table.round.number, rounds=ROUNDS)
-    draw_within(canvas, RIGHT, middle, words, 36, ROUND_WIDE, SERIF, anchor="r")
+    canvas.text(RIGHT, middle, words, 36, SERIF, anchor="r", room=ROUND_WIDE)
 
 
 def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
     """Draw a cell for each kind with how many are left."""
+    livery = canvas.livery(hand.seat)
     for kind, box in enumerate(_cells(top).values()):
         number, (x, _, right, _), middle = hand.stock[kind], box, top + 76
         canvas.panel(box)
-        sprite = army(kind, canvas.livery(hand.seat), _LARGE) if number else empty_place(_LARGE)
+        sprite = army(kind, livery, _LARGE) if number else empty_place(_LARGE)
         canvas.centred(sprite, x + 68, middle)
         canvas.text(x + 162, middle, str(number), 64, SERIF, anchor="m", colour=FADED if not number else INK)
         name = tell(KINDS[kind].called.many if kind != KING else KINDS[kind].called.one)
         room = right - x - 2 * _CELL_GAP
-        draw_within(canvas, (x + right) / 2, top + _STOCK - 28, name, 30, room, SERIF, anchor="m")
+        canvas.text((x + right) / 2, top + _STOCK - 28, name, 30, SERIF, anchor="m", room=room)
 
 
 def _cells(top: int) -> dict[str, Box]:
@@ -237,10 +238,10 @@ def _cells(top: int) -> dict[str, Box]:
 def _draw_bid(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _BID))
     middle = top + _BID / 2
-    draw_within(canvas, MARGIN + 24, middle, tell("Your bid"), 40, _BID_X - MARGIN - 36, SERIF)
+    canvas.text(MARGIN + 24, middle, tell("Your bid"), 40, SERIF, room=_BID_X - MARGIN - 36)
     if hand.bid is None or not any(hand.bid):
         words = tell("not made yet") if hand.bid is None else tell("no tokens")
-        draw_within(canvas, _BID_X, middle, words, 32, RIGHT - _BID_X, colour=FADED)
+        canvas.text(_BID_X, middle, words, 32, colour=FADED, room=RIGHT - _BID_X)
     else:
         tokens = [kind for kind, number in enumerate(hand.bid) for _ in range(number)]
         for place, kind in enumerate(tokens):

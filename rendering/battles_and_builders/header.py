@@ -9,7 +9,7 @@ from PIL.Image import Image
 from languages.spoken import signed, texts
 from rendering.battles_and_builders.pieces import winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
-from rendering.canvas import Canvas, draw_within
+from rendering.canvas import Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
 from rendering.palette import BRIGHT, CREAM, INK
@@ -75,7 +75,7 @@ def _draw_rounds(canvas: Canvas, table: Table, middle: int) -> None:
     """Draw how many rounds are over, as lozenges, with the one being played the largest."""
     number = table.round.number
     words = tell("Round {number} of {rounds}", number=number, rounds=ROUNDS)
-    draw_within(canvas, RIGHT, middle - 22, words, 36, ROUND_WIDE, SERIF, anchor="r")
+    canvas.text(RIGHT, middle - 22, words, 36, SERIF, anchor="r", room=ROUND_WIDE)
     for place in range(ROUNDS):
         x = RIGHT - 10 - (ROUNDS - 1 - place) * 27
         now = place + 1 == number

@@ -17,7 +17,7 @@ from rendering.battles_and_builders.pieces import (
     write_side,
 )
 from rendering.battles_and_builders.words import side_named
-from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_line, draw_within, shorter
+from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_line, shorter
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, VELLUM
 from rendering.sprites import SIDE, back, die, ghost, seal, shield
@@ -65,7 +65,7 @@ def _draw_mark(canvas: Canvas, x: int, y: float, *, again: bool) -> None:
     if again:
         canvas.centred(strategy_tile("FR", 34), x, y)
     else:
-        draw_within(canvas, x - 2, y, tell("tie"), 26, _TIE_WIDE, SERIF, DANGER, "m")
+        canvas.text(x - 2, y, tell("tie"), 26, SERIF, DANGER, "m", room=_TIE_WIDE)
 
 
 def _draw_dice(canvas: Canvas, dice: tuple[str, ...], fresh: tuple[str, ...], y: float) -> None:
@@ -93,7 +93,7 @@ def draw_unthrown(canvas: Canvas, round_: RoundView, side: int, middle: float, *
 
 
 def _say(canvas: Canvas, words: str, middle: float) -> None:
-    draw_within(canvas, _RIGHT - 4, middle, words, 26, _SAID_WIDE, colour=FADED, anchor="r")
+    canvas.text(_RIGHT - 4, middle, words, 26, colour=FADED, anchor="r", room=_SAID_WIDE)
 
 
 _LEAST, _GAP = 68, 6
@@ -147,7 +147,7 @@ def draw_headings(canvas: Canvas, y: float) -> None:
         (904, tell("dice")),
         (974, tell("total")),
     ):
-        draw_within(canvas, x, y, words, 24, _COLUMN, colour=FADED, anchor="m")
+        canvas.text(x, y, words, 24, colour=FADED, anchor="m", room=_COLUMN)
 
 
 def _draw_lane(
@@ -193,7 +193,7 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
         return
     if not any(given.tokens) and given.tile != "WD":
         room = _TOKENS_WIDTH - 76
-        long = draw_within(canvas, _TOKENS_LEFT + 4, middle, tell("no tokens"), 28, room, colour=FADED)
+        long = canvas.text(_TOKENS_LEFT + 4, middle, tell("no tokens"), 28, colour=FADED, room=room)
         canvas.centred(seal(f"{NO_TOKENS:+d}", 52), _TOKENS_LEFT + 42 + long, middle)
         return
     for kind, taken_back, x in _places(round_, given):

@@ -36,7 +36,6 @@ from rendering.players import Livery
 from rendering.sprites import Paint, Pen, painted, seal, shield, token
 from rules.battles_and_builders.tables import BARBARIANS, EVENT_TILES, FIELD, MOUNTAIN, URBAN
 from rules.battles_and_builders.view import Table
-from rules.text import Seat
 
 
 def _hammer(pen: Pen) -> None:
@@ -340,14 +339,9 @@ def pennant(size: int) -> Image.Image:
     return painted(start_pennant, size, size)
 
 
-def seat_of(table: Table, side: int) -> Seat | None:
-    """Give the seat of a side; the dummy has none."""
-    return side if side < table.seats else None
-
-
 def livery_of(canvas: Canvas, table: Table, side: int) -> Livery | None:
     """Give the livery of a side; the dummy's is neutral."""
-    return canvas.livery(seat_of(table, side))
+    return canvas.players.liveries[side] if side < table.seats else None
 
 
 def shield_of(canvas: Canvas, table: Table, side: int, width: int) -> Image.Image:
@@ -357,11 +351,11 @@ def shield_of(canvas: Canvas, table: Table, side: int, width: int) -> Image.Imag
 
 def write_side(canvas: Canvas, table: Table, side: int, left: float, top: float, room: float) -> None:
     """Write who a side is, in a line of its own."""
-    seat, y = seat_of(table, side), top + NAME_LINE / 2 + 7
-    if seat is None:
-        canvas.text(left, y, tell(DUMMY), 25, BOLD)
+    y = top + NAME_LINE / 2 + 7
+    if side < table.seats:
+        draw_name(canvas, side, left, y, 25, room, BOLD)
     else:
-        draw_name(canvas, seat, left, y, 25, room, BOLD)
+        canvas.text(left, y, tell(DUMMY), 25, BOLD)
 
 
 def draw_side(

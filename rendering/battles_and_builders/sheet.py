@@ -6,7 +6,7 @@ from PIL.Image import Image
 
 from languages.spoken import texts
 from rendering.battles_and_builders import pieces, standings
-from rendering.canvas import MARGIN, Canvas, draw_within
+from rendering.canvas import MARGIN, Canvas
 from rendering.fonts import SANS, SERIF
 from rendering.palette import DICE, FADED
 from rendering.players import LIVERIES, Livery
@@ -36,16 +36,16 @@ def sheet() -> Image:
 
 def _tokens(canvas: Canvas, top: int) -> None:
     for kind, token in enumerate(KINDS):
-        draw_within(
-            canvas, _TOKENS + kind * _BETWEEN, top, tell(token.called.many), 26, _NAMED, SERIF, anchor="m"
+        canvas.text(
+            _TOKENS + kind * _BETWEEN, top, tell(token.called.many), 26, SERIF, anchor="m", room=_NAMED
         )
-    draw_within(canvas, _TOKENS + len(KINDS) * _BETWEEN, top, tell("back"), 26, _NAMED, SERIF, anchor="m")
+    canvas.text(_TOKENS + len(KINDS) * _BETWEEN, top, tell("back"), 26, SERIF, anchor="m", room=_NAMED)
     for row, livery in enumerate((*LIVERIES[:4], None)):
         y = top + 60 + row * _ROW
         canvas.panel((MARGIN, y - 36, 1100 - MARGIN, y + 36))
         canvas.centred(shield(livery, 48), _LEFT + 40, y)
         name = tell("the dummy") if livery is None else _described(livery)
-        draw_within(canvas, _LEFT + 84, y, name, 28, _TOKENS - _LEFT - 120)
+        canvas.text(_LEFT + 84, y, name, 28, room=_TOKENS - _LEFT - 120)
         for kind in range(len(KINDS) - (livery is None)):
             canvas.centred(pieces.army(kind, livery, 62), _TOKENS + kind * _BETWEEN, y)
         canvas.centred(back(livery, 62), _TOKENS + len(KINDS) * _BETWEEN, y)
@@ -67,4 +67,4 @@ def _events(canvas: Canvas, top: int) -> None:
     for place, event in enumerate(EVENT_TILES.values()):
         x, y = MARGIN + place % 4 * 266, top + place // 4 * 216
         canvas.paste(pieces.event_tile(event.id, 254, 70), x, y)
-        draw_within(canvas, x + 127, y + 188, tell(event.terrain), 24, 254, SERIF, anchor="m")
+        canvas.text(x + 127, y + 188, tell(event.terrain), 24, SERIF, anchor="m", room=254)

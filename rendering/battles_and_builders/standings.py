@@ -16,9 +16,9 @@ from rendering.battles_and_builders.pieces import (
     write_side,
 )
 from rendering.battles_and_builders.words import is_spent, places
-from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_within, fitting
+from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas
 from rendering.fonts import SERIF, SMALLEST
-from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
+from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rendering.players import Livery
 from rendering.sprites import empty_place, shield
 from rules.battles_and_builders.tables import COMMIT, FINAL_COUNT, KING, STRATEGY_TILES
@@ -40,15 +40,12 @@ _TWO_DIGITS = 16  # of which only builders can have as many
 
 def standings_height(table: Table) -> int:
     """Give the height of the standings."""
-    return _HEADING + sum(_row_height(tableau) + _GAP for tableau in table.tableaux)
-
-
-def _lines(events: Sequence[str]) -> int:
-    return max(1, -(-len(events) // _EVENTS_A_LINE))
+    return _HEADING + sum(map(_row_height, table.tableaux)) + len(table.tableaux) * _GAP
 
 
 def _row_height(tableau: Tableau) -> int:
-    return _ROW + (_lines(tableau.events) - 1) * (EVENT_CARD[1] + _GAP)
+    lines = -(-len(tableau.events) // _EVENTS_A_LINE)
+    return _ROW + max(lines - 1, 0) * (EVENT_CARD[1] + _GAP)
 
 
 def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
@@ -92,7 +89,7 @@ def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
         (_LEFT_X, tell("left"), (_LEFT_X - _TILES_X) / 2 - 4, "r"),
         (_KINDS_X, kinds, WIDTH - MARGIN - _KINDS_X, "l"),
     ):
-        draw_within(canvas, x, y, words, 24, room, colour=FADED, anchor=anchor)
+        canvas.text(x, y, words, 24, colour=FADED, anchor=anchor, room=room)
 
 
 def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) -> None:
@@ -105,21 +102,19 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) ->
     draw_side(canvas, table, side, _SHIELD_X, middle, start=not table.over and side == table.round.start)
     if table.over and side < table.seats:
         place = ordinal(place_in(places(table), side))
-        draw_within(canvas, _PLACE_X, middle, place, 26, _PLACE, SERIF, GOLD)
-    points = signed(tableau.points)
-    size = fitting(points, 52, _POINTS_X - _PLACE_X - _PLACE, SERIF)
-    canvas.text(_POINTS_X, middle, points, size, SERIF, anchor="r")
+        canvas.text(_PLACE_X, middle, place, 26, SERIF, GOLD, room=_PLACE)
+    room = _POINTS_X - _PLACE_X - _PLACE
+    canvas.text(_POINTS_X, middle, signed(tableau.points), 52, SERIF, anchor="r", room=room)
     canvas.text(_PRESTIGE_X, middle, signed(tableau.prestige), 34, SERIF, FADED, "m")
-    _draw_events(canvas, tableau.events, middle)
+    _draw_events(canvas, tableau.events, middle - (height - _ROW + EVENT_CARD[1]) / 2)
     for number, tile in enumerate(tableau.tiles):
         canvas.paste(strategy_tile(tile, _HELD), _TILES_X + number * (_HELD + 4), middle - _HELD / 2)
     _draw_stock(canvas, livery_of(canvas, table, side), tableau, middle)
 
 
-def _draw_events(canvas: Canvas, events: Sequence[str], middle: int) -> None:
+def _draw_events(canvas: Canvas, events: Sequence[str], top: float) -> None:
     """Draw the event tiles won, in as many lines as they need."""
     width, height = EVENT_CARD
-    top = middle - _lines(events) * (height + _GAP) / 2 + _GAP / 2
     for place, event in enumerate(events):
         line, column = divmod(place, _EVENTS_A_LINE)
         canvas.paste(event_card(event), _EVENTS_X + column * (width + 1), top + line * (height + _GAP))
@@ -131,11 +126,7 @@ def _draw_stock(canvas: Canvas, livery: Livery | None, tableau: Tableau, middle:
         x = _KINDS_X + kind * _PITCH + (_TWO_DIGITS if kind else 0)
         sprite = army(kind, livery, _KIND) if number else empty_place(_KIND)
         canvas.paste(sprite, x, middle - _KIND / 2)
-        canvas.text(x + _KIND + 3, middle, str(number), 32, SERIF, _shade(number))
-
-
-def _shade(number: int) -> Colour:
-    return INK if number else SHADE
+        canvas.text(x + _KIND + 3, middle, str(number), 32, SERIF, INK if number else SHADE)
 
 
 # The tables' effects in few words, so that they can be read on a telephone.
@@ -185,9 +176,9 @@ def draw_tiles(canvas: Canvas, top: int, tiles: Sequence[Held]) -> None:
         name = tell(STRATEGY_TILES[tile].name)
         room = width - _TILE - 32
         beside = room - (0 if seat is None else _SHIELD + _CELL_GAP)
-        draw_within(canvas, left, y + 26, name, 28, beside, SERIF)
+        canvas.text(left, y + 26, name, 28, SERIF, room=beside)
         effect = tell(_SPENT) if spent else tell(_SHORT[tile])
-        draw_within(canvas, left, y + 58, effect, SMALLEST, room, colour=FADED)
+        canvas.text(left, y + 58, effect, SMALLEST, colour=FADED, room=room)
         if seat is not None:
             canvas.centred(shield(canvas.livery(seat), _SHIELD), x + width - 24, y + 26)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from languages.spoken import begun, texts, together
+from languages.spoken import begun, cached_text, texts, together
 from rendering.drawing import Line, Section, Told, win_told
 from rules.battles_and_builders.tables import (
     ALL_PLAYED,
@@ -50,16 +50,19 @@ def side_named(table: Table, side: int, names: Names) -> str:
     return names(side) if side < table.seats else tell(DUMMY)
 
 
+@cached_text
 def tokens_named(tokens: Tokens) -> str:
     """Name tokens, such as: 2 builders, 1 cavalry."""
     return ", ".join(map(written, counts_of(tokens))) or tell("nothing")
 
 
+@cached_text
 def number_named(number: int) -> str:
     """Name a number of tokens."""
     return written(Count(number, "token", "tokens"))
 
 
+@cached_text
 def event_named(event: str) -> str:
     """Name an event tile with its worth, such as: open field +4."""
     tile = EVENT_TILES[event]
@@ -159,6 +162,7 @@ def _rounds(table: Table, names: Names) -> Iterator[Line]:
         yield from _round(table, table.last, names, is_played=True)
 
 
+@cached_text
 def _dice_line(event: str) -> str:
     pairs = (
         tell("{army} {colour}", army=tell(KINDS[army].called.many), colour=tell(COLOURS[colour]))
@@ -265,7 +269,7 @@ def _standings(table: Table, names: Names) -> Iterator[Line]:
     yield ""
     yield Told("points", tell("POINTS"), tell("Points: {points}", points=points))
     for who, tableau in sides:
-        held, stock = _counted(table, tableau), _kinds(tableau)
+        held = _counted(table, tableau)
         yield Told(
             "held",
             tell(
@@ -278,8 +282,13 @@ def _standings(table: Table, names: Names) -> Iterator[Line]:
             ),
             tell("{who}: {held}; resigned" if tableau.resigned else "{who}: {held}", who=who, held=held),
         )
-        line = tell("Behind the screen: {left}. Kinds: {stock}", left=tableau.left, stock=stock)
-        yield Told("stock", f"  {line}", tell("{who}, behind the screen: {stock}", who=who, stock=stock))
+        yield Section(("stock",), _stock(who, tableau))
+
+
+def _stock(who: str, tableau: Tableau) -> Iterator[Line]:
+    stock = _kinds(tableau)
+    line = tell("Behind the screen: {left}. Kinds: {stock}", left=tableau.left, stock=stock)
+    yield Told("stock", f"  {line}", tell("{who}, behind the screen: {stock}", who=who, stock=stock))
 
 
 def _counted(table: Table, tableau: Tableau) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from languages.spoken import signed, texts
 from rendering.camelot_the_build.words import THIS_TURN, gained
-from rendering.canvas import NAME_LINE, Box, Canvas, draw_name, draw_within
+from rendering.canvas import NAME_LINE, Box, Canvas, draw_name
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rendering.sprites import shield
@@ -31,13 +31,13 @@ def draw_account(canvas: Canvas, name: str, turn: TurnView, left: int, top: int,
     draw_name(canvas, turn.seat, left + 16, top + 20, 25, right - left - 32, BOLD)
     canvas.centred(shield(canvas.livery(turn.seat), 50), left + 42, top + NAME_LINE + 56)
     title = tell("This turn" if now else "Last turn")
-    draw_within(canvas, left + 80, top + NAME_LINE + 30, title, 26, right - left - 92, colour=FADED)
+    canvas.text(left + 80, top + NAME_LINE + 30, title, 26, colour=FADED, room=right - left - 92)
     colour = DANGER if turn.total < 0 else INK
     canvas.text(left + 80, top + NAME_LINE + 74, gained(turn.total), 52, SERIF, colour)
     for line, (words, number) in enumerate(_lines(turn)):
         y = top + _HEAD + _LINE * line + _LINE / 2 - 4
         long = canvas.text(right - 16, y, number, 32, SERIF, anchor="r")
-        draw_within(canvas, left + 16, y, words, 26, right - left - 40 - long)
+        canvas.text(left + 16, y, words, 26, room=right - left - 40 - long)
 
 
 def _lines(turn: TurnView) -> Iterator[tuple[str, str]]:

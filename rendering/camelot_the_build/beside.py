@@ -19,7 +19,7 @@ from rendering.camelot_the_build.seen import (
 )
 from rendering.camelot_the_build.tiles import sack
 from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.palette import FADED
 from rules.camelot_the_build.view import Table, TurnView
@@ -68,7 +68,7 @@ def _draw_bag(canvas: Canvas, table: Table, top: int) -> None:
     canvas.panel((LEFT, top, RIGHT, top + _BAG))
     canvas.centred(sack(66), LEFT + 48, top + _BAG / 2)
     canvas.text(LEFT + 98, top + 32, str(table.bag), 46, SERIF)
-    draw_within(canvas, LEFT + 98, top + 65, tell("in the bag"), 24, RIGHT - LEFT - 110, colour=FADED)
+    canvas.text(LEFT + 98, top + 65, tell("in the bag"), 24, colour=FADED, room=RIGHT - LEFT - 110)
 
 
 def _draw_to_come(canvas: Canvas, table: Table, top: float, bottom: float) -> None:

@@ -15,7 +15,7 @@ from rendering.camelot_the_build.words import (
     laid_number,
     tiles_counted,
 )
-from rendering.canvas import Canvas, draw_within
+from rendering.canvas import Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
 from rendering.palette import BRIGHT, CREAM, INK
@@ -76,7 +76,7 @@ def _draw_progress(canvas: Canvas, table: Table, middle: int) -> None:
     """Draw how many squares are built on, as a bar."""
     built, squares = laid_number(table), len(SQUARES)
     words = tell("{built} of {squares} built", built=built, squares=squares)
-    draw_within(canvas, RIGHT, middle - 20, words, 32, _BAR, SERIF, anchor="r")
+    canvas.text(RIGHT, middle - 20, words, 32, SERIF, anchor="r", room=_BAR)
     left, top, bottom = RIGHT - _BAR, middle + 16, middle + 36
     canvas.panel((left, top, RIGHT, bottom), CREAM, INK, 2)
     if built:

@@ -15,7 +15,7 @@ from rendering.camelot_the_build.private import HEAD, draw_head, summary, tiles_
 from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import loose_tile
 from rendering.camelot_the_build.words import THIS_TURN
-from rendering.canvas import MARGIN, Box, Canvas, draw_within
+from rendering.canvas import MARGIN, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.palette import FADED
 from rendering.players import Players
@@ -84,9 +84,9 @@ def _draw_others(canvas: Canvas, hand: Hand, tile: str, top: float, bottom: floa
     others = _others(hand, tile)
     canvas.panel((LEFT, top, RIGHT, bottom))
     title, room = tell("Your other tiles" if others else "Your last tile"), RIGHT - LEFT - 28
-    draw_within(canvas, LEFT + 14, top + 28, title, 28, room, SERIF)
+    canvas.text(LEFT + 14, top + 28, title, 28, SERIF, room=room)
     if not others:
-        draw_within(canvas, LEFT + 14, top + 64, tell("counts against you"), 24, room, colour=FADED)
+        canvas.text(LEFT + 14, top + 64, tell("counts against you"), 24, colour=FADED, room=room)
     for place, other in enumerate(others):
         row, column = divmod(place, _ACROSS)
         canvas.paste(loose_tile(other, _SMALL), LEFT + 17 + column * _PITCH, top + 54 + row * _PITCH)

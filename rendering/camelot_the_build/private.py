@@ -21,7 +21,7 @@ from rendering.camelot_the_build.rows import places as row_places
 from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, tiles_counted, where
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_within
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rendering.players import Players
@@ -131,8 +131,8 @@ def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) 
     left, right = MARGIN + 112, WIDTH - MARGIN - 24
     right -= canvas.text(right, middle + 2, signed(table.holdings[hand.seat].points), 52, SERIF, anchor="r")
     right -= canvas.text(right - 14, middle + 4, tell("points"), 26, colour=FADED, anchor="r")
-    draw_within(canvas, left, middle - 16, title, 42, right - 40 - left, SERIF)
-    draw_within(canvas, left, middle + 26, below, 26, right - 40 - left, colour=FADED)
+    canvas.text(left, middle - 16, title, 42, SERIF, room=right - 40 - left)
+    canvas.text(left, middle + 26, below, 26, colour=FADED, room=right - 40 - left)
 
 
 def summary(table: Table, hand: Hand) -> str:
@@ -169,9 +169,9 @@ def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, box: Box) -
     middle = left + _CELL / 2
     canvas.centred(loose_tile(held.tile, _TILE), middle, top + 12 + _TILE / 2)
     write_name(canvas, held.tile, middle, top + 168, _CELL - 12)
-    draw_within(canvas, middle, top + 200, where(table, held.tile), 22, _CELL - 12, colour=FADED, anchor="m")
+    canvas.text(middle, top + 200, where(table, held.tile), 22, colour=FADED, anchor="m", room=_CELL - 12)
     # At set-up all ten are new, which goes without saying.
     if held.how and (held.how, table.stage) != (NEW, SET_UP):
-        draw_within(canvas, middle, top + 228, tell(_HOW[held.how]), 24, _CELL - 12, BOLD, anchor="m")
+        canvas.text(middle, top + 228, tell(_HOW[held.how]), 24, BOLD, anchor="m", room=_CELL - 12)
     if held.how == HIDDEN:
         canvas.paste(back(canvas.livery(hand.seat), _BACK), left + 8, top + 8)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from languages.spoken import ordinal, signed, texts
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_name_in_box, draw_within, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_name_in_box, fitting, length
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM
 from rendering.sprites import shield
@@ -93,10 +93,10 @@ def _draw_note(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
     room = _RIGHT - _TILES_X - holding.tiles * _PITCH - 6
     if table.stage == SET_UP:
         said, colour = tell("ready" if holding.chosen else "chooses"), FADED if holding.chosen else INK
-        draw_within(canvas, _RIGHT, middle, said, 28, room, SERIF, colour, "r")
+        canvas.text(_RIGHT, middle, said, 28, SERIF, colour, "r", room=room)
     elif table.stage == HIDING and seat in table.acting:
         most = MOST_HIDDEN if table.hides_any else MOST_HIDDEN - holding.hidden
-        draw_within(canvas, _RIGHT, middle, tell("up to {most}", most=most), 24, room - _APART, anchor="r")
+        canvas.text(_RIGHT, middle, tell("up to {most}", most=most), 24, anchor="r", room=room - _APART)
     elif holding.turns:
         latest = holding.turns[-1]
         canvas.text(_RIGHT, middle, gained(latest), 36, SERIF, DANGER if latest < 0 else FADED, "r")
@@ -107,9 +107,7 @@ def _draw_outcome(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None
     holding = table.holdings[seat]
     above = _ABOVE if holding.sources else 0
     if table.seats > 1:
-        draw_within(
-            canvas, _TILES_X + 10, middle, ordinal(place_of(table, seat)), 34, _PLACE - 10, SERIF, GOLD
-        )
+        canvas.text(_TILES_X + 10, middle, ordinal(place_of(table, seat)), 34, SERIF, GOLD, room=_PLACE - 10)
     left, right, line = _OUTCOME_X, _RIGHT, middle - above
     _draw_sources(canvas, holding, middle + above)
     if holding.resigned:
@@ -118,7 +116,7 @@ def _draw_outcome(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None
         colour = DANGER if holding.penalty else INK
         right -= canvas.text(right, line, signed(-holding.penalty), 36, SERIF, colour, "r") + 12
         right -= canvas.text(right, line, tell("last tile"), 28, anchor="r") + 24
-    draw_within(canvas, left, line, _turns(holding), 28, right - left)
+    canvas.text(left, line, _turns(holding), 28, room=right - left)
 
 
 def _draw_sources(canvas: Canvas, holding: Holding, middle: int) -> None:

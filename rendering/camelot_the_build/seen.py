@@ -8,7 +8,7 @@ from typing import Final
 
 from languages.spoken import texts
 from rendering.camelot_the_build.tiles import loose_tile, seal_size
-from rendering.canvas import Box, Canvas, draw_within
+from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF
 from rendering.palette import FADED
 from rules.camelot_the_build.tables import CLASSES, PLANS, TILES, VALUES
@@ -51,15 +51,13 @@ def draw_unbuilt(canvas: Canvas, table: Table, box: Box) -> None:
     left, top, right, _ = box
     room = right - left - 28
     canvas.panel(box)
-    draw_within(canvas, left + 14, top + 28, tell("Still to build"), 28, room, SERIF)
+    canvas.text(left + 14, top + 28, tell("Still to build"), 28, SERIF, room=room)
     if not _list(table):
-        draw_within(
-            canvas, left + 14, top + _HEAD + _LINE / 2 - 2, tell("nothing more"), 24, room, colour=FADED
-        )
+        canvas.text(left + 14, top + _HEAD + _LINE / 2 - 2, tell("nothing more"), 24, colour=FADED, room=room)
     for line, (words, number) in enumerate(_list(table).items()):
         y = top + _HEAD + _LINE * line + _LINE / 2 - 2
         long = canvas.text(right - 14, y, str(number), 32, SERIF, anchor="r")
-        draw_within(canvas, left + 14, y, words, 24, room - long - 8)
+        canvas.text(left + 14, y, words, 24, room=room - long - 8)
 
 
 def unseen_height(table: Table, room: float) -> int:
@@ -77,13 +75,13 @@ def draw_unseen(canvas: Canvas, table: Table, box: Box) -> None:
     left, top, right, bottom = box
     room = right - left - 28
     canvas.panel(box)
-    draw_within(canvas, left + 14, top + 28, tell("Not yet seen"), 28, room, SERIF)
+    canvas.text(left + 14, top + 28, tell("Not yet seen"), 28, SERIF, room=room)
     shown = _unseen(table)[: int(bottom - top - _HEAD - _FOOT) // _PITCH * _ACROSS]
     for place, tile in enumerate(shown):
         row, column = divmod(place, _ACROSS)
         _draw_one(canvas, table, tile, left + 17 + column * _PITCH, top + _HEAD + row * _PITCH)
     others = sum(table.unseen.values()) - sum(table.unseen[tile] for tile in shown)
-    draw_within(canvas, left + 14, bottom - 21, _others(others, bool(shown)), 24, room, colour=FADED)
+    canvas.text(left + 14, bottom - 21, _others(others, bool(shown)), 24, colour=FADED, room=room)
 
 
 def _others(number: int, shown: bool) -> str:

@@ -8,7 +8,7 @@ from languages.spoken import texts
 from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
 from rendering.camelot_the_build.tile_names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size
-from rendering.canvas import MARGIN, Canvas, draw_within
+from rendering.canvas import MARGIN, Canvas
 from rendering.fonts import SERIF
 from rendering.palette import FADED
 from rendering.players import LIVERIES, tincture
@@ -58,7 +58,7 @@ def _draw_marks(canvas: Canvas, top: int) -> None:
     """Draw the marks of this turn, of the last, of what counts, and of where a tile may go."""
     y = top + 70
     for place, words in enumerate(_MARKS):
-        draw_within(canvas, MARGIN + place * _CELL + 118, y, tell(words), 24, _CELL - 102, colour=FADED)
+        canvas.text(MARGIN + place * _CELL + 118, y, tell(words), 24, colour=FADED, room=_CELL - 102)
     x, tile = MARGIN + 20, loose_tile("W1", 84)
     for place in range(3):
         canvas.paste(tile, x + place * _CELL, y - 42)

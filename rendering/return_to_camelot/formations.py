@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, fitting
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.pieces import SMALL, front
@@ -51,8 +51,7 @@ def draw_formations(canvas: Canvas, colour: Colour, near: Colour, top: int) -> N
         canvas.panel((left, y, left + _WIDTH, y + _CELL))
         name = tell(formation.name)
         room = _WIDTH - 2 * _GAP
-        size = fitting(name, 28, room, SERIF)
-        canvas.text(left + _WIDTH / 2, y + 24, name, size, SERIF, anchor="m", room=room)
+        canvas.text(left + _WIDTH / 2, y + 24, name, 28, SERIF, anchor="m", room=room)
         for kind, across, down in _places(formation, colour, near):
             x = left + _WIDTH / 2 + across * _PITCH
             canvas.centred(front(SIDES[colour], kind, SMALL), x, y + _HEAD + (down + 0.5) * _ROW)

@@ -56,8 +56,7 @@ def _panel(canvas: Canvas, top: float, title: str, below: str) -> float:
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _ROW))
     canvas.text(_LEFT + 14, top + _ROW / 2 - 18, title, 32, SERIF)
     room = _FIRST - _LEFT - 10
-    size = fitting(below, 24, room)
-    canvas.text(_LEFT + 14, top + _ROW / 2 + 20, below, size, SANS, FADED, room=room)
+    canvas.text(_LEFT + 14, top + _ROW / 2 + 20, below, 24, SANS, FADED, room=room)
     return top + _ROW / 2
 
 
@@ -99,4 +98,4 @@ def _marks(canvas: Canvas, top: float) -> None:
 
 
 def _name(canvas: Canvas, x: float, y: float, name: str, room: float) -> None:
-    canvas.text(x, y, name, fitting(name, 28, room - 6, SERIF), SERIF, anchor="m", room=room - 6)
+    canvas.text(x, y, name, 28, SERIF, anchor="m", room=room - 6)

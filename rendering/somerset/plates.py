@@ -9,7 +9,7 @@ from PIL.Image import Image
 
 from rendering.canvas import Box, Canvas, draw_line, fit, wrapped
 from rendering.fonts import SERIF
-from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM
+from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards.ticks import tick
 from rendering.somerset.icons.strips import fitted
@@ -131,7 +131,7 @@ def _draw_wide(canvas: Canvas, boxes: Boxes, plate: Plate, left: float, top: flo
         canvas.paste(row, x, y + (_SYMBOLS_DEEP - row.height) / 2)
         y += _SYMBOLS_DEEP
     for line in lines(boxes, plate):
-        canvas.text(x, y + _LINE / 2, line, _WORDS, colour=FADED if plate.faded else INK, room=right - x)
+        canvas.text(x, y + _LINE / 2, line, _WORDS, colour=_ink(plate), room=right - x, least=_WORDS)
         y += _LINE
     _draw_price(canvas, plate, x, right, top + boxes.deep - _EDGE - _PRICE_DEEP / 2 + 4, _PRICE)
 
@@ -153,8 +153,8 @@ def _draw_narrow(canvas: Canvas, boxes: Boxes, narrow: Narrow, plate: Plate, lef
     _draw_name(canvas, plate, begin, y + narrow.seal / 2 - 2, right - begin, narrow.name)
     y += narrow.seal
     for line in _narrow_lines(boxes, narrow, plate):
-        colour = FADED if plate.faded else INK
-        canvas.text(x, y + narrow.line / 2, line, narrow.words, colour=colour, room=right - x)
+        middle, size = y + narrow.line / 2, narrow.words
+        canvas.text(x, middle, line, size, colour=_ink(plate), room=right - x, least=size)
         y += narrow.line
     _draw_price(canvas, plate, x, right, top + boxes.deep - narrow.edge - narrow.price / 2 + 2, narrow.price)
 
@@ -166,7 +166,11 @@ def _draw_number(canvas: Canvas, plate: Plate, left: float, top: float, size: in
 
 def _draw_name(canvas: Canvas, plate: Plate, x: float, middle: float, room: float, most: int) -> None:
     name, size = fit(plate.name, most, room, SERIF)
-    draw_line(canvas, x, middle, name, size, SERIF, FADED if plate.faded else INK)
+    draw_line(canvas, x, middle, name, size, SERIF, _ink(plate))
+
+
+def _ink(plate: Plate) -> Colour:
+    return FADED if plate.faded else INK
 
 
 def _draw_price(canvas: Canvas, plate: Plate, x: float, right: float, middle: float, size: int) -> None:

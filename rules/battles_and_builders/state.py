@@ -101,8 +101,11 @@ def committed(state: State) -> list[Tokens]:
 
 def points(prestige: int, events: Sequence[str], tiles: Sequence[str]) -> int:
     """Count up: prestige tokens, event tiles won, and the strategy tiles that count at the end."""
-    won = sum(EVENT_TILES[event].value for event in events)
-    return prestige + won + sum(FINAL_COUNT.get(tile, 0) for tile in tiles)
+    for event in events:
+        prestige += EVENT_TILES[event].value
+    for tile in tiles:
+        prestige += FINAL_COUNT.get(tile, 0)
+    return prestige
 
 
 def eligible(tiles: Iterable[str], bids: Sequence[Tokens], seat: Seat) -> Iterator[str]:

@@ -54,7 +54,7 @@ TAKE = "take"  # with which an action begins that takes a strategy tile
 
 def counts_of(tokens: Tokens) -> tuple[Count, ...]:
     """Count tokens by kind, without those there are none of."""
-    return tuple(kind.called.times(n) for n, kind in zip(tokens, KINDS, strict=True) if n)
+    return tuple([kind.called.times(n) for n, kind in zip(tokens, KINDS, strict=True) if n])
 
 
 def plus(some: Tokens, more: Tokens) -> Tokens:

@@ -77,14 +77,15 @@ class Hand(Struct, frozen=True):
 
 def table(state: State) -> Table:
     """Show what everybody may see."""
+    shown = _round(state, state.round, hidden=state.phase == COMMIT)
     return Table(
         seats=state.seats,
         commit=state.options["commit"],
         phase=state.phase,
         asked=() if state.over else tuple(state.asked),
-        round=_round(state, state.round, hidden=state.phase == COMMIT),
+        round=shown,
         last=_round(state, state.last, hidden=False) if state.last else None,
-        tableaux=tuple(_tableau(state, side) for side in range(state.sides)),
+        tableaux=tuple(_tableau(state, side, given) for side, given in enumerate(shown.commitments)),
         tiles_left=tuple(state.tiles_left),
         events_left=tuple(state.events_left),
         over=state.over,
@@ -99,11 +100,21 @@ def hand(state: State, seat: Seat) -> Hand:
 
 
 def _round(state: State, shown: Round, *, hidden: bool) -> RoundView:
+    counted = not (hidden and state.options["commit"] == AT_ONCE)
     return RoundView(
         number=shown.number,
         start=shown.order[0],
         event=shown.event,
-        commitments=tuple(_commitment(state, shown, side, hidden=hidden) for side in range(state.sides)),
+        commitments=tuple(
+            Commitment(
+                bid=tokens is not None,
+                number=None if tokens is None or not counted else sum(tokens),
+                tokens=None if hidden else tokens,
+                tile=shown.tiles[side],
+                built=shown.built[side] if shown.built else 0,
+            )
+            for side, tokens in enumerate(shown.bids)
+        ),
         target=shown.target,
         withdrawn=shown.withdrawn,
         throws=tuple(shown.throws),
@@ -111,26 +122,8 @@ def _round(state: State, shown: Round, *, hidden: bool) -> RoundView:
     )
 
 
-def _commitment(state: State, shown: Round, side: int, *, hidden: bool) -> Commitment:
-    tokens = shown.bids[side]
-    return Commitment(
-        bid=tokens is not None,
-        number=_number_shown(state, tokens, hidden=hidden),
-        tokens=None if hidden else tokens,
-        tile=shown.tiles[side],
-        built=shown.built[side] if shown.built else 0,
-    )
-
-
-def _number_shown(state: State, tokens: Tokens | None, *, hidden: bool) -> int | None:
-    if tokens is None or (hidden and state.options["commit"] == AT_ONCE):
-        return None
-    return sum(tokens)
-
-
-def _tableau(state: State, side: int) -> Tableau:
-    number = _number_shown(state, state.round.bids[side], hidden=True)
-    pending = number if state.phase == COMMIT and number else 0
+def _tableau(state: State, side: int, given: Commitment) -> Tableau:
+    pending = given.number if state.phase == COMMIT and given.number else 0
     return Tableau(
         dummy=side >= state.seats,
         resigned=side in state.resigned,

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 import pytest
 
-from rendering.canvas import Box, Canvas
-from rendering.fonts import SANS, Face
+from rendering.canvas import Box, Canvas, fitting
+from rendering.fonts import SANS, SMALLEST, Face
 from rendering.palette import INK, Colour
 
 Noted: TypeAlias = tuple[str, int, Face, Box]
@@ -31,8 +31,10 @@ def note_lines(monkeypatch: pytest.MonkeyPatch, note: Callable[[Canvas, Noted], 
         colour: Colour = INK,
         anchor: str = "l",
         room: float = inf,
+        least: int = SMALLEST,
     ) -> int:
-        long = draw(canvas, x, y, text, size, face, colour, anchor, room)
+        long = draw(canvas, x, y, text, size, face, colour, anchor, room, least)
+        size = size if room == inf else fitting(text, size, room, face, least)
         left, half = x - {"l": 0, "m": long / 2, "r": long}[anchor], size * _CAPITALS / 2
         note(canvas, (text, size, face, (left, y - half, left + long, y + half)))
         return long

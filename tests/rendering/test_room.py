@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.canvas import Canvas, draw_line, draw_within, length
+from rendering.canvas import Canvas, draw_line, length
 from tests.naming import naming
 from tests.rendering.room import Rooms
 
@@ -30,8 +30,8 @@ def test_what_leaves_its_room_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_line_without_room_is_smaller_then_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
     rooms, canvas = Rooms(monkeypatch), Canvas(200, 400)
     line = "whom nobody has ever seen"
-    assert draw_within(canvas, 20, 30, line, 30, 360) > 300
-    assert draw_within(canvas, 380, 80, line, 30, 120, anchor="r") == 120
+    assert canvas.text(20, 30, line, 30, room=360) > 300
+    assert canvas.text(380, 80, line, 30, anchor="r", room=120) == 120
     assert draw_line(canvas, 20, 130, line, 30, room=120) == 140
     assert draw_line(canvas, 20, 170, line, 30) == pytest.approx(20 + length(line, 30))
     rooms.check()

@@ -14,7 +14,8 @@ import pytest
 import rendering
 import rules
 from bot.features import extensions
-from rules.library import game_ids
+from rendering.drawing import drawing_of
+from rules.library import find, game_ids
 from tests.source_files import ROOT
 
 NAME = "invented"
@@ -37,13 +38,19 @@ def invited(
         _add_module(monkeypatch, package, folder / package.__name__ / name, text)
     shutil.copy(GUIDE, folder / rules.__name__ / name)
     _import_anew(monkeypatch)
-    game_ids.cache_clear()
+    forget_games()
     try:
         yield name
     finally:
-        game_ids.cache_clear()
+        forget_games()
         for package in modules:
             sys.modules.pop(f"{package.__name__}.{name}", None)
+
+
+def forget_games() -> None:
+    """Let the games there are be found anew."""
+    for found in (game_ids, find, drawing_of):
+        found.cache_clear()
 
 
 def _import_anew(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ from rendering.camelot_101.words.vocabulary import (
     suit_named,
     told_words,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, draw_within, fitting, length, short_names
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length, short_names
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.palette import DANGER, FADED
@@ -159,7 +159,7 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     left, right = MARGIN + 116, WIDTH - MARGIN - 24
     long = canvas.text(right, MARGIN + _HEAD / 2, str(player.points), 56, SERIF, anchor="r")
     label = points_word(player.points)
-    draw_within(canvas, right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, 76, colour=FADED, anchor="r")
+    canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, colour=FADED, anchor="r", room=76)
     right -= long + 100
     upper, lower = MARGIN + 40, MARGIN + 88
     heading = tell("You play Fate" if plays_fate(player) else "Your hand")

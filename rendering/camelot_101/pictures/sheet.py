@@ -133,7 +133,7 @@ def _camelot(canvas: Canvas, top: float) -> None:
         name = tell("Blank Card (two)") if card.id == BLANK else tell(card.name)
         room = wide - _CARD - 14
         for number_, line in enumerate(wrapped(name, 23, room, SERIF)):
-            canvas.text(x + _CARD + 12, y + 12 + number_ * 24, line, 23, SERIF, room=room)
+            canvas.text(x + _CARD + 12, y + 12 + number_ * 24, line, 23, SERIF, room=room, least=23)
         for number_, kind in enumerate(card.shows):
             canvas.paste(man("S", kind, _SMALL, led=False), x + _CARD + 10 + number_ * (_SMALL + 4), y + 70)
         if card.stage > 2:
