@@ -31,7 +31,8 @@ def listed() -> set[str]:
 
 async def test_every_command_is_told_to_players_and_no_other(house: House, fuller: str) -> None:
     async with house.open() as bot:
-        assert {command.name for command in bot.tree.get_commands()} == listed()
+        known_to_bot = {command.name for command in bot.tree.get_commands()}
+    assert known_to_bot == listed(), "docs/players.md has a row for each command under *Commands*"
 
 
 async def test_commands_are_called_in_each_language_as_discord_allows(house: House, fuller: str) -> None:
