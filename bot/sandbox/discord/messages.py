@@ -95,7 +95,8 @@ def _call(world: World, channel: Channel, message: Message) -> None:
 def edit(world: World, message: Message, draft: Draft, *, by_click: bool = False) -> Message:
     """Change a message; what the body does not name stays."""
     channel = world.channels[message.channel_id]
-    if not by_click or world.behaviour.archived_updates == "refused":
+    # What one person alone sees is no message of the thread.
+    if not message.ephemeral and (not by_click or world.behaviour.archived_updates == "refused"):
         threads.demand_awake(world, channel)
     changed = copy.copy(message)
     changed.flags |= (draft.body.get("flags") or 0) & Flag.COMPONENTS_V2
