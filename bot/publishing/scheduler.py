@@ -135,8 +135,8 @@ class Scheduler(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
-        """Try again where a thread may have been opened."""
-        self.publisher.wake_guild(changed.guild_id)
+        """Try again in a thread that may have been opened; others have nothing to do with it."""
+        self.publisher.wake_guild(changed.guild_id, changed.thread_id)
 
 
 async def carefully(task: Awaitable[None]) -> None:
