@@ -187,11 +187,10 @@ def _of_each_count(kind: Kind, endings: list[int], spent: int) -> list[int]:
 
 def _spelled(kinds: tuple[Kind, ...], counts: Sequence[int], form: tuple[str, bool, str]) -> str:
     word, counted, none = form
-    pairs = zip(kinds, counts, strict=True)
-    if counted:
-        words = [f"{count}{kind.token}" for kind, count in pairs if count]
-    else:
-        words = [kind.token for kind, count in pairs for _ in range(count)]
+    words = list[str]()
+    for kind, count in zip(kinds, counts, strict=True):
+        if count:
+            words += [f"{count}{kind.token}"] if counted else [kind.token] * count
     text = " ".join(words) or none
     return f"{word} {text}" if word and text else word or text
 
@@ -223,7 +222,10 @@ def counts_in(question: Allotment, text: str) -> tuple[int, ...]:
     words, kinds = text.removeprefix(question.word).split(), question.kinds
     if not question.counted:
         return tuple([words.count(kind.token) for kind in kinds])
-    found = {match[2]: int(match[1]) for match in map(_COUNT.fullmatch, reversed(words)) if match}
+    found = dict[str, int]()
+    for word in words:
+        if match := _COUNT.fullmatch(word):
+            found.setdefault(match[2], int(match[1]))
     return tuple([found.get(kind.token, 0) for kind in kinds])
 
 

@@ -24,7 +24,6 @@ from bot.table.view import WORDS
 from bot.typed.steps import is_plain
 from bot.typed.why_not import why_not
 from languages.spoken import tell, written
-from rules.menu import allows
 from rules.question import Menu
 from rules.text import N_, Seat, Series, Words
 
@@ -101,9 +100,8 @@ def check_plain(text: str) -> None:
 
 def check_action(position: Position, seat: Seat, text: str) -> None:
     """Make sure that an action is on a seat's menu."""
-    menu = position.menu(seat)
-    if not allows(menu, text):
-        raise _refusal(position, menu, text, tell("\u201c{text}\u201d is not possible now", text=text))
+    if not position.allows(seat, text):
+        raise _refusal(position, seat, text, tell("\u201c{text}\u201d is not possible now", text=text))
 
 
 def check_said(position: Position, seat: Seat, said: str) -> None:
@@ -111,14 +109,14 @@ def check_said(position: Position, seat: Seat, said: str) -> None:
     if not said:
         return
     check_plain(said)
-    menu = position.menu(seat)
-    if menu("") is None or not position.leads_to(seat, said):
-        raise _refusal(position, menu, said, tell("No move begins with \u201c{said}\u201d now", said=said))
+    if not position.leads_to(seat, said):
+        raise _refusal(position, seat, said, tell("No move begins with \u201c{said}\u201d now", said=said))
 
 
-def _refusal(position: Position, menu: Menu, text: str, sentence: str) -> Refusal:
+def _refusal(position: Position, seat: Seat, text: str, sentence: str) -> Refusal:
     """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
-    row, question = position.row, menu("")
+    row, menu = position.row, position.menu(seat)
+    question = menu("")
     if question is None:
         return NotYourTurn(
             N_("Nothing is asked of you now: the table waits for {awaited}."), awaited=_awaited(row)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import count
 from typing import Any, Final
 
@@ -58,7 +58,7 @@ class Position:
         self.game = game
         self.state = state
         self.earlier = earlier
-        self._answers: dict[tuple[Seat, str], Question | None] = {}
+        self._questions: dict[tuple[Seat, str], Question | None] = {}
         self._led_to = set[tuple[Seat, str]]()
 
     @cached_property
@@ -82,9 +82,9 @@ class Position:
         seats = range(len(self.row.chairs))
         if self.state is None or self.result is not None:
             return tuple(None for _ in seats)
-        return tuple(self.menu(seat)("") for seat in seats)
+        return tuple(map(self.question, seats))
 
-    @property
+    @cached_property
     def acting(self) -> list[Seat]:
         """The seats whose question is a must."""
         return [seat for seat, question in enumerate(self.questions) if question and question.must]
@@ -95,20 +95,27 @@ class Position:
 
     def menu(self, seat: Seat) -> Menu:
         """Give a seat's menu, which remembers what it has answered."""
+        return partial(self.question, seat)
 
-        def answer(said: str) -> Question | None:
-            key = seat, said
-            if key not in self._answers:
-                self._answers[key] = self.game.menu(self.state, seat, said)
-            return self._answers[key]
-
-        return answer
+    def question(self, seat: Seat, said: str = "") -> Question | None:
+        """Give what a seat may say after `said`; None where nothing."""
+        key = seat, said
+        if key not in self._questions:
+            self._questions[key] = self.game.menu(self.state, seat, said)
+        return self._questions[key]
 
     def leads_to(self, seat: Seat, said: str) -> bool:
         """Say whether a seat's menu leads as far as `said`, and remember that it does."""
         if (seat, said) not in self._led_to and leads_to(self.menu(seat), said):
             self._led_to.add((seat, said))
         return (seat, said) in self._led_to
+
+    def allows(self, seat: Seat, text: str) -> bool:
+        """Say whether a text is a whole action on a seat's menu."""
+        if not text or not self.leads_to(seat, text):
+            return False
+        question = self.question(seat, text)
+        return question is None or question.complete
 
 
 def chance_of(row: TableRow) -> Dealer:

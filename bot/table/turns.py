@@ -90,7 +90,7 @@ class Turn:
 
     def question(self, said: str) -> Question | None:
         """Give what may be said after `said`; Illegal where the menu does not lead there."""
-        return self._position.menu(self._checked(said))(said)
+        return self._position.question(self._checked(said), said)
 
     def may_end_with(self, said: str) -> bool:
         """Say whether `said` is an action as it stands, though more may follow; Illegal as for `question`."""
@@ -102,8 +102,9 @@ class Turn:
         return bool(said) and self.question(said) is None
 
     def warning(self, said: str) -> Text | None:
-        """Say what a whole action would cost, where that is hardly meant; Illegal as for `question`."""
-        seat, position = self._checked(said), self._position
+        """Say what a whole action that `question` has allowed would cost, where that is hardly meant."""
+        position = self._position
+        seat = seat_of(position.row, self._user)
         if position.row.lesson is not None:
             # There a mistake costs nothing, and is answered.
             return None
@@ -157,8 +158,7 @@ class Turn:
             check_action(position, seat, text)
             found = [along(position, act) for along in ALONG.asked(position.read_along(seat))]
             moves, after = followed(*acted(position, act, chance_of(position.row)))
-            stored = tuple(each for each in found if each is not None)
-            return [replace(moves[0], along=stored), *moves[1:]], after
+            return [replace(moves[0], along=tuple(filter(None, found))), *moves[1:]], after
 
         return await self._play(making)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, islice
 from typing import Final, NamedTuple, TypeAlias
@@ -251,23 +251,37 @@ def _counted(question: Allotment, said: str, typed: str, start: int) -> Iterator
             yield behind(said, spelled(question, counts)), end
 
 
-def _tallies(question: Allotment, typed: str, start: int) -> Iterator[tuple[list[int], int]]:
-    """Count one kind after the other from a place on, possible or not, each time with where that ends."""
-    counts, names = [0] * len(question.kinds), _names(question)
+def _tallies(question: Allotment, typed: str, start: int) -> list[tuple[list[int], int]]:
+    """Count one kind after the other from a place on, possible or not, each time with where that ends.
+
+    What kinds are called is written only where their tokens do not lead to the end.
+    """
+    tokens = {"".join(without_signs(kind.token)): number for number, kind in enumerate(question.kinds)}
+    found = _tallied(question, tokens, typed, start)
+    if found and found[-1][1] == len(typed):
+        return found
+    return _tallied(question, _labels(question) | tokens, typed, start)
+
+
+def _tallied(
+    question: Allotment, names: Mapping[str, int], typed: str, start: int
+) -> list[tuple[list[int], int]]:
+    counts, found = [0] * len(question.kinds), list[tuple[list[int], int]]()
     amount = r"(\d{0,3})" if question.counted else "()"
-    word = re.compile(f"{amount}({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})")
-    while found := word.match(typed, start):
-        counts[names[found[2]]] += int(found[1] or 1)
-        start = found.end()
-        yield counts, start
+    longest_first = sorted(filter(None, names), key=len, reverse=True)
+    word = re.compile(f"{amount}({'|'.join(map(re.escape, longest_first))})")
+    while read := word.match(typed, start):
+        counts[names[read[2]]] += int(read[1] or 1)
+        start = read.end()
+        found.append((list(counts), start))
+    return found
 
 
-def _names(question: Allotment) -> dict[str, int]:
-    """Give what each kind may be called: its token, and its label in words."""
+def _labels(question: Allotment) -> dict[str, int]:
+    """Give what each kind is called in words, in one and in several."""
     called = dict[str, int]()
     for number, kind in enumerate(question.kinds):
         label = "".join(without_signs(written(question.label(kind.token))))
         for name in (label, label.removesuffix("s")):
             called.setdefault(name, number)
-    tokens = {"".join(without_signs(kind.token)): number for number, kind in enumerate(question.kinds)}
-    return {name: number for name, number in (called | tokens).items() if name}
+    return called

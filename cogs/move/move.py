@@ -42,8 +42,9 @@ async def move(
 ) -> None:
     """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
     await defer_ephemeral(interaction)
-    table_id = await TurnTable.meant(interaction, table, partial(_way, interaction, parted(text)[0]))
-    done = await _carried_out(interaction, table_id, *parted(text))
+    said, number = parted(text)
+    table_id = await TurnTable.meant(interaction, table, partial(_way, interaction, said))
+    done = await _carried_out(interaction, table_id, said, number)
     if done is None:
         return
     if interaction.guild_id is None:

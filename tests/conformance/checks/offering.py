@@ -11,7 +11,6 @@ from rules.replay import check_options, default_options
 from rules.text import written
 from tests.conformance.checks import limits
 from tests.conformance.checks.course import Course
-from tests.some import some
 
 _MOST_WON = 40  # more than once up any ladder
 _DAYS = 3  # games of one day that are compared
@@ -49,7 +48,7 @@ def a_ladder_has_rungs(game: AnyGame, courses: Sequence[Course]) -> None:
     """Titles are none, or two rungs and more, each with a name at least."""
     titles = game.info.titles
     assert len(titles) != 1, "a ladder of one rung leads nowhere"
-    assert all(forms and all(forms) for forms in some(titles)), "a rung has no name"
+    assert all(forms and all(forms) for forms in titles), "a rung has no name"
 
 
 def what_can_be_looked_up_can_be_found(game: AnyGame, courses: Sequence[Course]) -> None:
