@@ -106,18 +106,18 @@ def _after(row: TableRow, seat: Seat, turn: int, after: Position, done: Done) ->
     )
     stops = clock.due is not None or not awaited
     return SeatAfter(
-        seat,
-        turn,
-        awaited,
-        resigned,
+        seat=seat,
+        turn=turn,
+        awaited=awaited,
+        resigned=resigned,
         # In private nobody else lets anybody wait.
-        "" if row.in_private else _ping(chair, seat, awaited=waits, fresh=fresh, done=done),
-        clock,
-        leave_taken(chair, done.time) if stops else None,
-        saved if stops else None,
-        under_way if awaited else None,
-        remaining_of(row, chair, done.time) if not awaited else None,
-        _passes_at(row, seat, turn, after, done) if waits else None,
+        ping="" if row.in_private else _ping(chair, seat, awaited=waits, fresh=fresh, done=done),
+        clock=clock,
+        leave=leave_taken(chair, done.time) if stops else None,
+        saved=saved if stops else None,
+        timed=under_way if awaited else None,
+        unspent=remaining_of(row, chair, done.time) if not awaited else None,
+        passes_at=_passes_at(row, seat, turn, after, done) if waits else None,
     )
 
 
@@ -360,7 +360,7 @@ def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> Se
     known = replace(chair, away=away, leave=leave, clock=Deadline())
     clock = deadline_anew(row, known, left or 0.0, time, chair.clock) if runs else Deadline()
     kept = (chair.turn, chair.awaited, chair.resigned)
-    return SeatAfter(seat, *kept, "", clock, leave, passes_at=chair.passes_at)
+    return SeatAfter(seat, *kept, clock=clock, leave=leave, passes_at=chair.passes_at)
 
 
 def deadline_anew(row: TableRow, chair: Chair, seconds: float, time: float, before: Deadline) -> Deadline:

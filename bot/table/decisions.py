@@ -56,7 +56,7 @@ def _wound_again(row: TableRow, seat: Seat, chair: Chair, paused: float, time: f
     left = min(left, (row.pace or 0) + chair.saved)
     clock = deadline_anew(row, anew, left, time, chair.clock)
     kept = (chair.turn, chair.awaited, chair.resigned)
-    return SeatAfter(seat, *kept, "", clock, leave, passes_at=chair.passes_at)
+    return SeatAfter(seat, *kept, clock=clock, leave=leave, passes_at=chair.passes_at)
 
 
 def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
@@ -86,5 +86,5 @@ def seat_given(row: TableRow, given: Seat, user: int | None, zone: str, time: fl
     people = others + (user is not None)
     clock = deadline_after(row, chair, "", awaited=chair.awaited, anew=True, people=people, time=time)
     ping: Literal["turn", ""] = "turn" if chair.awaited and user is not None else ""
-    turn = chair.turn + 1
-    return SeatAfter(given, turn, chair.awaited, chair.resigned, ping, clock, 0.0, 0.0)
+    kept = (chair.turn + 1, chair.awaited, chair.resigned)
+    return SeatAfter(given, *kept, ping=ping, clock=clock, leave=0.0, saved=0.0)

@@ -19,7 +19,7 @@ from bot.table.position import Position, escaped, name_of
 from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import date_of, end_of
 from bot.table.transition import played_again, rebuilt
-from bot.table.undo import standing_of
+from bot.table.undo import in_effect
 from bot.table.view import WORDS, Line, PublicView, lines_for, public_view, sat_at
 from languages.spoken import tell
 from rules.fairness import Proof, SeededReplay
@@ -29,7 +29,7 @@ from rules.snapshot import deserialize, restored, snapshot
 from rules.text import N_, Seat, Text, Words
 
 
-class Step(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True):
     """A game that is over, as it stood after one of its `acts`, each by a seat (None: the table).
 
     `notes` is what was told of that act, to all and to each, and `told` of each act the first thing that all
@@ -43,21 +43,21 @@ class Step(Struct, frozen=True):
     told: tuple[Text | None, ...]
 
 
-def step_view(position: Position, standing: Sequence[StoredEvent], number: int) -> Step:
+def step_view(position: Position, effective: Sequence[StoredEvent], number: int) -> ReplayStep:
     """Show a game that is over as it stood after one of the events still standing, which led there."""
     row, acting, resigned = position.row, position.acting, position.state.resigned
     chairs = tuple(
         replace(chair, awaited=seat in acting, resigned=seat in resigned, clock=Deadline(), away=None)
         for seat, chair in enumerate(row.chairs)
     )
-    then = replace(row, version=standing[number].version, chairs=chairs, undo_seat=None)
-    acts = tuple((event.seat, event.text) for event in standing)
+    then = replace(row, version=effective[number].version, chairs=chairs, undo_seat=None)
+    acts = tuple((event.seat, event.text) for event in effective)
     shown = public_view(Position(then, position.game, position.state), [])
-    if sat := sat_at(standing)[number]:
+    if sat := sat_at(effective)[number]:
         sitters = tuple(replace(sitter, recorded=sat[sitter.seat]) for sitter in shown.sitters)
         shown = replace(shown, sitters=sitters)
-    told = tuple(_first_told(event.notes) for event in standing)
-    return Step(shown, number, acts, standing[number].notes, told)
+    told = tuple(_first_told(event.notes) for event in effective)
+    return ReplayStep(shown, number, acts, effective[number].notes, told)
 
 
 def _first_told(notes: Iterable[Note]) -> Text | None:
@@ -91,8 +91,8 @@ class History:
 
     async def acts(self, table_id: int) -> list[StoredEvent]:
         """Give what the seats have done in a game and not taken back."""
-        standing = standing_of(await self._tables.events(await self._tables.row(table_id)))
-        return [event for event in standing if event.seat is not None]
+        effective = in_effect(await self._tables.events(await self._tables.row(table_id)))
+        return [event for event in effective if event.seat is not None]
 
     async def record(self, table_id: int) -> Record:
         """Give the record of a game that is over; NotStarted, NotOver."""
@@ -104,14 +104,14 @@ class History:
         row = await self.opened(table_id)
         return proof_of(row, played(await self._tables.events(row)))
 
-    async def step(self, table_id: int, number: int) -> Step:
+    async def step(self, table_id: int, number: int) -> ReplayStep:
         """Show a game that is over as it stood after so many acts, at most all; NotStarted, NotOver."""
         row = await self._finished(table_id)
-        game, standing = self._tables.game_of(row), standing_of(await self._tables.events(row))
-        number = max(0, min(number, len(standing) - 1))
+        game, effective = self._tables.game_of(row), in_effect(await self._tables.events(row))
+        number = max(0, min(number, len(effective) - 1))
         # A long game takes a while to be played again, and others are waiting for their answers.
-        state = await asyncio.to_thread(rebuilt, row, game, standing[: number + 1])
-        return step_view(Position(row, game, state), standing, number)
+        state = await asyncio.to_thread(rebuilt, row, game, effective[: number + 1])
+        return step_view(Position(row, game, state), effective, number)
 
     async def views(self, table_id: int, shown: Shown, seen: Seen = lambda table: table) -> list[PublicView]:
         """Give what everybody saw of a game that is over, after some of its acts; NotStarted, NotOver.
@@ -154,15 +154,15 @@ def _views(
     row: TableRow, game: AnyGame, events: Sequence[StoredEvent], shown: Shown, seen: Seen
 ) -> list[PublicView]:
     # As bytes: so many views at a time would have the collector go through all there is, and all would wait.
-    standing, stored, looks = standing_of(events), list[bytes](), list[bytes]()
-    for state in played_again(row, game, standing):
+    effective, stored, looks = in_effect(events), list[bytes](), list[bytes]()
+    for state in played_again(row, game, effective):
         stored.append(snapshot(state))
         looks.append(blake2b(msgspec.json.encode(seen(game.table(state)))).digest())
     numbers = list(shown(looks))
     chosen = [(number, restored(game.state_type, stored[number])) for number in numbers]
-    views = [step_view(Position(row, game, state), standing, number).public for number, state in chosen]
+    views = [step_view(Position(row, game, state), effective, number).public for number, state in chosen]
     versions = [-1, *(view.version for view in views[:-1]), events[-1].version]
-    told = _given_up(row, events, standing)
+    told = _given_up(row, events, effective)
     return [
         replace(view, lines=tuple(line for line in told if earlier < line.version <= later))
         for view, (earlier, later) in zip(views, pairwise(versions), strict=True)
@@ -170,10 +170,10 @@ def _views(
 
 
 def _given_up(
-    row: TableRow, events: Sequence[StoredEvent], standing: Sequence[StoredEvent]
+    row: TableRow, events: Sequence[StoredEvent], effective: Sequence[StoredEvent]
 ) -> tuple[Line, ...]:
     """Tell who has resigned, or agreed to a draw, and why a game has no result: a line of each."""
-    told = [event for event in standing if event.text in _GIVING_UP]
+    told = [event for event in effective if event.text in _GIVING_UP]
     if row.status == "cancelled":
         told.append(next(event for event in reversed(events) if event.seat is None))
     lines = {line.version: line for line in reversed(lines_for(None, told))}

@@ -21,7 +21,7 @@ from bot.table.log import without_set_up, without_taken_back
 from bot.table.position import Position
 from bot.table.seating import unanswered
 from bot.table.transition import rebuilt
-from bot.table.undo import standing_of
+from bot.table.undo import in_effect
 from bot.table.view import PublicView, public_view
 from rules import library
 from rules.game import AnyGame, Info, Occasion, named
@@ -242,13 +242,13 @@ class Tables:
             # A state of another make: what happened leads to the same one.
             if row.lesson is not None:
                 return Position(row, game, conductor().state(row, game))
-            return Position(row, game, rebuilt(row, game, standing_of(await self.events(row))))
+            return Position(row, game, rebuilt(row, game, in_effect(await self.events(row))))
 
     async def _earlier(self, row: TableRow) -> tuple[StoredEvent, ...]:
         """Read what has happened, where replies to that may be due."""
         if not any(chair.replies for chair in row.chairs):
             return ()
-        return tuple(standing_of(await self.events(row)))
+        return tuple(in_effect(await self.events(row)))
 
     async def recent(self, row: TableRow, known: Sequence[StoredEvent] = ()) -> list[StoredEvent]:
         """Read the newest events up to the version of `row`, unless they are `known`."""

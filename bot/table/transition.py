@@ -262,15 +262,15 @@ def _fitting(position: Position, seat: Seat, typed: str) -> str:
     return text
 
 
-def rebuilt(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent]) -> State:
+def rebuilt(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent]) -> State:
     """Play a table's events again; `rules.chance.WrongDraws` where they do not fit these rules."""
-    *_, state = played_again(row, game, standing)
+    *_, state = played_again(row, game, effective)
     return state
 
 
-def played_again(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent]) -> Iterator[State]:
+def played_again(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent]) -> Iterator[State]:
     """Give the state after each of a table's events, which the next one changes; WrongDraws as `rebuilt`."""
-    start, *others = standing
+    start, *others = effective
     state, _ = game.start(len(row.chairs), row.options, Tape(start.draws))
     yield state
     for event in others:

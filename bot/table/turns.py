@@ -32,7 +32,7 @@ from bot.table.sequence import acts_in, beginning_of, carried_out, completed_at,
 from bot.table.tables import TRIES, Tables, awaits_computer, busy
 from bot.table.thinking import Thinker, advised
 from bot.table.transition import acted, as_stored, followed
-from bot.table.undo import check_undo, last_turn, may_undo, standing_of, still_open, taken_back, what_is_asked
+from bot.table.undo import check_undo, in_effect, last_turn, may_undo, still_open, taken_back, what_is_asked
 from bot.table.view import Beside, PrivateView, lines_for, may_accept, private_view
 from bot.typed.completion import Completion
 from bot.typed.parsing import parse_any
@@ -191,17 +191,17 @@ class Turn:
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             check_no_lesson(position.row)
-            standing = standing_of(await self._tables.events(position.row))
+            events = in_effect(await self._tables.events(position.row))
             try:
-                check_undo(position.game, position.row, standing, seat)
+                check_undo(position.game, position.row, events, seat)
             except UndoRefused as refused:
-                why = f"{written(refused.text)} {still_open(position, standing, seat)}".rstrip()
+                why = f"{written(refused.text)} {still_open(position, events, seat)}".rstrip()
                 if not isinstance(refused, UndoBarred):
                     raise UndoRefused(N_("{sentence}"), sentence=why) from None
-                acts = await asyncio.to_thread(last_turn, position.game, position.row, standing)
+                acts = await asyncio.to_thread(last_turn, position.game, position.row, events)
                 asked = what_is_asked(position.row, acts)
                 raise UndoBarred(N_("{why} {asked}"), why=why, asked=asked) from None
-            return await asyncio.to_thread(taken_back, position, self._act(seat, "undo"), standing)
+            return await asyncio.to_thread(taken_back, position, self._act(seat, "undo"), events)
 
         return await self._play(making)
 
@@ -322,8 +322,8 @@ class Turns:
         row = await self._tables.row(table_id)
         if row.status != "running" or row.lesson is not None:
             return False
-        standing = standing_of(await self._tables.events(row))
-        return may_undo(self._tables.game_of(row), row, standing, seat_of(row, user))
+        events = in_effect(await self._tables.events(row))
+        return may_undo(self._tables.game_of(row), row, events, seat_of(row, user))
 
     async def computers_awaited(self) -> list[int]:
         """List our tables that wait for a seat without a person."""

@@ -28,14 +28,14 @@ from rules.text import N_, Seat, Text, Who, Words, say
 FORGIVABLE: Final[frozenset[Bar]] = frozenset({"draw", "note", "turn", "secret"})
 
 
-def last_turn(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent]) -> list[StoredEvent]:
+def last_turn(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent]) -> list[StoredEvent]:
     """Give what the last to act has done in a row in the turn of his last act, newest first.
 
     It goes back as far as others may forgive it; what followed by force goes with it.
     """
-    seat = next(event.seat for event in reversed(standing) if not event.forced)
-    open_acts = list(takewhile(lambda event: _is_open(event, seat), reversed(standing)))[::-1]
-    turns = _turns_of(game, row, standing, len(standing) - len(open_acts))
+    seat = next(event.seat for event in reversed(effective) if not event.forced)
+    open_acts = list(takewhile(lambda event: _is_open(event, seat), reversed(effective)))[::-1]
+    turns = _turns_of(game, row, effective, len(effective) - len(open_acts))
     last = next(turn for turn, act in zip(turns[::-1], open_acts[::-1], strict=True) if not act.forced)
     acts = open_acts[turns.index(last) :]
     return list(dropwhile(lambda event: event.forced, acts))[::-1]
@@ -47,15 +47,15 @@ def _is_open(event: StoredEvent, seat: Seat | None) -> bool:
     return (event.forced or own) and (not event.bar or event.bar in FORGIVABLE)
 
 
-def _turns_of(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], first: int) -> list[str]:
+def _turns_of(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent], first: int) -> list[str]:
     """Name the turn in which each event was, from one on."""
-    return [game.turn_of(game.table(state)) for state in states_before(game, row, standing, first)]
+    return [game.turn_of(game.table(state)) for state in states_before(game, row, effective, first)]
 
 
-def states_before(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], first: int) -> list[State]:
+def states_before(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent], first: int) -> list[State]:
     """Play a table's events again once; give the state before each from one on."""
-    state, before = rebuilt(row, game, standing[:first]), list[State]()
-    for event in standing[first:]:
+    state, before = rebuilt(row, game, effective[:first]), list[State]()
+    for event in effective[first:]:
         before.append(copied(state))
         if event.seat is not None:
             performed(game, state, event.seat, event.text, Tape(event.draws))
@@ -105,21 +105,21 @@ _BARS: dict[Bar, Words] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
 }
 
 
-def standing_of(events: Sequence[StoredEvent]) -> list[StoredEvent]:
+def in_effect(events: Sequence[StoredEvent]) -> list[StoredEvent]:
     """Give the events that no undo has taken back; what is told aside is none of the game's."""
-    standing: list[StoredEvent] = []
+    effective: list[StoredEvent] = []
     for event in events:
         if event.text == "undo":
-            standing.pop()
+            effective.pop()
         elif event.seat is not None or event.text != ASIDE:
-            standing.append(event)
-    return standing
+            effective.append(event)
+    return effective
 
 
-def last_act(standing: Sequence[StoredEvent]) -> list[StoredEvent]:
+def last_act(effective: Sequence[StoredEvent]) -> list[StoredEvent]:
     """Give the last act with what followed from it by force, newest first: all are taken back together."""
-    chosen = next(number for number in reversed(range(len(standing))) if not standing[number].forced)
-    return [*reversed(standing[chosen:])]
+    chosen = next(number for number in reversed(range(len(effective))) if not effective[number].forced)
+    return [*reversed(effective[chosen:])]
 
 
 def _bar_of(together: Sequence[StoredEvent]) -> Bar:
@@ -128,15 +128,15 @@ def _bar_of(together: Sequence[StoredEvent]) -> Bar:
     return next((bar for bar in bars if bar not in FORGIVABLE), bars[0] if bars else "")
 
 
-def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat: Seat) -> None:
+def check_undo(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent], seat: Seat) -> None:
     """Make sure that the last act is this seat's own, and told nobody anything; UndoBarred, UndoRefused."""
-    together = last_act(standing)
+    together = last_act(effective)
     acting, bar = together[-1].seat, _bar_of(together)
     if "undo" not in game.info.declarations:
         raise UndoRefused(N_("In {title} moves cannot be taken back."), title=game.info.title)
     if acting is not None and acting != seat:
         # Whatever bars it, who may not take it back in any case reads the same.
-        raise UndoRefused(N_("{sentence}"), sentence=_not_own(row, standing, acting, seat))
+        raise UndoRefused(N_("{sentence}"), sentence=_not_own(row, effective, acting, seat))
     reason = _reason(row, bar, together[-1]) if bar else ""
     if bar in FORGIVABLE and not row.in_private and _can_be_asked(row, together[-1]):
         raise UndoBarred(N_("{sentence}"), sentence=reason)
@@ -144,10 +144,10 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
         raise UndoRefused(N_("{sentence}"), sentence=reason)
 
 
-def still_open(position: Position, standing: Sequence[StoredEvent], seat: Seat) -> str:
+def still_open(position: Position, effective: Sequence[StoredEvent], seat: Seat) -> str:
     """Tell somebody whose answer stands open that it need not be taken back; nothing to anybody else."""
     question = position.questions[seat]
-    own = next((event for event in reversed(standing) if event.seat == seat), None)
+    own = next((event for event in reversed(effective) if event.seat == seat), None)
     may_change = question is not None and not question.must and own is not None
     return tell(_OPEN) if may_change and own and allows(position.menu(seat), own.text) else ""
 
@@ -158,10 +158,10 @@ def _reason(row: TableRow, bar: Bar, act: StoredEvent) -> str:
     return tell(_PASSED if passed else _BARS[bar], move=_move_written(row, act))
 
 
-def _not_own(row: TableRow, standing: Sequence[StoredEvent], acting: Seat, seat: Seat) -> str:
+def _not_own(row: TableRow, effective: Sequence[StoredEvent], acting: Seat, seat: Seat) -> str:
     """Say whose the last move is, and why there is none of this seat's own to take back."""
-    whose, move = escaped(name_of(row.chairs, acting)), _move_written(row, last_act(standing)[-1])
-    has_moved = any(event.seat == seat for event in standing)
+    whose, move = escaped(name_of(row.chairs, acting)), _move_written(row, last_act(effective)[-1])
+    has_moved = any(event.seat == seat for event in effective)
     return tell(_NOT_YOURS if has_moved else _NONE_YET, whose=whose, move=move)
 
 
@@ -190,10 +190,10 @@ def _can_be_asked(row: TableRow, act: StoredEvent) -> bool:
     return act.user is not None and not awaits_computer and bool(others_playing(row, act.seat or 0))
 
 
-def may_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat: Seat) -> bool:
+def may_undo(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent], seat: Seat) -> bool:
     """Say whether a seat may take the last act back, or ask the others whether it may."""
     try:
-        check_undo(game, row, standing, seat)
+        check_undo(game, row, effective, seat)
     except UndoBarred:
         return True
     except UndoRefused:
@@ -201,44 +201,48 @@ def may_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat
     return True
 
 
-def taken_back(position: Position, act: Act, standing: Sequence[StoredEvent]) -> tuple[list[Move], Position]:
+def taken_back(position: Position, act: Act, effective: Sequence[StoredEvent]) -> tuple[list[Move], Position]:
     """Go back to before the last act, and what followed from it by force, each with a move of its own."""
-    return _back(position, act, standing, last_act(standing), _TELLING)
+    return _back(position, act, effective, last_act(effective), _TELLING)
 
 
 def turn_taken_back(
-    position: Position, act: Act, standing: Sequence[StoredEvent]
+    position: Position, act: Act, effective: Sequence[StoredEvent]
 ) -> tuple[list[Move], Position]:
     """Go back to before all that the others have agreed may be taken back."""
-    acts = last_turn(position.game, position.row, standing)
-    return _back(position, act, standing, acts, _AGREED[is_whole_turn(acts)])
+    acts = last_turn(position.game, position.row, effective)
+    return _back(position, act, effective, acts, _AGREED[is_whole_turn(acts)])
 
 
 def _back(
-    position: Position, act: Act, standing: Sequence[StoredEvent], acts: Sequence[StoredEvent], telling: Words
+    position: Position,
+    act: Act,
+    effective: Sequence[StoredEvent],
+    acts: Sequence[StoredEvent],
+    telling: Words,
 ) -> tuple[list[Move], Position]:
     """Take events back, newest first; what is told stands with the last of them."""
-    first = len(standing) - len(acts)
-    states = states_before(position.game, position.row, standing, first)
+    first = len(effective) - len(acts)
+    states = states_before(position.game, position.row, effective, first)
     moves = list[Move]()
     for number, event in reversed([*enumerate(acts[::-1], first)]):
         own = replace(act, user=None, seat=event.seat or 0) if event.forced else act
         notes = [ToAll(say(telling, who=Who(act.seat)))] if number == first else []
         earlier = Position(position.row, position.game, states.pop())
-        move, position = _without(position, earlier, own, standing[: number + 1], notes)
+        move, position = _without(position, earlier, own, effective[: number + 1], notes)
         moves.append(move)
     return moves, position
 
 
 def _without(
-    position: Position, earlier: Position, act: Act, standing: Sequence[StoredEvent], notes: Sequence[Note]
+    position: Position, earlier: Position, act: Act, effective: Sequence[StoredEvent], notes: Sequence[Note]
 ) -> tuple[Move, Position]:
-    """Go back to before the last event still standing."""
+    """Go back to before the last event in effect."""
     row = position.row
-    told = Told(notes, "word", _undo_seat(row, standing[:-1]), round=standing[-1].round)
+    told = Told(notes, "word", _undo_seat(row, effective[:-1]), round=effective[-1].round)
     seats = seats_after(row, position.questions, earlier, done_by(act, earlier))
-    rewinding = deadline_back(row, row.chairs[act.seat], earlier.turn, standing[-1].remaining, act.time)
-    saved = standing[-1].saved
+    rewinding = deadline_back(row, row.chairs[act.seat], earlier.turn, effective[-1].remaining, act.time)
+    saved = effective[-1].saved
     return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding, saved) for after in seats))
 
 
@@ -249,8 +253,8 @@ def _rewound(after: SeatAfter, seat: Seat, winding: Deadline, saved: float | Non
     return replace(after, clock=winding, saved=saved)
 
 
-def _undo_seat(row: TableRow, standing: Sequence[StoredEvent]) -> Seat | None:
-    together = last_act(standing)
+def _undo_seat(row: TableRow, effective: Sequence[StoredEvent]) -> Seat | None:
+    together = last_act(effective)
     last = together[-1]
     free = not _bar_of(together) and last.user is not None and not row.chairs[last.seat or 0].automatic
     return last.seat if free else None

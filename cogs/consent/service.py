@@ -29,7 +29,7 @@ from bot.table.checks import check_open, playing_seat
 from bot.table.position import Act, escaped, name_of, others_playing
 from bot.table.seating import strength_of
 from bot.table.tables import TRIES, Changed, busy
-from bot.table.undo import check_undo, last_turn, standing_of, told_of, turn_taken_back
+from bot.table.undo import check_undo, in_effect, last_turn, told_of, turn_taken_back
 from cogs.consent.proposal import (
     absence,
     back_since,
@@ -136,11 +136,11 @@ class Consent:
         async def making(row: TableRow) -> NewProposal:
             check_open(row)
             seat, game = playing_seat(row, user), self._tables.game_of(row)
-            standing = standing_of(await self._tables.events(row))
+            effective = in_effect(await self._tables.events(row))
             try:
-                check_undo(game, row, standing, seat)
+                check_undo(game, row, effective, seat)
             except UndoBarred:
-                told = told_of(await asyncio.to_thread(last_turn, game, row, standing))
+                told = told_of(await asyncio.to_thread(last_turn, game, row, effective))
                 return taking_back(row, user, seat, told, self._tables.now())
             raise NotDue(N_("You need not ask anybody: /undo takes this move back."))
 
@@ -291,8 +291,8 @@ class Consent:
             return [voted(row, proposal, time)]
         position = await self._tables.position(row)
         act = Act(proposal.proposer, proposal.seat, "undo", time)
-        standing = standing_of(await self._tables.events(row))
-        moves, _ = await asyncio.to_thread(turn_taken_back, position, act, standing)
+        effective = in_effect(await self._tables.events(row))
+        moves, _ = await asyncio.to_thread(turn_taken_back, position, act, effective)
         last = moves[-1]
         return [*moves[:-1], replace(last, seats=tuple(_told_anew(row, last.seats, proposal.seat)))]
 

@@ -13,7 +13,7 @@ from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players
-from bot.table.history import Step
+from bot.table.history import ReplayStep
 from languages.spoken import texts, together
 from rendering.charts import balance_picture
 from rules.advice import Judgement, Verdict
@@ -55,7 +55,7 @@ def _lost(judgement: Judgement) -> str:
     return f"\u2212{round(100 * judgement.loss)}"
 
 
-def judged_step(step: Step, verdicts: Sequence[Verdict]) -> str:
+def judged_step(step: ReplayStep, verdicts: Sequence[Verdict]) -> str:
     """Say what a King thinks of the act that led to a step; nothing where he was not asked."""
     judgement = verdicts[step.number - 1].judgement if 0 < step.number <= len(verdicts) else None
     if judgement is None:
@@ -70,7 +70,7 @@ def judged_step(step: Step, verdicts: Sequence[Verdict]) -> str:
 class Judged(Struct, frozen=True):
     """A game that is over, at its start, with a verdict for each of its steps."""
 
-    start: Step
+    start: ReplayStep
     verdicts: Sequence[Verdict]
 
     @property
@@ -140,7 +140,7 @@ def _mistakes(judged: Judged) -> Iterator[str]:
         if judgement is not None:
             played, better = _spoken(judged.start, text), _spoken(judged.start, judgement.best)
             yield tell(
-                "\u2022 Step {step}, {who}: `{played}` ({lost}), better `{better}`",
+                "\u2022 ReplayStep {step}, {who}: `{played}` ({lost}), better `{better}`",
                 step=number + 1,
                 who=name(seat),
                 played=played,
@@ -158,5 +158,5 @@ def _going(judged: Judged) -> Clickable:
     return choose(CustomId(Verb.JUMP, judged.start.public.id, 1), options, tell("See a mistake"))
 
 
-def _spoken(step: Step, text: str) -> str:
+def _spoken(step: ReplayStep, text: str) -> str:
     return find(step.public.info.id).spoken(text)

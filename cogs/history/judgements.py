@@ -15,7 +15,7 @@ from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import TableRow
 from bot.table.thinking import Judge
 from bot.table.transition import played_again
-from bot.table.undo import standing_of
+from bot.table.undo import in_effect
 from cogs.history.tables import JudgementTables
 from rules.advice import Verdict
 from rules.game import AnyGame
@@ -59,14 +59,14 @@ class Judgements:
             return found
 
     async def _judged(self, row: TableRow, game: AnyGame, judge: Judge) -> tuple[Verdict, ...]:
-        standing = standing_of(await self._tables.events(row))
-        states = await asyncio.to_thread(_states, row, game, standing)
+        effective = in_effect(await self._tables.events(row))
+        states = await asyncio.to_thread(_states, row, game, effective)
         seconds = min(_LONGEST, max(_SHORTEST, _SECONDS / len(states)))
         found = list[Verdict]()
-        for number, (state, act) in enumerate(zip(states, _acts_behind(standing), strict=True)):
+        for number, (state, act) in enumerate(zip(states, _acts_behind(effective), strict=True)):
             seed = f"{row.seed} judged {number}"
             verdict = await judge.verdict(row.game, state, act, seed, seconds) or _NOTHING
-            acted = {event.seat for event in standing[: number + 1]} - {None}
+            acted = {event.seat for event in effective[: number + 1]} - {None}
             found.append(replace(verdict, balance=_balance(verdict, found, len(row.chairs), len(acted))))
         return tuple(found)
 
@@ -78,12 +78,12 @@ def _balance(verdict: Verdict, before: Sequence[Verdict], seats: int, acted: int
     return verdict.balance or before[-1].balance
 
 
-def _states(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent]) -> list[bytes]:
-    return [snapshot(state) for state in played_again(row, game, standing)]
+def _states(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent]) -> list[bytes]:
+    return [snapshot(state) for state in played_again(row, game, effective)]
 
 
-def _acts_behind(standing: Sequence[StoredEvent]) -> Iterator[tuple[Seat, str] | None]:
+def _acts_behind(effective: Sequence[StoredEvent]) -> Iterator[tuple[Seat, str] | None]:
     """Give for each event the act that came after it, if a seat chose it."""
-    for _, event in pairwise(standing):
+    for _, event in pairwise(effective):
         yield None if event.seat is None or event.forced else (event.seat, event.text)
     yield None

@@ -15,7 +15,7 @@ from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.text import coloured_names, points_written, result_written
-from bot.table.history import Step
+from bot.table.history import ReplayStep
 from bot.table.view import PublicView
 from cogs.history.judgement_page import judged_step
 from cogs.history.judgements import Judgements
@@ -105,7 +105,7 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     )
 
 
-def _stepped(step: Step, picture: Picture, judged: str = "") -> ui.LayoutView:
+def _stepped(step: ReplayStep, picture: Picture, judged: str = "") -> ui.LayoutView:
     """Show the table after one act, the act and all that was told of it."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(filter(None, [*_head(step), judged]))))
@@ -120,7 +120,7 @@ def _stepped(step: Step, picture: Picture, judged: str = "") -> ui.LayoutView:
     return view
 
 
-def _head(step: Step) -> Iterable[str]:
+def _head(step: ReplayStep) -> Iterable[str]:
     public, (seat, text) = step.public, step.acts[step.number]
     yield tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
     said = find(public.info.id).spoken(text)
@@ -129,15 +129,15 @@ def _head(step: Step) -> Iterable[str]:
     yield result_written(public) or points_written(public)
 
 
-def _numbered(step: Step) -> str:
+def _numbered(step: ReplayStep) -> str:
     return (
-        tell("Step {number} of {acts}", number=step.number, acts=len(step.acts) - 1)
+        tell("ReplayStep {number} of {acts}", number=step.number, acts=len(step.acts) - 1)
         if step.number
         else tell("The start")
     )
 
 
-def _caption(step: Step, note: Note) -> str:
+def _caption(step: ReplayStep, note: Note) -> str:
     name = coloured_names(step.public)
     told = written(note.text, name)
     if isinstance(note, ToSeat):
@@ -145,7 +145,7 @@ def _caption(step: Step, note: Note) -> str:
     return f"\u2022 {told}"
 
 
-def _ways(step: Step) -> Iterable[Clickable]:
+def _ways(step: ReplayStep) -> Iterable[Clickable]:
     last = len(step.acts) - 1
     ways = (
         ("first", tell("First"), 0),

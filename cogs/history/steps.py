@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.text import plain_names
-from bot.table.history import Step
+from bot.table.history import ReplayStep
 from languages.spoken import texts
 from rules.library import find
 
@@ -17,7 +17,7 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _OFFERED, _NEAR = 25, 13
 
 
-def jumping(step: Step) -> Clickable:
+def jumping(step: ReplayStep) -> Clickable:
     """Offer the steps of a game; of a long one those with which turns begin, most of them near this step."""
     options = [
         option(str(number), _named(step, number), chosen=number == step.number) for number in _ways(step)
@@ -25,7 +25,7 @@ def jumping(step: Step) -> Clickable:
     return choose(CustomId(Verb.JUMP, step.public.id, 0), options, tell("Go to a step"))
 
 
-def _ways(step: Step) -> Sequence[int]:
+def _ways(step: ReplayStep) -> Sequence[int]:
     numbers = range(len(step.acts))
     if len(numbers) <= _OFFERED:
         return numbers
@@ -43,7 +43,7 @@ def _spread(numbers: Sequence[int], most: int) -> Sequence[int]:
     return [numbers[(len(numbers) - 1) * part // (most - 1)] for part in range(most)]
 
 
-def _named(step: Step, number: int) -> str:
+def _named(step: ReplayStep, number: int) -> str:
     """Write what happened at a step, as all were told, or else as it was said."""
     (seat, text), told = step.acts[number], step.told[number]
     if seat is None:

@@ -17,7 +17,7 @@ from bot.store.rows.person import Person
 from bot.store.rows.table import Place
 from bot.store.schema import tables
 from bot.table.transition import rebuilt
-from bot.table.undo import standing_of
+from bot.table.undo import in_effect
 from cogs.ladder.tables import ResultTables
 from rules.game import Occasion, Options
 from rules.record import parsed, written
@@ -100,7 +100,7 @@ async def test_a_state_of_another_make_is_rebuilt_with_what_was_filled_in(host: 
     table = await started(host, [BEN], "fuller")
     row = await store.tables.read(table)
     assert row is not None
-    state = rebuilt(row, find("fuller"), standing_of(await store.tables.events(table)))
+    state = rebuilt(row, find("fuller"), in_effect(await store.tables.events(table)))
     assert state.options["season"] == "winter"
     assert snapshot(state) == row.snapshot
 

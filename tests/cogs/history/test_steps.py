@@ -8,7 +8,7 @@ import pytest
 
 from bot.messages.pictures import Picture
 from bot.sandbox.discord.components import Kind, check_message_components, walk
-from bot.table.history import Step
+from bot.table.history import ReplayStep
 from bot.table.view import PublicView, Sitter
 from cogs.history.replay import _stepped
 from rules.game import Note, ToAll, ToSeat
@@ -21,10 +21,10 @@ TOLD = (say("{who} talks" * 30, who=Who(0)),)
 LONG: tuple[Note, ...] = (*(ToAll(say("{who} talks" * 30, who=Who(0))),) * 30, ToSeat(1, say("x" * 400)))
 
 
-def step(number: int, acts: int, notes: tuple[Note, ...] = ()) -> Step:
+def step(number: int, acts: int, notes: tuple[Note, ...] = ()) -> ReplayStep:
     sitters = (Sitter(0, 1, "A" * 32), Sitter(1, None, "Computer"))
     public = PublicView(2**40, INFO, "over", 9, 1, 5, 77, {}, None, "remind", sitters, (), "seal")
-    return Step(
+    return ReplayStep(
         public,
         number,
         tuple((each % 2 if each else None, "x" * 80) for each in range(acts)),
@@ -39,7 +39,7 @@ def no_points(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.history.replay.points_written", lambda _: "")
 
 
-def components(step: Step, alt: str = "") -> list[Any]:
+def components(step: ReplayStep, alt: str = "") -> list[Any]:
     made: list[Any] = _stepped(step, Picture(b"", alt)).to_components()  # type: ignore[no-untyped-call]
     return made
 
@@ -50,7 +50,7 @@ def test_any_step_can_be_sent(number: int, notes: tuple[Note, ...]) -> None:
     check_message_components(components(step(number, 500, notes), "alt" * 300), v2=True)
 
 
-def offered(step: Step) -> list[tuple[int, str]]:
+def offered(step: ReplayStep) -> list[tuple[int, str]]:
     (select,) = [each for each in walk(components(step)) if each["type"] == Kind.SELECT]
     return [(int(option["value"]), option["label"]) for option in select["options"]]
 
@@ -59,12 +59,12 @@ def test_a_long_game_is_offered_by_its_turns_and_more_of_them_near_the_step_show
     """Each of the two acts twice in a turn, but at the start."""
     acts = ((None, "start"), *((number // 2 % 2, f"act {number}") for number in range(300)))
     public, told = step(0, 1).public, (None, *(say(f"It is {number}") for number in range(300)))
-    numbers = [number for number, _ in offered(Step(public, 151, acts, (), told))]
+    numbers = [number for number, _ in offered(ReplayStep(public, 151, acts, (), told))]
     assert numbers == sorted(set(numbers))
     assert (numbers[0], numbers[-1], len(numbers)) == (0, 300, 25)
     assert all(number % 2 for number in some(numbers[1:-1])), "a turn begins there"
     assert {*range(141, 163, 2)} <= set(numbers)
-    amid = Step(public, 152, acts, (), told)
+    amid = ReplayStep(public, 152, acts, (), told)
     assert (152, "152. It is 151") in offered(amid), "where somebody is stands there"
 
 
