@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
 
 from bot.errors import Refusal
-from bot.features import asked
+from bot.features import Door
 from bot.host import Host
 from bot.store import Store
 from bot.store.clocks import ResumedClock, StoppedClock
@@ -20,6 +21,10 @@ _log = logging.getLogger(__name__)
 _DAY = 24 * 3600.0
 # Acts for one late turn at one look; a game may ask this often and more, the next look goes on.
 _MOST_ACTS = 50
+
+
+# What time has brought at our tables, before those play on whose time is over; each minute.
+TIME: Final = Door[Callable[[Host], Awaitable[None]]]()
 
 
 class Deadlines:
@@ -41,8 +46,8 @@ class Deadlines:
             await self._resume()
             self._back = True
         await self._remind()
-        for feature in asked("before_clocks"):
-            await feature.before_clocks(self._host)
+        for bring in TIME.asked():
+            await bring(self._host)
         late = await self._store.clocks.overdue(self._now())
         late += await self._store.clocks.stood_in_for(self._now())
         own = await self._host.tables.own({table for table, _ in late})

@@ -52,7 +52,7 @@ class Host:
         self.languages = Languages(store)
         self.tables = Tables(store, find_game=find_game, now=now, ownership=ownership)
         self.ownership = self.tables.ownership
-        self.servers = Servers(store)
+        self.servers = Servers(store, now)
         self.lobby = Lobby(self.tables, seed, quotas, self.servers)
         self.turns = Turns(self.tables, worker)
         self.history = History(self.tables)

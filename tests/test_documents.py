@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.source_files import PACKAGES, ROOT
+from bot.features import Door, extensions
+from tests.source_files import PACKAGES, ROOT, content, files_of
 
 _DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 _NAMES = [str(path.relative_to(ROOT)) for path in _DOCUMENTS]
+_HOUSE = "docs/architecture.md"
 _PAST = "CHANGELOG.md"  # names what there was
 _LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 _PATH = re.compile(rf"`((?:{'|'.join((*PACKAGES, 'docs', '.ci', '.github'))})/[\w/.-]*)`")
@@ -76,3 +80,26 @@ def test_the_readme_is_short() -> None:
 def test_each_document_is_led_to() -> None:
     links = [(ROOT / name).parent / link for name in _NAMES for link in _LINK.findall(written(name))]
     assert {*_DOCUMENTS} <= {link.resolve() for link in links} | {ROOT / "README.md"}
+
+
+def test_the_doors_that_are_listed_are_those_there_are() -> None:
+    """Each with the module in which it stands, and with the features that have filled it in."""
+    row = re.compile(r"^\| `([A-Z_]+)` \| `([\w/]+)\.py` \| .+ \| ([a-z,; ]+) \|$", re.MULTILINE)
+    listed = {(*found[:2], *sorted(re.split("[,;] ", found[2]))) for found in row.findall(written(_HOUSE))}
+    extensions()
+    doors = {
+        (name, path.relative_to("bot").with_suffix("").as_posix(), *sorted(_filled_by(door)))
+        for path in files_of("bot")
+        for name, door in vars(sys.modules.get(_module_of(path), None) or object).items()
+        if isinstance(door, Door) and f"{name}: Final = Door" in content(path)
+    }
+    assert listed == doors
+
+
+def _module_of(path: Path) -> str:
+    return ".".join(path.with_suffix("").parts)
+
+
+def _filled_by(door: Door[Any]) -> set[str]:
+    door.asked()
+    return {module.split(".")[1] for module, *_ in door._given}

@@ -57,7 +57,6 @@ def _asks(private: PrivateView) -> list[object]:
     """Give what somebody is asked besides his move."""
     return [
         "draw" in private.words,
-        (private.ahead, *private.replies) if private.replies else private.ahead,
         [thing for each in private.besides for thing in each.asks],
     ]
 

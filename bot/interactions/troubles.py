@@ -15,10 +15,6 @@ class Closed(Exception):
     """The bot may not write where a table is shown; the text says why."""
 
 
-class Held(ConnectionError):
-    """Discord would refuse it for now, and so is not asked; the text says what."""
-
-
 def is_gone(error: discord.HTTPException) -> bool:
     """Say whether there is no longer a place to write to; other things not found may be there next time."""
     return meaning(error) is Meaning.GONE

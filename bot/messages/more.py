@@ -11,14 +11,14 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.declaration import declaring
-from bot.messages.parts import WAITING, container
+from bot.messages.parts import WAITING, Part, container
 from bot.messages.strengths import has_computers
 from bot.messages.text_board import words_button
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import tell
 
 
-def more_layout(private: PrivateView, ways: Sequence[Clickable] = (), *, undo: bool = False) -> ui.LayoutView:
+def more_layout(private: PrivateView, ways: Sequence[Part] = (), *, undo: bool = False) -> ui.LayoutView:
     """Show what is seldom wanted besides a move: declarations, and what tells of the game.
 
     *Undo* is offered where the last move can be taken back, or the others can be asked about it, beside the

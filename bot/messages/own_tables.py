@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -11,7 +11,8 @@ from discord import ui
 from msgspec import Struct
 
 from bot.app import RoundTable
-from bot.features import asked
+from bot.features import Door
+from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
@@ -29,6 +30,10 @@ from rules.text import N_, Count, Series
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
 _ON_A_PAGE = 8  # each table is three components of the forty a message may have
+
+
+# At which tables somebody is asked something besides his move, by their numbers, and what.
+WAITING: Final = Door[Callable[[Host, int], Awaitable[Mapping[int, str]]]]()
 
 
 class _Listed(Struct, frozen=True):
@@ -59,7 +64,7 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
 
 async def _listed(bot: RoundTable, user: int) -> list[_Listed]:
     """List somebody's open tables, those first that wait for his move or his word."""
-    found = [await feature.waiting(bot.host, user) for feature in asked("waiting")]
+    found = [await waiting(bot.host, user) for waiting in WAITING.asked()]
     words = {table_id: each for waiting in reversed(found) for table_id, each in waiting.items()}
     others = await bot.host.tables.awaited_with(user)
     listed = [

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, Final, Literal, TypeAlias
 
 import discord
 from discord import ui
 from msgspec import Struct
 
+from bot.features import Door
+from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text_board import words_button
-from bot.table.view import PublicView
+from bot.table.view import PrivateView, PublicView
 from languages.spoken import tell
 from rendering.drawing import drawing_of
 
@@ -24,6 +26,18 @@ _MOST_PICTURES = 4  # further ones, with a button each
 GREEN: Final = discord.ButtonStyle.success
 
 Part = ui.Item[Any]
+
+
+# What features offer below `/help`, in a lobby, behind *More*, or below a panel posted with its picture.
+OFFERS: Final = Door[Callable[[Host, PublicView | None, PrivateView | None], Awaitable[Sequence[Part]]]]()
+Page: TypeAlias = Literal["help", "lobby", "more", "panel"]
+
+
+async def offered(
+    page: Page, host: Host, public: PublicView | None = None, private: PrivateView | None = None
+) -> list[Part]:
+    """Give what features offer on a page, about the table or the seat that it is of."""
+    return [part for offer in OFFERS.asked([page]) for part in await offer(host, public, private)]
 
 
 class PanelParts(Struct, frozen=True):

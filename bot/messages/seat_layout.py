@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 from discord import ui
 
-from bot.features import asked
+from bot.features import Door
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
@@ -40,7 +40,6 @@ from bot.messages.text import (
 )
 from bot.messages.text_board import in_words
 from bot.table.checks import HELD
-from bot.table.conductor import conductor
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import game_text, tell, written
 from rules.library import find
@@ -51,6 +50,12 @@ _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while,
 _ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
+
+
+# Lays out what a feature adds to a panel, of its kind of `Beside`, with at most so many parts of one sort.
+PANEL: Final = Door[Callable[[PrivateView, int], PanelParts | None]]()
+# Lays out a step of a table that is conducted, with what is asked there and what else calls its reader.
+STEP: Final = Door[Callable[[PrivateView, Picture | None, Sequence[Part], Iterable[str]], list[Part]]]()
 
 
 def seat_layout(
@@ -68,7 +73,7 @@ def seat_layout(
     """
     if private.lesson is not None:
         shown = [*_question_asked(private), *question_rows.rows(private)]
-        return container(WAITING, conductor().parts(private, picture, shown, calls))
+        return container(WAITING, _step(private, picture, shown, calls))
     colour, head = WAITING if private.question else ENDED, [seat_heading(private, now), *calls]
     acts = _acts(private, picture)
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
@@ -85,14 +90,22 @@ def seat_layout(
 def _added(private: PrivateView, most: int, *, spares: bool) -> PanelParts:
     """Give what features add, with at most so many parts of a kind, and what is spare if there is room."""
     above, about, ways, news = list[Part](), list[str](), list[Part](), list[str]()
-    for feature in asked("panel"):
-        found = feature.panel(private, most)
+    for panel in PANEL.asked(map(type, private.besides)):
+        found = panel(private, most)
         if found is not None and (spares or not found.spare):
             above += found.above
             about += found.about
             ways += found.ways
             news += found.news
     return PanelParts(above, about, ways, news)
+
+
+def _step(
+    private: PrivateView, picture: Picture | None, asks: Sequence[Part], calls: Iterable[str] = ()
+) -> list[Part]:
+    """Lay out a step of a table that is conducted."""
+    (step,) = STEP.asked()
+    return step(private, picture, asks, calls)
 
 
 def _parts(
@@ -249,7 +262,7 @@ def confirmation(
     """Show what was understood, of a click or of a form, to be confirmed or changed."""
     said: list[Part] = [ui.TextDisplay(meaning), ui.ActionRow(*buttons)]
     if private.lesson is not None:
-        return container(WAITING, conductor().parts(private, picture, said, ()))
+        return container(WAITING, _step(private, picture, said))
     head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{seat_heading(private, now)}")
     shown: list[Part] = [] if picture is None else [picture.gallery()]
     return container(WAITING, [head, *shown, *said, ui.TextDisplay(_place(private.public))])
@@ -259,7 +272,7 @@ def seat_heading(private: PrivateView, now: float) -> str:
     """Say who somebody is and how he stands; that the table waits for him, as long as it does."""
     public = private.public
     if private.lesson is not None:
-        return conductor().heading(private.lesson)
+        return private.lesson.heading
     who = tell("You are {name}", name=coloured_names(public)(private.seat))
     if public.result:
         return f"{who}.\n{result_written(public)}"

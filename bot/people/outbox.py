@@ -10,7 +10,6 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from bot.features import asked
 from bot.people.mailing import Mailing
 from bot.people.quiet import end_of_quiet
 from bot.people.ringing import by_mail, in_digest, is_wanted
@@ -42,8 +41,7 @@ class Outbox:
         due = {surface.table_id for surface in await outbox.surfaces_due()}
         pings = map(self._told, await outbox.pings_due(time=self._now()))
         due |= {ping.table_id for ping in pings if not in_digest(ping)}
-        for feature in asked("behind"):
-            due.update(await feature.behind(self))
+        due |= await outbox.tables_behind()
         due |= {ring.table_id for ring in await self.store.rings.due(self._now())}
         due |= await outbox.films_due()
         return due | {old.table_id for old in await outbox.old_messages()}

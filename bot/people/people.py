@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable
 
 from bot.errors import NotSeated, WrongPreference
-from bot.features import asked
 from bot.people.languages import Languages
 from bot.people.preferences import wish_spelled
 from bot.people.quiet import zone_names
@@ -53,7 +52,7 @@ class People:
         await self.store.people.meet(person.user, person.name, person.locale)
         await self.store.people.prefer(person.user, **{name: wish})
         self._languages.forget(person.user)
-        await self._ring_otherwise(person.user, name)
+        await self._ring_otherwise(person.user, name, wish)
         return await self.store.people.person(person.user) or person
 
     async def prefer_at(self, table_id: int, person: Person, name: str, spelled: str) -> None:
@@ -63,17 +62,16 @@ class People:
         if row is None or person.user not in {chair.user for chair in row.chairs}:
             raise NotSeated(N_("You do not sit at this table."))
         await self.store.people.prefer_at(person.user, table_id, **{name: wish})
-        await self._ring_otherwise(person.user, name)
+        await self._ring_otherwise(person.user, name, wish)
 
     async def meet(self, person: Person) -> Person:
         """Remember somebody; give what is known then."""
         await self.store.people.meet(person.user, person.name, person.locale)
         return await self.store.people.person(person.user) or person
 
-    async def _ring_otherwise(self, user: int, name: str) -> None:
+    async def _ring_otherwise(self, user: int, name: str, wish: Wish) -> None:
         """Let all that is held for somebody come due now; it is held again where that is still wished."""
-        for feature in asked("preferred"):
-            await feature.preferred(self, user, name)
+        await self.store.chosen(name, user, wish, self.now())
         await self.store.outbox.release(user, self.now())
         await self.store.rings.release(user, self.now())
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import discord
 from msgspec import Struct
 
 _FIRST_SECONDS = 30.0
 _LONGEST_SECONDS = 3600.0
+_REST_SECONDS = 60.0
+_SOON = 2 * _FIRST_SECONDS  # as long as no more is waited, whatever has changed is a reason to try at once
 
 
 class _Delay(Struct):
     guild: int | None
+    channel: int | None
     seconds: float
+    since: float
     until: float
 
 
@@ -26,11 +31,19 @@ class Backoff:
     def __contains__(self, table_id: object) -> bool:
         return table_id in self._delays
 
-    def put_off(self, table_id: int, guild: int | None, at_least: float = 0.0) -> None:
+    def put_off(
+        self,
+        table_id: int,
+        trouble: Exception | None = None,
+        *,
+        guild: int | None = None,
+        channel: int | None = None,
+    ) -> None:
         """Let a table wait, twice as long as the time before, and as long as Discord demands."""
-        before = self._delays.get(table_id)
+        before, now = self._delays.get(table_id), self._now()
         seconds = min(2 * before.seconds, _LONGEST_SECONDS) if before else _FIRST_SECONDS
-        self._delays[table_id] = _Delay(guild, seconds, self._now() + max(seconds, at_least))
+        demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
+        self._delays[table_id] = _Delay(guild, channel, seconds, now, now + max(seconds, demanded))
 
     def forget(self, table_id: int) -> None:
         """Note that a table is shown again."""
@@ -41,6 +54,15 @@ class Backoff:
         delay = self._delays.get(table_id)
         return delay is None or delay.until <= self._now()
 
-    def of_guild(self, guild: int) -> list[int]:
-        """List the tables of a server that wait."""
-        return [table_id for table_id, delay in self._delays.items() if delay.guild == guild]
+    def to_try(self, guild: int, channel: int | None = None) -> list[int]:
+        """List the tables of a server, or of a channel there, to be tried at once as something has changed.
+
+        That is often so in a big server: one that has failed several times rests a minute between two tries.
+        """
+        return [
+            table_id
+            for table_id, delay in self._delays.items()
+            if delay.guild == guild
+            and channel in {None, delay.channel}
+            and (delay.seconds <= _SOON or self._now() - delay.since >= _REST_SECONDS)
+        ]

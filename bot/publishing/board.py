@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
 
 import discord
+from discord import ui
 from msgspec.structs import replace
 
 from bot.app import RoundTable
-from bot.features import asked
+from bot.features import Door
+from bot.host import Host
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import Closed, closed_where_barred, is_gone
 from bot.messages.absence import called
@@ -24,6 +27,11 @@ from bot.refusals import OVERLOADED
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import Line, PublicView
 from rules.text import Seat
+
+# Shows a table before its game to everybody; one feature does.
+LOBBY: Final = Door[Callable[[Host, PublicView], Awaitable[ui.LayoutView]]]()
+# Tells in lines below the last board of a game what it brought those who played it.
+OVER: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 
 
 async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
@@ -144,8 +152,8 @@ class Board(SurfaceMessage):
     async def _before_the_game(self, public: PublicView) -> Content:
         if public.status == "cancelled":
             return Content(cancelled_layout(public))
-        shown = [await each.lobby(self._bot.host, public) for each in asked("lobby")]
-        return next(content for content in shown if content is not None)
+        (lobby,) = LOBBY.asked()
+        return Content(await lobby(self._bot.host, public))
 
     async def _during_the_game(self, public: PublicView, pings: Sequence[Ping]) -> Content:
         picture, now = await table_picture(public), self._bot.now()
@@ -164,7 +172,7 @@ class Board(SurfaceMessage):
             view = table_layout(public, picture, now=now, film=film)
             return Draft(Content(view, (picture, *filmed)), becomes)
         record = await record_file(host, public.id)
-        honours = [line for each in asked("over") for line in await each.over(host, public)]
+        honours = [line for over in OVER.asked() for line in await over(host, public)]
         view = table_layout(public, picture, now=now, record=record.name, film=film, honours=honours)
         return Draft(Content(view, (picture, record, *filmed)), becomes)
 

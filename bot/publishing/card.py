@@ -78,8 +78,7 @@ class Cards:
                 if card is not None and await show_card(self._bot, card, public):
                     self._note_edit(public)
         except (Refusal, *TROUBLES) as trouble:
-            demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
-            self._backoff.put_off(public.id, public.guild, demanded)
+            self._backoff.put_off(public.id, trouble)
             _log.info("The card of table %s has to wait: %s", public.id, described(trouble))
         else:
             self._backoff.forget(public.id)

@@ -11,8 +11,9 @@ import discord
 from bot.app import RoundTable
 from bot.discord_internals import conversation
 from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
-from bot.interactions.troubles import TROUBLES, Held
+from bot.interactions.troubles import TROUBLES
 from bot.refusals import Meaning, described, meaning
+from bot.requests.limiter import Held
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from bot.app import RoundTable
-from bot.features import asked
+from bot.features import Door
 from bot.people.ringing import by_mail, by_mention
 from bot.publishing.board import invited_here
 from bot.publishing.message import OwnMessage
 from bot.requests import Priority, Route, editing, posting
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PublicView
+
+# Gives the own messages of a feature at a table that show less than there is, or are to tell somebody.
+MESSAGES: Final = Door[Callable[[RoundTable, PublicView], Awaitable[Sequence[OwnMessage]]]]()
 
 # What the limiter is asked for: how urgent a request is, and which.
 Turn: TypeAlias = tuple[Priority, Route]
@@ -112,7 +115,7 @@ async def rest_due(bot: RoundTable, public: PublicView, *, closed: bool) -> Rest
 
 async def own_messages(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
     """Give the messages of features at a table that are due."""
-    return [message for each in asked("messages") for message in await each.messages(bot, public)]
+    return [message for messages in MESSAGES.asked() for message in await messages(bot, public)]
 
 
 async def _mail(bot: RoundTable, public: PublicView, *, everybody: bool) -> defaultdict[int, list[Ping]]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 
-import discord
 from msgspec.structs import replace
 
 from bot.app import RoundTable
@@ -44,8 +43,7 @@ class Films:
         try:
             await self._show(table_id)
         except (Refusal, *TROUBLES) as trouble:
-            demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
-            self._backoff.put_off(table_id, None, demanded)
+            self._backoff.put_off(table_id, trouble)
             _log.info("The film of table %s has to wait: %s", table_id, described(trouble))
         except Exception:  # noqa: BLE001 - a game that cannot be filmed has ended all the same
             _log.exception("A game could not be filmed.")

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import discord
 from discord import ui
 from msgspec import Struct
 
 from bot.app import RoundTable
-from bot.features import asked
+from bot.features import Door
+from bot.host import Host
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.film_file import FilmFile, RecordFile
@@ -59,10 +60,14 @@ class Asked(Struct, frozen=True):
     is_over: bool
 
 
+# What somebody who sits nowhere at a table is asked there; the first who says so counts.
+INVITATION: Final = Door[Callable[[Host, PublicView, int], Awaitable[Asked | None]]]()
+
+
 async def question_for(bot: RoundTable, public: PublicView, user: int) -> Asked | None:
     """Find what somebody who sits nowhere at a table is asked; None where it is nothing."""
-    for feature in asked("invitation"):
-        question = await feature.invitation(bot.host, public, user)
+    for invitation in INVITATION.asked():
+        question = await invitation(bot.host, public, user)
         if question is not None:
             return question
     return None

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
-from bot.features import asked
 from bot.interactions.interaction import forget_elsewhere, plays_elsewhere
 from bot.interactions.panel_state import (
     at_rest,
@@ -27,7 +26,7 @@ from bot.interactions.panel_state import (
 from bot.messages.absence import called
 from bot.messages.notification import notice
 from bot.messages.own_tables import next_panel
-from bot.messages.parts import extend
+from bot.messages.parts import extend, offered
 from bot.messages.pictures import hand_picture
 from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
@@ -179,8 +178,7 @@ class Panel(Letter):
             return Content(seat_layout(private, None, way_on, calls, now=now))
         picture = await hand_picture(private)
         view = seat_layout(private, picture, way_on, calls, now=now)
-        for feature in asked("offer"):
-            extend(view, await feature.offer(self._bot.host, private))
+        extend(view, await offered("panel", self._bot.host, private.public, private))
         return Content(view, (picture,))
 
 

@@ -11,8 +11,6 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-import discord
-
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.troubles import TROUBLES, Closed, noted
@@ -70,9 +68,9 @@ class Publisher:
         if table_id in self._backoff:
             self.wake(table_id)
 
-    def wake_guild(self, guild: int) -> None:
-        """Try all tables of a server once more that could not be shown before."""
-        for table_id in self._backoff.of_guild(guild):
+    def wake_guild(self, guild: int, channel: int | None = None) -> None:
+        """Try the tables of a server, or of a channel there, once more that could not be shown before."""
+        for table_id in self._backoff.to_try(guild, channel):
             self.wake(table_id)
 
     async def look_through(self) -> None:
@@ -116,15 +114,15 @@ class Publisher:
         try:
             yield
         except (Refusal, *TROUBLES) as trouble:
-            self._put_off(table_id, None, trouble)
+            self._put_off(table_id, trouble)
         except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the others
             _log.exception("A table could not be shown.")
-            self._put_off(table_id, None, error)
+            self._put_off(table_id, error)
 
-    def _put_off(self, table_id: int, guild: int | None, trouble: Exception) -> None:
+    def _put_off(self, table_id: int, trouble: Exception, public: PublicView | None = None) -> None:
         self._doubtful.add(table_id)
-        demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
-        self._backoff.put_off(table_id, guild, demanded)
+        guild, channel = (None, None) if public is None else (public.guild, public.channel)
+        self._backoff.put_off(table_id, trouble, guild=guild, channel=channel)
         _log.warning("Table %s could not be shown; it is tried again: %s", table_id, described(trouble))
 
     async def _answered(self, table_id: int) -> None:
@@ -163,7 +161,7 @@ class Publisher:
             public = await self._bot.host.tables.public(table_id)
             await self._catch_up(public, troubles)
             if troubles:
-                self._put_off(table_id, public.guild, troubles[0])
+                self._put_off(table_id, troubles[0], public)
             elif table_id not in self._boards:
                 await self._settle(public)
 
@@ -180,7 +178,7 @@ class Publisher:
             outbox.mailing.is_stopped and await outbox.surfaces_due(public.id)
         ):
             # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
-            self._backoff.put_off(public.id, public.guild)
+            self._backoff.put_off(public.id, guild=public.guild, channel=public.channel)
         else:
             self._backoff.forget(public.id)
 

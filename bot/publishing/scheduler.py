@@ -7,18 +7,24 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
+from typing import Final
 
 import discord
 from discord.ext import commands, tasks
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.features import asked
+from bot.features import Door
 from bot.messages.pictures import make_ready
 from bot.publishing.publisher import Publisher
 from bot.table.tables import Changed
 
 _log = logging.getLogger(__name__)
+
+
+# What time brings, each minute: once those have `played` whose time was over; or, where it may take as long
+# as Discord takes, once tables left undone are `shown`.
+DUE: Final = Door[Callable[[RoundTable], Awaitable[None]]]()
 
 
 class Scheduler(commands.Cog):
@@ -56,7 +62,7 @@ class Scheduler(commands.Cog):
     async def keep_time(self) -> None:
         """Do what has come due, however long it takes to show it; the next minute comes in any case."""
         async with self._keeping:
-            features = [partial(each.after_clocks, self._bot.host) for each in asked("after_clocks")]
+            features = [partial(due, self._bot) for due in DUE.asked(["played"])]
             await self._carefully(self._bot.deadlines.look, *features)
 
     @tasks.loop(minutes=1)
@@ -65,7 +71,7 @@ class Scheduler(commands.Cog):
         if not self._bot.host.ownership.shards.are_all:
             self._bot.host.languages.forget_all()
         async with self._looking:
-            features = [partial(each.due, self._bot) for each in asked("due")]
+            features = [partial(due, self._bot) for due in DUE.asked(["shown"])]
             await self._carefully(self.publisher.look_through, *features, self._bot.computers.resume)
 
     async def _carefully(self, *tasks: Callable[[], Awaitable[None]]) -> None:
@@ -129,8 +135,8 @@ class Scheduler(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
-        """Try again where a thread may have been opened."""
-        self.publisher.wake_guild(changed.guild_id)
+        """Try again in a thread that may have been opened; others have nothing to do with it."""
+        self.publisher.wake_guild(changed.guild_id, changed.thread_id)
 
 
 async def carefully(task: Awaitable[None]) -> None:

@@ -21,6 +21,7 @@ import aiohttp
 from yarl import URL
 
 from bot.metrics.definitions import PERMIT_TIME, REQUEST_TIME, REQUESTS
+from bot.requests.breaker import Breaker
 from bot.requests.budget import Budget
 
 # Discord allows a token 50 a second; what comes from a click does not count.
@@ -83,6 +84,10 @@ class Timer(Protocol):
 
     def call_at(self, when: float, callback: Callable[[], object], /) -> asyncio.TimerHandle:
         """Call at a time."""
+
+
+class Held(ConnectionError):
+    """Discord would refuse it for now, and so is not asked; the text says what."""
 
 
 class Ended(ConnectionError):
@@ -167,6 +172,7 @@ class Limiter:
         self._timer = timer
         self._call: asyncio.TimerHandle | None = None
         self._granted = 0
+        self._breaker = Breaker()
         self._going = asyncio.Event()
         self._going.set()
         self._ended = False
@@ -212,6 +218,8 @@ class Limiter:
             await self._going.wait()
         if self._ended:
             raise _ended()
+        if self._breaker.is_open(self._now()):
+            raise Held("Discord has refused too much of late to be asked for anything")
         permit = _permit.get()
         if permit is None or not permit.is_kept or permit.route != route:
             # Whoever kept a permit and waited for another could wait for himself.
@@ -222,6 +230,10 @@ class Limiter:
         permit.send(self._now())
         self._grant()
         return permit
+
+    def hear(self, response: aiohttp.ClientResponse) -> None:
+        """Take in an answer: where too much is refused, what is sent for a while raises Held."""
+        self._breaker.hear(response.status, response.headers, self._now())
 
     def answered(self, permit: Permit) -> None:
         """Note that a request was answered, or has failed."""
@@ -328,6 +340,7 @@ def limited(limiter: Limiter) -> aiohttp.TraceConfig:
         REQUEST_TIME.labels(method, template).observe(perf_counter() - context.sent)
         if context.permit is not None:
             limiter.answered(context.permit)
+            limiter.hear(answered.response)
             _heed(limiter, context.permit.route, answered.response)
 
     async def fail(

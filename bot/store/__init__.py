@@ -5,13 +5,15 @@ The kernel's tables are here, in `schema`; those of a feature are in its own `ta
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Self, TypeVar, cast
+
+from sqlalchemy import Connection
 
 from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.database import Database, Lease
-from bot.store.features import declared
+from bot.store.features import declared, declared_for
 from bot.store.moves import Decisions, Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
@@ -20,6 +22,7 @@ from bot.store.rings import Rings
 from bot.store.rows.shards import Shards
 from bot.store.sqlite import Synchronous
 from bot.store.tables import Counting, Forgetting, Tables
+from rules.game import Options
 
 T = TypeVar("T")
 
@@ -70,6 +73,18 @@ class Store:
         """Count finished games, all `anew` or what is missing; give how many they were."""
         return sum([await recount(self._database, anew=anew) for recount in declared("RECOUNT")])
 
+    async def wins(self, game: str, guild: int | None, users: Sequence[int]) -> list[tuple[int, Options]]:
+        """Give who of some people has won games of a kind in a server, the oldest first, by which options."""
+        return [win for wins in declared("WINS") for win in await wins(self._database, game, guild, users)]
+
+    async def chosen(self, name: str, who: int, what: object, time: float) -> None:
+        """Let features store what follows where a person, or a server, has chosen something by its name."""
+        await self._database.change(_chosen, name, who, what, time)
+
+    async def withdraw_at(self, table_id: int, user: int) -> None:
+        """Let features take back what somebody has begun at an open table."""
+        await self._database.change(_withdraw_at, table_id, user)
+
     def lease(self, shards: Shards) -> Lease:
         """Give the right to do things by oneself, for some shards; it is to be begun, and closed."""
         return self._database.lease(shards)
@@ -77,3 +92,14 @@ class Store:
     async def close(self) -> None:
         """Let go of the database."""
         await self._database.close()
+
+
+def _chosen(connection: Connection, name: str, who: int, what: object, time: float) -> None:
+    for chosen, follow in declared_for("CHOSEN"):
+        if chosen == name:
+            follow(connection, who, what, time)
+
+
+def _withdraw_at(connection: Connection, table_id: int, user: int) -> None:
+    for withdraw_at in declared("WITHDRAW_AT"):
+        withdraw_at(connection, table_id, user)

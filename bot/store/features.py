@@ -5,11 +5,15 @@ tables in the `metadata` of `bot.store.schema.parts`, and has their statements, 
 database, of which `Store.of` gives one. It may declare besides:
 
 `OF_TABLE`, `OF_SEAT`: by name, what is read along with a table, told the column that has its number, or with
-each of its `seats`;
-`AFTER`: what is done in the transaction of each move, told of it and of the seats before it, each with what
-is read along with the table;
+each of its `seats` beside whoever of the `people` sits there;
+`AFTER`: what is done in the transaction of a move where something is read along with its table, by that
+name; `AT_END`: where a game ends by it. Both are told of the move and of the seats before it;
+`CHOSEN`: what is done where somebody chooses something, or a server does, by its name;
+`BEHIND`: which tables have something to show besides what stands in `surfaces`;
+`WINS`: who of some people has won which games like that of a table, the oldest first, by which options;
 `RECOUNT`: how what follows from games that are over is counted, where that is missing or `anew`;
-`KEPT_AT`: at which tables anything is kept about a `user`, and `ERASE_AT`: how that is erased at a table;
+`KEPT_AT`: at which tables anything is kept about a `user`, `ERASE_AT`: how that is erased at a table, and
+`WITHDRAW_AT`: how what that person has begun at an open one is taken back before;
 `PERSONAL`: what its tables keep about people. What is kept about one `user` goes with that person, of a
 `table_id` with the table, unless it may be without one.
 """
@@ -69,15 +73,17 @@ def declared(name: str) -> list[Any]:
     return [each for module in _modules() for each in getattr(module, name, ())]
 
 
+@cache
+def declared_for(name: str) -> list[tuple[str, Any]]:
+    """Give what they declare under a name for something, each with what it is for."""
+    return [each for module in _modules() for each in getattr(module, name, {}).items()]
+
+
 def along_table(number: ColumnElement[int]) -> list[ColumnElement[Any]]:
     """Give what features want to be read along with the table of that number, each with its label."""
-    return [make(number).label(label) for label, make in _labelled("OF_TABLE")]
+    return [make(number).label(label) for label, make in declared_for("OF_TABLE")]
 
 
 def along_seats() -> list[ColumnElement[Any]]:
     """Give what features want to be read along with each of the `seats`, each with its label."""
-    return [column.label(label) for label, column in _labelled("OF_SEAT")]
-
-
-def _labelled(name: str) -> list[tuple[str, Any]]:
-    return [each for module in _modules() for each in getattr(module, name, {}).items()]
+    return [column.label(label) for label, column in declared_for("OF_SEAT")]

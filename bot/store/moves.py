@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, union_all, update
 
 from bot.store.database import Database, Late, wake
-from bot.store.features import along_table, declared
+from bot.store.features import along_table, declared, declared_for
 from bot.store.outbox import retire
 from bot.store.rows.move import Along, Move
 from bot.store.rows.proposal import ProposalKind
@@ -123,8 +123,11 @@ def follow(connection: Connection, move: Move) -> None:
     give_colours(connection, move)
     set_deadlines(connection, move)
     _ping(connection, move, before)
-    for after in declared("AFTER"):
-        after(connection, move, before)
+    for name, after in declared_for("AFTER"):
+        if any(getattr(seat, name) for seat in before.values()):
+            after(connection, move, before)
+    for at_end in declared("AT_END") if move.outcomes else ():
+        at_end(connection, move, before)
     for along in move.along:
         along(connection)
 

@@ -25,6 +25,7 @@ from sqlalchemy import (
 )
 
 from bot.store.database import WANTED, Database, insert, insert_by, wake
+from bot.store.features import declared
 from bot.store.rows.person import Wishes
 from bot.store.rows.posted import OldMessage, Ping, Surface
 from bot.store.schema import (
@@ -163,6 +164,10 @@ class Outbox:
         """Read the cards that are behind."""
         return await self._behind(~_board_or_panel, surfaces.c.table_id.in_(_TABLES_TO_SHOW))
 
+    async def tables_behind(self) -> set[int]:
+        """List the tables at which messages of features' own show less than there is."""
+        return {row.table_id for each in declared("BEHIND") for row in await self._database.rows(each)}
+
     async def films_due(self) -> set[int]:
         """List the tables whose last messages are to get their films."""
         due = await self._database.rows(select(surfaces.c.table_id).where(surfaces.c.film == DUE))
@@ -215,7 +220,8 @@ class Outbox:
 
     async def old_messages(self, table_id: int | None = None) -> list[OldMessage]:
         """Read the messages, of a table or of all, whose place is taken, the oldest first."""
-        left = select(*_OLD_MESSAGE).where(_of(table_id, old_messages.c.table_id))
+        which = true() if table_id is None else old_messages.c.table_id == table_id
+        left = select(*_OLD_MESSAGE).where(which)
         return await self._database.structs(OldMessage, left.order_by(old_messages.c.message))
 
     async def retired(self, message: int) -> None:
@@ -383,11 +389,6 @@ def _at(table_id: int, channel: int) -> ColumnElement[bool]:
 
 def _which(ping: Ping) -> dict[str, Any]:
     return {f"of_{column.name}": getattr(ping, column.name) for column in _KEY}
-
-
-def _of(table_id: int | None, column: ColumnElement[int]) -> ColumnElement[bool]:
-    """Say which rows are meant: a table's own, or all."""
-    return true() if table_id is None else column == table_id
 
 
 def _announce(connection: Connection, application: int, digest: str) -> None:

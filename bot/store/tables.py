@@ -22,7 +22,6 @@ from sqlalchemy import (
     func,
     or_,
     select,
-    true,
     update,
 )
 
@@ -51,7 +50,6 @@ from bot.store.rows.table import (
     LobbyChange,
     NewTable,
     Offer,
-    Replies,
     TableRow,
     TableSummary,
     Whereabouts,
@@ -115,8 +113,6 @@ _CHAIRS = (
         seats.c.replies,
         seats.c.timed,
         seats.c.unspent,
-        seats.c.hinted,
-        func.coalesce(people.c.primers, true()).label("primers"),
         func.coalesce(func.nullif(people.c.language, ""), people.c.locale, "").label("language"),
         seats.c.strength,
     )
@@ -271,14 +267,6 @@ class Tables:
         """List the tables that wait for a seat without a person."""
         return [row.table_id for row in await self._database.rows(_AWAITS_COMPUTER)]
 
-    async def leave_answer(self, table_id: int, user: int, text: str | None) -> bool:
-        """Keep what somebody answers to his next question, or forget it; False where he is asked now."""
-        return await self._database.unless_late(_leave, table_id, user, {"ahead": text})
-
-    async def leave_replies(self, table_id: int, user: int, replies: Replies) -> bool:
-        """Keep what somebody answers to what others may do; False where he is asked now."""
-        return await self._database.unless_late(_leave, table_id, user, {"replies": replies})
-
     async def relocate(self, table_id: int, channel: int) -> None:
         """Let a table have its place in another channel; where it was, its message is old now."""
         await self._database.change(_relocate, table_id, channel)
@@ -289,13 +277,6 @@ class Tables:
         None where no thread can be made.
         """
         await self._database.change(_enter_thread, table_id, thread)
-
-
-def _leave(connection: Connection, table_id: int, user: int, left: dict[str, Any]) -> None:
-    own = (seats.c.table_id == table_id) & (seats.c.user == user) & ~seats.c.awaited
-    if not connection.execute(update(seats).where(own).values(left)).rowcount:
-        raise Late
-    tell_each(connection, table_id)
 
 
 def _create(connection: Connection, new: NewTable, check: Check | None) -> int:
@@ -456,8 +437,9 @@ def _chairs() -> Select[Any]:
 
 def _own(values: dict[str, Any], kind: type[Struct]) -> dict[str, Any]:
     """Part what features have read along, where there is anything, from a struct's own fields."""
-    extra = {name: values.pop(name) for name in values.keys() - {*kind.__struct_fields__}}
-    return {**values, "extra": {name: value for name, value in extra.items() if value}}
+    along = values.keys() - {*kind.__struct_fields__}
+    extra = {name: value for name in along if (value := values.pop(name))}
+    return {**values, "extra": extra}
 
 
 def _seated(user: Sitting, away: Mapping[int, float]) -> dict[str, Any]:

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterable
+from typing import Final, Protocol
 
 from msgspec import Struct
 
 from bot.errors import OtherRules
-from bot.features import asked
+from bot.features import Door
 from bot.store.rows.move import Move, StoredEvent
 from bot.store.rows.table import TableRow, TableSummary
-from bot.table.position import Position
+from bot.table.position import Act, Position
 from rules.game import AnyGame, State
 from rules.text import N_
-
-if TYPE_CHECKING:
-    from bot.messages.parts import Part
-    from bot.messages.pictures import Picture
-    from bot.table.transition import Act
-    from bot.table.view import PrivateView
 
 
 class Step(Struct, frozen=True, kw_only=True):
@@ -37,6 +31,11 @@ class Step(Struct, frozen=True, kw_only=True):
     def says(self) -> list[object]:
         """What of it may become untrue, in brief."""
         return []
+
+    @property
+    def heading(self) -> str:
+        """How it is called where other words stand beside it."""
+        return ""
 
 
 class Conductor(Protocol):
@@ -63,18 +62,14 @@ class Conductor(Protocol):
     def act(self, position: Position, act: Act) -> tuple[list[Move], Position]:
         """Carry out what somebody does, if it is wanted, with all that follows; NotWanted."""
 
-    def heading(self, step: Step) -> str:
-        """Name a step, where other words stand beside it."""
 
-    def parts(
-        self, private: PrivateView, picture: Picture | None, asks: Sequence[Part], calls: Iterable[str]
-    ) -> list[Part]:
-        """Lay a step out, with what is asked there and what else calls its reader."""
+# Who conducts the tables of lessons; one feature does.
+CONDUCTOR: Final = Door[Conductor]()
 
 
 def known_conductor() -> Conductor | None:
     """Give who conducts tables, if any feature does."""
-    return next((feature.conductor() for feature in asked("conductor")), None)
+    return next(iter(CONDUCTOR.asked()), None)
 
 
 def conductor() -> Conductor:

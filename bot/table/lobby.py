@@ -15,7 +15,6 @@ from bot.table import seating
 from bot.table.checks import check_open
 from bot.table.limits import Quotas, Tally
 from bot.table.position import chance_of
-from bot.table.seating import occasion_of
 from bot.table.servers import Servers, check_most
 from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import DEFAULT_LEAVE, DEFAULT_PACE, expiries
@@ -241,7 +240,7 @@ class Lobby:
             game = self._tables.game_of(row)
             seating.check_start(row, game.info, user)
             time = self._now()
-            occasion = await occasion_of(self._tables, row, time)
+            occasion = await self._tables.occasion_of(row)
             row = replace(row, options=game.settled(row.options, occasion))
             if await self._tables.stored(begun(row, game, chance_of(row), time)):
                 return await self._tables.public(table_id)

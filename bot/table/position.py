@@ -11,6 +11,8 @@ from functools import cached_property
 from itertools import count
 from typing import Any, Final
 
+from msgspec import Struct
+
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.person import FORMER, UNNAMED, parted
 from bot.store.rows.person import called as recorded
@@ -22,6 +24,24 @@ from rules.game import AnyGame, Length, Result
 from rules.menu import leads_to
 from rules.question import Menu, Question
 from rules.text import N_, Seat, Words
+
+
+class Act(Struct, frozen=True):
+    """What somebody does: the person (None: a computer), the seat, the text, the time.
+
+    `late` where a computer, or the game, does it for a person whose time is over, or who is `away`. It is
+    `forced` where the seat has no other and nobody is asked; `told` where its person is to be told of what is
+    asked behind it.
+    """
+
+    user: int | None
+    seat: Seat
+    text: str
+    time: float
+    late: bool = False
+    away: bool = False
+    forced: bool = False
+    told: bool = False
 
 
 class Position:
@@ -68,6 +88,10 @@ class Position:
     def acting(self) -> list[Seat]:
         """The seats whose question is a must."""
         return [seat for seat, question in enumerate(self.questions) if question and question.must]
+
+    def read_along(self, seat: Seat) -> set[str]:
+        """Name what features have read along with the table, or with a seat of it."""
+        return {*self.row.extra, *self.row.chairs[seat].extra}
 
     def menu(self, seat: Seat) -> Menu:
         """Give a seat's menu, which remembers what it has answered."""

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from bot.errors import (
@@ -19,7 +15,6 @@ from bot.errors import (
     TooFewPlayers,
     WrongOption,
 )
-from bot.features import asked
 from bot.people.preferences import NO, YES
 from bot.store.rows.person import Sitting
 from bot.store.rows.table import Chair, Invited, LobbyChange, TableRow
@@ -28,11 +23,8 @@ from bot.table.time_control import BANKS, LEAVES, PACES, expiries
 from languages.known import choosable as languages_choosable
 from languages.spoken import tell
 from rules.advice import Strength
-from rules.game import Info, Occasion, Option, Options
+from rules.game import Info, Option, Options
 from rules.text import N_
-
-if TYPE_CHECKING:
-    from bot.table.tables import Tables
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
 
@@ -332,15 +324,3 @@ def _check_owner(row: TableRow, user: int) -> None:
     if user != row.owner:
         owner = next((chair.name for chair in row.chairs if chair.user == row.owner), tell("its owner"))
         raise NotTheOwner(N_("Only {owner}, who opened this table, can do that."), owner=escaped(owner))
-
-
-async def occasion_of(tables: Tables, row: TableRow, time: float, guests: Sequence[Invited] = ()) -> Occasion:
-    """Tell a game of its time, and of what its players have won here; computers have won nothing.
-
-    `guests` are expected to take the next seats.
-    """
-    users = [chair.user for chair in row.chairs] + [guest.user for guest in guests]
-    people = [user for user in users if user is not None]
-    wins = [win for feature in asked("won") for win in await feature.won(tables, row, people)]
-    won = tuple(tuple(options for winner, options in wins if winner == user) for user in users)
-    return Occasion(datetime.fromtimestamp(time, UTC).month, won)

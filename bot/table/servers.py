@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from bot.errors import NotSettledSo, TooManyTables, WrongPreference
@@ -76,8 +77,9 @@ SETTINGS: Final = {
 class Servers:
     """Servers, and what is settled for each."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store = store
+        self._now = now
 
     async def settings(self, guild: int) -> ServerSettings:
         """Tell what is settled for a server."""
@@ -109,6 +111,10 @@ class Servers:
         """Take a channel off the list; where none is left, tables are opened in any."""
         channels = (await self.settings(guild)).channels
         return await self._list(guild, tuple(each for each in channels if each != channel))
+
+    async def post_days_in(self, guild: int, channel: int | None) -> None:
+        """Have the table of each day, from today on, posted in a channel, or nowhere."""
+        await self._store.chosen("daily_channel", guild, channel, self._now())
 
     async def check_opening(self, guild: int, channel: int, *, moderates: bool) -> None:
         """Make sure that somebody, who perhaps manages the server, may open a table; NotSettledSo."""

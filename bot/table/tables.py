@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Sequence
+from datetime import UTC, datetime
 
 import msgspec
 from msgspec import Struct
@@ -13,17 +14,17 @@ from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.store import Store
 from bot.store.rows.move import Move, StoredEvent, Visit
 from bot.store.rows.shards import ALL_SHARDS, Shards
-from bot.store.rows.table import Offer, TableRow, TableSummary
+from bot.store.rows.table import Invited, Offer, TableRow, TableSummary
 from bot.table.checks import check_open
 from bot.table.conductor import conductor, known_conductor
 from bot.table.log import without_set_up, without_taken_back
 from bot.table.position import Position
-from bot.table.seating import occasion_of, unanswered
+from bot.table.seating import unanswered
 from bot.table.transition import rebuilt
 from bot.table.undo import standing_of
 from bot.table.view import PublicView, public_view
 from rules import library
-from rules.game import AnyGame, Info, named
+from rules.game import AnyGame, Info, Occasion, named
 from rules.snapshot import deserialize
 from rules.text import N_, Seat, Text
 
@@ -139,8 +140,19 @@ class Tables:
         if row.status != "lobby" or not any(option.pattern for option in game.info.options):
             return ()
         guests = unanswered(row)[: game.info.most - len(row.chairs)]
-        occasion = await occasion_of(self, row, self.now(), guests)
+        occasion = await self.occasion_of(row, guests)
         return game.beforehand(game.settled(row.options, occasion))
+
+    async def occasion_of(self, row: TableRow, guests: Sequence[Invited] = ()) -> Occasion:
+        """Tell a game of the month, and of what its players have won here; computers have won nothing.
+
+        `guests` are expected to take the next seats.
+        """
+        users = [chair.user for chair in row.chairs] + [guest.user for guest in guests]
+        people = [user for user in users if user is not None]
+        wins = await self.store.wins(row.game, row.guild, people)
+        won = tuple(tuple(options for winner, options in wins if winner == user) for user in users)
+        return Occasion(datetime.fromtimestamp(self.now(), UTC).month, won)
 
     async def count_open(self) -> dict[tuple[str, str], int]:
         """Count the open tables of all processes by game and stage, "lobby" or "running"."""

@@ -18,7 +18,7 @@ from bot.store.rows.table import Chair, Deadline, Status, TableRow
 from bot.table.checks import why_not_possible
 from bot.table.clock import Done, remaining_of, seats_after
 from bot.table.log import chosen
-from bot.table.position import Position, chance_of, colours
+from bot.table.position import Act, Position, chance_of, colours
 from bot.table.view import may_accept
 from bot.typed.parsing import parse_any
 from languages.known import code_of
@@ -41,24 +41,6 @@ _DID_NOT_FIT: Words = N_(
     "What you left ahead, \u201c{answer}\u201d, did not fit: {why}. You are asked: {prompt}"
 )
 _NO_REPLY = say("None of the moves came to which you had left a reply")
-
-
-class Act(Struct, frozen=True):
-    """What somebody does: the person (None: a computer), the seat, the text, the time.
-
-    `late` where a computer, or the game, does it for a person whose time is over, or who is `away`. It is
-    `forced` where the seat has no other and nobody is asked; `told` where its person is to be told of what is
-    asked behind it.
-    """
-
-    user: int | None
-    seat: Seat
-    text: str
-    time: float
-    late: bool = False
-    away: bool = False
-    forced: bool = False
-    told: bool = False
 
 
 class Told(Struct, frozen=True):

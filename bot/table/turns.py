@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from bot.errors import Ambiguous, Refusal, UndoBarred, UndoRefused
-from bot.features import asked
-from bot.store.rows.move import Move, StoredEvent, Visit
+from bot.features import Door
+from bot.store.rows.move import Along, Move, StoredEvent, Visit
 from bot.table.checks import (
     check_action,
     check_no_lesson,
@@ -27,20 +27,27 @@ from bot.table.checks import (
 from bot.table.clock import is_late, stands_in
 from bot.table.conductor import conductor
 from bot.table.log import since_last_act
-from bot.table.position import Position, chance_of, others_playing
+from bot.table.position import Act, Position, chance_of, others_playing
+from bot.table.sequence import acts_in, beginning_of, carried_out, completed_at, position_behind
 from bot.table.tables import TRIES, Tables, awaits_computer, busy
 from bot.table.thinking import Thinker, advised
-from bot.table.transition import Act, acted, as_stored, followed
+from bot.table.transition import acted, as_stored, followed
 from bot.table.undo import check_undo, last_turn, may_undo, standing_of, still_open, taken_back, what_is_asked
-from bot.table.view import PrivateView, lines_for, may_accept, private_view
-from bot.typed import sequence
-from bot.typed.completion import Completion, completed_at
+from bot.table.view import Beside, PrivateView, lines_for, may_accept, private_view
+from bot.typed.completion import Completion
 from bot.typed.parsing import parse_any
 from bot.typed.steps import led_on
 from languages.spoken import written
 from rules.game import Info
 from rules.question import Question
 from rules.text import N_, Seat, Text
+
+# What a feature adds to what somebody sees of a table, where anything is. It is told since when he has not
+# acted; None in the midst of an answer, where nobody is told what was before. It is asked where what it wants
+# is read along with the table, or the seat.
+BESIDE: Final = Door[Callable[[Tables, Position, PrivateView, float | None], Awaitable[Beside | None]]]()
+# What is to be stored with what somebody does, which is allowed and about to count; asked as `BESIDE`.
+ALONG: Final = Door[Callable[[Position, Act], Along | None]]()
 
 # Makes moves and the position behind them, for a seat, out of a table's position; or refuses.
 _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Position]]]
@@ -109,10 +116,10 @@ class Turn:
     def completions(self, typed: str, limit: int) -> list[Completion]:
         """Give the texts on the menu that go on from what is typed so far, which may be a line of several."""
         seat = playing_seat(self._position.row, self._user)
-        whole, last = sequence.beginning_of(typed)
+        whole, last = beginning_of(typed)
         if whole:
             with suppress(Refusal):
-                position = sequence.reached(self._position, seat, whole, partial(self._act, seat))
+                position = position_behind(self._position, seat, whole, partial(self._act, seat))
                 found = completed_at(position, seat, last, limit)
                 return [Completion(", ".join([*whole, each.text]), each.label) for each in found]
         return completed_at(self._position, seat, typed, limit)
@@ -148,10 +155,10 @@ class Turn:
             if position.row.lesson is not None:
                 return conductor().act(position, act)
             check_action(position, seat, text)
-            found = [feature.along(position, act) for feature in asked("along")]
+            found = [along(position, act) for along in ALONG.asked(position.read_along(seat))]
             moves, after = followed(*acted(position, act, chance_of(position.row)))
-            along = tuple(each for each in found if each is not None)
-            return [replace(moves[0], along=along), *moves[1:]], after
+            stored = tuple(each for each in found if each is not None)
+            return [replace(moves[0], along=stored), *moves[1:]], after
 
         return await self._play(making)
 
@@ -159,13 +166,13 @@ class Turn:
         """Part what is typed into the acts that it names, one as a rule."""
         seat = playing_seat(self._position.row, self._user)
         # In a lesson each act is answered by itself.
-        return [typed] if self._position.row.lesson else sequence.acts_in(self._position, seat, typed)
+        return [typed] if self._position.row.lesson else acts_in(self._position, seat, typed)
 
     async def act_in_line(self, parts: Sequence[str]) -> PrivateView:
         """Carry out typed acts one after the other, or none of them. Refuses as `Turns.act`."""
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
-            return sequence.made(position, seat, parts, partial(self._act, seat))
+            return carried_out(position, seat, parts, partial(self._act, seat))
 
         return await self._play(making)
 
@@ -200,9 +207,10 @@ class Turn:
 
     async def _with_besides(self, private: PrivateView, since: float | None) -> PrivateView:
         """Add what features have to add, by what came of it since a time, if one is given."""
-        given = [
-            await feature.beside(self._tables, self._position, private, since) for feature in asked("beside")
-        ]
+        asked = BESIDE.asked(self._position.read_along(private.seat))
+        if not asked:
+            return private
+        given = [await beside(self._tables, self._position, private, since) for beside in asked]
         return replace(private, besides=tuple(each for each in given if each is not None))
 
     def _answered(self, shown: PrivateView, newest: Sequence[StoredEvent]) -> PrivateView:

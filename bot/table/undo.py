@@ -14,8 +14,8 @@ from bot.store.rows.move import Bar, Move, SeatAfter, StoredEvent
 from bot.store.rows.table import Deadline, TableRow
 from bot.table.clock import deadline_back, seats_after
 from bot.table.log import ASIDE
-from bot.table.position import Position, escaped, name_of, others_playing
-from bot.table.transition import Act, Told, done_by, moved, performed, rebuilt
+from bot.table.position import Act, Position, escaped, name_of, others_playing
+from bot.table.transition import Told, done_by, moved, performed, rebuilt
 from bot.table.view import lines_for
 from languages.spoken import tell, written
 from rules.chance import Tape

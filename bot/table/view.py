@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.people.languages import language_of
 from bot.store.rows.move import StoredEvent
-from bot.store.rows.table import Closed, Deadline, Expiry, Invited, Leave, Replies, Status, Whereabouts
+from bot.store.rows.table import Closed, Deadline, Expiry, Invited, Leave, Status, Whereabouts
 from bot.table.conductor import Step, conductor
 from bot.table.position import Position, colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.steps import back_from, meaning_of, on_page, opened, telling_ends
@@ -176,10 +176,11 @@ class PrivateView(Struct, frozen=True):
     since, and in answer to an act. `words` are the declarations that are due from this person now, and who
     has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
     its `meaning`, where that says more than the action. `answered` is a question that stays open
-    behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that `passes`,
-    leaving no choice, is answered after a while. In a `lesson` one is asked only where something is wanted.
-    Of pages only the answers on this `page` are kept. What features add is `besides`. Who plays `elsewhere`
-    is told here only what stays true. All of it is in the person's `language`.
+    behind its answer, where it is left out. One that `passes`, leaving no choice, is answered after a while.
+
+    In a `lesson` one is asked only where something is wanted. Of pages only the answers on this `page` are
+    kept. What features add is `besides`. Who plays `elsewhere` is told here only what stays true. All of it
+    is in the person's `language`.
     """
 
     public: PublicView
@@ -200,8 +201,6 @@ class PrivateView(Struct, frozen=True):
     meaning: Text | None = None
     besides: tuple[Beside, ...] = ()
     answered: bool = False
-    ahead: str = ""
-    replies: Replies = ()
     passes: bool = False
     lesson: Step | None = None
     page: int = 0
@@ -285,8 +284,6 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         confirms=chair.confirms,
         text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
-        ahead=chair.ahead,
-        replies=chair.replies,
         passes=chair.passes_at is not None,
         lesson=lesson,
         page=page,

@@ -39,8 +39,6 @@ def _decided(found: Mapping[str, Finding]) -> Iterator[tuple[str, Any]]:
     """Give each switch that is decided; a finding that nobody has thought of decides none."""
     for step in ALL:
         if step.decides is not None and step.name in found:
-            values, finding = step.decides.values, found[step.name]
-            if step.decides.key and isinstance(finding, dict):
-                finding = finding.get(step.decides.key)
-            if isinstance(finding, str | int) and finding in values:
-                yield step.decides.switch, values[finding]
+            value = step.decides.value(found[step.name])
+            if value is not None:
+                yield step.decides.switch, value

@@ -97,9 +97,15 @@ def _by_route(answers: Iterable[Answered]) -> dict[str, Asked]:
 
 def _asked(answers: Sequence[Answered]) -> Asked:
     limits = {tuple(sorted(_limits(each).items())): None for each in answers if _limits(each)}
-    refused = {each.outcome: str(each.body.get("message", "")) for each in answers if not each.is_ok}
+    refused = {each.outcome: _why(each) for each in answers if not each.is_ok}
     seconds = round(median(each.seconds for each in answers), 3)
     return Asked(len(answers), seconds, [dict(each) for each in limits], refused)
+
+
+def _why(answered: Answered) -> str:
+    """Give Discord's sentence, and how long it asks to wait."""
+    said = answered.body.get("message", "") if isinstance(answered.body, dict) else ""
+    return f"{said} ({answered.retry_after:g} s)" if answered.retry_after else said
 
 
 def _limits(answered: Answered) -> dict[str, str]:

@@ -16,12 +16,17 @@ Find: TypeAlias = Callable[[Trial], Awaitable[Finding]]
 class Decides(Struct, frozen=True):
     """Which switch of the sandbox is decided, and to what value by which finding; others decide nothing.
 
-    Of a finding of several parts it is the one of that key.
+    Of a switch without `values`, which is a number, any number decides.
     """
 
     switch: str
-    values: Mapping[str | int, Any]
-    key: str = ""
+    values: Mapping[str, Any] = {}
+
+    def value(self, finding: Finding) -> Any | None:
+        """Give the value that is decided, if any is."""
+        if isinstance(finding, str):
+            return self.values.get(finding)
+        return finding if type(finding) is int and not self.values else None
 
 
 class Step(Struct, frozen=True):

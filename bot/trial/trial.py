@@ -127,19 +127,17 @@ class Trial:
         body = {"type": kind} | ({} if data is None else {"data": data | attached(files)})
         return await self.api.ask("POST", path, body, files)
 
-    async def edit_answer(
-        self, interaction: Interaction, body: Json, *files: File, once: bool = False
-    ) -> Answered:
-        """Change the first answer, or the message that was clicked; `once`, also where that is too soon."""
-        path = f"{self._webhook(interaction)}/messages/@original"
-        asked = self.api.once if once else self.api.ask
-        return await asked("PATCH", path, body | attached(files), files)
+    async def edit_answer(self, interaction: Interaction, body: Json, *files: File) -> Answered:
+        """Change the first answer, or the message that was clicked."""
+        path = f"{self.webhook(interaction)}/messages/@original"
+        return await self.api.ask("PATCH", path, body | attached(files), files)
 
     async def follow_up(self, interaction: Interaction, body: Json, *files: File) -> Answered:
         """Write one more message by the token of an interaction."""
-        return await self.api.ask("POST", self._webhook(interaction), body | attached(files), files)
+        return await self.api.ask("POST", self.webhook(interaction), body | attached(files), files)
 
-    def _webhook(self, interaction: Interaction) -> str:
+    def webhook(self, interaction: Interaction) -> str:
+        """Give the path by which an interaction is followed up."""
         return f"/webhooks/{self.places.application}/{interaction.token}"
 
     @asynccontextmanager

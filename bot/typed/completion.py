@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import islice
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from bot.table.position import Position, name_of
 from bot.typed.parsing import Parser, without_signs
 from bot.typed.steps import answers, told_of
 from languages.folding import folded
 from languages.spoken import written
 from rules.game import AnyGame
 from rules.question import Menu, Question
-from rules.text import Names, Seat, Text
+from rules.text import Names, Text
 
 _LOOKED_AT = 2000  # answers to one question; a hand of twenty cards has a million
 _LABELS_READ = 3000
@@ -31,12 +29,6 @@ class Completion(Struct, frozen=True):
 
     text: str
     label: Text | None = None
-
-
-def completed_at(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
-    """Complete what a seat types at the question it is asked in a position."""
-    names = partial(name_of, position.row.chairs)
-    return completed(position.game, position.menu(seat), typed, limit, names)
 
 
 def completed(game: AnyGame, menu: Menu, typed: str, limit: int, names: Names) -> list[Completion]:

@@ -6,28 +6,34 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
-from msgspec import Struct
-
 from bot.errors import Illegal, NotDue
 from bot.host import Host
 from bot.store.rows.table import Replies, Reply, TableRow
 from bot.table.checks import check_no_lesson, check_not_paused, playing_seat
 from bot.table.log import MOST, words_of
 from bot.table.position import Position
+from bot.table.sequence import completed_at
 from bot.table.tables import Changed
-from bot.typed.completion import Completion, completed_at
+from bot.table.view import Beside
+from bot.typed.completion import Completion
 from cogs.ahead.asked_last import asked_last
+from cogs.ahead.tables import AheadTables
 from rules.text import N_, Seat
 
 _KEPT = 20  # positions in which people type ahead
 _LONGEST: Final = 80  # signs, as of every action
 
 
-class Left(Struct, frozen=True):
+class Left(Beside, frozen=True):
     """What somebody has left: an answer to whatever comes, and replies to what is named."""
 
     answer: str = ""
     replies: Replies = ()
+
+    @property
+    def asks(self) -> list[object]:
+        """All of it."""
+        return [self.answer, *self.replies]
 
 
 class Ahead:
@@ -35,6 +41,7 @@ class Ahead:
 
     def __init__(self, host: Host) -> None:
         self._tables = host.tables
+        self._answers = host.store.of(AheadTables)
         # Whoever types asks for completions at every letter.
         self._asked: OrderedDict[tuple[int, int, Seat], Position | None] = OrderedDict()
 
@@ -42,7 +49,7 @@ class Ahead:
         """Keep an answer to the next question somebody is asked; give it as it is kept. Illegal, NotDue."""
         text = _plain(typed)
         await self._check(table_id, user)
-        await self._kept(table_id, await self._tables.store.tables.leave_answer(table_id, user, text))
+        await self._kept(table_id, await self._answers.leave_answer(table_id, user, text))
         return text
 
     async def reply(self, table_id: int, user: int, named: str, typed: str) -> None:
@@ -59,8 +66,7 @@ class Ahead:
         others = [each for each in row.chairs[playing_seat(row, user)].replies if each.named != reply.named]
         if len(others) >= MOST:
             raise Illegal(N_("You have left {most} replies already; *Forget it* takes them back."), most=MOST)
-        kept = await self._tables.store.tables.leave_replies(table_id, user, (*others, reply))
-        await self._kept(table_id, kept)
+        await self._kept(table_id, await self._answers.leave_replies(table_id, user, (*others, reply)))
 
     async def left(self, table_id: int, user: int) -> Left:
         """Tell what somebody has left ahead."""
@@ -91,9 +97,8 @@ class Ahead:
     async def take_back(self, table_id: int, user: int) -> None:
         """Forget what somebody has left ahead; NotDue where it is too late."""
         await self._check(table_id, user)
-        tables = self._tables.store.tables
-        replies_forgotten = await tables.leave_replies(table_id, user, ())
-        await self._kept(table_id, await tables.leave_answer(table_id, user, None) and replies_forgotten)
+        forgotten = await self._answers.leave_replies(table_id, user, ())
+        await self._kept(table_id, await self._answers.leave_answer(table_id, user, None) and forgotten)
 
     async def _check(self, table_id: int, user: int) -> TableRow:
         row = await self._tables.row(table_id)

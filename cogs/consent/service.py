@@ -26,10 +26,9 @@ from bot.store.rows.person import Person
 from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
 from bot.store.rows.table import TableRow
 from bot.table.checks import check_open, playing_seat
-from bot.table.position import escaped, name_of, others_playing
+from bot.table.position import Act, escaped, name_of, others_playing
 from bot.table.seating import strength_of
 from bot.table.tables import TRIES, Changed, busy
-from bot.table.transition import Act
 from bot.table.undo import check_undo, last_turn, standing_of, told_of, turn_taken_back
 from cogs.consent.proposal import (
     absence,
@@ -229,12 +228,6 @@ class Consent:
                     self._tables.notify(Changed(proposal.table_id, computer=True))
             except Refusal as refusal:
                 _log.warning("Proposal %s has to wait: %s", proposal.id, refusal)
-
-    async def withdraw(self, table_id: int, user: int) -> None:
-        """Take back what somebody has proposed at a table, and refuse what would seat him there."""
-        for proposal in await self._proposals.of_table(table_id, self._tables.now()):
-            if proposal.status == "open" and user in {proposal.proposer, proposal.user}:
-                await self.refuse(proposal.id, user)
 
     async def _proposed(self, table_id: int, making: _Making) -> Proposal:
         """Make a proposal and keep it; again from the start where the table has changed meanwhile."""

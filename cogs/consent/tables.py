@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists, func, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists, func, or_, select, update
 
 from bot.store.database import Database, Late, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
@@ -278,15 +278,10 @@ def _refused(proposal: int, user: int) -> Any:
     )
 
 
-def _after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
-    """Close what a move makes pointless, where anything was ever proposed."""
-    if any(row.proposed for row in before.values()):
-        _lapse_overtaken(connection, move, [seat for seat, row in before.items() if row.resigned])
-
-
-def _lapse_overtaken(connection: Connection, move: Move, resigned: Collection[Seat]) -> None:
-    """Close the proposals of a table that a move makes pointless; `resigned` are the seats before it."""
-    leaving = {after.seat for after in move.seats if after.resigned} - set(resigned)
+def _lapse_overtaken(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
+    """Close the proposals of a table that a move makes pointless."""
+    resigned = {seat for seat, row in before.items() if row.resigned}
+    leaving = {after.seat for after in move.seats if after.resigned} - resigned
     for proposal in connection.execute(_PENDING, {"of_table": move.table_id}).all():
         ending = _ending(proposal, move, leaving)
         if ending:
@@ -303,4 +298,14 @@ def _ending(proposal: Row[Any], move: Move, leaving: Collection[Seat]) -> Ending
     return "resigned" if proposal.seat in leaving else ""
 
 
-AFTER: Final = (_after,)
+def _withdraw_at(connection: Connection, table_id: int, user: int) -> None:
+    """Take back what somebody has proposed at a table, and refuse what would seat him there."""
+    own = or_(proposals.c.proposer == user, proposals.c.user == user)
+    open_there = select(proposals.c.id).where(proposals.c.table_id == table_id, is_pending, own)
+    for proposal in connection.scalars(open_there).all():
+        _close(connection, _refused(proposal, user))
+
+
+AFTER: Final = {"proposed": _lapse_overtaken}
+BEHIND: Final = (select(proposals.c.table_id).where(is_to_show),)
+WITHDRAW_AT: Final = (_withdraw_at,)

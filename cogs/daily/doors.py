@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from bot.features import Feature
+from bot.deadlines import TIME
 from bot.host import Host
+from bot.publishing.scheduler import DUE
 from cogs.daily.posting import post_days
 from cogs.daily.service import GameOfTheDay
 
 
-class DailyFeature(Feature):
-    """The game of the day."""
-
-    async def before_clocks(self, host: Host) -> None:
-        """End the games of days that are over."""
-        await host.of(GameOfTheDay).look()
-
-    async def post_in(self, host: Host, guild: int, channel: int | None) -> None:
-        """Post the table of each day there."""
-        await host.of(GameOfTheDay).post_in(guild, channel)
-
-    async def due(self, bot: RoundTable) -> None:
-        """Post the tables of days that are over."""
-        await post_days(bot)
+@TIME
+async def end_days(host: Host) -> None:
+    """End the games of days that are over."""
+    await host.of(GameOfTheDay).look()
 
 
-FEATURE = DailyFeature()
+@DUE.when("shown")
+async def post(bot: RoundTable) -> None:
+    """Post the tables of days that are over."""
+    await post_days(bot)

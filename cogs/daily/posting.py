@@ -51,7 +51,7 @@ async def _post(bot: RoundTable, where: Posting, day: int) -> None:
     except discord.NotFound as error:
         if not is_gone(error):
             raise
-        await host.post_in(where.guild, None)
+        await bot.host.servers.post_days_in(where.guild, None)
         return
     await host.posted(where, day)
 

@@ -126,10 +126,6 @@ class GameOfTheDay:
             except Refusal as refusal:
                 _log.warning("Table %s of a day that is over has to wait: %s", table_id, refusal)
 
-    async def post_in(self, guild: int, channel: int | None) -> None:
-        """Have the table of each day, from today on, posted in a channel of a server, or nowhere."""
-        await self._tries.post_in(guild, channel, self.today - 1)
-
     async def postings_due(self) -> list[tuple[Posting, int]]:
         """List our servers in which the table of a day that is over is to be posted: the first such."""
         due = []

@@ -34,7 +34,7 @@ from bot.store.rows.table import NewTable
 from bot.store.schema import RUNNING, people, servers, tables
 from bot.store.schema.parts import KEYED, metadata, person
 from bot.store.tables import create
-from bot.table.time_control import end_of
+from bot.table.time_control import day_at, end_of
 from rules.text import Seat
 
 # From its key, which is made once and told nobody, the luck of each day follows.
@@ -197,11 +197,6 @@ class DailyTables:
         )
         return await self._database.structs(Posting, behind.order_by(servers.c.guild))
 
-    async def post_in(self, guild: int, channel: int | None, posted: int) -> None:
-        """Have the tables of days after one posted in a channel, or nowhere."""
-        where = {"daily_channel": channel, "daily_posted": posted, "daily_begun": None}
-        await self._database.change(settle, guild, where)
-
     async def note_posting(self, posting: Posting) -> None:
         """Remember how far a server is, unless it wants something else by now."""
         same = (servers.c.guild == posting.guild) & (servers.c.daily_channel == posting.channel)
@@ -210,7 +205,7 @@ class DailyTables:
 
 
 def _finish(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> None:
-    """Count a try whose game has ended, in time and not given up."""
+    """Count a try whose game ends, in time and not given up."""
     if len(move.outcomes) != 1:
         return
     (outcome,) = move.outcomes
@@ -227,7 +222,14 @@ def _finish(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> N
     connection.execute(update(tries).where(*mine).values(reached))
 
 
-AFTER: Final = (_finish,)
+def _post_in(connection: Connection, guild: int, channel: int | None, time: float) -> None:
+    """Have the table of each day, from this one on, posted in a channel of a server, or nowhere."""
+    where = {"daily_channel": channel, "daily_posted": day_at(time) - 1, "daily_begun": None}
+    settle(connection, guild, where)
+
+
+AT_END: Final = (_finish,)
+CHOSEN: Final = {"daily_channel": _post_in}
 
 
 def _keep_secret(connection: Connection, fresh: str) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import and_, func, select, union, update
+from typing import Final
+
+from sqlalchemy import Connection, and_, func, select, union, update
 
 from bot.store.database import Database
 from bot.store.outbox import PING, RUNG
@@ -46,8 +48,12 @@ class DigestTables:
         """Read what those who want a digest were rung for and let wait, each as due when it rang."""
         return await self._database.structs(Ping, _STILL_WAITING)
 
-    async def wait_anew(self, user: int, time: float) -> None:
-        """Let all that somebody was rung for and lets wait be as if rung now."""
-        own = select(seats.c.table_id).where(seats.c.user == user, seats.c.awaited)
-        rung = (pings.c.user == user) & (pings.c.sent < time) & pings.c.table_id.in_(own)
-        await self._database.execute(update(pings).where(rung).values(sent=time))
+
+def _wait_anew(connection: Connection, user: int, _: object, time: float) -> None:
+    """Let all that somebody was rung for and lets wait be as if rung now: a digest comes at its hour."""
+    own = select(seats.c.table_id).where(seats.c.user == user, seats.c.awaited)
+    rung = (pings.c.user == user) & (pings.c.sent < time) & pings.c.table_id.in_(own)
+    connection.execute(update(pings).where(rung).values(sent=time))
+
+
+CHOSEN: Final = {"rung": _wait_anew}

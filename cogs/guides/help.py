@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from discord import AppCommandType, app_commands, ui
 
 from bot.app import RoundTable
-from bot.features import ways_on
 from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.messages.parts import offered
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -38,7 +38,7 @@ async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
     text = "\n".join([tell(_HELP), *_further(interaction.client), tell(_END)])
     view = ui.View(timeout=None)
-    for way in await ways_on("help", interaction.client.host):
+    for way in await offered("help", interaction.client.host):
         view.add_item(way)
     await interaction.response.send_message(text, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 

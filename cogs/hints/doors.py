@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.features import Feature, Page
 from bot.host import Host
-from bot.interactions.components import Clickable
-from bot.table.view import PublicView
+from bot.messages.parts import OFFERS, Part
+from bot.table.view import PrivateView, PublicView
 from cogs.hints.service import Hints
 from cogs.hints.widgets import hint_button
 
 
-class HintsFeature(Feature):
-    """Hints."""
-
-    async def ways(self, host: Host, page: Page, public: PublicView | None, user: int) -> Sequence[Clickable]:
-        """Offer a hint where one may be taken."""
-        if page != "more" or public is None:
-            return ()
-        return [hint_button(public)] if await host.of(Hints).may_take(public.id, user) else ()
-
-
-FEATURE = HintsFeature()
+@OFFERS.when("more")
+async def hint(host: Host, public: PublicView | None, private: PrivateView | None) -> Sequence[Part]:
+    """Offer a hint where one may be taken."""
+    user = None if private is None else private.public.sitters[private.seat].user
+    if public is None or user is None or not await host.of(Hints).may_take(public.id, user):
+        return ()
+    return [hint_button(public)]

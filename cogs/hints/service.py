@@ -98,7 +98,7 @@ class Hints:
     async def _told(self, row: TableRow, seat: Seat) -> bool:
         """Tell the others once a turn that a hint is taken; False where the table has changed meanwhile."""
         turn = row.chairs[seat].turn
-        if not others_playing(row, seat) or row.chairs[seat].hinted == turn:
+        if not others_playing(row, seat) or row.chairs[seat].extra.get("hinted") == turn:
             return True
         move = aside(row, say(_TAKES, who=Who(seat)), (), self._tables.now(), minor=True)
         counts = await self._tables.store.of(HintTables).tell(move, seat, turn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from sqlalchemy import Connection, update
 
 from bot.store.database import Database
@@ -9,6 +11,9 @@ from bot.store.moves import add_event, take_version
 from bot.store.rows.move import Move
 from bot.store.schema import seats, tables
 from rules.text import Seat
+
+# In which turn a hint was taken, of which the table was told.
+OF_SEAT: Final[dict[str, Any]] = {"hinted": seats.c.hinted}
 
 
 class HintTables:

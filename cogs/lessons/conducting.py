@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from bot.messages.parts import Part
-from bot.messages.pictures import Picture
 from bot.store.rows.move import Move, StoredEvent
 from bot.store.rows.table import TableRow, TableSummary
 from bot.table.conductor import Conductor, Step
-from bot.table.position import Position
-from bot.table.transition import Act
-from bot.table.view import PrivateView
+from bot.table.position import Act, Position
 from cogs.lessons.moves import answered
 from cogs.lessons.step import LessonStep, answered_at, lesson_at, step_of, with_players
-from cogs.lessons.widgets import heading, step_parts
 from rules.game import AnyGame, State
 from rules.lessons import lesson_of, reached
 
@@ -53,14 +48,3 @@ class LessonConductor(Conductor):
     def act(self, position: Position, act: Act) -> tuple[list[Move], Position]:
         """Take what the learner does, if it is wanted; NotWanted, OtherRules."""
         return answered(position, act)
-
-    def heading(self, step: Step) -> str:
-        """Name a step of its lesson."""
-        return heading(step) if isinstance(step, LessonStep) else ""
-
-    def parts(
-        self, private: PrivateView, picture: Picture | None, asks: Sequence[Part], calls: Iterable[str]
-    ) -> list[Part]:
-        """Put a step together."""
-        step = private.of(LessonStep)
-        return [] if step is None else step_parts(private, step, picture, asks, calls)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -10,9 +11,9 @@ from bot.errors import NotWanted
 from bot.store.rows.move import Move, SeatAfter
 from bot.store.rows.table import TableRow
 from bot.table.checks import check_action
-from bot.table.position import Position
-from bot.table.transition import Act
+from bot.table.position import Act, Position
 from cogs.lessons.step import BACK, NEXT, lesson_at
+from cogs.lessons.tables import take_step
 from rules.game import State
 from rules.lessons import Done, Lesson, answer_to, begins_chapter, found, played, reached
 from rules.menu import allows
@@ -95,7 +96,8 @@ def _stored(
 ) -> tuple[list[Move], Position]:
     """Make a move of each thing done; the last of them leads to the step."""
     moves = [*_moves(after, lesson.seat, done, time)]
-    moves[-1] = replace(moves[-1], step=number, learned=number == len(lesson.steps))
+    taken = partial(take_step, move=moves[-1], step=number, learned=number == len(lesson.steps))
+    moves[-1] = replace(moves[-1], along=(taken,))
     chairs = tuple(
         replace(chair, turn=seat.turn) for chair, seat in zip(after.row.chairs, moves[-1].seats, strict=True)
     )

@@ -10,6 +10,7 @@ from bot.errors import OtherRules
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import TableRow
 from bot.table.conductor import Step
+from languages.spoken import game_text, texts
 from rules.game import AnyGame
 from rules.lessons import (
     Lesson,
@@ -23,6 +24,8 @@ from rules.lessons import (
 )
 from rules.record import START
 from rules.text import N_, Seat, Text, say
+
+tell = texts(__name__).tell
 
 NEXT, BACK = "next", "back"  # the lesson's own events: it goes on where nothing was to be done, or back
 
@@ -53,6 +56,17 @@ class LessonStep(Step, frozen=True):
     def says(self) -> list[object]:
         """Which step it is, and whether it is the last."""
         return [self.number, self.over]
+
+    @property
+    def heading(self) -> str:
+        """Its name and that of its lesson."""
+        title = game_text(self.title)
+        return tell("Lesson \u201c{title}\u201d: {how_far}", title=title, how_far=self.how_far)
+
+    @property
+    def how_far(self) -> str:
+        """Its number, or that the lesson is done."""
+        return tell("Done") if self.over else tell("Step {number} of {of}", number=self.number, of=self.of)
 
 
 def lesson_at(row: TableRow, game: AnyGame) -> Lesson:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Column, Connection, Double, Row, Table, Text, bindparam, exists, or_, select, update
+from sqlalchemy import Column, Connection, Double, Table, Text, bindparam, exists, or_, select, update
 
 from bot.store.database import Database, insert
 from bot.store.features import Personal
 from bot.store.rows.move import Move
 from bot.store.schema import RUNNING, is_open, seats, tables
 from bot.store.schema.parts import KEYED, metadata, person
-from rules.text import Seat
 
 # Which lessons of a game somebody has been through; one without a name stands for not wanting to be asked.
 learned: Final = Table(
@@ -104,19 +102,14 @@ def _begin_from(connection: Connection, table_id: int, channel: int) -> None:
     connection.execute(update(tables).where(tables.c.id == table_id).values(parent=channel))
 
 
-def _take_step(connection: Connection, move: Move, _: Mapping[Seat, Row[Any]]) -> None:
-    """Note to which step of a lesson a move leads, and that it is learned by it."""
-    if move.step is None:
-        return
+def take_step(connection: Connection, move: Move, step: int, *, learned: bool) -> None:
+    """Note to which step of a lesson a move leads, and whether it is learned by it."""
     here = update(tables).where(tables.c.id == move.table_id, tables.c.status == RUNNING)
     row = connection.execute(
-        here.values(step=move.step).returning(tables.c.owner, tables.c.game, tables.c.lesson)
+        here.values(step=step).returning(tables.c.owner, tables.c.game, tables.c.lesson)
     ).one()
-    if move.learned:
+    if learned:
         _learn(connection, row.owner, row.game, row.lesson, move.time)
-
-
-AFTER: Final = (_take_step,)
 
 
 def _learn(connection: Connection, user: int, game: str, lesson: str, time: float) -> None:

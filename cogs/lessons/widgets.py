@@ -48,7 +48,7 @@ def step_parts(
 
     A phone shows the end of a message: above a tall picture its text would be out of sight.
     """
-    title = f"### {private.public.info.title}\n-# {game_text(step.title)} \u00b7 {_how_far(step)}"
+    title = f"### {private.public.info.title}\n-# {game_text(step.title)} \u00b7 {step.how_far}"
     parts: list[Part] = [ui.TextDisplay(title)]
     parts += [picture.gallery()] if picture is not None else []
     parts += [ui.TextDisplay(each) for each in _explanation(private, step)]
@@ -56,11 +56,6 @@ def step_parts(
         ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {_with_names(step, reply)}") for reply in replies
     ]
     return [*parts, *asked, ui.ActionRow(*_ways(private, step))]
-
-
-def heading(step: LessonStep) -> str:
-    """Name a step, where its lesson is named beside other words."""
-    return tell("Lesson \u201c{title}\u201d: {how_far}", title=game_text(step.title), how_far=_how_far(step))
 
 
 def _explanation(private: PrivateView, step: LessonStep) -> Iterator[str]:
@@ -73,10 +68,6 @@ def _explanation(private: PrivateView, step: LessonStep) -> Iterator[str]:
     yield f"**{text}**" if step.over else text
     if step.over:
         yield tell(_PLAY) if step.home is None else tell(_PLAY_THERE, home=str(step.home))
-
-
-def _how_far(step: LessonStep) -> str:
-    return tell("Done") if step.over else tell("Step {number} of {of}", number=step.number, of=step.of)
 
 
 def _written(private: PrivateView, text: Any) -> str:
@@ -127,7 +118,7 @@ def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:
 def left(private: PrivateView) -> ui.LayoutView:
     """Show a lesson that was left, with the way to go on."""
     public, step = private.public, private.of(LessonStep)
-    done = f", {_how_far(step).lower()}" if step is not None else ""
+    done = f", {step.how_far.lower()}" if step is not None else ""
     title = f"### {public.info.title}: {game_text(step.title) if step else ''}"
     text = tell(
         "{title}\nYou have paused the lesson{done}. Go on whenever you like, here or with `/learn`.",

@@ -48,7 +48,7 @@ _ALLOWED: Words = N_("-# Hints are allowed: `/hint` gives one, and the table is 
 _SWITCHED: Final[dict[str, Words]] = {"true": N_("yes"), "false": N_("no")}
 
 
-def message(public: PublicView, now: float, ways: Sequence[Clickable] = ()) -> ui.LayoutView:
+def message(public: PublicView, now: float, ways: Sequence[Part] = ()) -> ui.LayoutView:
     """Show who sits at a table before the game, with the choices still to make, and `ways` elsewhere."""
     info = public.info
     name = coloured_names(public)
@@ -137,7 +137,7 @@ def _days(number: float) -> str:
     return tell("1 day") if round(number) == 1 else tell("{number} days", number=round(number))
 
 
-def _buttons(public: PublicView, ways: Sequence[Clickable]) -> Iterator[Part]:
+def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
     full = len(public.sitters) >= public.info.most
     few = len(public.sitters) < public.info.fewest
     computers = any(sitter.user is None for sitter in public.sitters)

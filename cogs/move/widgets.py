@@ -6,7 +6,6 @@ import logging
 
 from bot.app import RoundTable
 from bot.errors import CannotWrite, NotWanted
-from bot.features import ways_on
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
     NO_MENTIONS,
@@ -19,6 +18,7 @@ from bot.interactions.interaction import (
 from bot.interactions.pages import kept_up_to_date, show_seat
 from bot.interactions.verb import Verb
 from bot.messages.more import more_layout
+from bot.messages.parts import offered
 from bot.messages.pictures import hand_picture, marks_answers
 from bot.messages.question_rows import SELECTS
 from bot.messages.seat_layout import seat_layout, to_confirm
@@ -153,7 +153,7 @@ async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     host, user = interaction.client.host, interaction.user.id
     private = await host.turns.private(custom_id.table_id, user)
     undo = await host.turns.may_undo(custom_id.table_id, user)
-    view = more_layout(private, await ways_on("more", host, private.public, user), undo=undo)
+    view = more_layout(private, await offered("more", host, private.public, private), undo=undo)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 

@@ -9,8 +9,8 @@ from bot.errors import Refusal
 from bot.host import Host
 from bot.people.quiet import end_of_quiet
 from bot.table.clock import only_action, pause
-from bot.table.position import chance_of
-from bot.table.transition import Act, acted, followed
+from bot.table.position import Act, chance_of
+from bot.table.transition import acted, followed
 from cogs.passes.tables import PassTables
 from rules.text import Seat
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.host import Host
 from bot.table.checks import seat_of
-from cogs.primers.met import OFTEN
-from cogs.primers.tables import PrimerTables
+from cogs.primers.tables import OFTEN, PrimerTables
 from rules.guides import primers_of
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Column, Connection, Table, Text, bindparam, delete, select
+from sqlalchemy import Column, Connection, Table, Text, bindparam, delete, func, select, true
 
 from bot.store.database import Database, insert
 from bot.store.features import Personal
-from bot.store.schema import seats, tables
+from bot.store.schema import people, seats, tables
 from bot.store.schema.parts import KEYED, Json, metadata, person
 
 # How often somebody has answered questions of a kind.
 Met: TypeAlias = dict[str, int]
+
+OFTEN: Final = 3  # answers, after which a kind of question is known
 
 # Kinds of questions of a game are counted as long as that matters.
 questions_met: Final = Table(
@@ -28,7 +30,11 @@ _game = select(tables.c.game).where(tables.c.id == bindparam("of_table")).scalar
 _met = select(questions_met.c.kinds).where(
     questions_met.c.user == seats.c.user, questions_met.c.game == _game
 )
-OF_SEAT: Final[dict[str, Any]] = {"met": _met.correlate(seats).scalar_subquery()}
+# Whether somebody wants things explained, and what need not be explained to him any more.
+OF_SEAT: Final[dict[str, Any]] = {
+    "primers": func.coalesce(people.c.primers, true()),
+    "met": _met.correlate(seats).scalar_subquery(),
+}
 
 
 class PrimerTables:
@@ -41,15 +47,19 @@ class PrimerTables:
         """Note how often somebody has answered some kinds of questions by now."""
         await self._database.change(_note, user, game, answered)
 
-    async def forget(self, user: int) -> None:
-        """Forget what somebody has met, so that everything is explained anew."""
-        await self._database.execute(delete(questions_met).where(questions_met.c.user == user))
-
 
 def _note(connection: Connection, user: int, game: str, answered: Met) -> None:
     own = (questions_met.c.user == user) & (questions_met.c.game == game)
     kinds = (connection.scalar(select(questions_met.c.kinds).where(own)) or {}) | answered
     noted(connection, user, game, kinds)
+
+
+def _forget(connection: Connection, user: int, *_: object) -> None:
+    """Forget what somebody has met who has chosen whether he wants that: everything is explained anew."""
+    connection.execute(delete(questions_met).where(questions_met.c.user == user))
+
+
+CHOSEN: Final = {"primers": _forget}
 
 
 def noted(connection: Connection, user: int, game: str, kinds: Met) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Awaitable
 from typing import Any
 
 from bot.errors import Refusal
-from bot.features import asked
 from bot.host import Host
 from bot.store.rows.person import FORMER
 from bot.store.rows.table import TableRow
@@ -27,7 +26,6 @@ class Rights:
     """What is kept about people, and for how long."""
 
     def __init__(self, host: Host) -> None:
-        self._host = host
         self._tables = host.tables
         self._languages = host.languages
         self._retention = host.retention
@@ -100,8 +98,7 @@ class Rights:
 
     async def _withdraw(self, table_id: int, user: int) -> None:
         """Take somebody away from an open table, and back what he has begun there."""
-        for feature in asked("forget"):
-            await feature.forget(self._host, user, table_id)
+        await self._tables.store.withdraw_at(table_id, user)
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
             if await self._has_left(row, user):

@@ -6,8 +6,6 @@ from discord import AppCommandOptionType, ChannelType, TextChannel, app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.features import asked
-from bot.host import Host
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
 from bot.interactions.pages import show_page
@@ -89,7 +87,7 @@ async def settings(
     await defer_ephemeral(interaction)
     servers, guild = interaction.client.host.servers, moderated(interaction)
     if daily is not None:
-        await _post_in(interaction.client.host, guild, daily)
+        await servers.post_days_in(guild, daily)
     settled = await (servers.settings(guild) if channel is None else servers.allow(guild, channel))
     view = settings_page(settled, interaction.guild)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
@@ -114,14 +112,9 @@ async def remove_channel(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.NO_DAYS, acknowledge=defer_page)
 async def post_no_days(interaction: Interaction, _: CustomId) -> None:
     """Post the table of the day nowhere from now on, and show the page anew."""
-    host, guild = interaction.client.host, moderated(interaction)
-    await _post_in(host, guild, None)
-    await show_page(interaction, settings_page(await host.servers.settings(guild), interaction.guild))
-
-
-async def _post_in(host: Host, guild: int, channel: int | None) -> None:
-    for feature in asked("post_in"):
-        await feature.post_in(host, guild, channel)
+    servers, guild = interaction.client.host.servers, moderated(interaction)
+    await servers.post_days_in(guild, None)
+    await show_page(interaction, settings_page(await servers.settings(guild), interaction.guild))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -127,6 +127,10 @@ async def test_a_thread_that_was_put_away_says_so(sample_stage: Stage) -> None:
     threads.change(world, talk, {"locked": True})
     await expect(standing).to_have_text("This thread is locked: only moderators open it again.")
     await expect(box).to_be_disabled()
+    strip = window.tab.locator("#strip")
+    await expect(strip).to_contain_text("locked by a moderator")
+    await window.go("hall")
+    await expect(strip).to_be_hidden()
 
 
 @pytest.mark.parametrize("client", [Client.WEB, Client.PHONE])

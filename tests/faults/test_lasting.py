@@ -8,6 +8,7 @@ from typing import Any, cast
 from unittest.mock import AsyncMock
 
 import pytest
+from discord import RateLimited
 
 from bot.errors import CannotWrite
 from bot.publishing.backoff import Backoff
@@ -118,13 +119,18 @@ async def test_closing_leaves_no_task_behind(house: House, people: tuple[Person,
 def test_who_waits_is_asked_later_and_later_but_within_the_hour() -> None:
     clock = Clock()
     waiting = Backoff(clock)
-    waiting.put_off(1, 7)
+    waiting.put_off(1, guild=7, channel=70)
     assert not waiting.may_try(1)
-    assert waiting.of_guild(7) == [1]
+    assert waiting.to_try(7) == [1], "something has changed there"
+    assert waiting.to_try(7, 71) == [], "in another channel"
     clock.advance(31)
     assert waiting.may_try(1)
     for _ in range(20):
-        waiting.put_off(1, 7)
+        waiting.put_off(1, guild=7, channel=70)
+    assert waiting.to_try(7) == [], "it has failed often"
+    clock.advance(60)
+    assert waiting.to_try(7) == [1]
+    clock.advance(-60)
     clock.advance(3590)
     assert not waiting.may_try(1)
     clock.advance(20)
@@ -136,7 +142,7 @@ def test_who_waits_is_asked_later_and_later_but_within_the_hour() -> None:
 def test_who_must_wait_longer_waits_longer() -> None:
     clock = Clock()
     waiting = Backoff(clock)
-    waiting.put_off(1, None, 900)
+    waiting.put_off(1, RateLimited(900))
     clock.advance(890)
     assert not waiting.may_try(1)
     clock.advance(20)

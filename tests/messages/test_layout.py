@@ -14,6 +14,7 @@ from bot.messages.pictures import Picture
 from bot.messages.seat_layout import confirmation, seat_layout, to_confirm
 from bot.sandbox.discord.components import check_message_components
 from bot.table.view import WORDS, PrivateView, PublicView, Sitter
+from cogs.ahead.service import Left
 from cogs.consent.proposal import Requests
 from cogs.hints.widgets import hint_button
 from cogs.lessons.step import LessonStep
@@ -78,7 +79,8 @@ def test_the_fullest_view_can_be_sent() -> None:
 def test_as_many_requests_are_shown_as_there_is_room_for() -> None:
     asked = [replace(made(), id=number) for number in range(5)]
     way_on = press(CustomId(Verb.NEXT, 1), "Next game")
-    full = replace(fullest(), besides=(Requests(tuple(asked)),), ahead="do 1", words=("draw", "decline"))
+    besides = Requests(tuple(asked)), Left("do 1")
+    full = replace(fullest(), besides=besides, words=("draw", "decline"))
     (crowded,) = sent(seat_layout(full, Picture(b"", "alt", sided=True), way_on, now=0.0))
     assert labels(crowded).count("Agree") < 3
     (roomy,) = sent(seat_layout(replace(full, question=None), Picture(b"", "alt"), now=0.0))

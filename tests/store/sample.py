@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.store import Store
 from bot.store.rows.move import Move, SeatAfter
 from bot.store.rows.person import Sitting
-from bot.store.rows.table import LobbyChange, NewTable, Place
+from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
 from rules.advice import Strength
 from rules.game import ToAll, ToSeat
 from rules.text import Who, say
@@ -66,3 +66,9 @@ async def met(store: Store) -> Store:
     await store.people.meet(ANNA, "Anna")
     await store.people.meet(BEN, "Ben", "de")
     return store
+
+
+def without_features(row: TableRow | None) -> TableRow:
+    """Leave out what features have read along with a table."""
+    assert row is not None
+    return replace(row, extra={}, chairs=tuple(replace(chair, extra={}) for chair in row.chairs))

@@ -46,7 +46,7 @@ async def test_a_second_bot_does_what_an_owner_would_have_to(course: Course) -> 
     wanted = Permission.MANAGE_ROLES | Permission.CREATE_PRIVATE_THREADS
     world.join(guild, world.users[helper.id]).roles.append(world.add_role(guild, "Helpers", int(wanted)).id)
     owner = Owner(course.sandbox)
-    steps = steps_of("threads.private_posted", "permissions.view_channel")
+    steps = steps_of("commands.listed", "threads.private", "permissions.view_channel")
     await course.ask(owner, steps, helper.token)
     assert course.findings.report().different == 0
     asked = "\n".join(owner.heard)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from sqlalchemy import Connection
 
 from bot.store.rows.table import Closed, Deadline, Replies, Status, TableRow
 from rules.game import Note, Options
 from rules.text import Seat
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
 
 # Why an event cannot be taken back freely; empty where it can.
 Bar: TypeAlias = Literal[
@@ -23,7 +20,7 @@ Bar: TypeAlias = Literal[
 # one, that somebody else keeps the table waiting, that the game is over, that a draw is offered.
 PingKind: TypeAlias = Literal["turn", "reminder", "late", "missed", "absent", "end", "draw"]
 # What is stored together with a move, in its transaction.
-Along: TypeAlias = "Callable[[Connection], None]"
+Along: TypeAlias = Callable[[Connection], None]
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):
@@ -64,8 +61,7 @@ class Move(Struct, frozen=True):
     `options` and `colours` as they are settled when the game begins. `round` is the game's round in which it
     was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
     changes. It is `forced` where the seat had no other choice. `answers` left ahead by seats are given or
-    dropped now, with all `replies` left. It leads to a `step` of a lesson, which may be `learned` by it. What
-    features want stored with it goes `along`.
+    dropped now, with all `replies` left. What features want stored with it goes `along`.
     """
 
     table_id: int
@@ -94,8 +90,6 @@ class Move(Struct, frozen=True):
     saved: float | None = None
     answers: tuple[tuple[Seat, str], ...] = ()
     replies: tuple[tuple[Seat, Replies], ...] = ()
-    step: int | None = None
-    learned: bool = False
     along: tuple[Along, ...] = ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -83,6 +84,9 @@ class Json(TypeDecorator[Any]):
         return None if value is None else self._decoder.decode(value)
 
 
+_STRENGTHS: Final = {each.value: each for each in Strength}
+
+
 class OfStrength(TypeDecorator[Strength]):
     """A computer's strength, by its name."""
 
@@ -93,9 +97,9 @@ class OfStrength(TypeDecorator[Strength]):
         """Write a strength; None is null."""
         return None if value is None else value.value
 
-    def process_result_value(self, value: Any, dialect: object) -> Strength | None:
-        """Read a strength."""
-        return None if value is None else Strength(value)
+    def result_processor(self, dialect: object, coltype: object) -> Callable[[Any], Strength | None]:
+        """Give what reads a strength; null is None."""
+        return _STRENGTHS.get
 
 
 # A strict table knows five types, of which an integer has 64 bits and is also a truth value.

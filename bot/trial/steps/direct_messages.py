@@ -12,9 +12,10 @@ from bot.trial.trial import Trial
 
 steps = Steps("direct_messages")
 _HELLO: Final = "A direct message of a trial."
+_WRITTEN: Final = "opened: ok, written: ok"
 
 
-@steps.add({"opened": "ok", "written": "ok"})
+@steps.add(_WRITTEN)
 async def open_to_all(trial: Trial) -> Finding:
     """Somebody who takes direct messages is written to."""
     return await _written(trial)
@@ -32,8 +33,8 @@ async def _while(done: Deed, undone: Deed, trial: Trial) -> Finding:
 async def _written(trial: Trial) -> Finding:
     opened = await trial.mailbox()
     if not opened.is_ok:
-        return {"opened": opened.outcome}
-    return {"opened": "ok", "written": (await trial.mail(plain(_HELLO))).outcome}
+        return f"opened: {opened.outcome}"
+    return f"opened: ok, written: {(await trial.mail(plain(_HELLO))).outcome}"
 
 
 for _name, _says, _done, _undone, _outcome in (
@@ -41,16 +42,17 @@ for _name, _says, _done, _undone, _outcome in (
     ("blocked", "Who blocks the bot", Deed.BLOCK, Deed.UNBLOCK, "403 50007"),
     ("left", "Who is in no server with the bot", Deed.LEAVE, Deed.COME_BACK, "403 50278"),
 ):
+    _refused = f"opened: ok, written: {_outcome}"
     steps.add_one(
         _name,
-        f"{_says} is not written to.",
-        {"opened": "ok", "written": _outcome},
+        f"{_says} is not written to; discord-api-docs #1905 says that not even a conversation is opened.",
+        _refused,
         partial(_while, _done, _undone),
-        Decides("closed_dm_refused", {"ok": "message", "400 50007": "channel"}, "opened"),
+        Decides("closed_dm_refused", {_refused: "message", "opened: 400 50007": "channel"}),
     )
 
 
-@steps.add({"opened": "ok", "written": "ok"})
+@steps.add(_WRITTEN)
 async def open_again(trial: Trial) -> Finding:
     """Whoever takes direct messages again is written to at once."""
     return await _written(trial)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Sequence
+from math import ceil
+from typing import Final
 
 from discord.utils import snowflake_time
 
@@ -15,95 +16,123 @@ from bot.trial.step import Decides, Finding, Steps
 from bot.trial.trial import DEFERRED_UPDATE, Trial
 
 steps = Steps("limits")
-_HOUR: Final = 3600.0
-_A_LITTLE: Final = 7.0  # seconds, in which what was counted is forgotten
-_PUBLIC_THREAD: Final = 11
+_HOUR, _OVER_A_MINUTE, _OF_THREADS = 3600.0, 70.0, 310.0  # seconds
+_A_LITTLE: Final = 30.0  # seconds, in which what was counted is forgotten
+_PUBLIC_THREAD, _THREAD_STARTED = 11, 18  # kinds of channels and of messages
+_LINES: Final = {"at once": 0, "after a minute": 60, "never": 10**9}  # by when there is one, the seconds
 
 
-@steps.add({"taken": 5, "refused": "429 0", "limit": "5"})
+@steps.add("5 taken, then 429 0; limit 5")
 async def posts(trial: Trial) -> Finding:
     """A channel takes five new messages in five seconds."""
     path = f"/channels/{trial.places.channel}/messages"
-    return await _at_once(trial, 6, lambda number: trial.api.once("POST", path, plain(f"Post {number}")))
+    answers = await _at_once(trial, 6, lambda number: trial.api.once("POST", path, plain(f"Post {number}")))
+    return f"{_taken(answers)}; limit {_limit(answers)}"
 
 
-@steps.add({"taken": 5, "refused": "429 0", "limit": "5"})
+@steps.add("5 taken, then 429 0; limit 5")
 async def edits(trial: Trial) -> Finding:
     """A channel takes five edits in five seconds."""
     spot = await trial.pressable("Soon edited.")
-    return await _at_once(trial, 8, lambda number: _changed(trial, spot, number))
+    answers = await _at_once(trial, 8, lambda number: _changed(trial, spot, number))
+    return f"{_taken(answers)}; limit {_limit(answers)}"
 
 
-@steps.add({"taken": 8, "refused": "", "limit": "50000"})
+@steps.add("8 taken")
 async def edits_by_click(trial: Trial) -> Finding:
     """Edits by the token of a click are not counted for the bot."""
     pressed = await trial.press(await trial.pressable("Press for many edits."))
     await trial.answer(pressed, DEFERRED_UPDATE)
-    return await _at_once(trial, 8, lambda number: _changed_by(trial, pressed, number))
+    return _taken(await _at_once(trial, 8, lambda number: _changed_by(trial, pressed, number)))
 
 
-@steps.add({"taken": 2, "refused": "429 0", "limit": "5"})
+@steps.add("2 taken, then 429 0")
 async def renames(trial: Trial) -> Finding:
     """A thread takes two names in ten minutes: discordjs #6651."""
-    thread = await trial.thread("Name 0")
-    path = f"/channels/{thread}"
-    return await _at_once(
-        trial, 4, lambda number: trial.api.once("PATCH", path, {"name": f"Name {number + 1}"})
+    path = f"/channels/{await trial.thread('Name 0')}"
+    return _taken(
+        await _at_once(trial, 4, lambda number: trial.api.once("PATCH", path, {"name": f"Name {number + 1}"}))
     )
 
 
-@steps.add(
-    {"taken": 3, "refused": "", "limit": "5"}, Decides("same_name_counts", {3: False, 2: True}, "taken")
-)
+@steps.add("3 taken", Decides("same_name_counts", {"3 taken": False, "2 taken, then 429 0": True}))
 async def same_names(trial: Trial) -> Finding:
-    """A name that stays as it is may count as a new one: discord-api-docs #2208."""
-    path = f"/channels/{await trial.thread('Ever the same')}"
-    return await _at_once(trial, 3, lambda _: trial.api.once("PATCH", path, {"name": "Ever the same"}))
+    """A name that stays as it is counts as no new name."""
+    path = f"/channels/{await trial.thread('Name')}"
+    names = ("Name", "Name", "Another name")
+    return _taken(
+        await _at_once(trial, 3, lambda number: trial.api.once("PATCH", path, {"name": names[number]}))
+    )
 
 
-@steps.add(
-    {"taken": 12, "refused": "", "limit": "50"},
-    Decides("threads_a_channel", {number: number for number in range(1, 12)}, "taken"),
-)
+@steps.add("12 taken", Decides("threads_a_channel"))
 async def threads(trial: Trial) -> Finding:
     """A channel takes new threads: discord-api-docs #7816 says that there is a limit, and a long wait."""
+    await trial.hands.wait(_OF_THREADS, "until no thread was made lately")
     path = f"/channels/{trial.places.channel}/threads"
     body = {"name": "One of twelve", "type": _PUBLIC_THREAD}
-    return await _at_once(trial, 12, lambda _: trial.api.once("POST", path, body))
+    answers = await _at_once(trial, 12, lambda _: trial.api.once("POST", path, body))
+    return _taken(answers) if answers[-1].is_ok else sum(each.is_ok for each in answers)
 
 
-@steps.add(
-    {"at_once": 3, "refused": "429 30046", "later": 3}, Decides("old_edit_seconds", {3: 6, 0: 20}, "later")
-)
+@steps.add("after a minute", Decides("thread_line_seconds", _LINES))
+async def line_of_a_thread(trial: Trial) -> Finding:
+    """A line in the channel tells of a thread at a message, but not where that is quite new."""
+    await trial.hands.wait(_OF_THREADS, "until no thread was made lately")
+    for seconds, finding in ((0.0, "at once"), (_OVER_A_MINUTE, "after a minute")):
+        if await _has_line(trial, seconds):
+            return finding
+    return "never"
+
+
+@steps.add("3 taken, then 429 30046")
 async def old_edits(trial: Trial) -> Finding:
-    """A message that is older than an hour takes few edits; sources differ on how many, and when again."""
+    """A channel takes three edits of messages that are older than an hour, and soon more of them."""
     spot = await _old(trial)
-    first = await _at_once(trial, 5, lambda number: _changed(trial, spot, number))
-    later = await _at_once(trial, 3, lambda number: _changed(trial, spot, 5 + number))
-    return {"at_once": first["taken"], "refused": first["refused"], "later": later["taken"]}
+    return _taken(await _at_once(trial, 5, lambda number: _changed(trial, spot, number)))
 
 
-@steps.add(
-    {"taken": 8, "refused": "", "limit": "50000"},
-    Decides("old_edits_by_click", {"": False, "429 30046": True}, "refused"),
-)
+@steps.add(6, Decides("old_edit_seconds"))
+async def old_edits_again(trial: Trial) -> Finding:
+    """After so many seconds it takes more: 6 says userdoccers #551, 20 was measured (starboard-4 #118)."""
+    spot = await _old(trial)
+    answers = await _at_once(trial, 5, lambda number: _changed(trial, spot, 5 + number))
+    refused = [each.retry_after for each in answers if not each.is_ok]
+    return ceil(refused[0]) if refused else _taken(answers)
+
+
+@steps.add("8 taken", Decides("old_edits_by_click", {"8 taken": False, "3 taken, then 429 30046": True}))
 async def old_edits_by_click(trial: Trial) -> Finding:
-    """A message that is older than an hour takes any number of edits by the token of a click on it."""
+    """It takes any number of them by the token of a click."""
     pressed = await trial.press(await _old(trial))
     await trial.answer(pressed, DEFERRED_UPDATE)
-    return await _at_once(trial, 8, lambda number: _changed_by(trial, pressed, number))
+    return _taken(await _at_once(trial, 8, lambda number: _changed_by(trial, pressed, number)))
 
 
-async def _at_once(trial: Trial, count: int, ask: Callable[[int], Awaitable[Answered]]) -> dict[str, Any]:
-    """Ask so often without a pause; give how much is taken, how the first is refused, what limit is told."""
+async def _at_once(trial: Trial, count: int, ask: Callable[[int], Awaitable[Answered]]) -> list[Answered]:
+    """Ask so often without a pause, once what was asked before is forgotten."""
     await trial.access.wait(_A_LITTLE)
-    answers = [await ask(number) for number in range(count)]
-    refused = [each for each in answers if not each.is_ok]
-    return {
-        "taken": len(answers) - len(refused),
-        "refused": refused[0].outcome if refused else "",
-        "limit": answers[0].headers.get("x-ratelimit-limit", ""),
-    }
+    return [await ask(number) for number in range(count)]
+
+
+def _taken(answers: Sequence[Answered]) -> str:
+    """Say how many were taken, and how the first was refused."""
+    refused = [each.outcome for each in answers if not each.is_ok]
+    return f"{len(answers) - len(refused)} taken{f', then {refused[0]}' if refused else ''}"
+
+
+def _limit(answers: Sequence[Answered]) -> str:
+    return answers[0].headers.get("x-ratelimit-limit", "unknown")
+
+
+async def _has_line(trial: Trial, seconds: float) -> bool:
+    """Say whether a line tells of a thread at a message that is so many seconds old."""
+    spot = await trial.pressable("A thread begins here.")
+    await trial.access.wait(seconds)
+    path = f"/channels/{spot.channel}/messages"
+    await trial.api.ask("POST", f"{path}/{spot.message}/threads", {"name": "Is there a line?"})
+    written = await trial.api.ask("GET", f"{path}?after={spot.message}")
+    return any(each["type"] == _THREAD_STARTED for each in written.body)
 
 
 async def _changed(trial: Trial, spot: Spot, number: int) -> Answered:
@@ -112,8 +141,8 @@ async def _changed(trial: Trial, spot: Spot, number: int) -> Answered:
 
 
 async def _changed_by(trial: Trial, pressed: Interaction, number: int) -> Answered:
-    edit = message(text(f"Edit {number} by a click"), button())
-    return await trial.edit_answer(pressed, edit, once=True)
+    path = f"{trial.webhook(pressed)}/messages/@original"
+    return await trial.api.once("PATCH", path, message(text(f"Edit {number} by a click"), button()))
 
 
 async def _old(trial: Trial) -> Spot:

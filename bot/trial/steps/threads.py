@@ -2,42 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.trial.bodies import EPHEMERAL, Json, button, message, text
 from bot.trial.hands import Client, Spot
 from bot.trial.step import Decides, Finding, Steps
 from bot.trial.trial import DEFERRED_UPDATE, MESSAGE, Silent, Trial
 
+State: TypeAlias = dict[str, bool]
+Try: TypeAlias = Callable[[State, Trial], Awaitable[Finding]]
 steps = Steps("threads")
 _ARCHIVED: Final = {"archived": True}
 _LOCKED: Final = {"locked": True}
 _BOTH: Final = {"archived": True, "locked": True}
 _AS_BEFORE: Final = {"archived": False, "locked": False}
-_THREAD_STARTED: Final = 18  # the type of a message
 _MODERATING: Final = "manage_threads"  # which the bot itself does without
+_REFUSED: Final = "400 50083"
 
 
-async def _posted(state: dict[str, bool], trial: Trial) -> Finding:
+async def _posted(state: State, trial: Trial) -> Finding:
     spot = await _in_state(trial, state)
     async with trial.without(_MODERATING):
         return (await trial.post(message(text("Written here.")), at=spot.channel)).outcome
 
 
-async def _edited(state: dict[str, bool], trial: Trial) -> Finding:
+async def _edited(state: State, trial: Trial) -> Finding:
     spot = await _in_state(trial, state)
     async with trial.without(_MODERATING):
         return (await trial.edit(spot, _again())).outcome
 
 
-async def _clicked(state: dict[str, bool], client: Client, trial: Trial) -> Finding:
+async def _clicked(state: State, trial: Trial) -> Finding:
+    """Say whether the answer to a click on a desktop changes its message; Silent."""
     spot = await _in_state(trial, state)
     async with trial.without(_MODERATING):
-        return await _arrives(trial, spot, client)
+        pressed = await trial.press(spot)
+        await trial.answer(pressed, DEFERRED_UPDATE)
+        return (await trial.edit_answer(pressed, _again())).outcome
 
 
-async def _in_state(trial: Trial, state: dict[str, bool]) -> Spot:
+async def _answered(state: State, trial: Trial) -> Finding:
+    """Say how a new answer for one person is taken, to a click on a desktop; Silent."""
+    spot = await _in_state(trial, state)
+    async with trial.without(_MODERATING):
+        pressed = await trial.press(spot)
+        body = message(text("Answered here."), flags=EPHEMERAL)
+        return (await trial.answer(pressed, MESSAGE, body)).outcome
+
+
+async def _passed_on(client: Client, state: State, trial: Trial) -> Finding:
+    """Say whether a click elsewhere arrives: of somebody who is not in the thread, and then who is."""
+    spot = await _in_state(trial, _AS_BEFORE)
+    member = f"/channels/{spot.channel}/thread-members/{trial.places.person}"
+    await trial.api.ask("DELETE", member)
+    stranger = await _arrives(trial, state, client)
+    await _in_state(trial, _AS_BEFORE)
+    await trial.api.ask("PUT", member)
+    return _both(stranger, await _arrives(trial, state, client))
+
+
+def _both(stranger: str, member: str) -> str:
+    return f"{stranger}, of a member {member}"
+
+
+async def _arrives(trial: Trial, state: State, client: Client) -> str:
+    spot = await _in_state(trial, state)
+    async with trial.without(_MODERATING):
+        try:
+            await trial.answer(await trial.press(spot, client=client), DEFERRED_UPDATE)
+        except Silent:
+            return "refused"
+    return "arrives"
+
+
+async def _in_state(trial: Trial, state: State) -> Spot:
     """Bring the thread of these steps into a state; give its message, which has a button."""
     spot = await trial.kept("thread", _thread)
     await trial.api.ask("PATCH", f"/channels/{spot.channel}", _AS_BEFORE)
@@ -49,63 +89,49 @@ async def _thread(trial: Trial) -> Spot:
     return await trial.pressable("A button in a thread.", at=await trial.thread("A thread for trials"))
 
 
-async def _arrives(trial: Trial, spot: Spot, client: Client) -> Finding:
-    """Say whether a click arrives, and whether its answer changes the message."""
-    try:
-        pressed = await trial.press(spot, client=client)
-    except Silent:
-        return "refused"
-    await trial.answer(pressed, DEFERRED_UPDATE)
-    return "arrives" if (await trial.edit_answer(pressed, _again())).is_ok else "arrives, changes nothing"
-
-
 def _again() -> Json:
     return message(text("Changed here."), button())
 
 
-# On the web and on a phone the thread is reopened first, which not everybody may.
-_REOPENED: Final = Decides(
-    "archived_click", {"refused": "reopens", "arrives": "delivered", "arrives, changes nothing": "delivered"}
-)
-_UPDATED: Final = Decides("archived_updates", {"arrives, changes nothing": "refused", "arrives": "taken"})
-_IN_EACH_STATE: Final = {
-    "archived": (_ARCHIVED, "ok", "400 50083", "arrives, changes nothing"),
-    "locked": (_LOCKED, "ok", "ok", "arrives"),
-    "archived_and_locked": (_BOTH, "400 50083", "400 50083", "arrives, changes nothing"),
+_on_web, _on_phone = partial(_passed_on, Client.WEB), partial(_passed_on, Client.PHONE)
+_SAYS: Final[dict[Try, str]] = {
+    _posted: "The bot writes",
+    _edited: "The bot edits a message",
+    _clicked: "A click on a desktop changes its message: discord-api-docs #8474",
+    _answered: "A click on a desktop is answered to its person alone: discord-api-docs #5517",
+    _on_web: "A click in a browser is passed on: discord-api-docs #8474",
+    _on_phone: "A click on a phone is passed on: discord-api-docs #8474",
 }
-for _name, (_state, _posting, _editing, _clicking) in _IN_EACH_STATE.items():
-    _where = f"a thread that is {_name.replace('_', ' ')}"
-    steps.add_one(f"{_name}_posted", f"What is posted in {_where}.", _posting, partial(_posted, _state))
-    steps.add_one(f"{_name}_edited", f"What is edited in {_where}.", _editing, partial(_edited, _state))
-    _is_archived = "archived" in _state
-    for _client in Client:
-        _is_kept_back = _is_archived and _client is not Client.DESKTOP
-        steps.add_one(
-            f"{_name}_clicked_{_client}",
-            f"A click in {_where}: discord-api-docs #8474 says that not every client lets it through.",
-            "refused" if _is_kept_back else _clicking,
-            partial(_clicked, _state, _client),
-            (_REOPENED if _is_kept_back else _UPDATED) if _is_archived else None,
-        )
-
-
-@steps.add("400 50083", Decides("locked_answers", {"400 50083": "refused", "ok": "taken"}))
-async def locked_answered(trial: Trial) -> Finding:
-    """A command typed in a locked thread takes no answer: discord-api-docs #5517 and #7707."""
-    spot = await _in_state(trial, _BOTH)
-    async with trial.without(_MODERATING):
-        typed = await trial.typed(at=spot.channel)
-        return (await trial.answer(typed, MESSAGE, message(text("It arrived."), flags=EPHEMERAL))).outcome
-
-
-@steps.add("untold", Decides("thread_line_seconds", {"untold": 60, "told": 0}))
-async def started_at_once(trial: Trial) -> Finding:
-    """A channel is told of a thread only where it starts at an old message."""
-    spot = await trial.pressable("A thread starts here.")
-    path = f"/channels/{spot.channel}/messages"
-    await trial.api.ask("POST", f"{path}/{spot.message}/threads", {"name": "Started at once"})
-    listed = await trial.api.ask("GET", f"{path}?after={spot.message}")
-    return "told" if any(each["type"] == _THREAD_STARTED for each in listed.body) else "untold"
+_NEITHER, _MEMBER, _EITHER = (
+    _both(*each) for each in (("refused", "refused"), ("refused", "arrives"), ("arrives", "arrives"))
+)
+_UPDATES: Final = Decides("archived_updates", {_REFUSED: "refused", "ok": "taken"})
+_ANSWERS: Final = Decides("locked_answers", {_REFUSED: "refused", "ok": "taken"})
+# Where it is not delivered the client reopens the thread first, which a member may unless it is locked.
+_CLICKS: Final = Decides("archived_click", {_MEMBER: "reopens", _EITHER: "delivered"})
+_CLOSED_CLICKS: Final = Decides("archived_click", {_NEITHER: "reopens", _EITHER: "delivered"})
+_TRIED: Final[tuple[tuple[str, State, Try, str, Decides | None], ...]] = (
+    ("archived_posted", _ARCHIVED, _posted, "ok", None),
+    ("archived_edited", _ARCHIVED, _edited, _REFUSED, None),
+    ("archived_clicked", _ARCHIVED, _clicked, _REFUSED, _UPDATES),
+    ("archived_answered", _ARCHIVED, _answered, "ok", None),
+    ("archived_on_web", _ARCHIVED, _on_web, _MEMBER, _CLICKS),
+    ("archived_on_phone", _ARCHIVED, _on_phone, _MEMBER, _CLICKS),
+    ("locked_posted", _LOCKED, _posted, "ok", None),
+    ("locked_edited", _LOCKED, _edited, "ok", None),
+    ("locked_clicked", _LOCKED, _clicked, "ok", None),
+    ("locked_answered", _LOCKED, _answered, "ok", None),
+    ("locked_on_phone", _LOCKED, _on_phone, _EITHER, None),
+    ("closed_posted", _BOTH, _posted, _REFUSED, None),
+    ("closed_edited", _BOTH, _edited, _REFUSED, None),
+    ("closed_clicked", _BOTH, _clicked, _REFUSED, _UPDATES),
+    ("closed_answered", _BOTH, _answered, _REFUSED, _ANSWERS),
+    ("closed_on_web", _BOTH, _on_web, _NEITHER, _CLOSED_CLICKS),
+    ("closed_on_phone", _BOTH, _on_phone, _NEITHER, _CLOSED_CLICKS),
+)
+for _name, _state, _try, _expected, _decides in _TRIED:
+    _where = "in a thread that is " + " and ".join(_state)
+    steps.add_one(_name, f"{_SAYS[_try]}, {_where}.", _expected, partial(_try, _state), _decides)
 
 
 async def _private(trial: Trial) -> Spot:

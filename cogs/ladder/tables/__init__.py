@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, Select, select, update
@@ -15,6 +15,7 @@ from cogs.ladder.tables.counting import end
 from cogs.ladder.tables.ladder import LadderTables
 from cogs.ladder.tables.schema import results, standings, title_forms
 from cogs.ladder.tables.wins import ResultTables
+from rules.game import Options
 from rules.text import Seat
 
 __all__ = ["LadderTables", "ResultTables"]
@@ -27,16 +28,22 @@ PERSONAL: Final = (
 )
 
 
-def _after(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
-    """Keep how a game has ended, and count it."""
-    if move.outcomes:
-        end(connection, move, {seat: row.user for seat, row in before.items()})
+def _at_end(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
+    """Keep how a game ends, and count it."""
+    end(connection, move, {seat: row.user for seat, row in before.items()})
 
 
 async def _recount(database: Database, *, anew: bool) -> int:
     """Count all ladders anew, or those of which that is still to be done; give how many games that were."""
     ladders = LadderTables(database)
     return await (ladders.recount() if anew else ladders.count_missing())
+
+
+async def _wins(
+    database: Database, game: str, guild: int | None, users: Sequence[int]
+) -> list[tuple[int, Options]]:
+    """Give who of some people has won games of a kind in a server, the oldest first, by which options."""
+    return [(win.user, win.options) for win in await ResultTables(database).wins(game, guild, users)]
 
 
 def _kept_at(user: int) -> Select[Any]:
@@ -54,7 +61,8 @@ def _erase_at(connection: Connection, table_id: int, user: int) -> None:
     stand_in_on_seats(connection, results, table_id, user)
 
 
-AFTER: Final = (_after,)
+AT_END: Final = (_at_end,)
+WINS: Final = (_wins,)
 RECOUNT: Final = (_recount,)
 KEPT_AT: Final = (_kept_at,)
 ERASE_AT: Final = (_erase_at,)

@@ -61,9 +61,9 @@ async def test_the_reply_to_what_comes_is_done_at_once(host: Host) -> None:
     text = await _refresh(host, table, second)
     await host.of(Ahead).reply(table, second, "draws 3 cards", "pass")
     await host.of(Ahead).reply(table, second, "Throws in", text)
-    assert [(await host.turns.private(table, user)).replies for user in (first, second)] == [
-        (),
-        (Reply("draws 3 cards", "pass"), Reply("Throws in", text)),
+    assert [(await host.turns.private(table, user)).of(Left) for user in (first, second)] == [
+        None,
+        Left(replies=(Reply("draws 3 cards", "pass"), Reply("Throws in", text))),
     ]
     mine = await _refresh(host, table, first)
     await host.turns.act(table, first, None, mine)

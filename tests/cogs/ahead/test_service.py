@@ -38,7 +38,10 @@ async def test_an_answer_that_fits_is_given_at_once(host: Host, store: Store) ->
     before = [ping.user for ping in await store.outbox.pings_due(table)]
     text = await _refresh(host, table, second)
     assert await host.of(Ahead).leave(table, second, f"  {text} ") == text
-    assert [(await host.turns.private(table, user)).ahead for user in (first, second)] == ["", text]
+    assert [(await host.turns.private(table, user)).of(Left) for user in (first, second)] == [
+        None,
+        Left(text),
+    ]
     await host.turns.act(table, first, None, await _refresh(host, table, first))
     assert await awaited(host, table) == first, "the other has answered"
     after = [ping.user for ping in await store.outbox.pings_due(table)]

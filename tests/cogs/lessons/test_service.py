@@ -15,6 +15,7 @@ from bot.errors import (
     UnknownLesson,
     UnknownTable,
 )
+from bot.features import Door
 from bot.host import Host
 from bot.store import Address, Store
 from bot.store.rows.person import Person
@@ -75,7 +76,7 @@ async def test_where_no_feature_gives_lessons_any_longer_their_tables_say_so(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begun(host)
-    monkeypatch.setattr(conducting, "asked", lambda _: ())
+    monkeypatch.setattr(conducting, "CONDUCTOR", Door[conducting.Conductor]())
     with pytest.raises(OtherRules, match="not given here any longer"):
         await host.turns.private(table, A)
     assert await host.tables.tables_of(A) == []

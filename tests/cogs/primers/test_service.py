@@ -8,7 +8,7 @@ from bot.errors import NotSeated, NotStarted
 from bot.host import Host
 from bot.store import Store
 from cogs.lessons.service import Lessons
-from cogs.primers.met import Told
+from cogs.primers.doors import Told
 from cogs.primers.service import Primers
 from cogs.privacy.tables import PrivacyTables
 from tests.world.databases import on_a_file

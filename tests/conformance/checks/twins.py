@@ -12,8 +12,8 @@ from msgspec import Struct
 from bot.errors import Refusal
 from bot.store.rows.move import Move, StoredEvent
 from bot.store.rows.table import Chair, TableRow
-from bot.table.position import Position
-from bot.table.transition import Act, acted
+from bot.table.position import Act, Position
+from bot.table.transition import acted
 from bot.table.undo import check_undo
 from bot.table.view import Line, lines_for, public_view
 from rules.game import AnyGame, State, menu_of

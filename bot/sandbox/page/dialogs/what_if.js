@@ -26,16 +26,20 @@ export function watchWhatIf() {
 
 // What is on is told as long as it is.
 export function showWhatIf() {
-  const on = faults().filter((fault) => fault.on.length);
-  $("strip").lastElementChild.textContent = ["What if…", ...on.map(told)].join(" ");
+  const on = faults().map(told).filter(Boolean);
+  $("strip").lastElementChild.textContent = ["What if…", ...on].join(" ");
   $("strip").hidden = !on.length;
   if ($("faults").open) refresh();
 }
 
-function told(fault) {
-  const elsewhere = fault.on.filter((id) => id !== state.me && id !== state.at).map(nameOf);
-  const where = fault.about === "person" || fault.about === "place" ? elsewhere.filter(Boolean) : [];
-  return where.length ? `${fault.says} (${where.join(", ")})` : fault.says;
+// A fault that is on, and for whom or where but for oneself and here; threads that sleep elsewhere are usual.
+function told({ about, on, says }) {
+  if (about === "bot" || about === "server") return on.length ? says : "";
+  const isNear = [state.me, state.at].some((id) => on.includes(id));
+  const sleeps = (id) => state.places.find((place) => place.id === id)?.archived;
+  const elsewhere = on.filter((id) => ![state.me, state.at].includes(id) && nameOf(id) && !sleeps(id));
+  const names = elsewhere.map(nameOf).join(", ");
+  return names ? `${says} (${names})` : isNear ? says : "";
 }
 
 function open() {

@@ -1,16 +1,18 @@
-"""Several acts typed in one line: they are done one after the other, or not at all."""
+"""What is typed at a table: completed, and parted into several acts, which are all done or none of them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 from bot.errors import Ambiguous, Illegal, Refusal
 from bot.store.rows.move import Bar, Move
 from bot.table.checks import check_action, check_plain
-from bot.table.position import Position, chance_of
-from bot.table.transition import Act, acted, followed
+from bot.table.position import Act, Position, chance_of, name_of
+from bot.table.transition import acted, followed
+from bot.typed.completion import Completion, completed
 from bot.typed.parsing import parse_any
 from languages.spoken import written
 from rules.menu import leads_to
@@ -23,6 +25,12 @@ _MOST = 8
 _TELLS_NOTHING: Final[frozenset[Bar]] = frozenset({"", "rule"})
 
 Acting: TypeAlias = Callable[[str], Act]
+
+
+def completed_at(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
+    """Complete what a seat types at the question it is asked in a position."""
+    names = partial(name_of, position.row.chairs)
+    return completed(position.game, position.menu(seat), typed, limit, names)
 
 
 def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
@@ -63,7 +71,9 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
     return parse_any(position.menu(seat), position.game.readings(typed))
 
 
-def made(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -> tuple[list[Move], Position]:
+def carried_out(
+    position: Position, seat: Seat, parts: Sequence[str], acting: Acting
+) -> tuple[list[Move], Position]:
     """Make the moves of a line, to be stored together; Illegal where one of them is not possible.
 
     Behind an act that may tell its player something no other is read: the answer could tell it too.
@@ -86,13 +96,13 @@ def made(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -
     return moves, position
 
 
-def reached(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -> Position:
+def position_behind(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -> Position:
     """Give the position behind a line that another act may still follow; Illegal where none may.
 
     Nothing is done: the position it begins with stays as it is.
     """
     own = Position(position.row, position.game, copied(position.state))
-    moves, after = made(own, seat, parts, acting)
+    moves, after = carried_out(own, seat, parts, acting)
     _check_goes_on(after, moves, parts[-1])
     return after
 
