@@ -6,7 +6,6 @@ number of their suit. The controller of a neutral army is NOBODY.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec import Struct, field
@@ -235,21 +234,15 @@ def armies_of(state: State, seat: Seat) -> list[int]:
 
 def men_on_board(state: State, suit: int) -> list[int]:
     """Give an army's men on the board."""
-    place, first = state.place, suit * STRENGTH
+    place, army, first = state.place, state.army, suit * STRENGTH
     men = [man for man in range(first, first + STRENGTH) if place[man] < DUNGEON]
     recruits = range(4 * STRENGTH, len(place))
-    return men + [man for man in recruits if place[man] < DUNGEON and state.army[man] == suit]
+    return men + [man for man in recruits if place[man] < DUNGEON and army[man] == suit] if recruits else men
 
 
-def last_men_first(state: State, suit: int) -> Iterator[int]:
-    """Go through an army's men on the board, Pawns before officers."""
-    place, army = state.place, state.army
-    for man in range(len(place) - 1, 4 * STRENGTH - 1, -1):
-        if place[man] < DUNGEON and army[man] == suit:
-            yield man
-    for man in range((suit + 1) * STRENGTH - 1, suit * STRENGTH - 1, -1):
-        if place[man] < DUNGEON:
-            yield man
+def last_men_first(state: State, suit: int) -> list[int]:
+    """Give an army's men on the board, Pawns before officers."""
+    return men_on_board(state, suit)[::-1]
 
 
 def king_of(suit: int) -> int:

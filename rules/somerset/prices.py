@@ -8,7 +8,7 @@ from functools import cache
 from rules.somerset.state import Player, State
 from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.editions import price_of
+from rules.somerset.tables.editions import price_of, prices_in
 from rules.somerset.tables.goods import COIN, LETTERS, NATURAL, NOTHING, Amount, amount, covers, spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.parts import BUILDING, SPELL, TILE, Cost
@@ -106,13 +106,15 @@ def payments_now(state: State, thing: str, more: int) -> tuple[Amount, ...]:
 
 def affordable(state: State, things: Iterable[str], what: str, more: int) -> list[str]:
     """Give those of some tiles, or of some buildings, that the active player can pay."""
-    purse, options, less = state.player.purse, state.options, discount_now(state, what, more)
-    return [thing for thing in things if _is_within(purse, price_of(thing, options), less)]
+    purse, prices, less = state.player.purse, prices_in(state.options), discount_now(state, what, more)
+    if not less:
+        return [thing for thing in things if covers(purse, prices[thing])]
+    return [thing for thing in things if _is_within(purse, prices[thing], less)]
 
 
 def _is_within(purse: Sequence[int], price: Amount, less: int) -> bool:
     """Say whether a purse allows one of the ways to pay a price with a discount, without listing them."""
-    return covers(purse, price) or (less > 0 and sum(map(min, purse, price)) >= sum(price) - less)
+    return sum(map(min, purse, price)) >= sum(price) - less
 
 
 def hire_price(player: Player) -> Amount:

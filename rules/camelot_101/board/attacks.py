@@ -31,6 +31,7 @@ from rules.camelot_101.state import (
     WANDERER,
     State,
     king_of,
+    last_men_first,
     level_of,
 )
 from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, KING, KNIGHT, PAWN, POSTS
@@ -120,6 +121,13 @@ class Watch:
         self._state, self._mover, self._tables = state, mover, board_of(state)
         self._guarded = level_of(state).guarded_kings
         self._guards: dict[int, _Guard | None] = {}
+        self._men: dict[int, list[int]] = {}
+
+    def men(self, army: int) -> list[int]:
+        """Give an army's men on the board, Pawns before officers."""
+        if army not in self._men:
+            self._men[army] = last_men_first(self._state, army)
+        return self._men[army]
 
     def movable(self, men: Iterable[int], army: int, spaces: int) -> Iterator[int]:
         """Give those men of an army whom the mover may move, at most so many spaces."""

@@ -32,15 +32,23 @@ from rules.camelot_101.tables.board import (
     PAWN,
     POSTS,
 )
+from rules.camelot_101.tables.levels import LADDERS
 from rules.camelot_101.tables.numbers import KNIGHT_SPACES
 from rules.text import Seat
 
 RANKS = "QRBN"  # what a Pawn may become
 
 
+_BOARDS = {
+    ladder: {name: WITH_GATES if level.guardhouse else PLAIN for name, level in levels.items()}
+    for ladder, levels in LADDERS.items()
+}
+
+
 def board_of(state: State) -> Board:
     """Give the board with or without gates, as the level has it."""
-    return WITH_GATES if level_of(state).guardhouse else PLAIN
+    options = state.options
+    return _BOARDS[options["cumulative_1x"]][options["level"]]
 
 
 def targets(

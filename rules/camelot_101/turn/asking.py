@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from typing import TypeAlias
 
@@ -40,6 +40,8 @@ from rules.text import N_, NO_WORDS, Count, Seat, Text, Value, Words, say
 
 Asking: TypeAlias = Callable[[State, Seat, str], Question | None]
 
+_FIRST, _MORE = say("What do you do?"), say("You may do one thing more")
+_THESE_END_IT = say("Your King is in check: these cards end it")
 _STAY = say("Your King is in check: do you stay with this card?")
 _ORDERS = ("ask", "accept", "refuse")
 
@@ -132,10 +134,15 @@ _MOVES: tuple[Words, ...] = (
 def _prompt(state: State, text: str) -> Text:
     """Ask for what follows the beginning of an action, with the card that is played."""
     said = parsed(text)
-    card = _card_said(state, said)
     if said.verb == "play":
-        return say(_MOVES[len(said.nodes)], card=card)
+        return _move_prompt(said.cards[0], len(said.nodes))
+    card = _card_said(state, said)
     return say(_PROMPTS[said.verb][text.count(" ")], card=card, figure=wanderer_called(state))
+
+
+@cache
+def _move_prompt(card: int, squares: int) -> Text:
+    return say(_MOVES[squares], card=names.card_named(card))
 
 
 def _card_said(state: State, said: Action) -> Value:
@@ -154,10 +161,9 @@ def _first_question(state: State, seat: Seat) -> Pick:
     if cards:
         texts = [f"play {CARD_TEXTS[card]}" for card in cards]
         duty = partial(abouts.stakes, state, seat, bound=True)
-        return _pick(state, say("Your King is in check: these cards end it"), texts, stakes=duty)
-    question = say("You may do one thing more" if state.extra else "What do you do?")
+        return _pick(state, _THESE_END_IT, texts, stakes=duty)
     stakes = partial(abouts.stakes, state, seat, bound=False)
-    return _pick(state, question, _first_texts(state, seat, watch), stakes=stakes)
+    return _pick(state, _MORE if state.extra else _FIRST, _first_texts(state, seat, watch), stakes=stakes)
 
 
 def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:

@@ -57,22 +57,24 @@ def _has_sword(state: State, seat: Seat) -> bool:
     return state.trophies.get(STONE) == seat
 
 
-def meant(state: State, seat: Seat, card: int) -> Iterator[tuple[int, Iterator[int], int]]:
+def meant(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[tuple[int, list[int], int]]:
     """Give each army a card may move, those of its men, whether or not they can, and how far."""
     if card == JOKER:
         return
     kind, kinds = KIND_MOVED[card], state.kind
     for army in armies_moved(state, seat, card):
-        men = last_men_first(state, army)
+        men = watch.men(army)
         if kind is not None:
-            men = (man for man in men if kinds[man] == kind)
+            men = [man for man in men if kinds[man] == kind]
         yield army, men, spaces_of(state, army, card)
 
 
-def movable(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[int]:
+def movable(state: State, seat: Seat, card: int, watch: Watch) -> list[int]:
     """Give the men a card moves, the duty to answer check left aside."""
-    for army, men, spaces in meant(state, seat, card):
-        yield from watch.movable(men, army, spaces)
+    found = list[int]()
+    for army, men, spaces in meant(state, seat, card, watch):
+        found += watch.movable(men, army, spaces)
+    return found
 
 
 def spaces_of(state: State, army: int, card: int) -> int:
@@ -84,7 +86,10 @@ def spaces_of(state: State, army: int, card: int) -> int:
 
 def has_play(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card moves anybody."""
-    return next(movable(state, seat, card, watch), NOBODY) != NOBODY
+    for army, men, spaces in meant(state, seat, card, watch):
+        for _ in watch.movable(men, army, spaces):
+            return True
+    return False
 
 
 class Duty:
@@ -106,7 +111,7 @@ class Duty:
 
     def answering(self, card: int) -> Iterator[int]:
         """Give the men, of any army, by whom a card ends the check."""
-        for _, men, spaces in meant(self._state, self._seat, card):
+        for _, men, spaces in meant(self._state, self._seat, card, self._watch):
             for man in men:
                 if any(self.answers(man, end) for end in self._watch.ends(man, spaces)):
                     yield man

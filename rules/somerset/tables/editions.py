@@ -11,10 +11,15 @@ from rules.somerset.tables.goods import Amount, amount
 from rules.somerset.tables.options import EDITION, FIRST_EDITION, SECOND_EDITION
 
 # Until the third edition, in which hardly anybody built them at this price.
-_EARLIER: Final[Mapping[str, Amount]] = {"K23": amount("2w1b1s"), "B19": amount("2w2b2s")}
-_DEARER: Final = (FIRST_EDITION, SECOND_EDITION)
+_EARLIER: Final = {**PRICES, "K23": amount("2w1b1s"), "B19": amount("2w2b2s")}
+_BY_EDITION: Final[Mapping[str, Mapping[str, Amount]]] = {FIRST_EDITION: _EARLIER, SECOND_EDITION: _EARLIER}
+
+
+def prices_in(options: Options) -> Mapping[str, Amount]:
+    """Give what tiles, buildings and spells cost at a table, before anything is taken off."""
+    return _BY_EDITION.get(options[EDITION], PRICES)
 
 
 def price_of(thing: str, options: Options) -> Amount:
-    """Give what a tile, a building or a spell costs at a table, before anything is taken off."""
-    return _EARLIER[thing] if thing in _EARLIER and options[EDITION] in _DEARER else PRICES[thing]
+    """Give what one of them costs."""
+    return prices_in(options)[thing]
