@@ -87,6 +87,10 @@ class People:
         """Remember the channel of somebody's direct messages."""
         await self.store.people.reach(user, dm, None)
 
+    async def try_again(self, guild: int) -> None:
+        """Try once more to write to those who play in a server and could not be written to before."""
+        await self.store.people.try_again(guild)
+
     async def refuse(self, user: int) -> None:
         """Remember that somebody's direct messages were refused just now."""
         await self.store.people.reach(user, None, self.now())

@@ -269,9 +269,12 @@ class Decisions:
         """Give the seat of somebody who is erased to a computer; False where the table has changed since."""
         return await self._database.unless_late(_give_up, seat, move, along)
 
-    async def decide(self, kind: ProposalKind, move: Move) -> bool:
-        """End or pause a game, or go on with it; False where the table has changed since it was read."""
-        return await self._database.unless_late(_decide, kind, move)
+    async def decide(self, kind: ProposalKind, move: Move, *, held: bool = True) -> bool:
+        """End or pause a game, or go on with it; False where the table has changed since it was read.
+
+        A pause that is `held` is ended by nobody's vote.
+        """
+        return await self._database.unless_late(_decide, kind, move, held and kind == "pause")
 
 
 def _give_up(connection: Connection, seat: int, move: Move, along: Along) -> None:
@@ -283,9 +286,9 @@ def _give_up(connection: Connection, seat: int, move: Move, along: Along) -> Non
     along(connection)
 
 
-def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:
+def _decide(connection: Connection, kind: ProposalKind, move: Move, held: bool) -> None:
     take_version(connection, move)
-    halt(connection, move, kind, held=kind == "pause")
+    halt(connection, move, kind, held=held)
     follow(connection, move)
 
 

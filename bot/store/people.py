@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Table, and_, bindparam, or_, select, update
 from bot.store.database import Database, insert
 from bot.store.rows.person import FORMER, Person, Wish
 from bot.store.rows.server import AS_AT_FIRST, ServerSettings
-from bot.store.schema import people, servers, table_wishes
+from bot.store.schema import is_open, people, seats, servers, table_wishes, tables
 from rules.text import Seat
 
 _KNOWN = [people.c[name] for name in Person.__struct_fields__]
@@ -36,6 +36,14 @@ class People:
     async def reach(self, user: int, dm: int | None, refused: float | None) -> None:
         """Remember a person's channel of direct messages, or when they were refused."""
         await self._remember(user, dm=dm, dm_refused=refused)
+
+    async def try_again(self, guild: int) -> None:
+        """Let those be tried at once whose direct messages were refused, and who play in a server."""
+        there = select(seats.c.user).join(tables, tables.c.id == seats.c.table_id)
+        refused = people.c.dm_refused.is_not(None) & people.c.user.in_(
+            there.where(tables.c.guild == guild, is_open)
+        )
+        await self._database.execute(update(people).where(refused).values(dm_refused=0.0))
 
     async def welcome(self, user: int) -> None:
         """Remember that somebody has been told what comes by direct message."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final, Literal, TypeAlias
 
-from bot.errors import GameOver, NotStarted, UnknownTable
+from bot.errors import GameOver, NotStarted, Refusal, UnknownTable
 from bot.host import Host
 from bot.store.rows.table import TableRow, TableSummary
 from bot.table.decisions import check_not_so, decided
@@ -22,6 +23,11 @@ _TOLD: Final[dict[Decision, Words]] = {
 }
 
 
+# Why a game is paused, and goes on, whose server the bot has to leave, and comes back to.
+_LEFT: Words = N_("I am no longer in the server of this table, so the game is paused")
+_BACK: Words = N_("I am in the server again, and the game goes on")
+
+
 class Moderation:
     """The tables of a server, for those who manage it; `guild` is always theirs."""
 
@@ -29,6 +35,8 @@ class Moderation:
         self._tables = host.tables
         self._lobby = host.lobby
         self._repair = host.repair
+        self._history = host.history
+        self._people = host.people
 
     async def table(self, table_id: int, guild: int) -> PublicView:
         """Show a table of a server as everybody may see it; UnknownTable."""
@@ -45,21 +53,45 @@ class Moderation:
         if decision == "end" and row.status == "lobby":
             await self._lobby.shut(table_id)
         else:
-            await self._decide(table_id, guild, decision)
+            await self._decide(table_id, guild, decision, _TOLD[decision])
         return await self._tables.public(table_id)
+
+    async def leave(self, guild: int) -> None:
+        """Pause the games of a server that the bot is no longer in: nobody there sees them, or is rung."""
+        for table in await self.tables_in(guild):
+            if table.status == "running" and table.paused is None:
+                with suppress(Refusal):
+                    await self._decide(table.id, guild, "pause", _LEFT, held=False)
+
+    async def come_back(self, guild: int) -> None:
+        """Go on with the games that were paused so, and try again to write to those who play there."""
+        await self._people.try_again(guild)
+        for table in await self.tables_in(guild):
+            if table.paused is not None and await self._is_left(table.id):
+                with suppress(Refusal):
+                    await self._decide(table.id, guild, "resume", _BACK)
+
+    async def _is_left(self, table_id: int) -> bool:
+        """Say whether what happened last is that the bot has left."""
+        version = (await self._tables.row(table_id)).version
+        return any(
+            line.text.template == _LEFT for line in await self._history.told(table_id, version - 1, version)
+        )
 
     async def repair(self, table_id: int, guild: int) -> Findings:
         """Play a table again, and mend what can be mended; NotStarted."""
         await self._row(table_id, guild)
         return await self._repair.repair(table_id)
 
-    async def _decide(self, table_id: int, guild: int, decision: Decision) -> None:
+    async def _decide(
+        self, table_id: int, guild: int, decision: Decision, told: Words, *, held: bool = True
+    ) -> None:
         for _ in range(TRIES):
             row = await self._row(table_id, guild)
             _check_running(row)
             check_not_so(row, decision)
-            move = decided(row, decision, say(_TOLD[decision]), self._tables.now())
-            if await self._tables.store.decisions.decide(decision, move):
+            move = decided(row, decision, say(told), self._tables.now())
+            if await self._tables.store.decisions.decide(decision, move, held=held):
                 self._tables.notify(Changed(table_id, computer=True))
                 return
         raise busy()

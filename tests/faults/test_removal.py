@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.errors import Paused
 from bot.sandbox import Person
 from bot.sandbox.discord.records import Guild, User
+from tests.cogs.admin.test_presence import settled
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
 from tests.patience import PATIENCE
@@ -26,21 +30,24 @@ async def test_a_game_waits_for_the_bot_to_come_back(
     async with house.open() as bot:
         table = await house.start_table(*people)
         await house.play_on(table, *people, moves=1)
-        events = ledger.events(table)
         removed = bot.wait_for("guild_remove", timeout=PATIENCE)
         house.sandbox.world.leave(guild, account)
         await removed
+        await settled(house)
+        assert (await bot.host.tables.public(table)).paused is not None
         mover = next(person for person in people if person.id in ledger.awaited(table))
         with requests(house, "POST", r"/messages$") as asked:
-            await bot.host.turns.act(table, mover.id, None, await house.random_action(table, mover))
+            with pytest.raises(Paused):
+                await bot.host.turns.act(table, mover.id, None, await house.random_action(table, mover))
             await house.quiet()
             await minutes(house, 30)
         assert len(asked) <= len(people), "one try for each of their direct messages"
-        assert len(ledger.events(table)) == len(events) + 1
         returned = bot.wait_for("guild_join", timeout=PATIENCE)
         house.sandbox.world.join(guild, account)
         await returned
+        await settled(house)
         await house.quiet()
+        assert (await bot.host.tables.public(table)).paused is None
         assert ledger.left_undone() == 0
         for person in people:
             await house.your_move(person)
