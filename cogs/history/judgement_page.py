@@ -140,7 +140,7 @@ def _mistakes(judged: Judged) -> Iterator[str]:
         if judgement is not None:
             played, better = _spoken(judged.start, text), _spoken(judged.start, judgement.best)
             yield tell(
-                "\u2022 ReplayStep {step}, {who}: `{played}` ({lost}), better `{better}`",
+                "\u2022 Step {step}, {who}: `{played}` ({lost}), better `{better}`",
                 step=number + 1,
                 who=name(seat),
                 played=played,

@@ -131,7 +131,7 @@ def _head(step: ReplayStep) -> Iterable[str]:
 
 def _numbered(step: ReplayStep) -> str:
     return (
-        tell("ReplayStep {number} of {acts}", number=step.number, acts=len(step.acts) - 1)
+        tell("Step {number} of {acts}", number=step.number, acts=len(step.acts) - 1)
         if step.number
         else tell("The start")
     )
