@@ -23,7 +23,7 @@ _BARRED_SECONDS = 60.0  # where Cloudflare does not say how long
 
 
 def retry_after(headers: Mapping[str, str], otherwise: float) -> float:
-    """Read for how many seconds nothing is to be asked: a number or a date (RFC 9110, 10.2.3), or `otherwise`."""
+    """Read for how many seconds nothing is to be asked: a number or a date (RFC 9110), or `otherwise`."""
     said = headers.get("Retry-After", "")
     with suppress(ValueError):
         return seconds if math.isfinite(seconds := float(said)) else otherwise

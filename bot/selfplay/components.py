@@ -40,7 +40,7 @@ class Part(Struct, frozen=True):
 
     @property
     def answers(self) -> bool:
-        """Whether this answers a question by itself, without a form; *What is this?* may end in the same word."""
+        """Whether this answers a question by itself; *What is this?* only ends in the same words."""
         return self.verb in ANSWERS
 
 
