@@ -68,7 +68,8 @@ def _unfit(level: list[dict[str, Any]], locale: str, place: str = "") -> Iterato
 async def test_every_command_stands_in_help_and_no_other(house: House, fuller: str) -> None:
     async with house.open() as bot:
         told = await (await house.person("Arthur").slash("help")).settled()
-        assert {command.name for command in bot.tree.get_commands()} == named(told.text) | {"help"}
+        told_of = set(re.findall(r"</([a-z]+):", told.written))
+        assert {command.name for command in bot.tree.get_commands()} == told_of | {"help"}
 
 
 async def test_help_tells_of_a_new_command_by_its_description(house: House) -> None:
@@ -85,7 +86,7 @@ async def _dance(interaction: Interaction) -> None:
 async def test_help_tells_of_what_some_game_has(house: House, fuller: str) -> None:
     async with house.open():
         told = await (await house.person("Arthur").slash("help")).settled()
-        assert "`/lookup`" in told.text
+        assert "/lookup" in told.text
 
 
 async def test_there_are_commands_only_for_what_some_game_has(house: House) -> None:
@@ -94,4 +95,4 @@ async def test_there_are_commands_only_for_what_some_game_has(house: House) -> N
         known = {command.name for command in bot.tree.get_commands()}
         assert ("lookup" in known) == any(has_entries(game.info.id) for game in games)
         told = await (await house.person("Arthur").slash("help")).settled()
-        assert ("`/lookup`" in told.text) == ("lookup" in known)
+        assert ("/lookup" in told.text) == ("lookup" in known)
