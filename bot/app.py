@@ -20,6 +20,7 @@ from bot.deadlines import Deadlines
 from bot.discord_internals import acknowledge_once, ask_at
 from bot.features import extensions
 from bot.host import Host
+from bot.interactions.second_copy import Lookout
 from bot.requests import Limiter
 from bot.requests.limiter import limited
 from bot.settings import Settings
@@ -73,6 +74,7 @@ class RoundTable(commands.AutoShardedBot):
         host.tables.watch(self.answers.note)
         self._announces = announces and shards.hold_first
         self.lease = lease or Lease()
+        self.lookout = Lookout(self.lease)
         self.lease.on_change.append(self._lease_changed)
         self.lease.on_heard.append(self._heard)
         self.lease.on_wanted.append(self._wanted)
@@ -155,7 +157,7 @@ class RoundTable(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
-        acknowledge_once()
+        acknowledge_once(self.lookout)
         await self.load()
         if self._announces:
             self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
