@@ -20,6 +20,7 @@ from bot.deadlines import Deadlines
 from bot.discord_internals import acknowledge_once, ask_at
 from bot.features import extensions
 from bot.host import Host
+from bot.interactions.mentions import Mentions
 from bot.interactions.second_copy import Lookout
 from bot.requests import Limiter
 from bot.requests.limiter import limited
@@ -29,6 +30,7 @@ from bot.store.database import Lease
 from bot.store.rows.shards import Shards
 from bot.table.lobby import unforeseeable
 from bot.table.tables import Changed, Ownership
+from languages.spoken import name_commands
 
 _LAST_SECONDS = 5.0
 _ANSWERED_ELSEWHERE = 0.5  # seconds
@@ -73,6 +75,7 @@ class RoundTable(commands.AutoShardedBot):
         self.answers = Answers()
         host.tables.watch(self.answers.note)
         self._announces = announces and shards.hold_first
+        self.mentions = Mentions()
         self.lease = lease or Lease()
         self.lookout = Lookout(self.lease)
         self.lease.on_change.append(self._lease_changed)
@@ -158,9 +161,10 @@ class RoundTable(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
         acknowledge_once(self.lookout)
+        name_commands(self.mentions)
         await self.load()
-        if self._announces:
-            self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
+        announcing = announce(self.tree, self.host.outbox, self.mentions, by_others=not self._announces)
+        self._announcing = asyncio.create_task(announcing)
         await self.computers.resume()
 
     async def load(self) -> None:

@@ -129,9 +129,17 @@ def hear_answers(client: discord.Client, hear: Callable[[object], object]) -> No
         client.http.http_trace.on_response_chunk_received.append(read)
 
 
-async def put_commands(client: discord.Client, payload: Sequence[Any]) -> None:
-    """Put commands in the place of all others. They are written already: to sync a tree writes them anew."""
-    await client.http.bulk_upsert_global_commands(client.application_id or 0, list(payload))
+async def put_commands(client: discord.Client, payload: Sequence[Any]) -> list[Any]:
+    """Put commands in the place of all others, and give them as Discord lists them.
+
+    They are written already: to sync a tree writes them anew.
+    """
+    return list(await client.http.bulk_upsert_global_commands(client.application_id or 0, list(payload)))
+
+
+async def listed_commands(client: discord.Client) -> list[Any]:
+    """List the commands as Discord does, in the form in which it answers those that are put."""
+    return list(await client.http.get_global_commands(client.application_id or 0))
 
 
 async def advised(client: discord.Client) -> tuple[int, int]:

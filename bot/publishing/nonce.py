@@ -45,7 +45,8 @@ def of_pings(surface: Surface, pings: Sequence[Ping]) -> str:
     All of them do not serve: they get fewer when one of several players moves.
     """
     last = max(pings, key=lambda ping: (ping.due, ping.seat))
-    due = base36(int(last.due * 1000))
+    # A seat may be rung twice within a millisecond, at another turn.
+    due = base36(int(last.due * 1000) + last.turn)
     return f"{base36(surface.table_id)}.{base36(last.seat)}{last.kind[0]}{due}.{_place(surface)}"
 
 
