@@ -115,8 +115,9 @@ async def _invite(interaction: Interaction, public: PublicView, guest: discord.M
 
 def _check_sees(channel: object, guest: discord.Member) -> None:
     """Make sure that somebody sees the channel of a table, where the bot knows that; CannotInvite."""
-    is_known = isinstance(channel, GuildChannel | discord.Thread)
-    if is_known and not channel.permissions_for(guest).view_channel:
+    if not isinstance(channel, GuildChannel | discord.Thread):
+        return
+    if not channel.permissions_for(guest).view_channel:
         raise CannotInvite(
             N_("{name} does not see <#{channel}>, where this table is."),
             name=escaped(guest.display_name),
