@@ -23,6 +23,8 @@ class Trouble(StrEnum):
     THREAD_LIMIT = "thread_limit"
     WRITE_LIMIT = "write_limit"
     SERVER_WRITE_LIMIT = "server_write_limit"
+    USER_INSTALL = "user_install"
+    SERVER_INSTALLS_ONLY = "server_installs_only"
 
 
 def _switch(default: object, says: str) -> Any:

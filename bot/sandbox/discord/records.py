@@ -15,6 +15,7 @@ class ChannelKind(IntEnum):
     TEXT = 0
     DM = 1
     VOICE = 2
+    GROUP_DM = 3
     ANNOUNCEMENT = 5
     ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
@@ -25,6 +26,7 @@ class ChannelKind(IntEnum):
 
 
 THREADS = {ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD}
+CONVERSATIONS = {ChannelKind.DM, ChannelKind.GROUP_DM}
 VOCAL = {ChannelKind.VOICE, ChannelKind.STAGE}
 
 
@@ -196,6 +198,10 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         return self.kind in THREADS
+
+    @property
+    def is_conversation(self) -> bool:
+        return self.kind in CONVERSATIONS
 
     @property
     def holds_posts(self) -> bool:
