@@ -29,6 +29,11 @@ def button(label: str = PRESS, custom_id: str = BUTTON) -> Json:
     return {"type": 1, "components": [{"type": 2, "style": 2, "label": label, "custom_id": custom_id}]}
 
 
+def people(custom_id: str) -> Json:
+    """Make a row with a select of one person."""
+    return {"type": 1, "components": [{"type": 5, "custom_id": custom_id}]}
+
+
 def gallery(*names: str) -> Json:
     """Show pictures that are sent along."""
     return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}} for name in names]}

@@ -327,7 +327,8 @@ def _reaction(emoji: str, users: list[int]) -> Json:
     }
 
 
-def application(record: Application, users: Mapping[int, User]) -> Json:
+def application(record: Application, users: Mapping[int, User], *, to_users: bool = True) -> Json:
+    """An application; whoever may install it are servers (0), and users (1) where its owner lets them."""
     return {
         "id": str(record.id),
         "name": record.name,
@@ -335,6 +336,7 @@ def application(record: Application, users: Mapping[int, User]) -> Json:
         "icon": None,
         "bot_public": True,
         "bot_require_code_grant": False,
+        "integration_types_config": {"0": {}, "1": {}} if to_users else {"0": {}},
         "verify_key": "0" * 64,
         "owner": user(users[record.owner_id]),
         "team": None,

@@ -1,6 +1,7 @@
 """The bot's own account, its application, and where its gateway is."""
 
 from bot.sandbox.discord import direct, payloads, permissions
+from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.records import Json
 from bot.sandbox.wire import gateway
@@ -44,7 +45,8 @@ def user(call: Call) -> Json:
 @routes.add("GET", "/oauth2/applications/@me")
 @routes.add("GET", "/applications/@me")
 def application(call: Call) -> Json:
-    return payloads.application(call.bot, call.world.users)
+    to_users = not call.world.suffers(Trouble.SERVER_INSTALLS_ONLY, call.bot.id)
+    return payloads.application(call.bot, call.world.users, to_users=to_users)
 
 
 @routes.add("POST", "/users/@me/channels")
