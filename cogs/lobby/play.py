@@ -6,11 +6,16 @@ import discord
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, person_of
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.pages import show_page
 from bot.interactions.transformers import ForumOption, GameChoice
+from bot.interactions.verb import Verb
+from bot.messages.parts import page
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import forum_of, opening
 from cogs.lobby.invitation import OPENED
+from cogs.lobby.widgets import games_page
 from languages.spoken import texts
 from rules.text import N_
 
@@ -34,8 +39,24 @@ async def play(
 ) -> None:
     """Open a table here, or in a forum in a post of its own."""
     await defer_ephemeral(interaction)
-    host = interaction.client.host
-    channel = forum or forum_of(interaction.channel) or interaction.channel
+    text = await _opened(interaction, game, forum or forum_of(interaction.channel), thread)
+    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+@handles(Verb.PLAY, acknowledge=defer_page)
+async def choose_game(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask which game is to be played, and open its table once that is chosen."""
+    view = games_page(GameChoice().games)
+    if custom_id.said:
+        view = page(await _opened(interaction, custom_id.said, forum_of(interaction.channel), None))
+    await show_page(interaction, view)
+
+
+async def _opened(
+    interaction: Interaction, game: str, forum: discord.ForumChannel | None, thread: bool | None
+) -> str:
+    """Open a table, and say where."""
+    host, channel = interaction.client.host, forum or interaction.channel
     threaded = (await host.servers.settings(interaction.guild_id or 0)).threads if thread is None else thread
     async with opening(interaction, channel, host.tables.info(game).title, threaded=threaded) as place:
         public = await host.lobby.create(game, person_of(interaction), place)
@@ -45,8 +66,7 @@ async def play(
         title=public.info.title,
         channel=str(public.channel),
     )
-    text = f"{opened} {tell('Others can join it there.')}"
-    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+    return f"{opened} {tell('Others can join it there.')}"
 
 
 async def setup(bot: RoundTable) -> None:
