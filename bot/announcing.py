@@ -112,6 +112,8 @@ class Translator(app_commands.Translator):
         spoken = _spoken(locale, getattr(command, "module", None))
         if spoken is None:
             return None
-        kind = _NAMES.get(context.location)
+        # What stands in a context menu is called as a button is, with blanks.
+        in_menu = isinstance(command, app_commands.ContextMenu)
+        kind = None if in_menu else _NAMES.get(context.location)
         template = string.message if kind is None else f"{kind}{MEANT}{string.message}"
         return spoken.known(template)

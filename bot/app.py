@@ -21,6 +21,7 @@ from bot.discord_internals import acknowledge_once, ask_at
 from bot.features import extensions
 from bot.host import Host
 from bot.interactions.mentions import Mentions
+from bot.interactions.second_copy import Lookout
 from bot.requests import Limiter
 from bot.requests.limiter import limited
 from bot.settings import Settings
@@ -76,6 +77,7 @@ class RoundTable(commands.AutoShardedBot):
         self._announces = announces and shards.hold_first
         self.mentions = Mentions()
         self.lease = lease or Lease()
+        self.lookout = Lookout(self.lease)
         self.lease.on_change.append(self._lease_changed)
         self.lease.on_heard.append(self._heard)
         self.lease.on_wanted.append(self._wanted)
@@ -158,7 +160,7 @@ class RoundTable(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
-        acknowledge_once()
+        acknowledge_once(self.lookout)
         name_commands(self.mentions)
         await self.load()
         announcing = announce(self.tree, self.host.outbox, self.mentions, by_others=not self._announces)
