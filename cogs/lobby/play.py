@@ -14,6 +14,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import page
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import forum_of, opening
+from bot.table.view import PublicView
 from cogs.lobby.invitation import OPENED
 from cogs.lobby.widgets import games_page
 from languages.spoken import texts
@@ -39,7 +40,7 @@ async def play(
 ) -> None:
     """Open a table here, or in a forum in a post of its own."""
     await defer_ephemeral(interaction)
-    text = await _opened(interaction, game, forum or forum_of(interaction.channel), thread)
+    text = _where(interaction, await open_table(interaction, game, forum, threaded=thread))
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 
@@ -48,25 +49,38 @@ async def choose_game(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask which game is to be played, and open its table once that is chosen."""
     view = games_page(GameChoice().games)
     if custom_id.said:
-        view = page(await _opened(interaction, custom_id.said, forum_of(interaction.channel), None))
+        view = page(_where(interaction, await open_table(interaction, custom_id.said)))
     await show_page(interaction, view)
 
 
-async def _opened(
-    interaction: Interaction, game: str, forum: discord.ForumChannel | None, thread: bool | None
-) -> str:
-    """Open a table, and say where."""
-    host, channel = interaction.client.host, forum or interaction.channel
-    threaded = (await host.servers.settings(interaction.guild_id or 0)).threads if thread is None else thread
-    async with opening(interaction, channel, host.tables.info(game).title, threaded=threaded) as place:
-        public = await host.lobby.create(game, person_of(interaction), place)
-    await introduce(interaction, public)
+def _where(interaction: Interaction, public: PublicView) -> str:
     opened = tell(
         OPENED[public.channel == interaction.channel_id],
         title=public.info.title,
         channel=str(public.channel),
     )
     return f"{opened} {tell('Others can join it there.')}"
+
+
+async def open_table(
+    interaction: Interaction,
+    game: str,
+    forum: discord.ForumChannel | None = None,
+    *,
+    threaded: bool | None = None,
+) -> PublicView:
+    """Open a table where somebody is, or in a forum; CannotPost, NotSettledSo, TooManyTables.
+
+    Where it is not said whether the game is to be `threaded`, it is as the server has settled.
+    """
+    host = interaction.client.host
+    channel = forum or forum_of(interaction.channel) or interaction.channel
+    if threaded is None:
+        threaded = (await host.servers.settings(interaction.guild_id or 0)).threads
+    async with opening(interaction, channel, host.tables.info(game).title, threaded=threaded) as place:
+        public = await host.lobby.create(game, person_of(interaction), place)
+    await introduce(interaction, public)
+    return public
 
 
 async def setup(bot: RoundTable) -> None:
