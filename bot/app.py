@@ -20,6 +20,8 @@ from bot.deadlines import Deadlines
 from bot.discord_internals import acknowledge_once, ask_at, do_without_emojis
 from bot.features import extensions
 from bot.host import Host
+from bot.interactions.mentions import Mentions
+from bot.interactions.second_copy import Lookout
 from bot.requests import Limiter
 from bot.requests.limiter import limited
 from bot.settings import Settings
@@ -28,6 +30,7 @@ from bot.store.database import Lease
 from bot.store.rows.shards import Shards
 from bot.table.lobby import unforeseeable
 from bot.table.tables import Changed, Ownership
+from languages.spoken import name_commands
 
 _LAST_SECONDS = 5.0
 _ANSWERED_ELSEWHERE = 0.5  # seconds
@@ -78,7 +81,9 @@ class RoundTable(commands.AutoShardedBot):
         self.announces = announces and shards.hold_first
         self.bears_emojis = bears_emojis
         self.emoji_refused = asyncio.Event()
+        self.mentions = Mentions()
         self.lease = lease or Lease()
+        self.lookout = Lookout(self.lease)
         self.lease.on_change.append(self._lease_changed)
         self.lease.on_heard.append(self._heard)
         self.lease.on_wanted.append(self._wanted)
@@ -161,11 +166,12 @@ class RoundTable(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
-        acknowledge_once(self.emoji_refused.set)
+        acknowledge_once(self.lookout, self.emoji_refused.set)
         do_without_emojis(self, self.emoji_refused.set)
+        name_commands(self.mentions)
         await self.load()
-        if self.announces:
-            self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
+        announcing = announce(self.tree, self.host.outbox, self.mentions, by_others=not self.announces)
+        self._announcing = asyncio.create_task(announcing)
         await self.computers.resume()
 
     async def load(self) -> None:

@@ -202,5 +202,13 @@ class TooOld(Unusable):
     """The file was written by a version of this program that this one cannot go on from."""
 
 
+class AnsweredElsewhere(Exception):
+    """Another process has answered an interaction, and does what it asks for."""
+
+
+class SecondCopy(Exception):
+    """Another process with the same token answers as well; `str` of it is what whoever runs the bot reads."""
+
+
 class Unreachable(Exception):
     """Discord is not to be had, or ends the connection; `str` of it is what whoever runs the bot reads."""

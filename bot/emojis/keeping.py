@@ -103,7 +103,7 @@ class EmojiKeeper(commands.Cog):
 
     async def _asked(self, ask: Callable[[], Any]) -> Any:
         """Ask Discord once nothing else is to be asked."""
-        async with self._bot.limiter.permit(Priority.EMOJI, None):
+        async with self._bot.limiter.permit(Priority.FILM, None):
             return await ask()
 
 

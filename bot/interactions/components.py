@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from bot.answers import UNKNOWN, begin, ended
 from bot.app import RoundTable
 from bot.errors import (
+    AnsweredElsewhere,
     NoComputer,
     NotAsked,
     NotSeated,
@@ -232,16 +233,16 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
     custom_id = CustomId.read(text)
     answer = _handlers.get(custom_id.verb) if custom_id else None
     kind = "form" if interaction.type is discord.InteractionType.modal_submit else "component"
+    table_id = (custom_id.table_id if custom_id else 0) or None
+    if not interaction.client.answers.begin(table_id, heard=interaction.id):
+        return
     if custom_id is None or answer is None:
         begin(kind, UNKNOWN)
-        interaction.client.answers.begin()
         await refuse(
             interaction, tell("This button is from an older version of me; /board shows the table anew.")
         )
         return
-    table_id = custom_id.table_id or None
     begin(kind, str(custom_id.verb))
-    interaction.client.answers.begin(table_id)
     if value is not None:
         custom_id = replace(custom_id, said=value)
     await speak_to(interaction)
@@ -266,6 +267,9 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
             await refuse(
                 interaction, written(error.text), None if isinstance(error, _ELSEWHERE) else table_id
             )
+            return
+        case AnsweredElsewhere():
+            ended("gone")
             return
         case discord.NotFound():
             ended("gone")

@@ -153,7 +153,7 @@ async def film_frame(public: PublicView) -> Image:
 
 async def in_background(draw: Callable[[], Image]) -> Image:
     """Draw what nobody waits for."""
-    return await asyncio.wrap_future(_drawing.submit(Priority.EMOJI, draw))
+    return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
 
 
 async def chart(draw: Callable[[], Image], alt: str) -> Picture:

@@ -21,7 +21,7 @@ import aiohttp
 from yarl import URL
 
 from bot.metrics.definitions import PERMIT_TIME, REQUEST_TIME, REQUESTS
-from bot.requests.breaker import Breaker
+from bot.requests.breaker import Breaker, retry_after
 from bot.requests.budget import Budget
 
 # Discord allows a token 50 a second; what comes from a click does not count.
@@ -52,7 +52,6 @@ class Priority(IntEnum):
     PANEL = 4
     CLEARING = 5
     FILM = 6
-    EMOJI = 7
 
 
 class Route(NamedTuple):
@@ -367,7 +366,7 @@ def _heed(limiter: Limiter, route: Route | None, response: aiohttp.ClientRespons
     """Stop where Discord says that it is enough: for everything, or for this route."""
     headers = response.headers
     if response.status == _TOO_MANY and headers.get("X-RateLimit-Scope") == "global":
-        limiter.shut(None, float(headers.get("Retry-After", 1)))
+        limiter.shut(None, retry_after(headers, 1.0))
     elif route is not None and headers.get("X-RateLimit-Remaining") == "0":
         limiter.shut(route, float(headers.get("X-RateLimit-Reset-After", 0)))
 

@@ -17,7 +17,7 @@ from bot.store import file
 from bot.store.address import Address, shown
 from bot.store.database import Database
 from bot.store.features import whole_schema
-from bot.store.postgres import check_server, last_beat_of_server, open_server
+from bot.store.postgres import check_server, last_beat_of_server, open_server, second_copy_of_server
 from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.store.schema.parts import Json
 from bot.store.sqlite import Synchronous, open_file
@@ -52,6 +52,11 @@ def last_beat(address: Address, shards: Shards = ALL_SHARDS) -> float | None:
     It costs next to nothing.
     """
     return file.last_beat(address) if isinstance(address, Path) else last_beat_of_server(address, shards)
+
+
+def second_copy(address: Address) -> float | None:
+    """Read when a bot on another database was found to hold the same token; an `Unusable` error."""
+    return file.second_copy(address) if isinstance(address, Path) else second_copy_of_server(address)
 
 
 def backup(address: Address, copy: Path) -> None:

@@ -34,6 +34,7 @@ from bot.store.listing import (
     IN_CHANNEL,
     IN_SERVER,
     LAST_OVER,
+    OF_CARD,
     OF_PERSON,
     OFFERED,
     WHEREABOUTS,
@@ -253,6 +254,11 @@ class Tables:
         """Give the game that ended last in a channel or its threads, where no table is open there."""
         rows = await self._database.rows(LAST_OVER, of_channel=channel)
         return rows[0].id if rows else None
+
+    async def of_card(self, message: int) -> int | None:
+        """Give the table to which a message leads as its card; None where it is none."""
+        rows = await self._database.rows(OF_CARD, of_message=message)
+        return rows[0].table_id if rows else None
 
     async def guilds(self, table_ids: Collection[int]) -> dict[int, int | None]:
         """Read in which server each of these tables is; a table that is not there is left out."""

@@ -38,12 +38,12 @@ async def test_commands_are_announced_only_when_they_have_changed(settings: Sett
             for _ in range(2):
                 async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
                     await bot.announced()
-            assert made == ["PUT"]
+            assert made == ["PUT", "GET"], "then only their ids are asked for, to mention them"
             async with opened(settings, connector=sandbox.connector()) as bot:
                 bot.tree.add_command(dance)
                 async with online(bot, sandbox.token):
                     await bot.announced()
-            assert made == ["PUT", "PUT"]
+            assert made == ["PUT", "GET", "PUT"]
 
 
 @app_commands.command(description="How to dance.")

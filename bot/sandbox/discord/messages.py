@@ -51,8 +51,7 @@ def post(
         threads.wake(world, channel)
     else:
         _sign(message, interaction)
-        if not message.ephemeral:
-            threads.wake(world, channel)
+        _open_for(world, channel, message, interaction)
     _write(world, message, draft)
     _check_not_empty(message)
     message.nonce = _nonce(draft.body)
@@ -66,7 +65,16 @@ def post_loading(world: World, channel: Channel, interaction: Interaction, flags
     message = Message(world.snowflake(), channel.id, interaction.application_id, world.now())
     message.flags = (flags & Flag.EPHEMERAL) | Flag.LOADING
     _sign(message, interaction)
+    _open_for(world, channel, message, interaction)
     return _publish(world, channel, message)
+
+
+def _open_for(world: World, channel: Channel, answer: Message, interaction: Interaction) -> None:
+    """Reopen an archived thread for an answer to all; one that is locked stays as it is."""
+    if not answer.ephemeral:
+        threads.demand_unlocked(world, channel, interaction.user_id)
+        if not channel.locked:
+            threads.wake(world, channel)
 
 
 def post_line(
@@ -96,8 +104,9 @@ def _call(world: World, channel: Channel, message: Message) -> None:
 def edit(world: World, message: Message, draft: Draft, *, by_click: bool = False) -> Message:
     """Change a message; what the body does not name stays."""
     channel = world.channels[message.channel_id]
-    # What one person alone sees is no message of the thread.
-    if not message.ephemeral and (not by_click or world.behaviour.archived_updates == "refused"):
+    # What one person alone sees is no message of the thread, and an answer that was promised is a new one.
+    is_old = not message.ephemeral and not message.loading
+    if is_old and (not by_click or world.behaviour.archived_updates == "refused"):
         threads.demand_awake(world, channel)
     changed = copy.copy(message)
     changed.flags |= (draft.body.get("flags") or 0) & Flag.COMPONENTS_V2
