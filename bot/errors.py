@@ -74,6 +74,10 @@ class NotSeated(Refusal):
     """This person does not sit at the table."""
 
 
+class CannotInvite(Refusal):
+    """This person cannot be invited to this table, or not now."""
+
+
 class NotTheOwner(Refusal):
     """Only whoever opened the table may do this."""
 

@@ -21,6 +21,7 @@ from bot.answers import UNKNOWN, begin, ended
 from bot.app import RoundTable
 from bot.errors import (
     AnsweredElsewhere,
+    CannotInvite,
     NoComputer,
     NotAsked,
     NotSeated,
@@ -53,6 +54,7 @@ _SORRY: Words = N_("Something went wrong on my side; nothing is lost. Please try
 
 # Whoever reads one of these has no move to make at the table.
 _ELSEWHERE = (
+    CannotInvite,
     NotStarted,
     NotSeated,
     NotAsked,
@@ -156,10 +158,10 @@ def _defined(answer: Handler) -> str:
     return f"{answer.__module__}.{answer.__qualname__}"
 
 
-class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any]], template=PATTERN):
-    """A button, or a select of one option whose value is what is said next.
+class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]], template=PATTERN):
+    """A button, or a select of one option or person, whose value or number is what is said next.
 
-    One class for both: discord.py knows dynamic items by their pattern, which they share.
+    One class for all: discord.py knows dynamic items by their pattern, which they share.
     """
 
     @classmethod
@@ -167,12 +169,18 @@ class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any]], template=PATTER
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Take a component off a message of any age."""
-        return cls(cast("ui.Button[Any] | ui.Select[Any]", item))
+        return cls(cast("ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]", item))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the click on."""
-        value = next(iter(self.item.values), "") if isinstance(self.item, ui.Select) else None
-        await clicked(interaction, self.custom_id, value)
+        await clicked(interaction, self.custom_id, _chosen(self.item))
+
+
+def _chosen(item: ui.Item[Any]) -> str | None:
+    """Give the value that was chosen, or the number of a person; None where a button was pressed."""
+    if isinstance(item, ui.UserSelect):
+        return str(item.values[0].id) if item.values else ""
+    return next(iter(item.values), "") if isinstance(item, ui.Select) else None
 
 
 def press(
@@ -196,6 +204,11 @@ def choose(custom_id: CustomId, options: list[discord.SelectOption], placeholder
     return Clickable(
         ui.Select(custom_id=str(custom_id), options=options, placeholder=cut(placeholder, _PLACEHOLDER))
     )
+
+
+def choose_person(custom_id: CustomId, placeholder: str) -> Clickable:
+    """Make a select of one person, which Discord offers; his number is what is said next."""
+    return Clickable(ui.UserSelect(custom_id=str(custom_id), placeholder=cut(placeholder, _PLACEHOLDER)))
 
 
 def option(

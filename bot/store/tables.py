@@ -386,6 +386,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
         tell_earlier(connection, change.table_id)
     if change.declines is not None:
         decline(connection, change.table_id, change.declines)
+    invite(connection, change.table_id, change.invites, change.time)
     wake(connection, change.table_id)
 
 
@@ -424,8 +425,7 @@ def _visit_of(connection: Connection, values: dict[str, Any], told: tuple[Stored
 def _with_chairs(connection: Connection, values: dict[str, Any]) -> TableRow:
     chairs = connection.execute(_chairs(), {"of_table": values["id"]})
     sitting = tuple(_chair(chair._asdict()) for chair in chairs)
-    is_sequel = values["status"] == "lobby" and values["follows"] is not None
-    asked = invited(connection, values["id"]) if is_sequel else ()
+    asked = invited(connection, values["id"]) if values["status"] == "lobby" else ()
     return TableRow(**_own(values, TableRow), chairs=sitting, invited=asked)
 
 

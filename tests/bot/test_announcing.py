@@ -91,7 +91,7 @@ async def test_a_failed_announcement_is_made_again(
 
 
 async def test_commands_say_where_they_work(settings: Settings) -> None:
-    in_server_alone = {"play", "bring", "records", "ladder", "stats", "settings", "admin"}
+    in_server_alone = {"play", "bring", "records", "ladder", "stats", "settings", "admin", "Invite to a game"}
     async with Sandbox() as sandbox:
         await _announced_once(settings, sandbox)
         [application] = sandbox.world.applications.values()
@@ -102,4 +102,10 @@ async def test_commands_say_where_they_work(settings: Settings) -> None:
         write, manage = 1 << 11, 1 << 5
         needed = {each["name"]: each["default_member_permissions"] for each in application.commands[0]}
         asked = {name: int(rights) for name, rights in needed.items() if rights is not None}
-        assert asked == {"play": write, "bring": write, "settings": manage, "admin": manage}
+        assert asked == {
+            "play": write,
+            "bring": write,
+            "Invite to a game": write,
+            "settings": manage,
+            "admin": manage,
+        }

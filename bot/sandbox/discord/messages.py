@@ -256,7 +256,8 @@ def _components(world: World, message: Message, listed: list[Json]) -> list[Json
 
 def _emojis(world: World, bot_id: int) -> Container[int]:
     """The emojis that a bot may use; at times none is found though it is there (discord-api-docs #7128)."""
-    return () if world.suffers(Trouble.EMOJIS_REFUSED, bot_id) else world.applications[bot_id].emojis
+    application = world.applications.get(bot_id)
+    return () if application is None or world.suffers(Trouble.EMOJIS_REFUSED, bot_id) else application.emojis
 
 
 def _copied(listed: list[Json]) -> list[Json]:
