@@ -66,7 +66,7 @@ async def on_discord(
         while not stop.is_set():
             try:
                 async with AsyncExitStack() as held:
-                    opening = opened(settings, connector=connect() if connect else None)
+                    opening = opened(settings, connector=connect() if connect else None, bears_emojis=True)
                     bot = await _unless(stop, held.enter_async_context(opening))
                     if bot is None:
                         break
@@ -182,6 +182,7 @@ async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping
                 now=world.now,
                 limiter=unlimited(),
                 guild_ready_timeout=_AT_ONCE,
+                bears_emojis=True,
             )
             bot = await held.enter_async_context(opening)
             await held.enter_async_context(metrics_served(settings.metrics, bot.host))
