@@ -30,6 +30,11 @@ _PARTS = {
         3,
         ("multipart", "files"),
     ),
+    ("discord.http", "HTTPClient.request"): (
+        "what Discord refuses for an emoji is sent without",
+        2,
+        ("files", "form", "json"),
+    ),
     ("discord.http", "Route.BASE"): (_ADDRESS, None, ()),
     ("discord.http", "INTERNAL_API_VERSION"): (_ADDRESS, None, ()),
     ("discord.guild", "Guild._add_member"): (_ELSEWHERE, 2, ()),
@@ -63,7 +68,7 @@ async def test_answers_are_sent_by_the_adapter_of_the_task() -> None:
     from bot.interactions.second_copy import Lookout
     from bot.store.database import Lease
 
-    acknowledge_once(Lookout(Lease()))
+    acknowledge_once(Lookout(Lease()), lambda: None)
     assert isinstance(import_module("discord.interactions").async_context.get(), Acknowledging), (
         f"discord.py {discord.__version__} does not ask async_context who sends the answers to clicks, by"
         f" which {_ANSWERS}."

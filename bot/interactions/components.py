@@ -33,7 +33,7 @@ from bot.errors import (
     UnknownTable,
 )
 from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, is_panel, speak_to, visit
-from bot.interactions.panel_state import come_back, note_edit
+from bot.interactions.panel_state import come_back
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
 from bot.refusals import described
@@ -189,10 +189,13 @@ def press(
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
+    emoji: discord.PartialEmoji | None = None,
 ) -> Clickable:
     """Make a button."""
     return Clickable(
-        ui.Button(label=cut(label, _LABEL), custom_id=str(custom_id), style=style, disabled=disabled)
+        ui.Button(
+            label=cut(label, _LABEL), custom_id=str(custom_id), style=style, disabled=disabled, emoji=emoji
+        )
     )
 
 
@@ -208,10 +211,21 @@ def choose_person(custom_id: CustomId, placeholder: str) -> Clickable:
     return Clickable(ui.UserSelect(custom_id=str(custom_id), placeholder=cut(placeholder, _PLACEHOLDER)))
 
 
-def option(value: str, label: str, *, chosen: bool = False, description: str = "") -> discord.SelectOption:
+def option(
+    value: str,
+    label: str,
+    *,
+    chosen: bool = False,
+    description: str = "",
+    emoji: discord.PartialEmoji | None = None,
+) -> discord.SelectOption:
     """Make an option of a select."""
     return discord.SelectOption(
-        value=value, label=cut(label, _OPTION), default=chosen, description=cut(description, _OPTION) or None
+        value=value,
+        label=cut(label, _OPTION),
+        default=chosen,
+        description=cut(description, _OPTION) or None,
+        emoji=emoji,
     )
 
 
@@ -330,7 +344,6 @@ class Interactions(commands.Cog):
             return
         custom_id = CustomId.read(_text(interaction))
         if custom_id is not None:
-            note_edit(interaction.client, message.id)
             await come_back(interaction, custom_id.table_id)
 
     @commands.Cog.listener()

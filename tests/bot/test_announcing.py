@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -123,3 +124,16 @@ async def test_an_application_for_servers_alone_has_its_commands_there(settings:
             await _announced_once(settings, sandbox)
             installed = {each["name"] for each in application.commands[0] if 1 in each["integration_types"]}
             assert installed == _ALONE
+
+
+async def test_commands_that_discord_refuses_are_an_error(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Sandbox() as sandbox:
+        # Not even without what users may install.
+        for nth in (1, 2):
+            sandbox.faults.fail("PUT", "/commands$", 400, nth=nth, code=50035)
+        await _announced_once(settings, sandbox)
+    (said,) = [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR]
+    assert said.startswith("Discord does not take the commands")
+    caplog.clear()

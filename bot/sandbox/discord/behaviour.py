@@ -25,6 +25,7 @@ class Trouble(StrEnum):
     SERVER_WRITE_LIMIT = "server_write_limit"
     USER_INSTALL = "user_install"
     SERVER_INSTALLS_ONLY = "server_installs_only"
+    EMOJIS_REFUSED = "emojis_refused"
 
 
 def _switch(default: object, says: str) -> Any:

@@ -335,13 +335,35 @@ def application(record: Application, users: Mapping[int, User], *, to_users: boo
         "description": "",
         "icon": None,
         "bot_public": True,
-        "bot_require_code_grant": False,
-        "integration_types_config": {"0": {}, "1": {}} if to_users else {"0": {}},
+        "bot_require_code_grant": record.requires_code_grant,
+        "interactions_endpoint_url": record.endpoint,
+        "integration_types_config": {
+            "0": {
+                "oauth2_install_params": {
+                    "scopes": record.install_scopes,
+                    "permissions": str(record.install_permissions),
+                }
+            },
+            **({"1": {}} if to_users else {}),
+        },
         "verify_key": "0" * 64,
         "owner": user(users[record.owner_id]),
         "team": None,
         "summary": "",
         "flags": APPLICATION_COMMANDS_FLAG | record.privileged_intents,
+    }
+
+
+def emoji(world: Place, record: Application, emoji_id: int) -> Json:
+    return {
+        "id": str(emoji_id),
+        "name": record.emojis[emoji_id],
+        "roles": [],
+        "user": user(world.users[record.id]),
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
     }
 
 
