@@ -92,6 +92,10 @@ def _install(sandbox: Sandbox, user_id: int) -> None:
     world.dm(world.users[user_id], friend)
 
 
+def _let_users_install(sandbox: Sandbox, bot_id: int, *, may: bool) -> None:
+    sandbox.world.applications[bot_id].user_installs = may
+
+
 def _leave(sandbox: Sandbox, user_id: int) -> None:
     for guild in tuple(sandbox.world.guilds_of(user_id)):
         if guild.owner_id == user_id:
@@ -180,7 +184,14 @@ _FAULTS = (
         lambda world: world.troubles.get(Trouble.USER_INSTALL, []),
     ),
     Fault("left_server", _PERSON, "This person leaves the server.", _leave, _join, _away),
-    _standing(Trouble.SERVER_INSTALLS_ONLY, _BOT, "The app may be installed by servers alone."),
+    Fault(
+        "server_installs_only",
+        _BOT,
+        "The app may be installed by servers alone.",
+        lambda sandbox, bot_id: _let_users_install(sandbox, bot_id, may=False),
+        lambda sandbox, bot_id: _let_users_install(sandbox, bot_id, may=True),
+        lambda world: [each.id for each in world.applications.values() if not each.user_installs],
+    ),
     _standing(Trouble.QUARANTINED, _BOT, "Discord takes the bot for a spammer (20026)."),
     _standing(Trouble.DMS_TOO_FAST, _BOT, "The bot has opened conversations too fast (40003)."),
     _standing(Trouble.INTERACTIONS_TWICE, _BOT, "The bot hears of each click twice."),

@@ -24,7 +24,6 @@ class Trouble(StrEnum):
     WRITE_LIMIT = "write_limit"
     SERVER_WRITE_LIMIT = "server_write_limit"
     USER_INSTALL = "user_install"
-    SERVER_INSTALLS_ONLY = "server_installs_only"
     EMOJIS_REFUSED = "emojis_refused"
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from bot.sandbox.discord import limits
-from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.limits import check_count, check_text, require
 from bot.sandbox.discord.records import Application, Json
 from bot.sandbox.discord.world import World
@@ -18,11 +17,13 @@ BY_USER = 1  # who has installed the bot
 
 def replace_all(world: World, application: Application, bodies: list[Json], guild_id: int = 0) -> list[Json]:
     """Register exactly these commands; one that keeps its name keeps its id."""
-    refused = world.suffers(Trouble.SERVER_INSTALLS_ONLY, application.id) and any(
-        BY_USER in (body.get("integration_types") or ()) for body in bodies
-    )
+    for_users = any(BY_USER in (body.get("integration_types") or ()) for body in bodies)
     # How Discord refuses what an application does not allow is written down nowhere.
-    require(not refused, "integration_types", "The application is not installed to users.")
+    require(
+        application.user_installs or not for_users,
+        "integration_types",
+        "The application is not installed to users.",
+    )
     for kind, most in ((1, limits.COMMANDS), (2, 15), (3, 15)):
         of_kind = [body for body in bodies if body.get("type", CHAT_INPUT) == kind]
         check_count(of_kind, "commands", most)

@@ -327,8 +327,7 @@ def _reaction(emoji: str, users: list[int]) -> Json:
     }
 
 
-def application(record: Application, users: Mapping[int, User], *, to_users: bool = True) -> Json:
-    """An application; whoever may install it are servers (0), and users (1) where its owner lets them."""
+def application(record: Application, users: Mapping[int, User]) -> Json:
     return {
         "id": str(record.id),
         "name": record.name,
@@ -337,15 +336,7 @@ def application(record: Application, users: Mapping[int, User], *, to_users: boo
         "bot_public": True,
         "bot_require_code_grant": record.requires_code_grant,
         "interactions_endpoint_url": record.endpoint,
-        "integration_types_config": {
-            "0": {
-                "oauth2_install_params": {
-                    "scopes": record.install_scopes,
-                    "permissions": str(record.install_permissions),
-                }
-            },
-            **({"1": {}} if to_users else {}),
-        },
+        "integration_types_config": record.installs,
         "verify_key": "0" * 64,
         "owner": user(users[record.owner_id]),
         "team": None,

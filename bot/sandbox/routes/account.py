@@ -48,8 +48,7 @@ def user(call: Call) -> Json:
 @routes.add("GET", "/oauth2/applications/@me")
 @routes.add("GET", "/applications/@me")
 def application(call: Call) -> Json:
-    to_users = not call.world.suffers(Trouble.SERVER_INSTALLS_ONLY, call.bot.id)
-    return payloads.application(call.bot, call.world.users, to_users=to_users)
+    return payloads.application(call.bot, call.world.users)
 
 
 @routes.add("POST", "/users/@me/channels")

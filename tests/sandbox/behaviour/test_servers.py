@@ -103,7 +103,8 @@ async def test_an_application_for_servers_alone_takes_no_command_for_users(sandb
     with pytest.raises(ApiError, match="50035"):
         commands.add(sandbox.world, application, body)
     commands.add(sandbox.world, application, body | {"integration_types": [0]})
-    assert (await ask(sandbox, "GET", "/applications/@me")).body["integration_types_config"] == {"0": {}}
+    installs = (await ask(sandbox, "GET", "/applications/@me")).body["integration_types_config"]
+    assert installs.keys() == {"0"}
 
 
 async def test_without_bot_and_commands_nothing_is_offered(sandbox: Sandbox, client: Sample) -> None:
