@@ -269,6 +269,10 @@ class Drawing(ABC, Generic[T, H]):
         """
         return ""
 
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what an entry of the reference is about, in a square of so many pixels; here nothing."""
+        return None
+
     @abstractmethod
     def sheet(self) -> Image:
         """Draw all pieces, tiles, cards and icons of the game on one sheet."""
