@@ -19,7 +19,7 @@ from bot.table.thinking import thought
 from bot.typed.steps import label_of
 from cogs.hints.tables import HintTables
 from languages.spoken import texts
-from rules.advice import told
+from rules.advice import explained
 from rules.menu import allows, way
 from rules.question import Menu, Pick
 from rules.text import N_, Seat, Text, Who, Words, say
@@ -92,7 +92,7 @@ class Hints:
             if advice is None:
                 raise NoHint(_NOTHING_FOUND)
             if await self._told(row, seat):
-                return _hint(position, seat, advice.action, told(advice))
+                return _hint(position, seat, advice.action, explained(advice))
         raise busy()
 
     async def _told(self, row: TableRow, seat: Seat) -> bool:

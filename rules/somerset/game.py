@@ -106,7 +106,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
         """Show a seat its cards."""
         return views.hand(state, seat)
 
-    def standing(self, table: Table) -> tuple[int, ...]:
+    def points(self, table: Table) -> tuple[int, ...]:
         """Count each seat's money as if the game ended now."""
         return tuple(player.score.total for player in table.players)
 

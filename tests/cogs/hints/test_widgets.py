@@ -11,7 +11,7 @@ from bot.sandbox.discord.components import check_message_components
 from bot.table.view import PublicView, Sitter
 from cogs.hints.service import Hint, chosen_words
 from cogs.hints.widgets import message
-from rules.advice import told
+from rules.advice import explained
 from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of
 from rules.library import find, game_ids
@@ -57,7 +57,7 @@ def check(game: AnyGame, state: State, seat: int) -> None:
     advice = game.computer(game.table(state), game.hand(state, seat), menu, dealer(1, "computer"))
     assert allows(menu, advice.action)
     typed, words = game.spoken(advice.action), tuple(chosen_words(menu, advice.action))
-    hint = Hint(2**40, game.info.title, 7, advice.action, typed, words, told(advice), table_told=True)
+    hint = Hint(2**40, game.info.title, 7, advice.action, typed, words, explained(advice), table_told=True)
     text, answer = written_out(table(game), hint)
     head, chosen, why, *_ = text.split("\n")
     assert head == f"### {game.info.title}: a hint"
