@@ -53,7 +53,7 @@ async def _looked(client: discord.Client, settings: Settings) -> Found:
     shards, starts = await advised(client)
     told = [
         f"Discord takes the token: it is {client.user}'s, who is in {_counted(len(servers), 'server')}.",
-        _told_of_shards(settings, shards),
+        _shards_advised(settings, shards),
     ]
     missing = [_refused_permissions(each) for each in servers if each.lacks]
     missing += [_refused_commands(client, each) for each in await _without_commands(client, servers)]
@@ -110,7 +110,7 @@ def _refused_commands(client: discord.Client, server: _Server) -> str:
     )
 
 
-def _told_of_shards(settings: Settings, advised: int) -> str:
+def _shards_advised(settings: Settings, advised: int) -> str:
     shards, advice = settings.shards, f"Discord advises {_counted(advised, 'shard')}"
     if shards == ALL_SHARDS:
         return f"{advice}, and {SHARDS.name} is not set: this process serves as many as are advised."

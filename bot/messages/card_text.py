@@ -19,8 +19,8 @@ _TIME = re.compile(r"<t:\d+:R>")
 def card_written(public: PublicView, now: float) -> str:
     """Write a card; it names people, and rings nobody. It may be behind, and so says of when it is."""
     players = written(Series(tuple(escaped(public.name(seat)) for seat in in_turn(public))))
-    standing = [_standing(public), _as_of(public, now), _link(public.channel)]
-    lines = [f"### {public.info.title}", f"-# {players}", *standing]
+    status = [_status(public), _as_of(public, now), _link(public.channel)]
+    lines = [f"### {public.info.title}", f"-# {players}", *status]
     return "\n".join(filter(None, lines))
 
 
@@ -54,7 +54,7 @@ def _people_awaited(public: PublicView) -> list[Sitter]:
     return [sitter for sitter in public.sitters if sitter.awaited and sitter.user and not sitter.resigned]
 
 
-def _standing(public: PublicView) -> str:
+def _status(public: PublicView) -> str:
     if public.result:
         return result_written(public)
     if public.status == "cancelled":
@@ -65,8 +65,8 @@ def _standing(public: PublicView) -> str:
     waiting = Series(tuple(name(sitter.seat) for sitter in _people_awaited(public)))
     parts = [tell("round {round}", round=public.round)] if public.round else []
     parts += [tell("waiting for {waiting}", waiting=written(waiting))] if waiting.items else []
-    standing = ", ".join(parts)
-    return standing[:1].upper() + standing[1:]
+    status = ", ".join(parts)
+    return status[:1].upper() + status[1:]
 
 
 def card_message(text: str) -> ui.LayoutView:

@@ -157,7 +157,7 @@ _VISITED_IN = (
 Check: TypeAlias = Callable[[int, int, int, int], None]
 
 
-class Tables:
+class TableStore:
     """Tables in their lobby, in play and over."""
 
     def __init__(self, database: Database) -> None:
@@ -297,12 +297,8 @@ def _counted_open(*, in_server: bool) -> Select[Any]:
         "server": in_it,
         "here": owned & in_it,
     }
-    return select(
-        *(
-            select(func.count()).where(is_open, place).scalar_subquery().label(name)
-            for name, place in places.items()
-        )
-    )
+    counted = {name: select(func.count()).where(is_open, place) for name, place in places.items()}
+    return select(*[each.scalar_subquery().label(name) for name, each in counted.items()])
 
 
 def _open_now(
