@@ -25,9 +25,8 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, Late, insert, wake
+from bot.store.database import Database, Late, alone_opening, insert, wake
 from bot.store.features import along_seats, along_table, kept_by_features
-from bot.store.lease import alone_opening
 from bot.store.listing import (
     AWAITED_WITH,
     FOLLOWING,
