@@ -20,6 +20,7 @@ from bot.checking import look
 from bot.command_line import run
 from bot.errors import Refusal, Unreachable, Unusable
 from bot.host import Host
+from bot.interactions.second_copy import told
 from bot.logs import begin_log
 from bot.progress import bar
 from bot.run import on_discord, on_sandbox
@@ -61,10 +62,13 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"{_PROGRAM} {version(_PROGRAM)}")
     _add_as_found(parser, None)
-    parser.set_defaults(command=_serve, host=_HOST, port=_PORT, database=None, screenshots=None)
+    parser.set_defaults(command=_serve, host=_HOST, port=_PORT, database=None, screenshots=None, alone=False)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
 
     serving = commands.add_parser("run", help="serve Discord")
+    serving.add_argument(
+        "--alone", action="store_true", help="start although a second copy was found of late: it has ended"
+    )
     serving.set_defaults(command=_run)
 
     _add_sandbox(
@@ -180,11 +184,11 @@ def _serve(given: argparse.Namespace) -> int:
     return _sandbox(given)
 
 
-def _run(_: argparse.Namespace) -> int:
+def _run(given: argparse.Namespace) -> int:
     found = _settings()
     if not found.token:
         raise BadInput(f"{settings.TOKEN.name} is not set; it is the bot's token from Discord.")
-    asyncio.run(on_discord(found))
+    asyncio.run(on_discord(found, alone=given.alone))
     return 0
 
 
@@ -342,12 +346,13 @@ def _check(given: argparse.Namespace) -> int:
 def _check_database(asked: Settings) -> list[str]:
     try:
         faults = opening.check(asked.database)
+        found = opening.second_copy(asked.database)
     except (Refusal, Unusable) as error:
         return [str(error)]
     if not faults:
         token = "set" if asked.token else "not set"
         print(f"{settings.TOKEN.name} is {token}; {shown(asked.database)} is sound.")
-    return faults
+    return faults if found is None else [*faults, told(found)]
 
 
 def _check_discord(asked: Settings) -> list[str]:

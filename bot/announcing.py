@@ -14,8 +14,9 @@ import msgspec
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
-from bot.discord_internals import put_commands
+from bot.discord_internals import listed_commands, put_commands
 from bot.errors import Refusal
+from bot.interactions.mentions import Mentions
 from bot.people.outbox import Outbox
 from bot.refusals import Code, described
 from languages.known import ANY, code_of, domain_at, language
@@ -29,23 +30,27 @@ _payloads: dict[tuple[object, ...], list[Any]] = {}
 _LATER = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, Refusal)
 
 
-async def announce(tree: app_commands.CommandTree[Any], outbox: Outbox) -> None:
-    """Tell Discord of the commands, again and again where it is not to be had; the old ones go on working."""
+async def announce(
+    tree: app_commands.CommandTree[Any], outbox: Outbox, mentions: Mentions, *, by_others: bool = False
+) -> None:
+    """Tell Discord of the commands, again and again where it is not to be had; the old ones go on working.
+
+    From then on they can be mentioned. Where that is done `by_others`, the commands there are will do.
+    """
     pause = _FIRST_PAUSE
-    while not await _announced(tree, outbox):
+    while not await _announced(tree, outbox, mentions, by_others=by_others):
         await asyncio.sleep(pause)
         pause = min(2 * pause, _LONGEST_PAUSE)
 
 
-async def _announced(tree: app_commands.CommandTree[Any], outbox: Outbox) -> bool:
+async def _announced(
+    tree: app_commands.CommandTree[Any], outbox: Outbox, mentions: Mentions, *, by_others: bool
+) -> bool:
     """Say whether there is nothing more to announce: Discord knows these commands, or does not want them."""
-    application, commands = tree.client.application_id or 0, await payload(tree)
-    digest = sha256(msgspec.json.encode(commands, order="deterministic")).hexdigest()
     try:
-        if await outbox.announced(application) != digest:
-            async with asyncio.timeout(_PATIENCE):
-                await put_commands(tree.client, commands)
-            await outbox.announce(application, digest)
+        async with asyncio.timeout(_PATIENCE):
+            known = None if by_others else await _put(tree, outbox)
+            mentions.learn(await listed_commands(tree.client) if known is None else known)
     except _LATER as trouble:
         if isinstance(trouble, discord.HTTPException) and trouble.code == Code.WRONG_FORM:
             _log.warning("Discord does not take the commands; the old ones stay.", exc_info=True)
@@ -53,6 +58,17 @@ async def _announced(tree: app_commands.CommandTree[Any], outbox: Outbox) -> boo
         _log.warning("The commands could not be announced; it is tried again: %s", described(trouble))
         return False
     return True
+
+
+async def _put(tree: app_commands.CommandTree[Any], outbox: Outbox) -> list[Any] | None:
+    """Put the commands at Discord, and give them with their ids; None where it has them already."""
+    application, commands = tree.client.application_id or 0, await payload(tree)
+    digest = sha256(msgspec.json.encode(commands, order="deterministic")).hexdigest()
+    if await outbox.announced(application) == digest:
+        return None
+    known = await put_commands(tree.client, commands)
+    await outbox.announce(application, digest)
+    return known
 
 
 async def payload(tree: app_commands.CommandTree[Any]) -> list[Any]:
@@ -96,6 +112,8 @@ class Translator(app_commands.Translator):
         spoken = _spoken(locale, getattr(command, "module", None))
         if spoken is None:
             return None
-        kind = _NAMES.get(context.location)
+        # What stands in a context menu is called as a button is, with blanks.
+        in_menu = isinstance(command, app_commands.ContextMenu)
+        kind = None if in_menu else _NAMES.get(context.location)
         template = string.message if kind is None else f"{kind}{MEANT}{string.message}"
         return spoken.known(template)

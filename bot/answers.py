@@ -14,24 +14,37 @@ from bot.metrics.definitions import ACKNOWLEDGED, INTERACTIONS, PICTURED
 from bot.table.tables import Changed
 from languages.spoken import speak
 
+_HEARD_KEPT = 1000  # interactions, the newest
+
 
 class Answers:
     """The answers under way; the bot does not close before they are given."""
 
     def __init__(self) -> None:
+        self._heard: dict[int, None] = {}
         self._tables: dict[asyncio.Task[Any], set[int]] = {}
         self._counting: set[asyncio.Task[Any]] = set()
 
-    def begin(self, table_id: int | None = None) -> None:
-        """Mark that somebody waits for the present task, until it is done; and at which table, once known."""
+    def begin(self, table_id: int | None = None, *, heard: int | None = None) -> bool:
+        """Mark that somebody waits for the present task, until it is done; and at which table, once known.
+
+        False where the interaction that is `heard` was heard before: Discord may tell of one twice.
+        """
+        if heard in self._heard:
+            return False
         task = asyncio.current_task()
         if task is None:
-            return
+            return True
+        if heard is not None:
+            self._heard[heard] = None
+            if len(self._heard) > _HEARD_KEPT:
+                del self._heard[next(iter(self._heard))]
         if task not in self._tables:
             self._tables[task] = set()
             task.add_done_callback(self._tables.pop)
         if table_id is not None:
             self._tables[task].add(table_id)
+        return True
 
     def note(self, _: Changed) -> None:
         """Mark that whoever waits for the present task has changed a table by now."""
@@ -66,7 +79,8 @@ class AnsweringTree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Mark that somebody waits for a command, or for the completion of one, and speak his language."""
-        interaction.client.answers.begin()
+        if not interaction.client.answers.begin(heard=interaction.id):
+            return False
         begin(*_asked(interaction))
         languages = interaction.client.host.languages
         speak(await languages.language(interaction.user.id, str(interaction.locale)))

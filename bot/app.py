@@ -17,9 +17,11 @@ from bot.answers import AnsweringTree, Answers
 from bot.computers.computers import Computers
 from bot.computers.worker import Worker
 from bot.deadlines import Deadlines
-from bot.discord_internals import acknowledge_once, ask_at
+from bot.discord_internals import acknowledge_once, ask_at, do_without_emojis
 from bot.features import extensions
 from bot.host import Host
+from bot.interactions.mentions import Mentions
+from bot.interactions.second_copy import Lookout
 from bot.requests import Limiter
 from bot.requests.limiter import limited
 from bot.settings import Settings
@@ -28,6 +30,7 @@ from bot.store.database import Lease
 from bot.store.rows.shards import Shards
 from bot.table.lobby import unforeseeable
 from bot.table.tables import Changed, Ownership
+from languages.spoken import name_commands
 
 _LAST_SECONDS = 5.0
 _ANSWERED_ELSEWHERE = 0.5  # seconds
@@ -48,8 +51,12 @@ class RoundTable(commands.AutoShardedBot):
         guild_ready_timeout: float = 2.0,
         lease: Lease | None = None,
         announces: bool = True,
+        bears_emojis: bool = False,
     ) -> None:
-        """Without a `lease` this is the only process; where it `announces` nothing, others list commands."""
+        """Without a `lease` this is the only process; where it `announces` nothing, others list commands.
+
+        Where it `bears_emojis` it has those of all games uploaded, and its buttons and options bear them.
+        """
         shards = host.ownership.shards
         self.limiter = limiter or Limiter()
         super().__init__(
@@ -71,8 +78,12 @@ class RoundTable(commands.AutoShardedBot):
         self.now = now
         self.answers = Answers()
         host.tables.watch(self.answers.note)
-        self._announces = announces and shards.hold_first
+        self.announces = announces and shards.hold_first
+        self.bears_emojis = bears_emojis
+        self.emoji_refused = asyncio.Event()
+        self.mentions = Mentions()
         self.lease = lease or Lease()
+        self.lookout = Lookout(self.lease)
         self.lease.on_change.append(self._lease_changed)
         self.lease.on_heard.append(self._heard)
         self.lease.on_wanted.append(self._wanted)
@@ -155,10 +166,12 @@ class RoundTable(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
-        acknowledge_once()
+        acknowledge_once(self.lookout, self.emoji_refused.set)
+        do_without_emojis(self, self.emoji_refused.set)
+        name_commands(self.mentions)
         await self.load()
-        if self._announces:
-            self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
+        announcing = announce(self.tree, self.host.outbox, self.mentions, by_others=not self.announces)
+        self._announcing = asyncio.create_task(announcing)
         await self.computers.resume()
 
     async def load(self) -> None:
@@ -184,6 +197,7 @@ async def opened(
     limiter: Limiter | None = None,
     guild_ready_timeout: float = 2.0,
     announces: bool = True,
+    bears_emojis: bool = False,
 ) -> AsyncIterator[RoundTable]:
     """Open the database and build the bot on it, not yet online; an `Unusable` error, CannotWrite.
 
@@ -222,6 +236,7 @@ async def opened(
             guild_ready_timeout=guild_ready_timeout,
             lease=lease,
             announces=announces,
+            bears_emojis=bears_emojis,
         )
         yield await held.enter_async_context(bot)
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from bot.errors import Refusal, Unreachable, Unusable
+from bot.errors import Refusal, SecondCopy, Unreachable, Unusable
 from bot.settings import WrongSetting
 from rules.command_line import BadInput
 from rules.command_line import run as run_quietly
 
+SECOND_COPY = 3  # whatever starts the bot again is better told not to by this
 INTERRUPTED = 130  # what a shell expects of a program that an interrupt has ended
 
 
 def run(program: str, command: Callable[[], int]) -> int:
-    """Run a command and give its exit status: its own, 2 for a mistake of the user's, 1 without Discord."""
+    """Run a command and give its exit status: its own, 2 for a mistake of the user's, 1 without Discord.
+
+    3 where another process has the same token.
+    """
     status = 0
 
     def explained() -> None:
@@ -29,5 +33,8 @@ def run(program: str, command: Callable[[], int]) -> int:
     except Unreachable as error:
         sys.stderr.write(f"{program}: {error}\n")
         return 1
+    except SecondCopy as error:
+        sys.stderr.write(f"{program}: {error}\n")
+        return SECOND_COPY
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -9,6 +9,7 @@ import json
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 import aiohttp
@@ -18,36 +19,70 @@ from discord.http import INTERNAL_API_VERSION, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
 from bot.answers import acknowledged, pictured
+from bot.errors import AnsweredElsewhere
+from bot.interactions.second_copy import Lookout
 from bot.refusals import Code
 
 _log = logging.getLogger(__name__)
 _TO_BE_UPDATED = InteractionResponseType.deferred_message_update.value
+_REFUSED_EMOJI = "Invalid emoji"  # as each report of BUTTON_COMPONENT_INVALID_EMOJI has it
+_BODIES = {"json", "payload", "form", "multipart"}
+_WRITTEN = "payload_json"  # the part of a form that is a body
 _ANEW = InteractionResponseType.deferred_channel_message.value
+_CHOICES = InteractionResponseType.autocomplete_result.value
+_TRIED_AGAIN = 1.0  # seconds before which the library tries nothing a second time
+_FAILED_KEPT = 1000
 
 
 class Acknowledging(AsyncWebhookAdapter):
     """Answers interactions. Where a first try was lost on its way back, the next one meets its own answer.
 
     A click on a message that was deleted meanwhile is answered by a new one. What discord.py was refused it
-    takes for not answered, so this is done where it is sent.
+    takes for not answered, so this is done where it is sent; and so is an answer without its emojis. What a
+    second copy of the bot has answered is its own affair.
     """
+
+    def __init__(self, lookout: Lookout, emoji_refused: Callable[[], object]) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._lookout = lookout
+        self._emoji_refused = emoji_refused
+        self._failed: dict[int, None] = {}  # interactions whose answer may have come through all the same
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: Any, **sent: Any
     ) -> Any:
-        """Give the first answer; raises what Discord raises where it has none."""
-        given = await self._first(interaction_id, token, params=params, **sent)
+        """Give the first answer; raises what Discord raises where it has none, AnsweredElsewhere."""
+        completes = (params.payload or {}).get("type") == _CHOICES
+        waited = self._lookout.doubts and not completes
+        if waited:
+            await self._lookout.step_back()
+        try:
+            given = await self._first(interaction_id, token, params=params, **sent)
+        except AnsweredElsewhere:
+            self._lookout.note_refused(waited=waited)
+            if completes:
+                return None
+            raise
+        if waited:
+            self._lookout.note_taken()
         acknowledged()
         return given
 
     async def request(self, *asked: Any, **sent: Any) -> Any:
         """Ask Discord something about an interaction; raises what Discord raises."""
-        answer = await super().request(*asked, **sent)
+        try:
+            answer = await super().request(*asked, **sent)
+        except discord.HTTPException as error:
+            if not _refuses_emoji(error):
+                raise
+            self._emoji_refused()
+            answer = await super().request(*asked, **_without_emojis(sent))
         if sent.get("files"):
             pictured()
         return answer
 
     async def _first(self, interaction_id: int, token: str, *, params: Any, **sent: Any) -> Any:
+        began = perf_counter()
         try:
             return await super().create_interaction_response(interaction_id, token, params=params, **sent)
         except discord.HTTPException as error:
@@ -57,14 +92,65 @@ class Acknowledging(AsyncWebhookAdapter):
                 )
                 return await super().create_interaction_response(interaction_id, token, params=anew, **sent)
             if error.code != Code.ALREADY_ACKNOWLEDGED:
+                self._note_failed(interaction_id)
                 raise
+            if perf_counter() - began < _TRIED_AGAIN and interaction_id not in self._failed:
+                raise AnsweredElsewhere from error
             _log.info("An interaction was acknowledged already.")
             return {"interaction": {"id": str(interaction_id), "type": 0}}
+        except (aiohttp.ClientError, OSError):
+            self._note_failed(interaction_id)
+            raise
+
+    def _note_failed(self, interaction: int) -> None:
+        self._failed[interaction] = None
+        if len(self._failed) > _FAILED_KEPT:
+            del self._failed[next(iter(self._failed))]
 
 
-def acknowledge_once() -> None:
-    """Answer interactions so in the present task, and in all that it begins."""
-    async_context.set(Acknowledging())  # type: ignore[no-untyped-call]
+def acknowledge_once(lookout: Lookout, emoji_refused: Callable[[], object]) -> None:
+    """Answer interactions so in the present task, and in all that it begins; an emoji refused is told."""
+    async_context.set(Acknowledging(lookout, emoji_refused))
+
+
+def do_without_emojis(client: discord.Client, emoji_refused: Callable[[], object]) -> None:
+    """Send again without emojis what Discord has refused for one; that is told.
+
+    It may be gone, or there all the same: discord-api-docs #7128.
+    """
+    ask = client.http.request
+
+    async def request(*asked: Any, **sent: Any) -> Any:
+        try:
+            return await ask(*asked, **sent)
+        except discord.HTTPException as error:
+            if not _refuses_emoji(error):
+                raise
+            emoji_refused()
+            return await ask(*asked, **_without_emojis(sent))
+
+    client.http.request = request  # type: ignore[method-assign]
+
+
+def _refuses_emoji(error: discord.HTTPException) -> bool:
+    return error.code == Code.WRONG_FORM and _REFUSED_EMOJI in error.text
+
+
+def _without_emojis(sent: dict[str, Any]) -> dict[str, Any]:
+    """Write what was sent without the emojis of its components, and files from their beginning."""
+    for file in sent.get("files") or ():
+        file.reset(seek=True)
+    return {name: _bare(value) if name in _BODIES else value for name, value in sent.items()}
+
+
+def _bare(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_bare(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    if value.get("name") == _WRITTEN:
+        return value | {"value": json.dumps(_bare(json.loads(value["value"])))}
+    return {key: _bare(each) for key, each in value.items() if key != "emoji" or not value.get("label")}
 
 
 def ask_at(api: str) -> None:
@@ -93,9 +179,17 @@ def hear_answers(client: discord.Client, hear: Callable[[object], object]) -> No
         client.http.http_trace.on_response_chunk_received.append(read)
 
 
-async def put_commands(client: discord.Client, payload: Sequence[Any]) -> None:
-    """Put commands in the place of all others. They are written already: to sync a tree writes them anew."""
-    await client.http.bulk_upsert_global_commands(client.application_id or 0, list(payload))
+async def put_commands(client: discord.Client, payload: Sequence[Any]) -> list[Any]:
+    """Put commands in the place of all others, and give them as Discord lists them.
+
+    They are written already: to sync a tree writes them anew.
+    """
+    return list(await client.http.bulk_upsert_global_commands(client.application_id or 0, list(payload)))
+
+
+async def listed_commands(client: discord.Client) -> list[Any]:
+    """List the commands as Discord does, in the form in which it answers those that are put."""
+    return list(await client.http.get_global_commands(client.application_id or 0))
 
 
 async def advised(client: discord.Client) -> tuple[int, int]:

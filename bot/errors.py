@@ -74,6 +74,10 @@ class NotSeated(Refusal):
     """This person does not sit at the table."""
 
 
+class CannotInvite(Refusal):
+    """This person cannot be invited to this table, or not now."""
+
+
 class NotTheOwner(Refusal):
     """Only whoever opened the table may do this."""
 
@@ -200,6 +204,14 @@ class TooNew(Unusable):
 
 class TooOld(Unusable):
     """The file was written by a version of this program that this one cannot go on from."""
+
+
+class AnsweredElsewhere(Exception):
+    """Another process has answered an interaction, and does what it asks for."""
+
+
+class SecondCopy(Exception):
+    """Another process with the same token answers as well; `str` of it is what whoever runs the bot reads."""
 
 
 class Unreachable(Exception):

@@ -18,6 +18,7 @@ import msgspec
 
 from bot.app import RoundTable, opened
 from bot.errors import Damaged
+from bot.interactions.second_copy import check_rested, ended
 from bot.metrics.serving import metrics_served
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.requests import unlimited
@@ -52,19 +53,26 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 300.0
 _STOP = (signal.SIGINT, signal.SIGTERM)
 
 
-async def on_discord(settings: Settings, connect: Callable[[], aiohttp.BaseConnector] | None = None) -> None:
-    """Serve Discord, trying on where it is not to be had; WrongSetting, Unreachable where it refuses."""
+async def on_discord(
+    settings: Settings, connect: Callable[[], aiohttp.BaseConnector] | None = None, *, alone: bool = False
+) -> None:
+    """Serve Discord, trying on where it is not to be had; WrongSetting, Unreachable where it refuses.
+
+    SecondCopy where another process has the same token, or had of late and it is not known to be `alone`.
+    """
     pause = _FIRST_PAUSE
     with stop_asked() as stop:
         while not stop.is_set():
             try:
                 async with AsyncExitStack() as held:
-                    opening = opened(settings, connector=connect() if connect else None)
+                    opening = opened(settings, connector=connect() if connect else None, bears_emojis=True)
                     bot = await _unless(stop, held.enter_async_context(opening))
                     if bot is None:
                         break
                     await held.enter_async_context(metrics_served(settings.metrics, bot.host))
+                    held.callback((await _looking_out(bot, alone=alone)).cancel)
                     await _until(stop, bot, settings.token)
+                    await _check_alone(bot)
                     if bot.lease.superseded.is_set():
                         # The other process may end as well.
                         continue
@@ -76,6 +84,30 @@ async def on_discord(settings: Settings, connect: Callable[[], aiohttp.BaseConne
             with suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), pause)
             pause = min(2 * pause, _LONGEST_PAUSE)
+
+
+async def _looking_out(bot: RoundTable, *, alone: bool) -> asyncio.Task[None]:
+    """Begin as whoever may be a second copy; forget one that was found, once it is gone. SecondCopy."""
+    deployment = bot.host.store.deployment
+    if alone:
+        await deployment.note_second_copy(None)
+    known = await check_rested(deployment, bot.now())
+    bot.lookout.doubts = True
+
+    async def forget() -> None:
+        await bot.lookout.alone.wait()
+        if known:
+            await deployment.note_second_copy(None)
+
+    return asyncio.create_task(forget())
+
+
+async def _check_alone(bot: RoundTable) -> None:
+    """Note that a second copy was found, if one was; SecondCopy."""
+    if bot.lookout.found.is_set():
+        now = bot.now()
+        await bot.host.store.deployment.note_second_copy(now)
+        raise ended(now)
 
 
 async def _unless(stop: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
@@ -92,11 +124,12 @@ async def _unless(stop: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None
 
 
 async def _until(stop: asyncio.Event, bot: RoundTable, token: str) -> None:
-    """Run a bot until it is to stop, or ends by itself; raises what it ends with."""
+    """Run a bot until it is to stop, ends by itself, or is a second copy; raises what it ends with."""
     running = asyncio.create_task(started(bot, token))
-    stopping = asyncio.create_task(stop.wait())
-    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-    stopping.cancel()
+    stopping = [asyncio.create_task(each.wait()) for each in (stop, bot.lookout.found)]
+    await asyncio.wait({running, *stopping}, return_when=asyncio.FIRST_COMPLETED)
+    for each in stopping:
+        each.cancel()
     if running.done():
         await running
         return
@@ -136,6 +169,7 @@ async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping
                 now=world.now,
                 limiter=unlimited(),
                 guild_ready_timeout=_AT_ONCE,
+                bears_emojis=True,
             )
             bot = await held.enter_async_context(opening)
             await held.enter_async_context(metrics_served(settings.metrics, bot.host))

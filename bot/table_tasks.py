@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextvars import copy_context
 
 
 class TableTasks:
@@ -14,6 +15,8 @@ class TableTasks:
         self._work = work
         self._woken: set[int] = set()
         self._closed = False
+        # What is shown does not depend on who has woken it: neither its language nor how commands are named.
+        self._context = copy_context()
         self.tasks: dict[int, asyncio.Task[None]] = {}
 
     def __contains__(self, table_id: object) -> bool:
@@ -25,7 +28,7 @@ class TableTasks:
             return
         self._woken.add(table_id)
         if table_id not in self.tasks:
-            self.tasks[table_id] = asyncio.create_task(self._run(table_id))
+            self.tasks[table_id] = asyncio.create_task(self._run(table_id), context=self._context.copy())
 
     def let_rest(self, table_id: int) -> None:
         """Do the work for a table no more until it is woken anew."""

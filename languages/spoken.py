@@ -19,6 +19,8 @@ from rules.text import written as written_in
 _Thing = TypeVar("_Thing", bound=Hashable)
 _CACHED: Final = 4096  # texts that one function writes
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
+# Writes the commands that a text names so that whoever reads it can use them; most name none.
+_named: Final[ContextVar[Callable[[str], str]]] = ContextVar("named", default=str)
 
 
 def spoken() -> str:
@@ -34,6 +36,16 @@ def speak(code: str) -> None:
 def speak_of(game: str) -> None:
     """Tell what is told at tables in the words of a game for the rest of the present task."""
     game_spoken_of.set(game)
+
+
+def name_commands(named: Callable[[str], str]) -> None:
+    """Let a function write the commands in texts in the present task, and in all that it begins."""
+    _named.set(named)
+
+
+def commands_named(text: str) -> str:
+    """Write the commands that a text names so that whoever reads it can use them."""
+    return _named.get()(text)
 
 
 @contextmanager
@@ -56,12 +68,15 @@ class Texts:
         """Write a text of this domain: `tell("{name} is here", name="Arthur")`."""
         wording = language(_code.get(), self._domain)
         if not values and "{" not in template:
-            return wording.template(template)
-        return filled(template, values, _seat_number, str, wording)
+            text = wording.template(template)
+        else:
+            text = filled(template, values, _seat_number, str, wording)
+        return _named.get()(text) if "/" in template else text
 
     def written(self, value: Value, names: Names | None = None, notation: Callable[[str], str] = str) -> str:
         """Write a text or one of its values, with `names` for the seats."""
-        return written_in(value, names or _seat_number, notation, language(_code.get(), self._domain))
+        text = written_in(value, names or _seat_number, notation, language(_code.get(), self._domain))
+        return _named.get()(text) if type(value) is Text and "/" in value.template else text
 
     def things(self, count: Count) -> str:
         """Name what is counted, in the plural that goes with the number."""

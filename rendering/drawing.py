@@ -17,6 +17,7 @@ from PIL.Image import Image
 
 from languages.spoken import game_text, tell, texts, together
 from rendering.canvas import Box
+from rendering.emojis import Emojis
 from rendering.marking import cut, marked
 from rendering.players import UNNAMED, Livery, Players
 from rules.game import Option, Options
@@ -256,6 +257,17 @@ class Drawing(ABC, Generic[T, H]):
         if hand is not None:
             lines += self.lines(table, None, names, look)
         return described(lines, self.topics(table, hand, look), self.title_of(look.part))
+
+    def emojis(self) -> Emojis:
+        """Give the sprites that answers may bear, each as high as `rendering.emojis.ROOM`; here none."""
+        return {}
+
+    def emoji(self, table: T, hand: H, said: str, answer: str) -> str | Seat:
+        """Name the one that an answer bears behind what is said, or the seat whose shield it bears.
+
+        It tells no more than the answer's label.
+        """
+        return ""
 
     @abstractmethod
     def sheet(self) -> Image:

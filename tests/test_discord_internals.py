@@ -30,6 +30,11 @@ _PARTS = {
         3,
         ("multipart", "files"),
     ),
+    ("discord.http", "HTTPClient.request"): (
+        "what Discord refuses for an emoji is sent without",
+        2,
+        ("files", "form", "json"),
+    ),
     ("discord.http", "Route.BASE"): (_ADDRESS, None, ()),
     ("discord.http", "INTERNAL_API_VERSION"): (_ADDRESS, None, ()),
     ("discord.guild", "Guild._add_member"): (_ELSEWHERE, 2, ()),
@@ -60,8 +65,10 @@ def test_a_private_part_is_there(module: str, name: str) -> None:
 
 async def test_answers_are_sent_by_the_adapter_of_the_task() -> None:
     from bot.discord_internals import Acknowledging, acknowledge_once
+    from bot.interactions.second_copy import Lookout
+    from bot.store.database import Lease
 
-    acknowledge_once()
+    acknowledge_once(Lookout(Lease()), lambda: None)
     assert isinstance(import_module("discord.interactions").async_context.get(), Acknowledging), (
         f"discord.py {discord.__version__} does not ask async_context who sends the answers to clicks, by"
         f" which {_ANSWERS}."

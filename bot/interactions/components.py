@@ -20,6 +20,8 @@ from msgspec.structs import replace
 from bot.answers import UNKNOWN, begin, ended
 from bot.app import RoundTable
 from bot.errors import (
+    AnsweredElsewhere,
+    CannotInvite,
     NoComputer,
     NotAsked,
     NotSeated,
@@ -31,7 +33,7 @@ from bot.errors import (
     UnknownTable,
 )
 from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, is_panel, speak_to, visit
-from bot.interactions.panel_state import come_back, note_edit
+from bot.interactions.panel_state import come_back
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
 from bot.refusals import described
@@ -52,6 +54,7 @@ _SORRY: Words = N_("Something went wrong on my side; nothing is lost. Please try
 
 # Whoever reads one of these has no move to make at the table.
 _ELSEWHERE = (
+    CannotInvite,
     NotStarted,
     NotSeated,
     NotAsked,
@@ -155,10 +158,10 @@ def _defined(answer: Handler) -> str:
     return f"{answer.__module__}.{answer.__qualname__}"
 
 
-class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any]], template=PATTERN):
-    """A button, or a select of one option whose value is what is said next.
+class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]], template=PATTERN):
+    """A button, or a select of one option or person, whose value or number is what is said next.
 
-    One class for both: discord.py knows dynamic items by their pattern, which they share.
+    One class for all: discord.py knows dynamic items by their pattern, which they share.
     """
 
     @classmethod
@@ -166,12 +169,18 @@ class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any]], template=PATTER
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Take a component off a message of any age."""
-        return cls(cast("ui.Button[Any] | ui.Select[Any]", item))
+        return cls(cast("ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]", item))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the click on."""
-        value = next(iter(self.item.values), "") if isinstance(self.item, ui.Select) else None
-        await clicked(interaction, self.custom_id, value)
+        await clicked(interaction, self.custom_id, _chosen(self.item))
+
+
+def _chosen(item: ui.Item[Any]) -> str | None:
+    """Give the value that was chosen, or the number of a person; None where a button was pressed."""
+    if isinstance(item, ui.UserSelect):
+        return str(item.values[0].id) if item.values else ""
+    return next(iter(item.values), "") if isinstance(item, ui.Select) else None
 
 
 def press(
@@ -180,10 +189,13 @@ def press(
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
+    emoji: discord.PartialEmoji | None = None,
 ) -> Clickable:
     """Make a button."""
     return Clickable(
-        ui.Button(label=cut(label, _LABEL), custom_id=str(custom_id), style=style, disabled=disabled)
+        ui.Button(
+            label=cut(label, _LABEL), custom_id=str(custom_id), style=style, disabled=disabled, emoji=emoji
+        )
     )
 
 
@@ -194,10 +206,26 @@ def choose(custom_id: CustomId, options: list[discord.SelectOption], placeholder
     )
 
 
-def option(value: str, label: str, *, chosen: bool = False, description: str = "") -> discord.SelectOption:
+def choose_person(custom_id: CustomId, placeholder: str) -> Clickable:
+    """Make a select of one person, which Discord offers; his number is what is said next."""
+    return Clickable(ui.UserSelect(custom_id=str(custom_id), placeholder=cut(placeholder, _PLACEHOLDER)))
+
+
+def option(
+    value: str,
+    label: str,
+    *,
+    chosen: bool = False,
+    description: str = "",
+    emoji: discord.PartialEmoji | None = None,
+) -> discord.SelectOption:
     """Make an option of a select."""
     return discord.SelectOption(
-        value=value, label=cut(label, _OPTION), default=chosen, description=cut(description, _OPTION) or None
+        value=value,
+        label=cut(label, _OPTION),
+        default=chosen,
+        description=cut(description, _OPTION) or None,
+        emoji=emoji,
     )
 
 
@@ -218,16 +246,16 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
     custom_id = CustomId.read(text)
     answer = _handlers.get(custom_id.verb) if custom_id else None
     kind = "form" if interaction.type is discord.InteractionType.modal_submit else "component"
+    table_id = (custom_id.table_id if custom_id else 0) or None
+    if not interaction.client.answers.begin(table_id, heard=interaction.id):
+        return
     if custom_id is None or answer is None:
         begin(kind, UNKNOWN)
-        interaction.client.answers.begin()
         await refuse(
             interaction, tell("This button is from an older version of me; /board shows the table anew.")
         )
         return
-    table_id = custom_id.table_id or None
     begin(kind, str(custom_id.verb))
-    interaction.client.answers.begin(table_id)
     if value is not None:
         custom_id = replace(custom_id, said=value)
     await speak_to(interaction)
@@ -252,6 +280,9 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
             await refuse(
                 interaction, written(error.text), None if isinstance(error, _ELSEWHERE) else table_id
             )
+            return
+        case AnsweredElsewhere():
+            ended("gone")
             return
         case discord.NotFound():
             ended("gone")
@@ -313,7 +344,6 @@ class Interactions(commands.Cog):
             return
         custom_id = CustomId.read(_text(interaction))
         if custom_id is not None:
-            note_edit(interaction.client, message.id)
             await come_back(interaction, custom_id.table_id)
 
     @commands.Cog.listener()

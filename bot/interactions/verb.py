@@ -13,6 +13,8 @@ class Verb(StrEnum):
     JOIN = "join"  # takes a chair
     LEAVE = "leave"  # gives the chair up
     NOT_NOW = "notnow"  # says no to an invitation
+    INVITE = "invite"  # invites somebody to a table
+    INVITE_NEW = "invitenew"  # opens a table, and invites somebody to it
     COMPUTER = "computer"  # puts a computer on a chair
     LESS = "less"  # sends a computer away
     STRENGTH = "strength"  # chooses how strong the computer is that came last

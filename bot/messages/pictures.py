@@ -151,6 +151,11 @@ async def film_frame(public: PublicView) -> Image:
     return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
 
 
+async def in_background(draw: Callable[[], Image]) -> Image:
+    """Draw what nobody waits for."""
+    return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
+
+
 async def chart(draw: Callable[[], Image], alt: str) -> Picture:
     """Draw what is no table's."""
     return await drawn(lambda: (draw(), alt), _BOARD)

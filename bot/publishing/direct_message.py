@@ -12,6 +12,7 @@ from bot.app import RoundTable
 from bot.discord_internals import conversation
 from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
 from bot.interactions.troubles import TROUBLES
+from bot.publishing.nonce import marked
 from bot.refusals import Meaning, described, meaning
 from bot.requests.limiter import Held
 from bot.store.rows.person import Person
@@ -91,7 +92,8 @@ async def _welcome(bot: RoundTable, user: int, channel: int) -> None:
     if person is not None and person.welcomed and not person.dm_closed:
         return
     place = bot.get_partial_messageable(channel)
-    await place.send(tell(_WELCOME), allowed_mentions=NO_MENTIONS, nonce=f"{user}.met")
+    name = marked(bot.host.store.mark, f"{user}.met")
+    await place.send(tell(_WELCOME), allowed_mentions=NO_MENTIONS, nonce=name)
     await people.welcome(user)
 
 

@@ -21,6 +21,7 @@ from bot.interactions.troubles import TROUBLES
 from bot.messages.film_file import FilmFile, RecordFile
 from bot.messages.pictures import Picture
 from bot.publishing.editing import edit
+from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.store.rows.posted import Ping, Ring
 from bot.table.view import PublicView
@@ -129,7 +130,7 @@ async def send(
     mentions: discord.AllowedMentions = NO_MENTIONS,
 ) -> tuple[int, bool]:
     """Post a message; give its id, and say whether it is laid out: what rings comes as plain text first."""
-    place = bot.get_partial_messageable(channel)
+    place, nonce = bot.get_partial_messageable(channel), marked(bot.host.store.mark, nonce)
     if not content.notice:
         view, files = content.view, content.files
         quiet = await place.send(view=view, files=files, allowed_mentions=mentions, nonce=nonce, silent=True)

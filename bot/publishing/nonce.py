@@ -1,17 +1,32 @@
 """Names under which Discord takes a new message once: its table, what made it due, whom it is for, where.
 
-Discord takes 25 characters.
+Tables of two databases have the same numbers, so each name is marked with its database. Discord takes 25
+characters.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 
 from bot.interactions.components import base36
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.store.rows.proposal import Proposal
 
+_SIGN = "~"  # behind the mark of a database
+_LONGEST = 25
 _LAST_DIGITS = 6  # of a channel: two channels of one table do not share them
+
+
+def marked(mark: str, name: str) -> str:
+    """Give the nonce of a name in a database of that mark."""
+    return f"{mark}{_SIGN}{sha256(name.encode()).hexdigest()}"[:_LONGEST]
+
+
+def mark_of(nonce: object) -> str | None:
+    """Give the mark of the database by which a nonce was made; None where it is none of ours."""
+    mark, sign, _ = nonce.partition(_SIGN) if isinstance(nonce, str) else ("", "", "")
+    return mark if sign else None
 
 
 def of_version(surface: Surface, version: int) -> str:
@@ -30,7 +45,8 @@ def of_pings(surface: Surface, pings: Sequence[Ping]) -> str:
     All of them do not serve: they get fewer when one of several players moves.
     """
     last = max(pings, key=lambda ping: (ping.due, ping.seat))
-    due = base36(int(last.due * 1000))
+    # A seat may be rung twice within a millisecond, at another turn.
+    due = base36(int(last.due * 1000) + last.turn)
     return f"{base36(surface.table_id)}.{base36(last.seat)}{last.kind[0]}{due}.{_place(surface)}"
 
 

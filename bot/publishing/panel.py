@@ -81,6 +81,11 @@ class Letter(SurfaceMessage):
     def _user(self) -> int:
         return self._surface.user or 0
 
+    @property
+    def _takes_edit(self) -> bool:
+        """Whether the message may be edited: one that was posted at no time is to come anew."""
+        return self._surface.posted > 0
+
     async def resumed(self, pings: Sequence[Ping], ring: Ring | None) -> bool:
         """Take over a message posted of which nobody knew; it counts for those whom it rang.
 
@@ -127,7 +132,7 @@ class Panel(Letter):
         awaited = self._waits(private)
         is_news = awaited and not tells_own_act(private)
         anew = bool(pings) or (is_news and await _is_out_of_sight(self._bot, surface))
-        if anew or not await self._edited(private, at_any_age=not is_news):
+        if anew or not await self._edited(private):
             await self._post_whole(whole, pings)
         if not awaited and not private.elsewhere and private.lesson is None:
             await _bring_waiting(self._bot, surface)
@@ -153,9 +158,9 @@ class Panel(Letter):
             for ping in pings:
                 await self._bot.host.outbox.pinged(ping, self._bot.now())
 
-    async def _edited(self, private: PrivateView, *, at_any_age: bool) -> bool:
-        """Edit a panel, if it is young enough; one that comes anew has its picture in any case."""
-        if not self._takes_edit(at_any_age=at_any_age):
+    async def _edited(self, private: PrivateView) -> bool:
+        """Edit a panel; one that comes anew has its picture in any case."""
+        if not self._takes_edit:
             return False
         return await self._edit(await self._draft(private, (), anew=not self._surface.fingerprint))
 
@@ -198,7 +203,7 @@ class Invitation(Letter):
         if ring is not None:
             if await self._written(draft, nonce.of_rings(self._surface, [ring])):
                 await self._bot.host.outbox.rang(ring)
-        elif not self._takes_edit() or not await self._edit(draft):
+        elif not self._takes_edit or not await self._edit(draft):
             await self._written(draft, self._unrung())
         if question.is_over:
             await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)

@@ -200,7 +200,8 @@ async def _tell_staying(bot: RoundTable, channel: int, public: PublicView) -> No
     text = tell(_STAYS, title=public.info.title, table=str(public.id))
     place = bot.get_partial_messageable(channel)
     with suppress(*TROUBLES):
-        await place.send(text, allowed_mentions=NO_MENTIONS, nonce=nonce.of_staying(public.id), silent=True)
+        name = nonce.marked(bot.host.store.mark, nonce.of_staying(public.id))
+        await place.send(text, allowed_mentions=NO_MENTIONS, nonce=name, silent=True)
 
 
 async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None) -> int | None:

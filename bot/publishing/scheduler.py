@@ -16,6 +16,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.features import Door
 from bot.messages.pictures import make_ready
+from bot.publishing.nonce import mark_of
 from bot.publishing.publisher import Publisher
 from bot.table.tables import Changed
 
@@ -105,6 +106,13 @@ class Scheduler(commands.Cog):
                 self.publisher.wake_waiting(table_id)
             else:
                 await self._bot.host.outbox.want(table_id)
+
+    @commands.Cog.listener()
+    async def on_message(self, message: discord.Message) -> None:
+        """Look whether a second copy has written what this account has written."""
+        mark = mark_of(message.nonce) if message.author == self._bot.user else None
+        if mark not in {None, self._bot.host.store.mark}:
+            self._bot.lookout.hear_foreign_message()
 
     @commands.Cog.listener()
     async def on_table_placed(self, table_id: int) -> None:

@@ -7,8 +7,12 @@ ten minutes (topics/rate-limits). Cloudflare before it answers 429 without the h
 from __future__ import annotations
 
 import logging
+import math
 from collections import deque
 from collections.abc import Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 
 _log = logging.getLogger(__name__)
 _REFUSED = {401, 403, 429}
@@ -16,6 +20,19 @@ _TOO_MANY = 429
 _MOST, _WINDOW_SECONDS = 1000, 600.0
 _PAUSE_SECONDS = 300.0
 _BARRED_SECONDS = 60.0  # where Cloudflare does not say how long
+
+
+def retry_after(headers: Mapping[str, str], otherwise: float) -> float:
+    """Read for how many seconds nothing is to be asked: a number or a date (RFC 9110), or `otherwise`."""
+    said = headers.get("Retry-After", "")
+    with suppress(ValueError):
+        return seconds if math.isfinite(seconds := float(said)) else otherwise
+    with suppress(ValueError):
+        until, now = parsedate_to_datetime(said), datetime.now(UTC)
+        with suppress(ValueError):
+            now = parsedate_to_datetime(headers.get("Date", ""))
+        return max((until - now).total_seconds(), 0.0)
+    return otherwise
 
 
 class Breaker:
@@ -36,7 +53,7 @@ class Breaker:
         if status not in _REFUSED or headers.get("X-RateLimit-Scope") == "shared":
             return
         if status == _TOO_MANY and "Via" not in headers:
-            self._open(now, float(headers.get("Retry-After", _BARRED_SECONDS)), "Cloudflare bars us")
+            self._open(now, retry_after(headers, _BARRED_SECONDS), "Cloudflare bars us")
             return
         self._refused.append(now)
         while self._refused[0] <= now - _WINDOW_SECONDS:

@@ -21,7 +21,7 @@ import aiohttp
 from yarl import URL
 
 from bot.metrics.definitions import PERMIT_TIME, REQUEST_TIME, REQUESTS
-from bot.requests.breaker import Breaker
+from bot.requests.breaker import Breaker, retry_after
 from bot.requests.budget import Budget
 
 # Discord allows a token 50 a second; what comes from a click does not count.
@@ -196,7 +196,7 @@ class Limiter:
         self._going.set()
 
     @asynccontextmanager
-    async def permit(self, priority: Priority, route: Route) -> AsyncIterator[bool]:
+    async def permit(self, priority: Priority, route: Route | None) -> AsyncIterator[bool]:
         """Hold a permit for the request that is sent in this block; say whether it had to be waited for.
 
         What is to be sent had better be made only then, as it stands by then. Further requests of the block
@@ -366,7 +366,7 @@ def _heed(limiter: Limiter, route: Route | None, response: aiohttp.ClientRespons
     """Stop where Discord says that it is enough: for everything, or for this route."""
     headers = response.headers
     if response.status == _TOO_MANY and headers.get("X-RateLimit-Scope") == "global":
-        limiter.shut(None, float(headers.get("Retry-After", 1)))
+        limiter.shut(None, retry_after(headers, 1.0))
     elif route is not None and headers.get("X-RateLimit-Remaining") == "0":
         limiter.shut(route, float(headers.get("X-RateLimit-Reset-After", 0)))
 

@@ -174,6 +174,7 @@ _FAULTS = (
     _lasting(Trouble.SLOW_ANSWERS, _BOT, "Each answer of Discord's takes two seconds longer."),
     _lasting(Trouble.ANSWERS_LOST, _BOT, "Discord does what it is asked, and its answers are lost."),
     _lasting(Trouble.OUTAGE, _BOT, "Discord answers nothing but that it is out of order (503)."),
+    _lasting(Trouble.EMOJIS_REFUSED, _BOT, "Discord finds no emoji that a button or an option bears."),
     Fault("gateway_cut", _BOT, "The line to the bot breaks.", lambda sandbox, _: sandbox.gateway.drop()),
     Fault(
         "gateway_reconnect",

@@ -11,6 +11,7 @@ from bot.sandbox.discord.records import Json
 
 JOIN, START, MOVE, UNDO = "join", "start", "move", "undo"
 FORM, STOP, CHANGE, SURE = "f", "d", "c", "sure"
+ANSWERS = {"a", "sa", "sb", "sc", "sd"}  # a button, and the selects, that answer a question by themselves
 SHOWING = {"part", "turn", "sort"}  # a further picture, the board from another side: to be had at any time
 LOG = "Log"  # stands on every board
 SHOW = "show"  # shows the table in a panel that leaves it out
@@ -39,8 +40,8 @@ class Part(Struct, frozen=True):
 
     @property
     def answers(self) -> bool:
-        """Whether this answers a question by itself, without a form."""
-        return self.asks and self.verb not in {FORM, STOP}
+        """Whether this answers a question by itself; *What is this?* only ends in the same words."""
+        return self.verb in ANSWERS
 
 
 def parts_of(message: Seen, table: int) -> list[Part]:

@@ -6,6 +6,8 @@ The kernel's tables are here, in `schema`; those of a feature are in its own `ta
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
 from typing import Self, TypeVar, cast
 
 from sqlalchemy import Connection
@@ -13,6 +15,7 @@ from sqlalchemy import Connection
 from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.database import Database, Lease
+from bot.store.deployment import Deployment
 from bot.store.features import declared, declared_for
 from bot.store.moves import Decisions, Moves
 from bot.store.opening import open_database, open_existing
@@ -25,6 +28,7 @@ from bot.store.tables import Counting, Forgetting, TableStore
 from rules.game import Options
 
 T = TypeVar("T")
+_MARK = 6  # letters by which a database is told from others
 
 __all__ = ["Address", "Store", "Synchronous", "address_of"]
 
@@ -45,6 +49,8 @@ class Store:
         self.rings = Rings(database)
         self.servers = ServerStore(database)
         self.forgetting = Forgetting(database)
+        self.deployment = Deployment(database)
+        self.mark = ""
 
     @classmethod
     async def open(cls, address: Address, synchronous: Synchronous = "NORMAL") -> Self:
@@ -55,6 +61,7 @@ class Store:
         """
         store = cls(await open_database(address, synchronous))
         await store.recount(anew=False)
+        store.mark = _mark(await store.deployment.mark(), address)
         return store
 
     @classmethod
@@ -92,6 +99,12 @@ class Store:
     async def close(self) -> None:
         """Let go of the database."""
         await self._database.close()
+
+
+def _mark(kept: str, address: Address) -> str:
+    """Give what tells a database from others, in a few letters; a copy of a file is another one."""
+    place = address.stat().st_ino if isinstance(address, Path) else ""
+    return sha256(f"{kept} {place}".encode()).hexdigest()[:_MARK]
 
 
 def _chosen(connection: Connection, name: str, who: int, what: object, time: float) -> None:

@@ -101,6 +101,16 @@ def last_beat(path: Path) -> float | None:
         return None if row[0] is None else float(row[0])
 
 
+def second_copy(path: Path) -> float | None:
+    """Read when a bot on another database was found to hold the same token."""
+    with explained(str(path)), closing(_reader(path)) as connection:
+        _check_ours(connection, path)
+        if not connection.execute("select 1 from sqlite_master where name = 'deployment'").fetchone():
+            return None
+        (found,) = connection.execute("select max(second_copy) from deployment").fetchone()
+        return None if found is None else float(found)
+
+
 def backup(path: Path, copy: Path) -> None:
     """Copy a database, also beside a running owner; `copy` appears only when it is whole."""
     with explained(str(path)), closing(_reader(path)) as source:

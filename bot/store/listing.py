@@ -148,6 +148,12 @@ LAST_OVER: Final = (
 )
 
 
+# The table to which a card leads.
+OF_CARD: Final = select(surfaces.c.table_id).where(
+    surfaces.c.card.is_not(None), surfaces.c.message == bindparam("of_message")
+)
+
+
 def listed_over(user: int, channel: int) -> Select[Any]:
     """Select the newest tables whose games have ended: of a channel and its threads first, then of a person.
 

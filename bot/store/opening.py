@@ -63,6 +63,15 @@ def last_beat(address: Address, shards: Shards = ALL_SHARDS) -> float | None:
     return last_beat_of_server(address, shards)
 
 
+def second_copy(address: Address) -> float | None:
+    """Read when a bot on another database was found to hold the same token; an `Unusable` error."""
+    if isinstance(address, Path):
+        return file.second_copy(address)
+    from bot.store.postgres import second_copy_of_server  # noqa: PLC0415 - as in open_database
+
+    return second_copy_of_server(address)
+
+
 def backup(address: Address, copy: Path) -> None:
     """Copy a file, also while the bot runs; CannotOpen for a database that is none."""
     if not isinstance(address, Path):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Table, and_, bindparam, or_, select, update
+from sqlalchemy import Connection, Table, and_, bindparam, func, or_, select, update
 
 from bot.store.database import Database, insert
 from bot.store.rows.person import FORMER, Person, Wish
@@ -74,11 +74,13 @@ def _prefer_at(connection: Connection, user: int, table_id: int, wishes: dict[st
 
 def _meet(connection: Connection, user: int, name: str, locale: str) -> None:
     met = insert(connection, people).values(user=user, name=name, locale=locale)
+    # Whoever is named by somebody else comes without a locale, and keeps the one that is known.
+    kept = func.coalesce(func.nullif(met.excluded.locale, ""), people.c.locale)
     connection.execute(
         met.on_conflict_do_update(
             index_elements=["user"],
-            set_={"name": met.excluded.name, "locale": met.excluded.locale},
-            where=or_(people.c.name != met.excluded.name, people.c.locale != met.excluded.locale),
+            set_={"name": met.excluded.name, "locale": kept},
+            where=or_(people.c.name != met.excluded.name, people.c.locale != kept),
         )
     )
 

@@ -12,7 +12,7 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, func, select
+from sqlalchemy import Connection, Engine, create_engine, func, inspect, select
 from sqlalchemy.exc import OperationalError
 
 from bot.errors import CannotOpen
@@ -22,7 +22,7 @@ from bot.store.features import whole_schema
 from bot.store.lease import ServerLease, alone_making, is_leased
 from bot.store.migrating import bring_up_to_date, check_known, is_older
 from bot.store.rows.shards import Shards
-from bot.store.schema import heartbeat
+from bot.store.schema import deployment, heartbeat
 
 T = TypeVar("T")
 _Task: TypeAlias = tuple[asyncio.Future[Any], Callable[[], Any]]
@@ -119,6 +119,18 @@ def last_beat_of_server(address: str, shards: Shards) -> float | None:
         known = heartbeat.c.count == shards.count, heartbeat.c.shard.in_(shards.ids)
         beats = held.enter_context(engine.connect()).scalars(select(heartbeat.c.time).where(*known)).all()
         return min(beats) if len(beats) == len(shards.ids) else None
+
+
+def second_copy_of_server(address: str) -> float | None:
+    """Read when a bot on another database was found to hold the same token."""
+    name, engine = shown(address), _engine(address)
+    with ExitStack() as held:
+        held.callback(engine.dispose)
+        _reach(engine, name)
+        held.enter_context(explained(name))
+        connection = held.enter_context(engine.connect())
+        known = inspect(connection).has_table(deployment.name)
+        return connection.scalar(select(func.max(deployment.c.second_copy))) if known else None
 
 
 def _engine(address: str, **settings: Any) -> Engine:

@@ -33,6 +33,7 @@ from bot.store.listing import (
     IN_CHANNEL,
     IN_SERVER,
     LAST_OVER,
+    OF_CARD,
     OF_PERSON,
     OFFERED,
     WHEREABOUTS,
@@ -253,6 +254,11 @@ class TableStore:
         rows = await self._database.rows(LAST_OVER, of_channel=channel)
         return rows[0].id if rows else None
 
+    async def of_card(self, message: int) -> int | None:
+        """Give the table to which a message leads as its card; None where it is none."""
+        rows = await self._database.rows(OF_CARD, of_message=message)
+        return rows[0].table_id if rows else None
+
     async def guilds(self, table_ids: Collection[int]) -> dict[int, int | None]:
         """Read in which server each of these tables is; a table that is not there is left out."""
         found = select(tables.c.id, tables.c.guild).where(tables.c.id.in_(table_ids))
@@ -375,6 +381,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
         tell_earlier(connection, change.table_id)
     if change.declines is not None:
         decline(connection, change.table_id, change.declines)
+    invite(connection, change.table_id, change.invites, change.time)
     wake(connection, change.table_id)
 
 
@@ -413,8 +420,7 @@ def _visit_of(connection: Connection, values: dict[str, Any], told: tuple[Stored
 def _with_chairs(connection: Connection, values: dict[str, Any]) -> TableRow:
     chairs = connection.execute(_chairs(), {"of_table": values["id"]})
     sitting = tuple(_chair(chair._asdict()) for chair in chairs)
-    is_sequel = values["status"] == "lobby" and values["follows"] is not None
-    asked = invited(connection, values["id"]) if is_sequel else ()
+    asked = invited(connection, values["id"]) if values["status"] == "lobby" else ()
     return TableRow(**_own(values, TableRow), chairs=sitting, invited=asked)
 
 

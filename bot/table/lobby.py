@@ -154,15 +154,27 @@ class Lobby:
         await self._arrange(table_id, lambda row, info: _joined(row, info, earlier, person.user, self._now()))
         return await self._begun_if_all_answered(table_id)
 
+    async def check_guest(self, table_id: int, user: int, guest: Person) -> None:
+        """Make sure that somebody may be invited; NotTheOwner, AlreadySeated, CannotInvite, TableFull."""
+        row = await self._tables.row(table_id)
+        seating.with_guest(row, self._tables.info(row.game), user, guest, self._now())
+
+    async def invite(self, table_id: int, user: int, guest: Person) -> PublicView:
+        """Invite somebody whom the bot has met; NotTheOwner, AlreadySeated, CannotInvite, TableFull."""
+        return await self._arrange(
+            table_id, lambda row, info: seating.with_guest(row, info, user, guest, self._now())
+        )
+
     async def decline(self, table_id: int, user: int) -> PublicView:
         """Let somebody who is invited say no; NotSeated, AlreadyStarted."""
         await self._arrange(table_id, lambda row, _: seating.not_now(row, user, self._now()))
         return await self._begun_if_all_answered(table_id)
 
     async def _begun_if_all_answered(self, table_id: int) -> PublicView:
-        """Begin a game to which all who were invited have said yes or no."""
+        """Begin the next game of those who have played when all who were invited have said yes or no."""
         row = await self._tables.row(table_id)
-        if row.status == "lobby" and seating.all_answered(row, self._tables.info(row.game)):
+        is_sequel = row.status == "lobby" and row.follows is not None
+        if is_sequel and seating.all_answered(row, self._tables.info(row.game)):
             with suppress(Refusal):
                 return await self.start(table_id, row.owner)
         return await self._tables.public(table_id)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from bot.errors import (
     AlreadySeated,
     AlreadyStarted,
+    CannotInvite,
     GameOver,
     NoComputer,
     NotSeated,
@@ -16,7 +19,7 @@ from bot.errors import (
     WrongOption,
 )
 from bot.people.preferences import NO, YES
-from bot.store.rows.person import Sitting
+from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import Chair, Invited, LobbyChange, TableRow
 from bot.table.position import escaped
 from bot.table.time_control import BANKS, LEAVES, PACES, expiries
@@ -24,7 +27,7 @@ from languages.known import choosable as languages_choosable
 from languages.spoken import tell
 from rules.advice import Strength
 from rules.game import Info, Option, Options
-from rules.text import N_
+from rules.text import N_, Words
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
 
@@ -66,6 +69,26 @@ def not_now(row: TableRow, user: int, time: float) -> LobbyChange:
     if user not in {each.user for each in row.invited}:
         raise NotSeated(N_("You are not invited to this table; whoever wants to play presses *Join*."))
     return replace(change, declines=user)
+
+
+_INVITED: Final[dict[bool, Words]] = {
+    False: N_("{name} is invited already."),
+    True: N_("{name} has said no this time, and can still press *Join*."),
+}  # by whether that was declined
+
+
+def with_guest(row: TableRow, info: Info, user: int, guest: Person, time: float) -> LobbyChange:
+    """Ask somebody to sit down; a chair is kept until there is an answer."""
+    _check_owner(row, user)
+    change, name = _rearranged(row, time), escaped(guest.name)
+    if guest.user in change.users:
+        raise AlreadySeated(N_("{name} sits at this table already."), name=name)
+    asked = next((each for each in row.invited if each.user == guest.user), None)
+    if asked is not None:
+        raise CannotInvite(_INVITED[asked.declined], name=name)
+    if len(change.users) + len(unanswered(row)) >= info.most:
+        raise TableFull(N_("No chair is left: each is taken, or kept for somebody who is invited."))
+    return replace(change, invites=(guest.user,))
 
 
 def unanswered(row: TableRow) -> list[Invited]:

@@ -185,6 +185,10 @@ class Tables:
         """List the open tables of a channel, the last changed first."""
         return await self.store.tables.tables_in(channel)
 
+    async def of_card(self, message: int) -> int | None:
+        """Give the table to which a message leads as its card; None where it is none."""
+        return await self.store.tables.of_card(message)
+
     async def relocate(self, table_id: int, channel: int) -> None:
         """Let a table have its place in another channel; OnlyYours."""
         check_open(await self.row(table_id))

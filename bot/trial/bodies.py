@@ -24,9 +24,18 @@ def text(words: str) -> Json:
     return {"type": 10, "content": words}
 
 
-def button(label: str = PRESS, custom_id: str = BUTTON) -> Json:
+def button(label: str = PRESS, custom_id: str = BUTTON, **more: object) -> Json:
     """Make a row with one button."""
-    return {"type": 1, "components": [{"type": 2, "style": 2, "label": label, "custom_id": custom_id}]}
+    return _row({"type": 2, "style": 2, "label": label, "custom_id": custom_id} | more)
+
+
+def select(**more: object) -> Json:
+    """Make a row with one select, of one option."""
+    return _row({"type": 3, "custom_id": "trial.select", "options": [_options("sword")[0] | more]})
+
+
+def _row(component: Json) -> Json:
+    return {"type": 1, "components": [component]}
 
 
 def gallery(*names: str) -> Json:
@@ -71,16 +80,29 @@ def picture(colour: str, name: str = "picture.png") -> File:
 
 
 def form() -> Json:
-    """Make a form with words, something to choose and something to write, as the bot has them."""
-    options = [{"label": each.title(), "value": each} for each in ("lance", "sword")]
-    choice = {"type": 3, "custom_id": "trial.choice", "options": options}
-    writing = {"type": 4, "custom_id": "trial.words", "style": 1}
+    """Make a form with words, something to choose in each way, and something to write."""
+    asked = {
+        "Choice": {"type": 3, "custom_id": "trial.choice", "options": _options("lance", "sword")},
+        "Number": {"type": 21, "custom_id": "trial.number", "options": _options("1", "2", "3")},
+        "Armour": {
+            "type": 22,
+            "custom_id": "trial.armour",
+            "options": _options("helmet", "mail", "shield"),
+            "required": False,
+            "min_values": 0,
+            "max_values": 2,
+        },
+        "Words": {"type": 4, "custom_id": "trial.words", "style": 1},
+    }
     return {
         "custom_id": "trial.form",
         "title": "A form",
         "components": [
-            text("Choose the sword, write Camelot, and send it."),
-            {"type": 18, "label": "Choice", "component": choice},
-            {"type": 18, "label": "Words", "component": writing},
+            text("Choose the sword, 2, helmet and shield, write Camelot, and send it."),
+            *({"type": 18, "label": label, "component": field} for label, field in asked.items()),
         ],
     }
+
+
+def _options(*values: str) -> list[Json]:
+    return [{"label": each.title(), "value": each} for each in values]

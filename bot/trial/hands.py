@@ -80,7 +80,7 @@ class Hands(ABC):
 
     @abstractmethod
     async def fill(self, opened_by: int) -> None:
-        """Choose the sword, write Camelot, and send the form that an interaction has opened."""
+        """Fill the form in that an interaction has opened, as it says, and send it."""
 
     @abstractmethod
     async def push(self, spot: Spot, texts: Mapping[str, str]) -> str:

@@ -13,6 +13,7 @@ from bot.sandbox.discord.notifications import of
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import ChannelKind
 from bot.sandbox.discord.scenario import SPECTATOR, guild_named
+from bot.sandbox.people.forms import Filled
 from bot.sandbox.wire.throttle import Throttle
 from bot.selfplay.table import SimulatedTable, Stuck
 from bot.trial.hands import Client, Deed, Hands, Push, Spot
@@ -22,6 +23,12 @@ from rules.library import game_ids
 
 PERSON, _FELLOW = "Guinevere", "Lancelot"
 _SEED: Final = "trial"
+_FILLED_IN: Final[Mapping[str, Filled]] = {
+    "Choice": ["sword"],
+    "Number": "2",
+    "Armour": ["helmet", "shield"],
+    "Words": "Camelot",
+}
 _AT_A_LOSS: Final = Impossible, InteractionFailed  # when nothing comes of an act
 
 
@@ -76,7 +83,7 @@ class Simulated(Hands):
         """Send the form that an interaction has opened."""
         opened = Answer(self._world, self._world.interactions[opened_by], 0)
         with suppress(*_AT_A_LOSS):
-            await self._person.submit(opened, {"Choice": ["sword"], "Words": "Camelot"})
+            await self._person.submit(opened, _FILLED_IN)
 
     async def push(self, spot: Spot, texts: Mapping[str, str]) -> str:
         """Read what the phone has shown of a message."""

@@ -11,6 +11,7 @@ from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.of_message import table_of
 from bot.interactions.pages import show_page
 from bot.interactions.transformers import ViewName, WatchedTable, way_to
 from bot.interactions.verb import Verb
@@ -94,6 +95,14 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
     await host.tables.relocate(public.id, channel.id)
     await host.outbox.show(Surface(public.id, channel.id))
     return True
+
+
+@app_commands.context_menu(name=N_("Board in words"))
+async def words_of(interaction: Interaction, message: discord.Message) -> None:
+    """Show the table to which a message belongs in words."""
+    await defer_ephemeral(interaction)
+    public = await interaction.client.host.tables.public(await table_of(interaction, message))
+    await interaction.edit_original_response(view=await _words(interaction, public, 0))
 
 
 @handles(Verb.WORDS, acknowledge=defer_page)
@@ -183,3 +192,4 @@ def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
     bot.tree.add_command(board)
+    bot.tree.add_command(words_of)

@@ -8,8 +8,8 @@ from discord import AppCommandType, app_commands, ui
 
 from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS, Interaction
-from bot.messages.parts import offered
-from languages.spoken import texts
+from bot.messages.parts import offered, page
+from languages.spoken import commands_named, texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -36,19 +36,19 @@ _END: Words = N_("Write me a word by direct message, and I show you your games."
 @app_commands.command(name="help", description=N_("What I can do."))
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
-    text = "\n".join([tell(_HELP), *_further(interaction.client), tell(_END)])
-    view = ui.View(timeout=None)
-    for way in await offered("help", interaction.client.host):
-        view.add_item(way)
-    await interaction.response.send_message(text, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    # Laid out, for with all commands mentioned it is longer than plain text may be.
+    view = page("\n".join([tell(_HELP), *_further(interaction.client), tell(_END)]))
+    if ways := await offered("help", interaction.client.host):
+        view.add_item(ui.ActionRow(*ways))
+    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 def _further(bot: RoundTable) -> Iterator[str]:
     """Describe the commands that the text above does not name."""
     for command in bot.tree.get_commands(type=AppCommandType.chat_input):
-        if command is not show_help and f"`/{command.name}`" not in tell(_HELP):
+        if command is not show_help and f"`/{command.name}`" not in _HELP:
             told = texts(command.module or __name__).tell(command.description)
-            yield f"* `/{command.name}`: {told[:1].lower()}{told[1:].rstrip('.')}"
+            yield commands_named(f"* `/{command.name}`: {told[:1].lower()}{told[1:].rstrip('.')}")
 
 
 async def setup(bot: RoundTable) -> None:

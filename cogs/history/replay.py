@@ -10,6 +10,7 @@ from discord import app_commands, ui
 from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
+from bot.interactions.of_message import table_of
 from bot.interactions.transformers import FinishedTable
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
@@ -45,6 +46,13 @@ async def replay(
     await defer_ephemeral(interaction)
     table_id = await FinishedTable.meant(interaction, table)
     await _show(interaction, table_id, step)
+
+
+@app_commands.context_menu(name=N_("Replay"))
+async def replay_of(interaction: Interaction, message: discord.Message) -> None:
+    """Show the finished game to which a message belongs."""
+    await defer_ephemeral(interaction)
+    await _show(interaction, await table_of(interaction, message), 0)
 
 
 @handles(Verb.REPLAY, acknowledge=defer_ephemeral)
@@ -164,3 +172,4 @@ def _ways(step: ReplayStep) -> Iterable[Clickable]:
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
     bot.tree.add_command(replay)
+    bot.tree.add_command(replay_of)

@@ -1,4 +1,4 @@
-"""What somebody who is invited to play again is told by mail, and in the lobby."""
+"""What somebody who is invited to play, or to play again, is told by mail, and in the lobby."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from bot.interactions.verb import Verb
 from bot.messages.notification import brief, harmless
 from bot.messages.text import coloured_names
 from bot.publishing.message import Asked
+from bot.store.rows.table import Invited
 from bot.table.position import escaped
 from bot.table.view import PublicView
 from languages.spoken import texts
@@ -71,12 +72,25 @@ def invited(public: PublicView, user: int) -> Asked | None:
     return Asked(told, _notice(public), view, status is InvitationStatus.ASKED, status.is_over)
 
 
+# By whether it is the next game of those who have played.
+_NOTICES: Final = {
+    True: N_("{who} invites you to play {title} again"),
+    False: N_("{who} invites you to play {title}"),
+}
+_ASKED: Final = {
+    True: N_("**{who}** invites you to another game; its table is in {where}."),
+    False: N_("**{who}** invites you to this game; its table is in {where}."),
+}
+_ACCEPTED: Final = {
+    True: N_("You play again in {where}. The game begins when all who are invited have answered."),
+    False: N_("You play in {where}. The game begins when {who} starts it."),
+}
+
+
 def _notice(public: PublicView) -> str:
     """Write what phones show of an invitation."""
-    text = tell(
-        "{who} invites you to play {title} again", who=harmless(_owner(public)), title=public.info.title
-    )
-    return brief(text)
+    text = _NOTICES[public.earlier is not None]
+    return brief(tell(text, who=harmless(_owner(public)), title=public.info.title))
 
 
 def _invitation_message(public: PublicView, status: InvitationStatus) -> ui.LayoutView:
@@ -90,30 +104,21 @@ def _invitation_message(public: PublicView, status: InvitationStatus) -> ui.Layo
 
 
 def _said(public: PublicView, status: InvitationStatus) -> str:
-    where = f"<#{public.channel}>"
+    where, is_again = f"<#{public.channel}>", public.earlier is not None
     match status:
-        case InvitationStatus.ASKED:
-            asked = tell(
-                "**{who}** invites you to another game; its table is in {where}.",
-                who=escaped(_owner(public)),
-                where=where,
-            )
-            return "\n".join((asked, *beforehand_written(public)))
-        case InvitationStatus.ACCEPTED:
-            waits = tell(
-                "You play again in {where}. The game begins when all who are invited have answered.",
-                where=where,
-            )
-            return "\n".join((waits, *beforehand_written(public)))
+        case InvitationStatus.ASKED | InvitationStatus.ACCEPTED:
+            text = (_ASKED if status is InvitationStatus.ASKED else _ACCEPTED)[is_again]
+            told = tell(text, who=escaped(_owner(public)), where=where)
+            return "\n".join((told, *beforehand_written(public)))
         case InvitationStatus.DECLINED:
             return tell(
                 "You do not play this time. Until the game begins you can still join it in {where}.",
                 where=where,
             )
         case InvitationStatus.TOO_LATE:
-            return tell("The others have begun another game without you.")
+            return tell("The others have begun the game without you.")
         case InvitationStatus.CALLED_OFF:
-            return tell("The table for another game was closed.")
+            return tell("The table of this game was closed.")
 
 
 def _owner(public: PublicView) -> str:
@@ -121,14 +126,19 @@ def _owner(public: PublicView) -> str:
     return next((each.name for each in public.sitters if each.user == public.owner), tell("Somebody"))
 
 
+def unanswered(public: PublicView) -> list[Invited]:
+    """List who is invited and has not answered."""
+    return [each for each in public.invited if status_of(public, each.user) is InvitationStatus.ASKED]
+
+
 def invited_written(public: PublicView) -> Iterator[str]:
     """Write in a lobby who is invited and has not come yet; it rings nobody by itself."""
-    asked = [each for each in public.invited if status_of(public, each.user) is InvitationStatus.ASKED]
+    asked = unanswered(public)
     declined = [each for each in public.invited if status_of(public, each.user) is InvitationStatus.DECLINED]
     if asked:
         people = written(Series(tuple(f"<@{each.user}>" for each in asked)))
         yield tell("Invited, not answered yet: {people}", people=people)
-        yield _begins(public)
+        yield from _begins(public)
     if declined:
         yield tell(
             "-# Not this time: {people}",
@@ -139,7 +149,7 @@ def invited_written(public: PublicView) -> Iterator[str]:
 def beforehand_written(public: PublicView) -> Iterator[str]:
     """Write in a lobby what will hold for single players, those among them who are still expected."""
     sitting, seated = coloured_names(public), len(public.sitters)
-    guests = [each for each in public.invited if status_of(public, each.user) is InvitationStatus.ASKED]
+    guests = unanswered(public)
 
     def name(seat: Seat) -> str:
         return sitting(seat) if seat < seated else escaped(guests[seat - seated].name)
@@ -147,11 +157,14 @@ def beforehand_written(public: PublicView) -> Iterator[str]:
     return (f"-# {written(text, name, escape_markdown)}." for text in public.beforehand)
 
 
-def _begins(public: PublicView) -> str:
-    """Say what the game waits for, and who need not wait for it where enough sit there already."""
+def _begins(public: PublicView) -> Iterator[str]:
+    """Say what the next game waits for, and who need not wait for it where enough sit there already."""
+    if public.earlier is None:
+        return
     owner = next((each.name for each in public.sitters if each.user == public.owner), "")
     if len(public.sitters) < public.info.fewest:
-        return tell("-# The game begins when all have answered.")
-    return tell(
+        yield tell("-# The game begins when all have answered.")
+        return
+    yield tell(
         "-# The game begins when all have answered; {owner} can start it without them.", owner=escaped(owner)
     )

@@ -10,6 +10,7 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemer
 from bot.interactions.transformers import ForumOption, GameChoice
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import forum_of, opening
+from bot.table.view import PublicView
 from cogs.lobby.invitation import OPENED
 from languages.spoken import texts
 from rules.text import N_
@@ -34,12 +35,7 @@ async def play(
 ) -> None:
     """Open a table here, or in a forum in a post of its own."""
     await defer_ephemeral(interaction)
-    host = interaction.client.host
-    channel = forum or forum_of(interaction.channel) or interaction.channel
-    threaded = (await host.servers.settings(interaction.guild_id or 0)).threads if thread is None else thread
-    async with opening(interaction, channel, host.tables.info(game).title, threaded=threaded) as place:
-        public = await host.lobby.create(game, person_of(interaction), place)
-    await introduce(interaction, public)
+    public = await open_table(interaction, game, forum, threaded=thread)
     opened = tell(
         OPENED[public.channel == interaction.channel_id],
         title=public.info.title,
@@ -47,6 +43,27 @@ async def play(
     )
     text = f"{opened} {tell('Others can join it there.')}"
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+async def open_table(
+    interaction: Interaction,
+    game: str,
+    forum: discord.ForumChannel | None = None,
+    *,
+    threaded: bool | None = None,
+) -> PublicView:
+    """Open a table where somebody is, or in a forum; CannotPost, NotSettledSo, TooManyTables.
+
+    Where it is not said whether the game is to be `threaded`, it is as the server has settled.
+    """
+    host = interaction.client.host
+    channel = forum or forum_of(interaction.channel) or interaction.channel
+    if threaded is None:
+        threaded = (await host.servers.settings(interaction.guild_id or 0)).threads
+    async with opening(interaction, channel, host.tables.info(game).title, threaded=threaded) as place:
+        public = await host.lobby.create(game, person_of(interaction), place)
+    await introduce(interaction, public)
+    return public
 
 
 async def setup(bot: RoundTable) -> None:

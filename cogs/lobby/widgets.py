@@ -8,7 +8,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, CustomId, choose, option, press
+from bot.interactions.components import Clickable, CustomId, choose, choose_person, option, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absences_written
 from bot.messages.parts import Part, container
@@ -20,7 +20,7 @@ from bot.store.rows.table import Status
 from bot.table.seating import choosable
 from bot.table.time_control import DAY, PACES, expiries
 from bot.table.view import PublicView
-from cogs.lobby.invitation import beforehand_written, invited_written
+from cogs.lobby.invitation import beforehand_written, invited_written, unanswered
 from languages.spoken import begun, game_text, texts
 from rules.game import Option
 from rules.text import N_, Words
@@ -149,6 +149,7 @@ def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
         press(CustomId(Verb.HINTS, public.id, 0, NO if public.hints else YES), tell(_HINTS[public.hints])),
     )
     yield from chosen_in_lobby(public)
+    yield from _inviting(public)
     yield ui.ActionRow(
         press(CustomId(Verb.START, public.id), tell("Start"), style=_GREEN, disabled=few),
         press(CustomId(Verb.TIMING, public.id), tell("Time")),
@@ -156,6 +157,15 @@ def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
         press(CustomId(Verb.CANCEL, public.id), tell("Cancel"), style=_RED),
         *ways,
     )
+
+
+def _inviting(public: PublicView) -> Iterator[Part]:
+    """Let people be invited as long as there is a chair for one more."""
+    asked = len(unanswered(public))
+    if len(public.sitters) + asked < public.info.most:
+        # A client forgets who was chosen once the custom id is another one.
+        number = CustomId(Verb.INVITE, public.id, len(public.invited))
+        yield ui.ActionRow(choose_person(number, tell("Invite\u2026")))
 
 
 def _choices(public: PublicView) -> Iterator[Part]:

@@ -1,10 +1,13 @@
-"""Forms for allotments and large numbers. A form only draws: what it was about stands in its custom id."""
+"""Forms for allotments and large numbers. A form only draws: what it was about stands in its custom id.
+
+What fits on a phone's screen stands open, in radio groups or a checkbox group; what is more in selects.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -17,7 +20,7 @@ from bot.messages.text import plain_names, written_names
 from bot.table.view import PrivateView
 from bot.typed.steps import quantity
 from bot.typed.why_not import broken
-from languages.spoken import texts, together
+from languages.spoken import begun, texts, together
 from rules.menu import behind, counts_in, counts_of, number_at, numeral, spelled
 from rules.question import Allotment, Kind, Number
 
@@ -27,8 +30,12 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _TITLE, _LABEL, _DESCRIPTION = 45, 45, 100
 _ROOM = 85  # characters of a description, besides how many there may be
 _FIELDS, _OPTIONS = 5, 25
+_GROUP = range(2, 11)  # options of a group
+_ON_A_SCREEN = 12  # options that a phone shows at once
 _TYPED = "typed"
 _SUBSET = "subset"
+
+G = TypeVar("G", discord.RadioGroupOption, discord.CheckboxGroupOption)
 
 
 class Form(ui.Modal):
@@ -84,11 +91,11 @@ def _fields(private: PrivateView, words: str) -> list[ui.Label[Any]]:
     question = private.question
     if isinstance(question, Allotment):
         kinds = _offered(question)
-        begun = counts_in(question, words) if words or not question.filled_in else question.filled_in
-        counts = dict(zip(question.kinds, begun, strict=True))
+        given = counts_in(question, words) if words or not question.filled_in else question.filled_in
+        counts = dict(zip(question.kinds, given, strict=True))
         are_few = len(kinds) <= _FIELDS and all(kind.cap < _OPTIONS for kind in kinds)
         if question.counted and are_few:
-            return [_counted(private, question, kind, counts[kind]) for kind in kinds]
+            return _counted(private, question, counts)
         if sum(kind.cap for kind in kinds) <= _FIELDS * _OPTIONS:
             return _subsets(private, question, counts)
     return [_typed(private, words)]
@@ -114,26 +121,47 @@ def _in_short(private: PrivateView, question: Allotment, kind: Kind) -> str:
     return about if len(about) <= _ROOM else ""
 
 
-def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) -> ui.Label[Any]:
-    name = _name(private, question, kind)
-    # An earlier answer that was too much is filled in all the same.
-    most = max(_most_of(question, kind), count)
-    options = [
-        discord.SelectOption(label=str(number), value=str(number), default=number == count)
-        for number in range(kind.least, most + 1)
+def _counted(private: PrivateView, question: Allotment, counts: Mapping[Kind, int]) -> list[ui.Label[Any]]:
+    """Ask for a number of each kind; an earlier answer that was too much is filled in all the same."""
+    numbers = {
+        kind: range(kind.least, max(_most_of(question, kind), counts[kind]) + 1)
+        for kind in _offered(question)
+    }
+    opens = sum(map(len, numbers.values())) <= _ON_A_SCREEN
+    return [
+        ui.Label(
+            text=cut(begun(_name(private, question, kind)), _LABEL),
+            description=". ".join(filter(None, (_how_many(offered), _in_short(private, question, kind)))),
+            component=_one_of(kind.token, offered, counts[kind], opens=opens),
+        )
+        for kind, offered in numbers.items()
     ]
-    select = ui.Select[Any](custom_id=kind.token, options=options, placeholder="0")
-    counts = (
-        tell("{least} to {most}", least=kind.least, most=most)
-        if kind.least
-        else tell("Up to {most}", most=most)
-    )
-    description = ". ".join(filter(None, (counts, _in_short(private, question, kind))))
-    return ui.Label(
-        text=cut(name[:1].upper() + name[1:], _LABEL),
-        description=description,
-        component=select,
-    )
+
+
+def _how_many(numbers: range) -> str:
+    least, most = numbers[0], numbers[-1]
+    if least:
+        return tell("{least} to {most}", least=least, most=most)
+    return tell("Up to {most}", most=most)
+
+
+def _one_of(name: str, numbers: range, chosen: int, *, opens: bool) -> ui.Item[Any]:
+    """Let one of some numbers be chosen."""
+    options = [
+        discord.SelectOption(label=str(number), value=str(number), default=number == chosen)
+        for number in numbers
+    ]
+    if opens and len(options) in _GROUP:
+        return ui.RadioGroup[Any](custom_id=name, options=_grouped(discord.RadioGroupOption, options))
+    return ui.Select[Any](custom_id=name, options=options, placeholder="0")
+
+
+def _grouped(kind: type[G], options: Iterable[discord.SelectOption]) -> list[G]:
+    """Write options of a select as those of a group, which stand open."""
+    return [
+        kind(label=each.label, value=each.value, description=each.description, default=each.default)
+        for each in options
+    ]
 
 
 def _most_of(question: Allotment, kind: Kind) -> int:
@@ -163,14 +191,18 @@ def _subset(
 ) -> ui.Label[Any]:
     """Offer a part of the things; an answer given before may be changed though it has too few."""
     filled_in = sum(piece.default for piece in part)
-    select = ui.Select[Any](
-        custom_id=f"{_SUBSET}{number}",
-        options=list(part),
-        min_values=min(fewest, filled_in) if filled_in else fewest,
-        max_values=max(1, filled_in, _most(question, part)),
-        required=fewest > 0,
+    bounds: Any = {
+        "custom_id": f"{_SUBSET}{number}",
+        "min_values": min(fewest, filled_in) if filled_in else fewest,
+        "max_values": max(1, filled_in, _most(question, part)),
+        "required": fewest > 0,
+    }
+    field: ui.Item[Any] = (
+        ui.CheckboxGroup(options=_grouped(discord.CheckboxGroupOption, part), **bounds)
+        if len(part) <= max(_GROUP)
+        else ui.Select(options=list(part), **bounds)
     )
-    return ui.Label(text=tell("Choose {bounds}", bounds=_bounds(question)).strip(), component=select)
+    return ui.Label(text=tell("Choose {bounds}", bounds=_bounds(question)).strip(), component=field)
 
 
 def _bounds(question: Allotment) -> str:

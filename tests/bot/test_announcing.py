@@ -38,12 +38,12 @@ async def test_commands_are_announced_only_when_they_have_changed(settings: Sett
             for _ in range(2):
                 async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
                     await bot.announced()
-            assert made == ["PUT"]
+            assert made == ["PUT", "GET"], "then only their ids are asked for, to mention them"
             async with opened(settings, connector=sandbox.connector()) as bot:
                 bot.tree.add_command(dance)
                 async with online(bot, sandbox.token):
                     await bot.announced()
-            assert made == ["PUT", "PUT"]
+            assert made == ["PUT", "GET", "PUT"]
 
 
 @app_commands.command(description="How to dance.")
@@ -91,7 +91,7 @@ async def test_a_failed_announcement_is_made_again(
 
 
 async def test_commands_say_where_they_work(settings: Settings) -> None:
-    in_server_alone = {"play", "bring", "records", "ladder", "stats", "settings", "admin"}
+    in_server_alone = {"play", "bring", "records", "ladder", "stats", "settings", "admin", "Invite to a game"}
     async with Sandbox() as sandbox:
         await _announced_once(settings, sandbox)
         [application] = sandbox.world.applications.values()
@@ -102,4 +102,10 @@ async def test_commands_say_where_they_work(settings: Settings) -> None:
         write, manage = 1 << 11, 1 << 5
         needed = {each["name"]: each["default_member_permissions"] for each in application.commands[0]}
         asked = {name: int(rights) for name, rights in needed.items() if rights is not None}
-        assert asked == {"play": write, "bring": write, "settings": manage, "admin": manage}
+        assert asked == {
+            "play": write,
+            "bring": write,
+            "Invite to a game": write,
+            "settings": manage,
+            "admin": manage,
+        }

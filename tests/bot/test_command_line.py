@@ -78,7 +78,8 @@ def test_without_a_command_the_token_decides(
 ) -> None:
     calls = []
 
-    async def serve_discord(settings: Settings) -> None:
+    async def serve_discord(settings: Settings, *, alone: bool) -> None:
+        assert not alone
         calls.append(("discord", settings.database))
 
     async def serve_sandbox(settings: Settings, host: str, port: int, switches: dict[str, object]) -> None:

@@ -22,18 +22,20 @@ def menu(said: str) -> Question | None:
 
 
 class Sitting:
-    """Somebody who sees one button."""
+    """Somebody who sees one answer, behind what tells of it."""
 
     def __init__(self) -> None:
-        self.button = Part("a:1:1:move north", "a", 1, 1, "move north")
+        ids = ("what:1:1:move north", "a:1:1:move north")
+        self.buttons = [Part(each, each.split(":")[0], 1, 1, "move north") for each in ids]
         self.pressed = list[str]()
 
     def find(self, _: object, wanted: Callable[[Part], bool]) -> Part | None:
-        return self.button if wanted(self.button) else None
+        return next(filter(wanted, self.buttons), None)
 
-    async def press(self, _: object, wanted: Callable[[Part], bool]) -> None:
-        assert wanted(self.button)
-        self.pressed.append(self.button.leads_to)
+    async def press(self, message: object, wanted: Callable[[Part], bool]) -> None:
+        pressed = self.find(message, wanted)
+        assert pressed is not None
+        self.pressed.append(pressed.custom_id)
 
 
 async def test_a_typed_beginning_of_one_move_is_ended_by_its_button(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,4 +46,4 @@ async def test_a_typed_beginning_of_one_move_is_ended_by_its_button(monkeypatch:
     sitting = Sitting()
     entry = Entering(cast("Any", sitting), menu, "move north", dealer(0, "manner"))
     await entry._follow(cast("Any", None), "move")
-    assert sitting.pressed == ["move north"]
+    assert sitting.pressed == ["a:1:1:move north"]

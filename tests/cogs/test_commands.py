@@ -6,13 +6,16 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from discord import AppCommandType
+
 from bot.interactions.interaction import Interaction
 from bot.sandbox.discord.commands import NAME
-from bot.sandbox.discord.limits import OPTION_TEXT
+from bot.sandbox.discord.limits import COMMAND_NAME, OPTION_TEXT
 from cogs.guides.reference import has_entries
 from languages import known
 from languages.known import code_of
 from rules.library import find, game_ids
+from tests.some import some
 from tests.source_files import ROOT
 from tests.world.house import House
 
@@ -31,8 +34,11 @@ def listed() -> set[str]:
 
 async def test_every_command_is_told_to_players_and_no_other(house: House, fuller: str) -> None:
     async with house.open() as bot:
-        known_to_bot = {command.name for command in bot.tree.get_commands()}
+        known_to_bot = {command.name for command in bot.tree.get_commands(type=AppCommandType.chat_input)}
+        in_menus = {command.name for command in bot.tree.get_commands()} - known_to_bot
     assert known_to_bot == listed(), "docs/players.md has a row for each command under *Commands*"
+    told = PLAYERS.read_text(encoding="utf-8")
+    assert [name for name in in_menus if f"*{name}*" not in told] == []
 
 
 async def test_commands_are_called_in_each_language_as_discord_allows(house: House, fuller: str) -> None:
@@ -41,9 +47,15 @@ async def test_commands_are_called_in_each_language_as_discord_allows(house: Hou
         assert bot.tree.translator is not None
         commands = bot.tree.get_commands()
         told = [await each.get_translated_payload(bot.tree, bot.tree.translator) for each in commands]
-    locales = {locale for each in told for locale in each["description_localizations"]}
+    in_menus = [each for each in told if each["type"] != AppCommandType.chat_input.value]
+    typed = [each for each in told if each not in in_menus]
+    locales = {locale for each in typed for locale in each["description_localizations"]}
     assert {code_of(locale) for locale in locales} == set(known.codes()), "each language is spoken"
-    assert not [wrong for locale in sorted(locales) for wrong in _unfit(told, locale)]
+    assert not [wrong for locale in sorted(locales) for wrong in _unfit(typed, locale)]
+    for each in some(in_menus):
+        names = each["name_localizations"]
+        assert names.keys() == locales, "what stands in a menu is read, and so is translated"
+        assert all(len(name) <= COMMAND_NAME for name in (each["name"], *names.values()))
 
 
 def _unfit(level: list[dict[str, Any]], locale: str, place: str = "") -> Iterator[str]:
@@ -68,7 +80,9 @@ def _unfit(level: list[dict[str, Any]], locale: str, place: str = "") -> Iterato
 async def test_every_command_stands_in_help_and_no_other(house: House, fuller: str) -> None:
     async with house.open() as bot:
         told = await (await house.person("Arthur").slash("help")).settled()
-        assert {command.name for command in bot.tree.get_commands()} == named(told.text) | {"help"}
+        told_of = set(re.findall(r"</([a-z]+):", told.written))
+        typed = bot.tree.get_commands(type=AppCommandType.chat_input)
+        assert {command.name for command in typed} == told_of | {"help"}
 
 
 async def test_help_tells_of_a_new_command_by_its_description(house: House) -> None:
@@ -85,7 +99,7 @@ async def _dance(interaction: Interaction) -> None:
 async def test_help_tells_of_what_some_game_has(house: House, fuller: str) -> None:
     async with house.open():
         told = await (await house.person("Arthur").slash("help")).settled()
-        assert "`/lookup`" in told.text
+        assert "/lookup" in told.text
 
 
 async def test_there_are_commands_only_for_what_some_game_has(house: House) -> None:
@@ -94,4 +108,4 @@ async def test_there_are_commands_only_for_what_some_game_has(house: House) -> N
         known = {command.name for command in bot.tree.get_commands()}
         assert ("lookup" in known) == any(has_entries(game.info.id) for game in games)
         told = await (await house.person("Arthur").slash("help")).settled()
-        assert ("`/lookup`" in told.text) == ("lookup" in known)
+        assert ("/lookup" in told.text) == ("lookup" in known)

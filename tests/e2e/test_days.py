@@ -120,7 +120,7 @@ async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(ho
         other = next(each for each in people if each is not person)
         (told,) = calls(house, other)
         assert f"<@{other.id}>: the time of" in told
-        assert "`/vote` lets a computer play on, `/handover` somebody else" in told
+        assert "/vote lets a computer play on, /handover somebody else" in told
         assert await house.awaited(table, people) is person
 
 

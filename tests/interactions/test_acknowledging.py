@@ -11,7 +11,9 @@ import pytest
 
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
+from bot.sandbox.discord.commands import CHAT_INPUT
 from bot.sandbox.discord.records import Callback
+from bot.sandbox.people.menus import ON_PERSON
 from bot.store.database import Lane
 from tests.interactions.test_walls import Walled, filled, takes_a_table
 from tests.some import some
@@ -67,6 +69,10 @@ async def test_a_slow_database_keeps_no_acknowledgement_back(
                 assert answer.kind in {Callback.DEFERRED, Callback.DEFERRED_UPDATE}, verb
             for command in some(walled.application.commands[0]):
                 named = {"table": table} if takes_a_table(command) else {}
-                answer = await arthur.slash(command["name"], filled(command) | named)
+                if command["type"] == CHAT_INPUT:
+                    answer = await arthur.slash(command["name"], filled(command) | named)
+                else:
+                    on = arthur.user if command["type"] == ON_PERSON else house.table(arthur)
+                    answer = await arthur.use(command["name"], on)
                 assert answer.kind is Callback.DEFERRED or command["name"] == "help"
         await house.bot.answers.given()

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.requests.breaker import Breaker
+from bot.requests.breaker import Breaker, retry_after
 
 VIA = {"Via": "1.1 google"}
 TEN_MINUTES = 600.0
@@ -42,4 +42,27 @@ def test_cloudflare_is_not_asked_again_before_it_allows_that(caplog: pytest.LogC
     assert breaker.is_open(904.0)
     assert not breaker.is_open(905.0)
     assert len([each for each in caplog.records if each.levelno == logging.ERROR]) == 1, "said once"
+    caplog.clear()
+
+
+@pytest.mark.parametrize(
+    ("said", "date", "seconds"),
+    [
+        ("12.5", "", 12.5),
+        ("Thu, 26 Nov 2026 02:02:00 GMT", "Thu, 26 Nov 2026 02:00:00 GMT", 120.0),
+        ("Thu, 26 Nov 2026 02:00:00 GMT", "Thu, 26 Nov 2026 02:02:00 GMT", 0.0),
+        ("Thu, 26 Nov 1998 02:00:00 GMT", "", 0.0),
+        ("soon", "", 60.0),
+        ("nan", "", 60.0),
+        ("Thu, 99 Nov 2026 02:02:00 GMT", "", 60.0),
+    ],
+)
+def test_the_wait_is_said_in_seconds_or_as_a_date(
+    said: str, date: str, seconds: float, caplog: pytest.LogCaptureFixture
+) -> None:
+    headers = {"Retry-After": said, "Date": date}
+    assert retry_after(headers, 60.0) == seconds
+    breaker = Breaker()
+    breaker.hear(429, headers, 0.0)
+    assert breaker.is_open(seconds / 2) == (seconds > 0)
     caplog.clear()

@@ -15,6 +15,14 @@ async def test_the_name_last_seen_counts(store: Store) -> None:
     assert await store.people.person(BEN) == Person(BEN, "Benedict", "fr")
 
 
+async def test_who_is_named_by_somebody_else_keeps_the_locale(store: Store) -> None:
+    await store.people.meet(1, "Arthur", "nl")
+    await store.people.meet(1, "King Arthur")
+    person = await store.people.person(1)
+    assert person is not None
+    assert (person.name, person.locale) == ("King Arthur", "nl")
+
+
 async def test_closed_direct_messages_are_remembered(store: Store) -> None:
     await store.people.reach(ANNA, 555, None)
     await store.people.meet(ANNA, "Anna B.")

@@ -32,6 +32,7 @@ from rules.library import find
 from rules.snapshot import restored
 from tests.world.clock import Clock
 from tests.world.hasty import write_hastily
+from tests.world.mentions import unwritten
 from tests.world.walking import unwarned
 
 GAME = "battles_and_builders"
@@ -281,3 +282,4 @@ async def house(database: Path, monkeypatch: pytest.MonkeyPatch, unhurried: None
     async with Sandbox(ready_world(clock)) as sandbox:
         yield House(sandbox, database, clock)
         assert sandbox.findings.all == []
+        assert unwritten(sandbox.world) == []

@@ -3,6 +3,7 @@
 import copy
 import json
 import re
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,8 +51,7 @@ def post(
         threads.wake(world, channel)
     else:
         _sign(message, interaction)
-        if not message.ephemeral:
-            threads.wake(world, channel)
+        _open_for(world, channel, message, interaction)
     _write(world, message, draft)
     _check_not_empty(message)
     message.nonce = _nonce(draft.body)
@@ -65,7 +65,16 @@ def post_loading(world: World, channel: Channel, interaction: Interaction, flags
     message = Message(world.snowflake(), channel.id, interaction.application_id, world.now())
     message.flags = (flags & Flag.EPHEMERAL) | Flag.LOADING
     _sign(message, interaction)
+    _open_for(world, channel, message, interaction)
     return _publish(world, channel, message)
+
+
+def _open_for(world: World, channel: Channel, answer: Message, interaction: Interaction) -> None:
+    """Reopen an archived thread for an answer to all; one that is locked stays as it is."""
+    if not answer.ephemeral:
+        threads.demand_unlocked(world, channel, interaction.user_id)
+        if not channel.locked:
+            threads.wake(world, channel)
 
 
 def post_line(
@@ -95,8 +104,9 @@ def _call(world: World, channel: Channel, message: Message) -> None:
 def edit(world: World, message: Message, draft: Draft, *, by_click: bool = False) -> Message:
     """Change a message; what the body does not name stays."""
     channel = world.channels[message.channel_id]
-    # What one person alone sees is no message of the thread.
-    if not message.ephemeral and (not by_click or world.behaviour.archived_updates == "refused"):
+    # What one person alone sees is no message of the thread, and an answer that was promised is a new one.
+    is_old = not message.ephemeral and not message.loading
+    if is_old and (not by_click or world.behaviour.archived_updates == "refused"):
         threads.demand_awake(world, channel)
     changed = copy.copy(message)
     changed.flags |= (draft.body.get("flags") or 0) & Flag.COMPONENTS_V2
@@ -198,7 +208,7 @@ def _write(world: World, message: Message, draft: Draft) -> None:
     if "embeds" in body:
         message.embeds = _embeds(message, body["embeds"] or [])
     if "components" in body:
-        message.components = _components(message, body["components"] or [])
+        message.components = _components(world, message, body["components"] or [])
     if message.is_v2:
         why = "Content and embeds cannot be used with components v2."
         require(not message.content and not message.embeds, "content", why)
@@ -231,14 +241,23 @@ def _embed_length(embed: Json) -> int:
     return sum(len(text) for text in texts if text)
 
 
-def _components(message: Message, listed: list[Json]) -> list[Json]:
+def _components(world: World, message: Message, listed: list[Json]) -> list[Json]:
     components.check_message_components(listed, v2=message.is_v2)
+    components.check_emojis(listed, _emojis(world, message.author_id))
     shown = _copied(listed)
     for number, component in enumerate(components.walk(shown), 1):
         component["id"] = component.get("id") or number
     for item in components.media(shown):
         attachments.resolve(message, item)
+    for emoji in components.emojis(shown):
+        emoji["id"] = str(emoji["id"])
     return shown
+
+
+def _emojis(world: World, bot_id: int) -> Container[int]:
+    """The emojis that a bot may use; at times none is found though it is there (discord-api-docs #7128)."""
+    application = world.applications.get(bot_id)
+    return () if application is None or world.suffers(Trouble.EMOJIS_REFUSED, bot_id) else application.emojis
 
 
 def _copied(listed: list[Json]) -> list[Json]:

@@ -342,6 +342,19 @@ def application(record: Application, users: Mapping[int, User]) -> Json:
     }
 
 
+def emoji(world: Place, record: Application, emoji_id: int) -> Json:
+    return {
+        "id": str(emoji_id),
+        "name": record.emojis[emoji_id],
+        "roles": [],
+        "user": user(world.users[record.id]),
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
+    }
+
+
 def interaction(world: Place, record: Interaction) -> Json:
     """An interaction as INTERACTION_CREATE hands it to its bot."""
     place = world.channels[record.channel_id]

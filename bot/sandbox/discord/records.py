@@ -287,7 +287,7 @@ class Notification:
 class Application:
     """A bot's registration: its account, token and commands (by guild, 0 for global).
 
-    So many of its shards may identify at once.
+    So many of its shards may identify at once. Its emojis have names; their bytes lie in ``World.files``.
     """
 
     id: int
@@ -297,6 +297,7 @@ class Application:
     privileged_intents: int = 0
     commands: dict[int, list[Json]] = field(default_factory=dict)
     max_concurrency: int = 1
+    emojis: dict[int, str] = field(default_factory=dict)
 
 
 @dataclass

@@ -1,10 +1,14 @@
 """Messages as a person reads them."""
 
+import re
 from dataclasses import dataclass
 
 from bot.sandbox.discord.components import SELECTS, Kind, walk
 from bot.sandbox.discord.records import Attachment, Json, Message, User
 from bot.sandbox.discord.world import World
+
+# Clients write a command that is mentioned by its name: docs.discord.com, reference, "Message formatting".
+MENTIONED = re.compile(r"</([^:>]+):\d+>")
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,12 @@ class Seen:
 
     @property
     def text(self) -> str:
-        """Content, texts of embeds and text displays, line by line."""
+        """Content, texts of embeds and text displays, line by line; commands by their names."""
+        return MENTIONED.sub(r"/\1", self.written)
+
+    @property
+    def written(self) -> str:
+        """The same as it was sent, with the mentions of commands."""
         embeds = [embed.get(key) for embed in self.record.embeds for key in ("title", "description")]
         displays = [each["content"] for each in self.components if each["type"] == Kind.TEXT]
         return "\n".join(part for part in (self.record.content, *embeds, *displays) if part)

@@ -226,7 +226,7 @@ class TableRow(Struct, frozen=True):
 class LobbyChange(Struct, frozen=True):
     """A lobby rearranged: who sits, in order; `version` is the new one.
 
-    `declines` is who says that he will not sit down.
+    `declines` is who says that he will not sit down; `invites` are those who are asked to from now on.
     """
 
     table_id: int
@@ -240,6 +240,7 @@ class LobbyChange(Struct, frozen=True):
     time: float
     closed: Closed = ""
     declines: int | None = None
+    invites: tuple[int, ...] = ()
     leave: Leave = "runs"
     weekends_off: bool = False
     bank: int | None = None

@@ -24,7 +24,7 @@ from bot.store.schema.games import (
 )
 from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING, metadata
 from bot.store.schema.people import people, table_wishes
-from bot.store.schema.posted import announcements, old_messages, pings, surfaces
+from bot.store.schema.posted import announcements, deployment, old_messages, pings, surfaces
 from bot.store.schema.servers import servers
 
 __all__ = (
@@ -38,6 +38,7 @@ __all__ = (
     "awaits_computer",
     "consents",
     "deadlines",
+    "deployment",
     "events",
     "has_ended",
     "heartbeat",

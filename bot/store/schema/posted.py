@@ -78,3 +78,13 @@ announcements: Final = Table(
     Column("digest", Text, nullable=False),
     sqlite_strict=True,
 )
+
+# By what this database is told from others, and when a bot on another one was found to hold the same token.
+deployment: Final = Table(
+    "deployment",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("mark", Text, nullable=False),
+    Column("second_copy", Double),
+    **KEYED,
+)

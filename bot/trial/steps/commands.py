@@ -98,9 +98,17 @@ async def completed(trial: Trial) -> Finding:
     return {"words": data_of(begun)["options"][0]["value"], "answer": given.outcome}
 
 
-@steps.add({"opened": "ok", "sent": {"trial.choice": ["sword"], "trial.words": "Camelot"}})
+_FILLED_IN: Final = {
+    "trial.choice": ["sword"],
+    "trial.number": "2",
+    "trial.armour": ["helmet", "shield"],
+    "trial.words": "Camelot",
+}
+
+
+@steps.add({"opened": "ok", "sent": _FILLED_IN})
 async def form_sent(trial: Trial) -> Finding:
-    """A form has words, a choice and a field of text, and what is filled in arrives."""
+    """A form has words, a select, a group of either kind and a field of text, and all of it arrives."""
     typed = await trial.typed()
     opened = await trial.answer(typed, FORM, form())
     sent = await trial.filled(typed)

@@ -78,7 +78,7 @@ async def test_a_day_with_its_game(house: House, monkeypatch: pytest.MonkeyPatch
         told = await (await arthur.click(page, "Share")).settled()
         assert not told.ephemeral
         assert f"Arthur **{score} points**" in told.text
-        assert "`/daily` plays it" in told.text
+        assert "/daily plays it" in told.text
         assert "place 1 of 1" not in told.text
         (guild,) = house.sandbox.world.guilds
         await house.bot.host.servers.settle(guild, "language", "nl")

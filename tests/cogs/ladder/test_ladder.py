@@ -115,5 +115,5 @@ async def test_the_only_ladder_need_not_be_named(house: House) -> None:
         await house.open_table(arthur)
         listed = await (await arthur.slash("ladder")).settled()
         assert ": the ladder" in listed.text
-        assert "`/ladder`" in (await (await arthur.slash("help")).settled()).text
-        assert "`/lookup`" in (await (await arthur.slash("help")).settled()).text
+        assert "/ladder" in (await (await arthur.slash("help")).settled()).text
+        assert "/lookup" in (await (await arthur.slash("help")).settled()).text

@@ -89,7 +89,7 @@ async def test_the_owner_may_start_without_those_who_have_not_answered(house: Ho
         await arthur.click(house.lobby(arthur), "Start")
         await house.quiet()
         assert await status(house, table) == "running"
-        assert "begun another game without you" in asked.text
+        assert "begun the game without you" in asked.text
         assert asked.labels == []
 
 

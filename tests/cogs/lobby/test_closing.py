@@ -18,9 +18,7 @@ async def test_a_lobby_that_nobody_starts_is_closed_with_a_notice(house: House) 
         assert old == table
         await house.bot.host.lobby.close_lobby(old)
         await house.quiet()
-        assert (
-            "Nobody started this table for 10 days, so it is closed. `/play` opens a new one." in lobby.text
-        )
+        assert "Nobody started this table for 10 days, so it is closed. /play opens a new one." in lobby.text
         assert lobby.labels == []
         assert people[0].last().id == lobby.id, "nothing is posted for it"
 

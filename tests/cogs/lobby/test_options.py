@@ -16,7 +16,7 @@ async def test_a_lobby_with_many_options_shows_a_few_and_leads_to_the_rest(house
         table = await house.open_table(arthur, guinevere, game=fuller)
         lobby = house.lobby(arthur)
         first = ["How long to play", "How much is in play", "House rule 1", "House rule 2"]
-        assert placeholders(lobby) == [*first, "Clock", "When time is over"]
+        assert placeholders(lobby) == [*first, "Clock", "When time is over", "Invite\u2026"]
         assert "16 further options are as usual" in lobby.text
         assert "season" not in lobby.text
         page = await (await arthur.click(lobby, "More options")).settled()

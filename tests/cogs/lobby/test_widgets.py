@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.sandbox.discord.components import check_message_components
-from bot.store.rows.table import Invited
+from bot.store.rows.table import Invited, Whereabouts
 from bot.table.seating import choosable
 from bot.table.view import PublicView, Sitter
 from cogs.lobby.invitation import invited
@@ -131,7 +131,9 @@ def test_a_length_says_for_how_many_it_is_told_where_fewer_sit_there() -> None:
 
 
 def test_nobody_can_start_without_those_who_are_asked_while_too_few_sit_there() -> None:
-    public = replace(lobby(1, changed=False), invited=(Invited(5, "Merlin"),), owner=OWNER + 1)
+    first = replace(lobby(1, changed=False), invited=(Invited(5, "Merlin"),), owner=OWNER + 1)
+    assert "The game begins when" not in sent(message(first, NOW)), "others may still join"
+    public = replace(first, earlier=Whereabouts(1, 2, 3, None))
     assert "can start it without them" in sent(message(public, NOW))
     alone = replace(public, info=replace(public.info, fewest=4))
     text = sent(message(alone, NOW))

@@ -92,6 +92,24 @@ def test_what_is_counted_is_asked_for_by_numbers_while_that_fits() -> None:
     assert len(many["options"]) == 9
 
 
+def test_what_a_screen_has_room_for_stands_open() -> None:
+    def kinds_of(private: PrivateView) -> list[Kind]:
+        return [Kind(field["type"]) for field in fields(private)]
+
+    short = asked([Sort("b", 4), Sort("c", 2), Sort("k", 2, least=2)], 4, counted=True)
+    assert kinds_of(short) == [Kind.RADIO, Kind.RADIO, Kind.SELECT], "one number alone is no group"
+    assert kinds_of(asked([Sort(letter, 4) for letter in "bcd"], 4, counted=True)) == [Kind.SELECT] * 3
+    assert kinds_of(asked(TILES, 3)) == [Kind.CHECKBOXES]
+    assert kinds_of(asked([*TILES, Sort("C2", 2)], 3)) == [Kind.SELECT]
+    assert sent(short, "hide 4b 2k") == "hide 4b 2k"
+
+
+def test_a_group_that_was_left_empty_says_none() -> None:
+    private = asked([Sort("b", 4), Sort("c", 2)], 4, counted=True)
+    empty = [{"component": {"custom_id": name, "value": value}} for name, value in (("b", None), ("c", "2"))]
+    assert entered(private, {"components": empty}) == "hide 2c"
+
+
 def test_what_is_too_much_for_any_form_is_typed() -> None:
     (field,) = fields(asked([Sort(f"W{number}", 30) for number in range(6)], 100))
     assert field["type"] == Kind.TEXT_INPUT

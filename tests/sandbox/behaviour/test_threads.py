@@ -249,7 +249,10 @@ async def test_a_locked_thread_takes_new_answers_or_not(
         caplog.clear()
     else:
         assert (await merlin.slash("whisper")).text == "psst"
+        assert (await merlin.slash("greet", word="hail")).text == "hail, Merlin"
     assert (await sandbox.person("Arthur").slash("whisper", at=thread)).text == "psst"
+    assert (await sandbox.person("Arthur").slash("greet", word="hail", at=thread)).text == "hail, Arthur"
+    assert thread.archived, "nobody has unlocked it"
 
 
 async def test_an_answer_to_all_reopens_a_thread(sandbox: Sandbox, client: Sample) -> None:
@@ -296,7 +299,7 @@ async def test_a_bot_knows_each_kind_of_channel(sandbox: Sandbox, client: Sample
     }
     places = {kind: world.add_channel(guild, kind.name.lower(), kind=kind) for kind in kinds}
     arthur.say("so that the line has told all", places[ChannelKind.VOICE])
-    await client.heard.get()
+    await asyncio.wait_for(client.heard.get(), 5)
     for kind, place in places.items():
         known = client.get_channel(place.id)
         assert type(known) is kinds[kind]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from alembic import op
 
-revision = "24"
-down_revision = "23"
+revision = "25"
+down_revision = "24"
 
 _RENAMED = (
     ("surfaces", "told", "fingerprint"),

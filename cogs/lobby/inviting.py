@@ -1,0 +1,163 @@
+"""Inviting somebody who has not played here before: in the lobby, or in the menu of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+import discord
+from discord import app_commands, ui
+from discord.abc import GuildChannel
+from msgspec.structs import replace
+
+from bot.app import RoundTable
+from bot.errors import CannotInvite
+from bot.interactions.components import CustomId, choose, evenly, handles, option, press
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update, is_own
+from bot.interactions.pages import show_page
+from bot.interactions.verb import Verb
+from bot.publishing.direct_message import find_way
+from bot.store.rows.person import Person
+from bot.table.position import escaped
+from bot.table.view import PublicView
+from cogs.lobby.play import open_table
+from cogs.lobby.service import Invitations
+from languages.spoken import texts
+from rules.game import Info
+from rules.library import find, game_ids
+from rules.text import N_
+
+tell = texts(__name__).tell
+
+_OFFERED, _IN_A_ROW, _GAMES = 10, 5, 25
+_LONGEST = 20  # digits of a number at Discord
+
+
+@app_commands.context_menu(name=N_("Invite to a game"))
+@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(send_messages=True)
+async def invite_to(interaction: Interaction, member: discord.Member) -> None:
+    """Ask to which of the own lobbies somebody is to be invited, or to which game at a new table."""
+    await defer_ephemeral(interaction)
+    guest = _person(await _guest(interaction, member.id))
+    interaction.client.host.of(Invitations).check(interaction.user.id, guest)
+    await show_page(interaction, _which(guest, await _own_lobbies(interaction)))
+
+
+async def _own_lobbies(interaction: Interaction) -> list[PublicView]:
+    """Give the tables in this server that somebody has opened, and that have not begun."""
+    tables, user = interaction.client.host.tables, interaction.user.id
+    listed = [
+        each.id
+        for each in await tables.tables_of(user)
+        if each.status == "lobby" and each.guild == interaction.guild_id
+    ]
+    shown = [await tables.public(table_id) for table_id in listed[:_OFFERED]]
+    return [public for public in shown if public.owner == user]
+
+
+@handles(Verb.INVITE, acknowledge=defer_update)
+async def invite(interaction: Interaction, custom_id: CustomId) -> None:
+    """Invite whoever was chosen; the lobby is brought up to date, and a page says so."""
+    guest = await _guest(interaction, _number(custom_id.said))
+    public = await _invite(
+        interaction, await interaction.client.host.tables.public(custom_id.table_id), guest
+    )
+    if is_own(interaction):
+        await show_page(interaction, _invited(public, _person(guest)))
+
+
+@handles(Verb.INVITE_NEW, acknowledge=defer_update)
+async def invite_anew(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open a table of the game that was chosen, and invite somebody to it."""
+    game, _, user = custom_id.said.partition(" ")
+    guest = await _guest(interaction, _number(user))
+    interaction.client.host.of(Invitations).check(interaction.user.id, _person(guest))
+    _check_sees(interaction.channel, guest)
+    public = await _invite(interaction, await open_table(interaction, game), guest)
+    await show_page(interaction, _invited(public, _person(guest)))
+
+
+def _number(said: str) -> int:
+    """Read the number of a person; 0 where it is none."""
+    return int(said) if said.isdecimal() and len(said) <= _LONGEST else 0
+
+
+async def _guest(interaction: Interaction, user: int) -> discord.Member:
+    """Find somebody of this server who can play; CannotInvite."""
+    member = None
+    if interaction.guild is not None:
+        with suppress(discord.NotFound):
+            member = await interaction.guild.fetch_member(user)
+    if member is None:
+        raise CannotInvite(N_("Only somebody who is in this server can be invited to a table here."))
+    if member.bot:
+        raise CannotInvite(N_("Bots take no seats; *Add computer* in a lobby finds you an opponent."))
+    return member
+
+
+def _person(member: discord.Member) -> Person:
+    return Person(member.id, member.display_name)
+
+
+async def _invite(interaction: Interaction, public: PublicView, guest: discord.Member) -> PublicView:
+    """Invite a guest, by direct message where that is possible, or else at the table."""
+    client, user, person = interaction.client, interaction.user.id, _person(guest)
+    await client.host.lobby.check_guest(public.id, user, person)
+    client.host.of(Invitations).check(user, person)
+    _check_sees(guest.guild.get_channel_or_thread(public.channel), guest)
+    if await client.host.people.person(person.user) is None:
+        person = replace(person, locale=str(interaction.guild_locale or ""))
+    await find_way(client, person)
+    return await client.host.of(Invitations).invite(public.id, user, person)
+
+
+def _check_sees(channel: object, guest: discord.Member) -> None:
+    """Make sure that somebody sees the channel of a table, where the bot knows that; CannotInvite."""
+    if not isinstance(channel, GuildChannel | discord.Thread):
+        return
+    if not channel.permissions_for(guest).view_channel:
+        raise CannotInvite(
+            N_("{name} does not see <#{channel}>, where this table is."),
+            name=escaped(guest.display_name),
+            channel=str(channel.id),
+        )
+
+
+def _which(guest: Person, lobbies: Sequence[PublicView]) -> ui.LayoutView:
+    """Ask to what somebody is to be invited."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(tell("To which table do you invite **{name}**?", name=escaped(guest.name))))
+    ways = [
+        press(
+            CustomId(Verb.INVITE, public.id, 0, str(guest.user)),
+            tell("{title}, table {table}", title=public.info.title, table=str(public.id)),
+        )
+        for public in lobbies
+    ]
+    for row in evenly(ways, _IN_A_ROW):
+        view.add_item(ui.ActionRow(*row))
+    games = [_game(find(game).info, guest) for game in game_ids()[:_GAMES]]
+    new = choose(CustomId(Verb.INVITE_NEW, 0, 0), games, tell("Open a new table"))
+    return view.add_item(ui.ActionRow(new))
+
+
+def _game(info: Info, guest: Person) -> discord.SelectOption:
+    return option(f"{info.id} {guest.user}", info.title, description=texts(info.id).tell(info.summary))
+
+
+def _invited(public: PublicView, guest: Person) -> ui.LayoutView:
+    """Say that somebody is invited, and where the table is."""
+    text = tell(
+        "**{name}** is invited to {title}; the table is in <#{channel}>.",
+        name=escaped(guest.name),
+        title=public.info.title,
+        channel=str(public.channel),
+    )
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(invite_to)

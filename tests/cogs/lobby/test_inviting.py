@@ -1,0 +1,154 @@
+"""Inviting somebody who has not played here: in the lobby, and in the menu of a person."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.sandbox import Answer, Person, Seen
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Overwrite, User
+from bot.sandbox.discord.scenario import PEOPLE
+from cogs.lobby import service
+from rules.library import find
+from tests.faults.passing import minutes
+from tests.world.house import GAME, House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+INVITES = "invites you to this game"
+MENU = "Invite to a game"
+
+
+def invitation(person: Person) -> Seen:
+    """Give the newest invitation among somebody's direct messages."""
+    return next(seen for seen in reversed(person.inbox()) if INVITES in seen.text)
+
+
+async def invited(house: House, inviter: Person, guest: int | Person) -> Answer:
+    """Choose somebody in the newest lobby."""
+    number = guest if isinstance(guest, int) else guest.id
+    lobby = house.lobby(inviter)
+    [select] = [each["custom_id"] for each in lobby.selects if each["custom_id"].startswith("invite:")]
+    answer = await inviter.choose(lobby, str(number), select=select)
+    await house.quiet()
+    return answer
+
+
+async def test_a_friend_is_rung_with_what_it_is_about_and_answers_there(house: House) -> None:
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open():
+        table = await house.open_table(arthur)
+        await invited(house, arthur, guinevere)
+        rung = guinevere.notifications()[-1]
+        assert rung.body == "Arthur invites you to play Battles & Builders"
+        assert not rung.silent
+        asked = invitation(guinevere)
+        assert asked.labels == ["Join", "Not now"]
+        assert f"Invited, not answered yet: {guinevere.mention}" in house.lobby(arthur).text
+        await guinevere.click(asked, "Join")
+        await house.quiet()
+        public = await house.bot.host.tables.public(table)
+        assert [each.user for each in public.sitters] == [arthur.id, guinevere.id]
+        assert public.status == "lobby", "whoever opened the table starts the game, others may join"
+        assert "The game begins when Arthur starts it" in asked.text
+        assert asked.labels == []
+
+        await invited(house, arthur, lancelot)
+        await lancelot.click(invitation(lancelot), "Not now")
+        await house.quiet()
+        assert "Not this time: Lancelot" in house.lobby(arthur).text
+        assert "has said no this time" in refusal(await invited(house, arthur, lancelot))
+
+
+async def test_who_cannot_be_invited_is_not_and_one_is_told_why(house: House) -> None:
+    arthur, guinevere, morgana = (house.person(name) for name in ("Arthur", "Guinevere", "Morgana"))
+    [guild] = house.sandbox.world.guilds.values()
+    arthur.at.overwrites.append(Overwrite(morgana.id, deny=Permission.VIEW_CHANNEL))
+    async with house.open() as bot:
+        await house.open_table(arthur, guinevere)
+        for guest, why in (
+            (guinevere.id, "Guinevere sits at this table already"),
+            (arthur.id, "Arthur sits at this table already"),
+            (bot.application_id or 0, "Bots take no seats"),
+        ):
+            assert why in refusal(await invited(house, arthur, guest))
+        assert "Only Arthur" in refusal(await invited(house, guinevere, morgana))
+        assert "Morgana does not see <#" in refusal(await invited(house, arthur, morgana))
+        del guild.members[morgana.id]
+        assert "Only somebody who is in this server" in refusal(await invited(house, arthur, morgana))
+        assert not morgana.inbox()
+
+
+async def test_a_closed_door_and_quiet_hours_are_kept(house: House) -> None:
+    """Who takes no direct messages is mentioned at the table, a minute later; quiet hours end before."""
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    guinevere.close_dms()
+    async with house.open() as bot:
+        people, here = bot.host.people.store.people, datetime.fromtimestamp(house.clock(), UTC).hour
+        await people.meet(lancelot.id, "Lancelot", "nl")
+        await people.prefer(lancelot.id, quiet_from=here, quiet_until=(here + 2) % 24)
+        await house.open_table(arthur)
+        await invited(house, arthur, guinevere)
+        await minutes(house, 1)
+        assert any(seen.pings(guinevere.user) for seen in arthur.messages())
+        assert not guinevere.inbox()
+        await invited(house, arthur, lancelot)
+        assert all(each.silent for each in lancelot.notifications())
+        await minutes(house, 120)
+        assert lancelot.notifications()[-1].body == "Arthur nodigt je uit om Battles & Builders te spelen"
+
+
+async def test_invitations_do_not_flood(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither can one person invite so many within an hour, nor is anybody invited so often."""
+    monkeypatch.setattr(service, "_SENT", 3)
+    monkeypatch.setattr(service, "_RECEIVED", 2)
+    arthur, guinevere, *others = (house.person(name) for name in PEOPLE)
+    async with house.open():
+        for _ in range(2):
+            await house.open_table(arthur)
+            await invited(house, arthur, guinevere)
+        await house.open_table(arthur)
+        assert "Guinevere has been invited to many games of late" in refusal(
+            await invited(house, arthur, guinevere)
+        )
+        await invited(house, arthur, others[0])
+        assert "You have invited 3 people within an hour" in refusal(await invited(house, arthur, others[1]))
+        house.clock.advance(3600)
+        await invited(house, arthur, guinevere)
+        assert guinevere.mention in house.lobby(arthur).text
+
+
+async def test_the_menu_of_a_person_leads_to_a_lobby_or_opens_one(house: House) -> None:
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    bot = next(user for user in house.sandbox.world.users.values() if user.bot)
+    async with house.open():
+        page = await _menu(arthur, guinevere.user)
+        assert page.labels == []
+        assert "To which table do you invite **Guinevere**?" in page.text
+        await arthur.choose(page, find(GAME).info.title)
+        await house.quiet()
+        assert (
+            f"**Guinevere** is invited to Battles & Builders; the table is in <#{arthur.at.id}>" in page.text
+        )
+        assert INVITES in guinevere.inbox()[-1].text
+
+        page = await _menu(arthur, lancelot.user)
+        [label] = page.labels
+        await arthur.click(page, label)
+        await house.quiet()
+        assert "**Lancelot** is invited" in page.text
+        assert len(await house.bot.host.tables.tables_of(arthur.id)) == 1
+
+        assert "Bots take no seats" in (await _menu(arthur, bot)).text
+        assert "You need not invite yourself" in (await _menu(arthur, arthur.user)).text
+        page = await _menu(arthur, house.person("Merlin").user)
+        await arthur.click(house.lobby(arthur), "Cancel")
+        await house.quiet()
+        assert "This table was cancelled" in refusal(await arthur.click(page, label))
+        assert (await _menu(arthur, lancelot.user)).labels == []
+
+
+async def _menu(person: Person, on: User) -> Seen:
+    return await (await person.use(MENU, on)).settled()

@@ -1,0 +1,65 @@
+"""Commands that texts name can be clicked, wherever that is written out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.interactions.mentions import Mentions
+from bot.sandbox.discord.records import Json
+from languages.spoken import commands_named
+from tests.world.house import House
+
+_MENTION = re.compile(r"</([a-z ]+):(\d+)>")
+_SUBCOMMAND = {"type": 1, "name": "channel", "options": [{"type": 3, "name": "of"}]}
+_REGISTERED: list[Json] = [
+    {"id": "11", "name": "play"},
+    {"id": "12", "name": "settings", "options": [_SUBCOMMAND]},
+    {"id": "13", "name": "replay", "type": 3},
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("`/play` opens one", "</play:11> opens one"),
+        ("it is over; /play opens one, or /play.", "it is over; </play:11> opens one, or </play:11>."),
+        ("`/settings channel` adds one", "</settings channel:12> adds one"),
+        # Neither a command for messages, nor what is unknown, an option, a link, or a mention already.
+        ("`/replay` /replay `/dance` `/settings of`", "`/replay` /replay `/dance` `/settings of`"),
+        (
+            "and/play https://a.b/play </play:3> `/play until:`",
+            "and/play https://a.b/play </play:3> `/play until:`",
+        ),
+    ],
+)
+def test_a_command_is_mentioned_by_its_id(text: str, written: str) -> None:
+    mentions = Mentions()
+    assert mentions(text) == text
+    mentions.learn(_REGISTERED)
+    assert mentions(text) == written
+
+
+async def test_a_bot_mentions_its_commands_also_when_it_announces_none_anew(house: House) -> None:
+    arthur = house.person("Arthur")
+    for _ in range(2):
+        async with house.open():
+            told = (await arthur.slash("help")).message.written
+            [application] = house.sandbox.world.applications.values()
+            registered = {each["name"]: each["id"] for each in application.commands[0] if each["type"] == 1}
+            assert dict(_MENTION.findall(told)) == {
+                name: registered[name] for name in registered if name != "help"
+            }
+            assert "`/" not in told
+    assert commands_named("`/play`") == "`/play`", "outside the bot no id is known"
+
+
+async def test_what_a_board_names_is_mentioned_whoever_has_woken_it(house: House) -> None:
+    """A table is changed here by no task of the bot's own; the house sees that no label has a mention."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.open_table(arthur, guinevere)
+        await bot.host.lobby.set_hints(table, arthur.id, "yes")
+        await house.quiet()
+        assert _MENTION.search(house.lobby(guinevere).written)
