@@ -121,6 +121,17 @@ class ServerStore:
         """Settle something for a server; the rest stays as it is."""
         await self._database.change(settle, guild, settings)
 
+    async def greet(self, guild: int, joined: float) -> bool:
+        """Remember that a server was greeted that was joined then; False where that is known."""
+        return await self._database.change(_greet, guild, joined)
+
+
+def _greet(connection: Connection, guild: int, joined: float) -> bool:
+    met = insert(connection, servers).values(guild=guild, greeted=joined)
+    known = or_(servers.c.greeted.is_(None), servers.c.greeted < joined)
+    greeted = met.on_conflict_do_update(index_elements=["guild"], set_={"greeted": joined}, where=known)
+    return connection.execute(greeted).rowcount > 0
+
 
 def settle(connection: Connection, guild: int, settings: dict[str, Any]) -> None:
     """Settle something for a server; the rest stays as it is, or as it is at first."""

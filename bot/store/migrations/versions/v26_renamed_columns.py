@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from alembic import op
 
-revision = "25"
-down_revision = "24"
+revision = "26"
+down_revision = "25"
 
 _RENAMED = (
     ("surfaces", "told", "fingerprint"),
