@@ -32,6 +32,7 @@ _ANEW = InteractionResponseType.deferred_channel_message.value
 _CHOICES = InteractionResponseType.autocomplete_result.value
 _TRIED_AGAIN = 1.0  # seconds before which the library tries nothing a second time
 _FAILED_KEPT = 1000
+_QUARANTINED = 1 << 44  # of an account (discord-api-types, UserFlags.Quarantined)
 
 
 class Acknowledging(AsyncWebhookAdapter):
@@ -190,6 +191,12 @@ async def put_commands(client: discord.Client, payload: Sequence[Any]) -> list[A
 async def listed_commands(client: discord.Client) -> list[Any]:
     """List the commands as Discord does, in the form in which it answers those that are put."""
     return list(await client.http.get_global_commands(client.application_id or 0))
+
+
+def is_quarantined(client: discord.Client) -> bool:
+    """Say whether Discord's own anti-spam system has flagged the account of a client that has logged in."""
+    user = client.user
+    return user is not None and bool((user._flags | user.public_flags.value) & _QUARANTINED)  # noqa: SLF001
 
 
 async def advised(client: discord.Client) -> tuple[int, int]:

@@ -33,7 +33,7 @@ from bot.errors import (
     UnknownTable,
 )
 from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, is_panel, speak_to, visit
-from bot.interactions.panel_state import come_back, note_edit
+from bot.interactions.panel_state import come_back
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
 from bot.refusals import described
@@ -344,7 +344,6 @@ class Interactions(commands.Cog):
             return
         custom_id = CustomId.read(_text(interaction))
         if custom_id is not None:
-            note_edit(interaction.client, message.id)
             await come_back(interaction, custom_id.table_id)
 
     @commands.Cog.listener()

@@ -1,6 +1,6 @@
 """The private panel: one message a person and table, which tells the present, or only what stays true.
 
-What is known of the latest clicks and edits is kept in memory, for each bot.
+What is known of the latest clicks is kept in memory, for each bot.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from hashlib import blake2b
 from weakref import WeakKeyDictionary
 
 import msgspec
-from discord.utils import snowflake_time
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -89,10 +88,10 @@ def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:
 
     One that rests tells of each thing that was learned once.
     """
-    if surface.told in {fingerprint(private), fingerprint(at_rest(private))}:
+    if surface.fingerprint in {fingerprint(private), fingerprint(at_rest(private))}:
         return True
     is_news = any(version > surface.shown for version in _learned(shown))
-    return shown.elsewhere and surface.told == fingerprint(shown) and not is_news
+    return shown.elsewhere and surface.fingerprint == fingerprint(shown) and not is_news
 
 
 def needs_picture(private: PrivateView) -> bool:
@@ -134,7 +133,7 @@ async def show_whole_next(interaction: Interaction, table_id: int) -> None:
     for surface in await outbox.surfaces(table_id):
         if surface.channel == interaction.channel_id:
             with suppress(CannotWrite):
-                await outbox.remember_fingerprint(replace(surface, told=""))
+                await outbox.remember_fingerprint(replace(surface, fingerprint=""))
 
 
 async def note_panel(interaction: Interaction, private: PrivateView) -> None:
@@ -146,7 +145,11 @@ async def note_panel(interaction: Interaction, private: PrivateView) -> None:
     if message is None:
         return
     surface = Surface(
-        public.id, message.channel.id, message=message.id, shown=public.version, told=fingerprint(private)
+        public.id,
+        message.channel.id,
+        message=message.id,
+        shown=public.version,
+        fingerprint=fingerprint(private),
     )
     with suppress(CannotWrite):
         await interaction.client.host.outbox.remember_fingerprint(surface)
@@ -200,30 +203,3 @@ async def come_back(interaction: Interaction, table_id: int) -> None:
         with suppress(CannotWrite):
             await bot.host.outbox.check_again(table_id, channel)
         bot.dispatch("table_placed", table_id)
-
-
-_HOUR = 3600.0
-_MOST_EDITS = 3  # edits an hour that an old message takes for certain
-
-# Times by message, the one edited last at the end; what a bot forgets by ending, Discord refuses if need be.
-_edited: WeakKeyDictionary[RoundTable, dict[int, list[float]]] = WeakKeyDictionary()
-
-
-def note_edit(bot: RoundTable, message: int) -> None:
-    """Note that a message is edited now, if it is an old one."""
-    now = bot.now()
-    if now - snowflake_time(message).timestamp() > _HOUR:
-        lately = _lately(bot)
-        lately[message] = [*(time for time in lately.pop(message, []) if now - time < _HOUR), now]
-
-
-def takes_more_edits(bot: RoundTable, message: int) -> bool:
-    """Say whether an old message takes one more edit for certain."""
-    return sum(bot.now() - time < _HOUR for time in _lately(bot).get(message, [])) < _MOST_EDITS
-
-
-def _lately(bot: RoundTable) -> dict[int, list[float]]:
-    edited = _edited.setdefault(bot, {})
-    while edited and bot.now() - edited[next(iter(edited))][-1] >= _HOUR:
-        del edited[next(iter(edited))]
-    return edited

@@ -1,72 +1,34 @@
-"""The card of a table: what it is, who plays, whom it waits for, and the way to its thread."""
+"""The card of a table: what it is, who plays, how it ended, and the way to its thread.
+
+Whom a game waits for is told by its thread, which Discord shows below with its newest message: a card that
+followed each move would take a request for each.
+"""
 
 from __future__ import annotations
-
-import re
 
 import discord
 from discord import ui
 
-from bot.messages.text import closed_written, coloured_names, in_turn, result_written
+from bot.messages.text import closed_written, in_turn, result_written
 from bot.table.position import escaped
-from bot.table.view import PublicView, Sitter
+from bot.table.view import PublicView
 from languages.spoken import tell, written
 from rules.text import Series
 
-_TIME = re.compile(r"<t:\d+:R>")
 
-
-def card_written(public: PublicView, now: float) -> str:
-    """Write a card; it names people, and rings nobody. It may be behind, and so says of when it is."""
+def card_written(public: PublicView) -> str:
+    """Write a card; it names people, and rings nobody."""
     players = written(Series(tuple(escaped(public.name(seat)) for seat in in_turn(public))))
-    standing = [_standing(public), _as_of(public, now), _link(public.channel)]
-    lines = [f"### {public.info.title}", f"-# {players}", *standing]
+    lines = [f"### {public.info.title}", f"-# {players}", _status(public), f"<#{public.channel}>"]
     return "\n".join(filter(None, lines))
 
 
-def leads_to(card: str, channel: int) -> bool:
-    """Say whether a card leads to a channel."""
-    return card.endswith(_link(channel))
-
-
-def says_more(text: str, card: str) -> bool:
-    """Say whether a text tells anything new but of when it is."""
-    return _TIME.sub("", text) != _TIME.sub("", card)
-
-
-def _as_of(public: PublicView, now: float) -> str:
-    """Say of when a card is that names those who are awaited."""
-    is_over = public.result or public.status == "cancelled"
-    return tell("-# As of <t:{now}:R>", now=str(int(now))) if not is_over and _people_awaited(public) else ""
-
-
-def _link(channel: int) -> str:
-    return f"<#{channel}>"
-
-
-def is_passing(public: PublicView) -> bool:
-    """Say whether computers alone are at work, so that a card written now would soon be out of date."""
-    rests = public.result or public.status == "cancelled" or public.paused is not None
-    return not rests and not _people_awaited(public)
-
-
-def _people_awaited(public: PublicView) -> list[Sitter]:
-    return [sitter for sitter in public.sitters if sitter.awaited and sitter.user and not sitter.resigned]
-
-
-def _standing(public: PublicView) -> str:
+def _status(public: PublicView) -> str:
     if public.result:
         return result_written(public)
     if public.status == "cancelled":
         return closed_written(public)
-    if public.paused is not None:
-        return tell("Paused")
-    name = coloured_names(public)
-    waiting = Series(tuple(name(sitter.seat) for sitter in _people_awaited(public)))
-    parts = [tell("round {round}", round=public.round)] if public.round else []
-    parts += [tell("waiting for {waiting}", waiting=written(waiting))] if waiting.items else []
-    standing = ", ".join(parts)
-    return standing[:1].upper() + standing[1:]
+    return tell("Paused") if public.paused is not None else ""
 
 
 def card_message(text: str) -> ui.LayoutView:

@@ -17,7 +17,7 @@ from bot.app import RoundTable
 from bot.discord_internals import reopen
 from bot.interactions.components import CustomId
 from bot.interactions.interaction import NO_MENTIONS
-from bot.interactions.panel_state import forget_click, newest_click, note_edit
+from bot.interactions.panel_state import forget_click, newest_click
 from bot.interactions.verb import Verb
 from bot.refusals import OVERLOADED, Code, described
 
@@ -66,7 +66,6 @@ async def _edit(
     files: Sequence[discord.File],
     mentions: discord.AllowedMentions,
 ) -> None:
-    note_edit(bot, message)
     if await _edit_by_click(bot, message, view, files):
         return
     for file in files:

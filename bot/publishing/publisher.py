@@ -76,9 +76,7 @@ class Publisher:
     async def look_through(self) -> None:
         """Take up whatever was left undone at our tables, by a crash or by Discord."""
         outbox = self._bot.host.outbox
-        due = await outbox.tables_due()
-        due |= {table_id for table_id in await outbox.cards_due() if not self._cards.rests(table_id)}
-        due = await self._bot.host.tables.own(due)
+        due = await self._bot.host.tables.own(await outbox.tables_due() | await outbox.cards_due())
         if not self._looked:
             self._doubtful.update(due)
             self._looked = True
@@ -206,6 +204,6 @@ class Publisher:
                 await self._showing.retire(old)
         for surface in due.behind:
             if surface.card is not None:
-                self._cards.show(surface, public)
+                self._cards.show(surface)
         if due.has_film:
             self._films.wake(public.id)

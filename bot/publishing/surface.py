@@ -10,14 +10,10 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS
-from bot.interactions.panel_state import newest_click, takes_more_edits
 from bot.publishing.editing import found, of_table
 from bot.publishing.message import Content, Message
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
-
-# Discord caps edits of messages older than an hour.
-_EDITABLE_SECONDS = 50 * 60.0
 
 
 class Draft(Struct, frozen=True):
@@ -49,18 +45,6 @@ class SurfaceMessage:
         mark = of_table(surface.table_id, alone=surface.user is not None)
         return await found(self._bot, surface.channel, surface.begun, mark, known)
 
-    def _takes_edit(self, *, at_any_age: bool = False) -> bool:
-        """Say whether a message is young enough to be edited, or takes one more edit for certain.
-
-        One that was posted at no time is to come anew. What nobody waits for, and what its reader has done
-        himself, is to ring him nowhere: that is tried in any case.
-        """
-        posted, message = self._surface.posted, self._surface.message or 0
-        if self._bot.now() - posted <= _EDITABLE_SECONDS:
-            return True
-        by_click = newest_click(self._bot, message) is not None
-        return posted > 0 and (at_any_age or by_click or takes_more_edits(self._bot, message))
-
     async def _edit(self, draft: Draft) -> bool:
         """Edit the message; False where there is none, or Discord takes no edit of it."""
         return await self._message(draft.becomes).edit(draft.content, self._public.version)
@@ -83,10 +67,10 @@ class SurfaceMessage:
         """Store what the surface becomes; a new message came now, and with this version."""
         now = self._bot.now()
         # As long as it is not known what stands there, it is taken to say nothing.
-        told = becomes.told if shown == self._public.version else ""
+        fingerprint = becomes.fingerprint if shown == self._public.version else ""
         # Whoever comes after a crash looks for what is about to be posted.
         begun = now if shown < 0 else None
-        surface = replace(becomes, message=message, shown=shown, told=told, begun=begun)
+        surface = replace(becomes, message=message, shown=shown, fingerprint=fingerprint, begun=begun)
         if message == self._surface.message:
             surface = replace(surface, logged=self._surface.logged)
         else:

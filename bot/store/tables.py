@@ -25,9 +25,8 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, Late, insert, wake
+from bot.store.database import Database, Late, alone_opening, insert, wake
 from bot.store.features import along_seats, along_table, kept_by_features
-from bot.store.lease import alone_opening
 from bot.store.listing import (
     AWAITED_WITH,
     FOLLOWING,
@@ -158,7 +157,7 @@ _VISITED_IN = (
 Check: TypeAlias = Callable[[int, int, int, int], None]
 
 
-class Tables:
+class TableStore:
     """Tables in their lobby, in play and over."""
 
     def __init__(self, database: Database) -> None:
@@ -303,12 +302,8 @@ def _counted_open(*, in_server: bool) -> Select[Any]:
         "server": in_it,
         "here": owned & in_it,
     }
-    return select(
-        *(
-            select(func.count()).where(is_open, place).scalar_subquery().label(name)
-            for name, place in places.items()
-        )
-    )
+    counted = {name: select(func.count()).where(is_open, place) for name, place in places.items()}
+    return select(*[each.scalar_subquery().label(name) for name, each in counted.items()])
 
 
 def _open_now(

@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.messages.card_text import card_written, is_passing
+from bot.messages.card_text import card_written
 from bot.messages.news import log_written
 from bot.messages.text import (
     awaited,
@@ -82,7 +82,7 @@ def test_nobody_reads_that_the_table_waits_for_a_computer() -> None:
 class Turning(Invented):
     """Its points are told in the order of turns, the second seat first."""
 
-    def standing(self, table: Table) -> tuple[int, ...]:
+    def points(self, table: Table) -> tuple[int, ...]:
         return 7, 3
 
     def turn_order(self, table: Table) -> tuple[Seat, ...]:
@@ -94,17 +94,14 @@ def test_players_and_points_are_told_in_the_order_of_turns(monkeypatch: pytest.M
     monkeypatch.setattr("bot.messages.text.liveries", lambda _: LIVERIES)
     running = replace(table(None, 5), table=object())
     assert points_written(running) == f"-# {RED} 3 \u00b7 {BLUE} 7"
-    assert card_written(running, 0.0).splitlines()[1] == "-# Guinevere and Arthur"
+    assert card_written(running).splitlines()[1] == "-# Guinevere and Arthur"
 
 
-def test_a_card_is_written_where_all_have_agreed_to_end_or_to_rest() -> None:
-    """Nobody is awaited there, and no computer is at work that would soon make it out of date."""
+def test_a_card_names_nobody_whom_its_game_waits_for() -> None:
     running = replace(table(None, None), table=object())
-    assert is_passing(running)
-    assert not is_passing(replace(running, paused=9.0))
-    ended = replace(running, status="cancelled")
-    assert not is_passing(ended)
-    assert "aiting" not in card_written(ended, 0.0)
+    assert card_written(running).splitlines()[2:] == [f"<#{running.channel}>"]
+    assert "Paused" in card_written(replace(running, paused=9.0))
+    assert "aiting" not in card_written(replace(running, status="cancelled"))
 
 
 def test_a_turn_in_the_kept_log_names_its_player_once() -> None:

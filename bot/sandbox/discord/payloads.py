@@ -333,7 +333,16 @@ def application(record: Application, users: Mapping[int, User]) -> Json:
         "description": "",
         "icon": None,
         "bot_public": True,
-        "bot_require_code_grant": False,
+        "bot_require_code_grant": record.requires_code_grant,
+        "interactions_endpoint_url": record.endpoint,
+        "integration_types_config": {
+            "0": {
+                "oauth2_install_params": {
+                    "scopes": record.install_scopes,
+                    "permissions": str(record.install_permissions),
+                }
+            }
+        },
         "verify_key": "0" * 64,
         "owner": user(users[record.owner_id]),
         "team": None,

@@ -9,6 +9,7 @@ import pytest
 from bot.sandbox import Person
 from bot.sandbox.discord.records import Guild
 from tests.e2e.test_days import hours, timed_table
+from tests.patience import PATIENCE
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -27,7 +28,7 @@ def server(house: House, person: Person) -> Guild:
 
 async def send_away(house: House, guild: Guild) -> None:
     world = house.sandbox.world
-    heard = asyncio.create_task(house.bot.wait_for("guild_remove"))
+    heard = asyncio.create_task(house.bot.wait_for("guild_remove", timeout=PATIENCE))
     world.leave(guild, world.users[next(iter(world.applications))])
     await heard
     await settled(house)
@@ -35,7 +36,7 @@ async def send_away(house: House, guild: Guild) -> None:
 
 async def invite(house: House, guild: Guild) -> None:
     world = house.sandbox.world
-    heard = asyncio.create_task(house.bot.wait_for("guild_join"))
+    heard = asyncio.create_task(house.bot.wait_for("guild_join", timeout=PATIENCE))
     world.join(guild, world.users[next(iter(world.applications))])
     await heard
     await settled(house)
