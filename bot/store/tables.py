@@ -26,9 +26,8 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, Late, insert, wake
+from bot.store.database import Database, Late, alone_opening, insert, wake
 from bot.store.features import along_seats, along_table, kept_by_features
-from bot.store.lease import alone_opening
 from bot.store.listing import (
     AWAITED_WITH,
     FOLLOWING,
@@ -165,7 +164,7 @@ def _is_in_progress(*, paused: bool) -> ColumnElement[bool]:
     return and_(tables.c.status == RUNNING, is_paused if paused else ~is_paused)
 
 
-class Tables:
+class TableStore:
     """Tables in their lobby, in play and over."""
 
     def __init__(self, database: Database) -> None:
@@ -322,12 +321,8 @@ def _counted_open(*, in_server: bool) -> Select[Any]:
         "server": in_it,
         "here": owned & in_it,
     }
-    return select(
-        *(
-            select(func.count()).where(is_open, place).scalar_subquery().label(name)
-            for name, place in places.items()
-        )
-    )
+    counted = {name: select(func.count()).where(is_open, place) for name, place in places.items()}
+    return select(*[each.scalar_subquery().label(name) for name, each in counted.items()])
 
 
 def _open_now(

@@ -90,7 +90,7 @@ class Moderation:
         """Say whether what happened last is that the bot has left."""
         version = (await self._tables.row(table_id)).version
         return any(
-            line.text.template == _LEFT for line in await self._history.told(table_id, version - 1, version)
+            line.text.template == _LEFT for line in await self._history.lines(table_id, version - 1, version)
         )
 
     async def repair(self, table_id: int, guild: int) -> Findings:
