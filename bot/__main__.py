@@ -233,7 +233,7 @@ def _selfplay(given: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         file = given.database or Path(folder) / "tables.db"
         found = replace(_settings(), database=file, shards=ALL_SHARDS, computer_delay=(0.0, 0.0))
-        return _told(asyncio.run(selfplay(order, found, given.out)))
+        return _report(asyncio.run(selfplay(order, found, given.out)))
 
 
 def _trial(given: argparse.Namespace) -> int:
@@ -248,7 +248,7 @@ def _make(folder: Path | None) -> None:
         raise BadInput(f"{folder} cannot be made: {error.strerror}") from error
 
 
-def _told(report: Report) -> int:
+def _report(report: Report) -> int:
     """Print a report, its numbers as the last line; give the exit status."""
     for complaint in report.complaints:
         print(complaint, file=sys.stderr)

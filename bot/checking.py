@@ -64,7 +64,7 @@ async def _looked(client: discord.Client, settings: Settings, places: Mapping[in
     told = [
         f"Discord takes the token: it is {client.user}'s, who is in {_counted(len(servers), 'server')}.",
         f"A server invites it with {invitation(client.application_id or 0)}",
-        _told_of_shards(settings, shards),
+        _shards_advised(settings, shards),
     ]
     missing = [_QUARANTINED] if is_quarantined(client) else []
     if client.application is not None:
@@ -114,7 +114,7 @@ async def _refused_places(
                 )
 
 
-def _told_of_shards(settings: Settings, advised: int) -> str:
+def _shards_advised(settings: Settings, advised: int) -> str:
     shards, advice = settings.shards, f"Discord advises {_counted(advised, 'shard')}"
     if shards == ALL_SHARDS:
         return f"{advice}, and {SHARDS.name} is not set: this process serves as many as are advised."

@@ -19,11 +19,11 @@ from rules.text import Series
 def card_written(public: PublicView) -> str:
     """Write a card; it names people, and rings nobody."""
     players = written(Series(tuple(escaped(public.name(seat)) for seat in in_turn(public))))
-    lines = [f"### {public.info.title}", f"-# {players}", _standing(public), f"<#{public.channel}>"]
+    lines = [f"### {public.info.title}", f"-# {players}", _status(public), f"<#{public.channel}>"]
     return "\n".join(filter(None, lines))
 
 
-def _standing(public: PublicView) -> str:
+def _status(public: PublicView) -> str:
     if public.result:
         return result_written(public)
     if public.status == "cancelled":

@@ -39,7 +39,7 @@ class Outbox:
         """List the tables about which anything is to be shown, told or cleared up; cards are not counted."""
         outbox = self.store.outbox
         due = {surface.table_id for surface in await outbox.surfaces_due()}
-        pings = map(self._told, await outbox.pings_due(time=self._now()))
+        pings = map(self._reachable, await outbox.pings_due(time=self._now()))
         due |= {ping.table_id for ping in pings if not in_digest(ping)}
         due |= await outbox.tables_behind()
         due |= {ring.table_id for ring in await self.store.rings.due(self._now())}
@@ -96,10 +96,10 @@ class Outbox:
 
     async def pings_due(self, table_id: int) -> list[Ping]:
         """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
-        due = map(self._told, await self.store.outbox.pings_due(table_id, self._now()))
+        due = map(self._reachable, await self.store.outbox.pings_due(table_id, self._now()))
         return [ping for ping in due if not in_digest(ping) and await self._rings(ping)]
 
-    def _told(self, called: Called) -> Called:
+    def _reachable(self, called: Called) -> Called:
         """Leave nobody's direct messages as a way to tell him where none can be sent."""
         return replace(called, mail=None) if self.mailing.is_stopped else called
 
@@ -122,7 +122,7 @@ class Outbox:
     async def rings_due(self, table_id: int) -> list[Ring]:
         """List who is now to be told what he is asked at a table; in quiet hours that is held."""
         now = self._now()
-        rings = map(self._told, await self.store.rings.due(now, table_id))
+        rings = map(self._reachable, await self.store.rings.due(now, table_id))
         due = [(ring, end_of_quiet(ring, now)) for ring in rings]
         for ring, later in due:
             if later > now:

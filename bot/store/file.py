@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.errors import CannotOpen, Foreign, InUse, TooNew, TooOld
-from bot.store.database import explained
+from bot.store.database import APPLICATION, explained
 
-APPLICATION: Final = 0x52544142  # "RTAB", in the file's header
 FORMAT: Final = 11  # in the header as well; what changes in it from here on is told by its schema's version
 FIRST_FORMAT: Final = 10  # the oldest that can be brought up to date
 PATIENCE: Final = 5.0  # seconds to wait for a backup or a check to let go

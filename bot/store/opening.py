@@ -30,7 +30,6 @@ from bot.store.address import Address, shown
 from bot.store.database import Database
 from bot.store.features import whole_schema
 from bot.store.migrating import is_older
-from bot.store.postgres import check_server, last_beat_of_server, open_server, read_server
 from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.store.schema import deployment, is_open, servers, tables
 from bot.store.schema.parts import Json
@@ -45,6 +44,8 @@ async def open_database(address: Address, synchronous: Synchronous = "NORMAL") -
     """
     if isinstance(address, Path):
         return await open_file(address, synchronous)
+    from bot.store.postgres import open_server  # noqa: PLC0415 - its driver is dear, and a file wants none
+
     return await open_server(address)
 
 
@@ -57,7 +58,11 @@ async def open_existing(address: Address) -> Database:
 
 def check(address: Address) -> list[str]:
     """Look for damage, also while the bot runs; give a line for each fault."""
-    return file.check(address) if isinstance(address, Path) else check_server(address)
+    if isinstance(address, Path):
+        return file.check(address)
+    from bot.store.postgres import check_server  # noqa: PLC0415 - as in open_database
+
+    return check_server(address)
 
 
 def last_beat(address: Address, shards: Shards = ALL_SHARDS) -> float | None:
@@ -65,7 +70,11 @@ def last_beat(address: Address, shards: Shards = ALL_SHARDS) -> float | None:
 
     It costs next to nothing.
     """
-    return file.last_beat(address) if isinstance(address, Path) else last_beat_of_server(address, shards)
+    if isinstance(address, Path):
+        return file.last_beat(address)
+    from bot.store.postgres import last_beat_of_server  # noqa: PLC0415 - as in open_database
+
+    return last_beat_of_server(address, shards)
 
 
 class Known(Struct, frozen=True):
@@ -90,6 +99,8 @@ def known(address: Address) -> Known:
 @contextmanager
 def _read_beside(address: Address) -> Iterator[Connection]:
     if not isinstance(address, Path):
+        from bot.store.postgres import read_server  # noqa: PLC0415 - as in open_database
+
         with read_server(address) as connection:
             yield connection
         return

@@ -18,7 +18,7 @@ _PERSON = select(*_KNOWN).where(people.c.user == bindparam("of_user"))
 _AT_A_TABLE = [column for column in table_wishes.c if not column.primary_key]
 
 
-class People:
+class PeopleStore:
     """Names, languages, direct messages and preferences."""
 
     def __init__(self, database: Database) -> None:
@@ -106,7 +106,7 @@ _SETTLED = select(*(servers.c[name] for name in ServerSettings.__struct_fields__
 )
 
 
-class Servers:
+class ServerStore:
     """What holds in which server."""
 
     def __init__(self, database: Database) -> None:

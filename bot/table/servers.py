@@ -111,7 +111,7 @@ class Servers:
             )
         return await self._list(guild, tuple(dict.fromkeys((*channels, channel))))
 
-    async def bar(self, guild: int, channel: int) -> ServerSettings:
+    async def remove_channel(self, guild: int, channel: int) -> ServerSettings:
         """Take a channel off the list; where none is left, tables are opened in any."""
         channels = (await self.settings(guild)).channels
         return await self._list(guild, tuple(each for each in channels if each != channel))

@@ -19,6 +19,7 @@ from rendering.battles_and_builders.bidding import (
     event_places,
 )
 from rendering.battles_and_builders.emojis import emoji, emojis
+from rendering.battles_and_builders.entries import entry
 from rendering.battles_and_builders.header import HEADER_HEIGHT, ROUND_WIDE, draw_header
 from rendering.battles_and_builders.lanes import (
     draw_lanes,
@@ -283,6 +284,10 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str | Seat:
         """Name what an answer bears."""
         return emoji(table, said, answer)
+
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what has this name or mark, where it is something to be seen."""
+        return entry(name, size)
 
     def sheet(self) -> Image:
         """Draw all tokens, dice, tiles and shields."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from rendering.camelot_101.emojis import emoji, emojis
+from rendering.camelot_101.entries import entry
 from rendering.camelot_101.liveries import dressed, liveries_of
 from rendering.camelot_101.pictures.answers import marked
 from rendering.camelot_101.pictures.castles import picture_of_castles
@@ -98,6 +99,10 @@ class Camelot101Drawing(Drawing[Table, Hand]):
     def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
         """Name what an answer bears."""
         return emoji(table, said, answer)
+
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what has this name or mark, where it is something to be seen."""
+        return entry(name, mark, size)
 
     def sheet(self) -> Image:
         """Draw all men, cards and marks."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from PIL.Image import Image
 
 from rendering.camelot_the_build.emojis import emoji, emojis
+from rendering.camelot_the_build.entries import entry
 from rendering.camelot_the_build.picture import picture_of_table, places_of_table
 from rendering.camelot_the_build.preview import picture_of_choice, places_of_choice, squares_of, tile_said
 from rendering.camelot_the_build.private import picture_of_hand, places_of_hand
@@ -72,6 +73,10 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
     def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
         """Name what an answer bears."""
         return emoji(said, answer)
+
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what has this name or mark, where it is something to be seen."""
+        return entry(name, size)
 
     def sheet(self) -> Image:
         """Draw all tiles, shields and marks."""

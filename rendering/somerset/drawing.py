@@ -12,6 +12,7 @@ from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Players
 from rendering.somerset.emojis import emoji, emojis
+from rendering.somerset.entries import entry
 from rendering.somerset.hand.answers import on_lines, turned
 from rendering.somerset.hand.choice import (
     boxes_above_choice,
@@ -119,6 +120,10 @@ class SomersetDrawing(Drawing[Table, Hand]):
     def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
         """Name what an answer bears."""
         return emoji(said, answer)
+
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what has this name or mark, where it is something to be seen."""
+        return entry(mark, size)
 
     def sheet(self) -> Image:
         """Draw all tiles, cards, icons, workers and marks."""
