@@ -169,6 +169,11 @@ def complete(guild: discord.Guild, member: discord.Member, parent: Any | None) -
         guild._add_channel(parent)  # noqa: SLF001
 
 
+def forget_server(client: discord.Client, guild: discord.Guild) -> None:
+    """Forget a server that a new session has not been told of; what it was before would stay for good."""
+    client._connection._remove_guild(guild)  # noqa: SLF001
+
+
 def hear_answers(client: discord.Client, hear: Callable[[object], object]) -> None:
     """Hear the JSON of each answer to a client that is not online yet and traces its requests."""
 

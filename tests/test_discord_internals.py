@@ -39,6 +39,7 @@ _PARTS = {
     ("discord.http", "INTERNAL_API_VERSION"): (_ADDRESS, None, ()),
     ("discord.guild", "Guild._add_member"): (_ELSEWHERE, 2, ()),
     ("discord.guild", "Guild._add_channel"): (_ELSEWHERE, 2, ()),
+    ("discord.state", "ConnectionState._remove_guild"): ("a server that is left unheard is forgotten", 2, ()),
     ("discord.http", "HTTPClient.bulk_upsert_global_commands"): ("commands are announced", 3, ()),
     ("discord.http", "HTTPClient.get_bot_gateway"): ("`check` tells how many shards Discord advises", 1, ()),
     ("discord.http", "HTTPClient.get_guilds"): (

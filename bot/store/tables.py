@@ -14,6 +14,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Select,
+    and_,
     bindparam,
     case,
     delete,
@@ -58,6 +59,7 @@ from bot.store.schema import (
     CANCELLED,
     LOBBY,
     OVER,
+    RUNNING,
     awaits_computer,
     consents,
     deadlines,
@@ -157,6 +159,11 @@ _VISITED_IN = (
 Check: TypeAlias = Callable[[int, int, int, int], None]
 
 
+def _is_in_progress(*, paused: bool) -> ColumnElement[bool]:
+    is_paused = tables.c.paused.is_not(None)
+    return and_(tables.c.status == RUNNING, is_paused if paused else ~is_paused)
+
+
 class TableStore:
     """Tables in their lobby, in play and over."""
 
@@ -244,6 +251,18 @@ class TableStore:
     async def tables_of_server(self, guild: int) -> list[TableSummary]:
         """List a server's open tables, the last changed first."""
         return await self._database.structs(TableSummary, IN_SERVER, of_guild=guild)
+
+    async def games_of_server(self, guild: int, *, paused: bool) -> list[int]:
+        """List the games in progress of a server: those that are paused, or those that are not."""
+        rows = await self._database.rows(
+            select(tables.c.id).where(tables.c.guild == guild, _is_in_progress(paused=paused))
+        )
+        return [row.id for row in rows]
+
+    async def servers_with_games(self, *, paused: bool) -> list[int]:
+        """List the servers with games in progress that are paused, or with some that are not."""
+        found = select(tables.c.guild).where(tables.c.guild.is_not(None), _is_in_progress(paused=paused))
+        return [row.guild for row in await self._database.rows(found.distinct())]
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games have ended, some without a result."""

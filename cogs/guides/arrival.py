@@ -52,7 +52,8 @@ class Arrival(commands.Cog):
 
     async def _arrive(self, guild: discord.Guild) -> None:
         """Greet a server where it may be written in; one without such a channel goes without."""
-        joined = guild.me.joined_at
+        # Of a server that is away itself nothing is known, not even the bot's own membership.
+        joined = None if guild.unavailable else guild.me.joined_at
         if joined is None or self._bot.now() - joined.timestamp() > _DAY:
             return
         channel = next(filter(_may_be_greeted, [guild.system_channel, *guild.text_channels]), None)
