@@ -1,13 +1,12 @@
-"""The thread that a table gets when its game begins, and posts in forums, tagged with the game and its state.
+"""Posts in forums, tagged with the game and its state.
 
-A post is made with a first message that becomes the lobby. No tag stops a table: what a forum lacks and the
-bot may not make, or set, is left out.
+A post is made with a first message that becomes the lobby, and keeps its name: a line would tell of another
+one. No tag stops a table: what a forum lacks and the bot may not make, or set, is left out.
 """
 
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
 from enum import Enum, auto
 from functools import cache, partial
 from typing import Final
@@ -17,22 +16,18 @@ import discord
 from bot.app import RoundTable
 from bot.interactions.components import cut
 from bot.interactions.interaction import NO_MENTIONS
-from bot.interactions.troubles import TROUBLES
 from bot.messages.card_text import card_message
-from bot.publishing import nonce
 from bot.publishing.editing import change_open
-from bot.refusals import OVERLOADED, Code, described
-from bot.store.rows.posted import Surface
+from bot.refusals import OVERLOADED, described
 from bot.table.view import PublicView
 from languages.folding import folded
 from languages.known import choosable
-from languages.spoken import speaking, tell, together
-from rules.text import N_, NC_, Words
+from languages.spoken import speaking, tell
+from rules.text import NC_, Words
 
 _log = logging.getLogger(__name__)
-_THREAD_NAME = 100
-_ARCHIVED_MINUTES: Final = 10080
-_STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
+THREAD_NAME: Final = 100  # characters
+ARCHIVED_MINUTES: Final = 10080
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
 
 
@@ -63,26 +58,21 @@ async def open_post(forum: discord.ForumChannel, title: str, name: str, language
     if not tags and forum.flags.require_tag:
         tags = _allowed(forum)[:1]
     made = await forum.create_thread(
-        name=cut(f"{title} \u2013 {name}", _THREAD_NAME),
+        name=cut(f"{title} \u2013 {name}", THREAD_NAME),
         view=card_message(f"### {title}"),
-        auto_archive_duration=_ARCHIVED_MINUTES,
+        auto_archive_duration=ARCHIVED_MINUTES,
         applied_tags=tags,
         allowed_mentions=NO_MENTIONS,
     )
     return made.thread
 
 
-def _is_first_of_post(surface: Surface) -> bool:
-    """Say whether a message is the first of a post: that alone has the id of its channel."""
-    return surface.message == surface.channel
-
-
-async def show_state(bot: RoundTable, post_id: int, public: PublicView, name: str = "") -> None:
-    """Let the tags of a post say how its table stands, and give it another `name` where one is wanted.
+async def show_state(bot: RoundTable, post_id: int, public: PublicView) -> None:
+    """Let the tags of a post say how its table stands.
 
     Posts that people have made are theirs to tag. Raises what Discord raises when it may be asked again.
     """
-    await _show(bot, post_id, public, _STATES.get(public.status, StateTag.ENDED), name=name)
+    await _show(bot, post_id, public, _STATES.get(public.status, StateTag.ENDED))
 
 
 async def leave_post(bot: RoundTable, post_id: int, public: PublicView) -> None:
@@ -91,13 +81,7 @@ async def leave_post(bot: RoundTable, post_id: int, public: PublicView) -> None:
 
 
 async def _show(
-    bot: RoundTable,
-    post_id: int,
-    public: PublicView,
-    state: StateTag,
-    *,
-    name: str = "",
-    closes: bool = False,
+    bot: RoundTable, post_id: int, public: PublicView, state: StateTag, *, closes: bool = False
 ) -> None:
     try:
         post = bot.get_channel(post_id) or await bot.fetch_channel(post_id)
@@ -105,9 +89,8 @@ async def _show(
             return
         if isinstance(post.parent, discord.ForumChannel):
             forum = await _with_tags(post.parent, public.info.title, public.language)
-            await _change(bot, post, _tags_now(forum, post, state), name or post.name, closes=closes)
+            await _change(bot, post, _tags_now(forum, post, state), closes=closes)
     except (discord.HTTPException, discord.RateLimited) as trouble:
-        # A post takes two other names in ten minutes (discord.js #6651): nobody waits for that.
         if isinstance(trouble, discord.HTTPException) and trouble.status >= OVERLOADED:
             raise
         _log.info("The post of table %s keeps its tags: %s", public.id, described(trouble))
@@ -123,12 +106,12 @@ def _tags_now(forum: discord.ForumChannel, post: discord.Thread, state: StateTag
 
 
 async def _change(
-    bot: RoundTable, post: discord.Thread, tags: list[discord.ForumTag], name: str, *, closes: bool
+    bot: RoundTable, post: discord.Thread, tags: list[discord.ForumTag], *, closes: bool
 ) -> None:
-    is_so = name == post.name and {tag.id for tag in tags} == {tag.id for tag in post.applied_tags}
+    is_so = {tag.id for tag in tags} == {tag.id for tag in post.applied_tags}
     if is_so and post.archived >= closes:
         return
-    await change_open(bot, post.id, partial(post.edit, name=name, applied_tags=tags, archived=closes))
+    await change_open(bot, post.id, partial(post.edit, applied_tags=tags, archived=closes))
 
 
 async def _with_tags(forum: discord.ForumChannel, title: str, language: str) -> discord.ForumChannel:
@@ -177,64 +160,3 @@ def _allowed(forum: discord.ForumChannel) -> list[discord.ForumTag]:
 
 def _tag_name(title: str) -> str:
     return cut(title, _TAG_NAME)
-
-
-async def enter_thread(bot: RoundTable, public: PublicView) -> PublicView:
-    """Let a game that has begun go on in a thread of its own; where none can be made, it stays, and says so.
-
-    A thread shares the id of the message it is made at, so that over a crash there is only one. Raises what
-    Discord raises when it may be asked again, but for a limit: threads have one of minutes for a channel
-    (discord-api-docs #7816), for which nobody is to wait.
-    """
-    surfaces = await bot.host.outbox.surfaces(public.id)
-    lobby = next((surface for surface in surfaces if surface.is_board), None)
-    thread = await _thread_at(bot, public, lobby)
-    entered = await bot.host.tables.enter_thread(public.id, thread)
-    if thread is None and lobby is not None and lobby.message is not None:
-        await _tell_staying(bot, lobby.channel, public)
-    return entered
-
-
-async def _tell_staying(bot: RoundTable, channel: int, public: PublicView) -> None:
-    """Say in a channel why the game is played there that was to have a thread."""
-    text = tell(_STAYS, title=public.info.title, table=str(public.id))
-    place = bot.get_partial_messageable(channel)
-    with suppress(*TROUBLES):
-        name = nonce.marked(bot.host.store.mark, nonce.of_staying(public.id))
-        await place.send(text, allowed_mentions=NO_MENTIONS, nonce=name, silent=True)
-
-
-async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None) -> int | None:
-    if lobby is None or lobby.message is None:
-        return None
-    if _is_first_of_post(lobby):
-        await show_state(bot, lobby.message, public, named(public))
-        return lobby.message
-    channel = bot.get_partial_messageable(lobby.channel, guild_id=public.guild)
-    try:
-        await channel.get_partial_message(lobby.message).create_thread(
-            name=named(public), auto_archive_duration=_ARCHIVED_MINUTES
-        )
-    except (discord.HTTPException, discord.RateLimited) as trouble:
-        if not isinstance(trouble, discord.RateLimited):
-            if trouble.code == Code.THREAD_EXISTS:
-                return lobby.message
-            if trouble.status >= OVERLOADED:
-                raise
-        _log.info("Table %s stays in its channel: %s", public.id, described(trouble))
-        return None
-    return lobby.message
-
-
-def named(public: PublicView) -> str:
-    """Name the thread of a table by its game, its number, and its players, who may play again."""
-    players = together([sitter.name for sitter in public.sitters])
-    return cut(
-        tell(
-            "{title}, table {table} \u2013 {players}",
-            title=public.info.title,
-            table=str(public.id),
-            players=players,
-        ),
-        _THREAD_NAME,
-    )

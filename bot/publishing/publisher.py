@@ -20,8 +20,8 @@ from bot.publishing.direct_message import reach_seats
 from bot.publishing.due import own_messages, rest_due
 from bot.publishing.film import Films
 from bot.publishing.locks import LogTurns
-from bot.publishing.post import enter_thread
 from bot.publishing.showing import Showing
+from bot.publishing.thread import enter_thread
 from bot.refusals import described
 from bot.table.view import PublicView
 from bot.table_tasks import TableTasks

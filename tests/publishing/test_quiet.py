@@ -208,9 +208,11 @@ async def test_a_card_that_takes_no_edits_keeps_nobody_waiting(
         assert "wins!" in card.text, "it is tried again"
 
 
+@pytest.mark.parametrize("age", [0, 3600])
 async def test_a_crash_between_the_thread_and_the_store_makes_no_second_thread(
-    house: House, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+    house: House, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch, age: int
 ) -> None:
+    channel = people[0].at
     async with house.open():
         table = await house.open_table(*people)
         (lobby,) = [seen for seen in shared(people[0]) if "Join" in seen.labels]
@@ -221,14 +223,20 @@ async def test_a_crash_between_the_thread_and_the_store_makes_no_second_thread(
 
         with monkeypatch.context() as patched:
             patched.setattr(tables, "enter_thread", fail)
+            house.clock.advance(age)
             await people[0].click(lobby, "Start")
             await house.quiet()
+    house.clock.advance(60)
     async with house.open():
         await minutes(house)
         public = await house.bot.host.tables.public(table)
-        assert public.channel == lobby.id
+        assert (public.channel == lobby.id) is (age == 0)
         threads = [each for each in house.sandbox.world.channels.values() if each.is_thread]
-        assert [thread.id for thread in threads] == [lobby.id]
+        assert [thread.id for thread in threads] == [public.channel]
+        (card,) = shared(people[0], channel)
+        assert (card.id, card.labels) == (public.channel, []), (
+            "no line tells of a thread, and no lobby is left"
+        )
         assert "Your move" in house.table(people[0], threads[0]).labels
 
 
