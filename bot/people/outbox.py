@@ -82,6 +82,10 @@ class Outbox:
         """Show a table there no longer."""
         await self.store.outbox.forget_surface(table_id, channel)
 
+    async def lose_thread(self, table_id: int, thread: int) -> None:
+        """Show a table no longer in a thread that was deleted, and look through its card."""
+        await self.store.outbox.lose_thread(table_id, thread)
+
     async def remember_said(self, table_id: int, channel: int, turn: int, said: str) -> None:
         """Remember how far somebody has got with an answer in the own messages."""
         await self.store.outbox.remember_said(table_id, channel, turn, said)

@@ -146,6 +146,15 @@ class Scheduler(commands.Cog):
         """Try again in a thread that may have been opened; others have nothing to do with it."""
         self.publisher.wake_guild(changed.guild_id, changed.thread_id)
 
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
+        """Say on the card of a game that its thread is no more, and go on without."""
+        table_id = await self._bot.host.tables.of_card(gone.thread_id)
+        if table_id is not None:
+            with suppress(Refusal):
+                await self._bot.host.outbox.lose_thread(table_id, gone.thread_id)
+                self.publisher.wake(table_id)
+
 
 async def carefully(task: Awaitable[None]) -> None:
     """Do something that time has brought, whose trouble must not stop what else it brings."""

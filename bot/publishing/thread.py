@@ -7,15 +7,13 @@ from contextlib import suppress
 from typing import Final
 
 import discord
-from discord import ui
 from discord.utils import snowflake_time
 
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, cut, press
+from bot.interactions.components import cut
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
-from bot.interactions.verb import Verb
-from bot.messages.card_text import card_message
+from bot.messages.card_text import card_begun
 from bot.publishing import nonce
 from bot.publishing.message import Content
 from bot.publishing.post import ARCHIVED_MINUTES, THREAD_NAME, show_state
@@ -45,10 +43,8 @@ class _Beginning(SurfaceMessage):
         age = self._bot.now() - snowflake_time(message).timestamp()
         if age <= _YOUNG_SECONDS or self._bot.get_channel(message) is not None:
             return message
-        view = card_message(f"### {self._public.info.title}")
-        # By its button it is found over a crash, until it becomes the card.
-        view.add_item(ui.ActionRow(press(CustomId(Verb.LOG, self._public.id), tell("Log"))))
-        return await self._post(Draft(Content(view), self._surface), nonce.of_replacing(self._surface))
+        draft = Draft(Content(card_begun(self._public)), self._surface)
+        return await self._post(draft, nonce.of_replacing(self._surface))
 
 
 async def enter_thread(bot: RoundTable, public: PublicView) -> PublicView:

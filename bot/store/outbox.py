@@ -218,6 +218,10 @@ class Outbox:
         """Show a table there no longer."""
         await self._database.execute(delete(surfaces).where(_at(table_id, channel)))
 
+    async def lose_thread(self, table_id: int, thread: int) -> None:
+        """Show a table no longer in a thread that was deleted, and look through its card."""
+        await self._database.change(_lose_thread, table_id, thread)
+
     async def old_messages(self, table_id: int | None = None) -> list[OldMessage]:
         """Read the messages, of a table or of all, whose place is taken, the oldest first."""
         which = true() if table_id is None else old_messages.c.table_id == table_id
@@ -278,6 +282,13 @@ def tell_each(connection: Connection, table_id: int) -> None:
     """Look through what is shown to one person alone: something that it says has changed."""
     own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
     connection.execute(update(surfaces).where(own).values(ANEW))
+    to_show(connection, table_id)
+
+
+def _lose_thread(connection: Connection, table_id: int, thread: int) -> None:
+    carded = (surfaces.c.table_id == table_id) & surfaces.c.card.is_not(None)
+    connection.execute(delete(surfaces).where(_at(table_id, thread), surfaces.c.card.is_(None)))
+    connection.execute(update(surfaces).where(carded).values(ANEW))
     to_show(connection, table_id)
 
 

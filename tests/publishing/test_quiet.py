@@ -240,6 +240,45 @@ async def test_a_crash_between_the_thread_and_the_store_makes_no_second_thread(
         assert "Your move" in house.table(people[0], threads[0]).labels
 
 
+async def test_the_card_of_a_deleted_thread_says_so_and_opens_another(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    spectator, world = house.person("Spectator"), house.sandbox.world
+    hall = people[0].at
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        thread = people[0].at
+        (card,) = shared(people[0], hall)
+        world.delete_channel(thread)
+        told = "Its thread was deleted, so the game goes on by direct message."
+        await people[0].until(lambda: told in card.text)
+        assert "<#" not in card.text
+        for person in (*people, spectator):
+            person.go(hall)
+        refused = await (await spectator.click(card, "Open a new thread")).settled()
+        assert "Only those who sit at a table" in refused.text
+        await house.play_on(table, *people, moves=1)
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        assert "waits for you" in awaited.inbox()[-1].text, "it goes on by direct message"
+        house.clock.advance(3600)
+        await (await people[0].click(card, "Open a new thread")).settled()
+        await house.quiet()
+        public = await bot.host.tables.public(table)
+        assert world.channels[public.channel].parent_id == hall.id
+        (newer,) = shared(people[0], hall)
+        assert (newer.id, newer.labels) == (public.channel, [])
+        assert "Your move" in house.table(people[0], world.channels[public.channel]).labels
+        for person in people:
+            person.go(world.channels[public.channel])
+        await house.play_on(table, *people)
+        world.delete_channel(world.channels[public.channel])
+        await people[0].until(lambda: "<#" not in newer.text)
+        assert newer.labels == []
+        assert "deleted" not in newer.text
+        assert "wins!" in newer.text
+
+
 async def test_long_names_break_no_message(house: House, people: tuple[Person, Person]) -> None:
     for person, letter in zip(people, "_*", strict=True):
         person.user.name = letter * 32
