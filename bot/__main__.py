@@ -233,7 +233,7 @@ def _selfplay(given: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         file = given.database or Path(folder) / "tables.db"
         found = replace(_settings(), database=file, shards=ALL_SHARDS, computer_delay=(0.0, 0.0))
-        return _told(asyncio.run(selfplay(order, found, given.out)))
+        return _report(asyncio.run(selfplay(order, found, given.out)))
 
 
 def _trial(given: argparse.Namespace) -> int:
@@ -248,7 +248,7 @@ def _make(folder: Path | None) -> None:
         raise BadInput(f"{folder} cannot be made: {error.strerror}") from error
 
 
-def _told(report: Report) -> int:
+def _report(report: Report) -> int:
     """Print a report, its numbers as the last line; give the exit status."""
     for complaint in report.complaints:
         print(complaint, file=sys.stderr)
@@ -335,7 +335,9 @@ def _write_templates(folder: Path) -> int:
 def _check(given: argparse.Namespace) -> int:
     try:
         found = settings.read(os.environ)
-        faults = [*_check_database(found), *(_check_discord(found) if given.discord else [])]
+        faults, known = _check_database(found)
+        if given.discord:
+            faults = [*faults, *_check_discord(found, known)]
     except (Refusal, WrongSetting) as error:
         faults = [str(error)]
     for fault in faults:
@@ -343,22 +345,23 @@ def _check(given: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-def _check_database(asked: Settings) -> list[str]:
+def _check_database(asked: Settings) -> tuple[list[str], opening.Known]:
+    """Give what is wrong with the database, and what else is known by it."""
     try:
         faults = opening.check(asked.database)
-        found = opening.second_copy(asked.database)
+        known = opening.Known() if faults else opening.known(asked.database)
     except (Refusal, Unusable) as error:
-        return [str(error)]
+        return [str(error)], opening.Known()
     if not faults:
         token = "set" if asked.token else "not set"
         print(f"{settings.TOKEN.name} is {token}; {shown(asked.database)} is sound.")
-    return faults if found is None else [*faults, told(found)]
+    return [*faults, *([told(known.second_copy)] if known.second_copy is not None else [])], known
 
 
-def _check_discord(asked: Settings) -> list[str]:
+def _check_discord(asked: Settings, known: opening.Known) -> list[str]:
     """Print what Discord grants; give what is missing."""
     try:
-        found = asyncio.run(look(asked))
+        found = asyncio.run(look(asked, known.places))
     except WrongSetting as error:
         return [str(error)]
     except Unreachable as error:

@@ -53,7 +53,8 @@ async def _announced(
             mentions.learn(await listed_commands(tree.client) if known is None else known)
     except _LATER as trouble:
         if isinstance(trouble, discord.HTTPException) and trouble.code == Code.WRONG_FORM:
-            _log.warning("Discord does not take the commands; the old ones stay.", exc_info=True)
+            # Where there were none before, nobody finds any.
+            _log.error("Discord does not take the commands; those it knew before stay.", exc_info=True)
             return True
         _log.warning("The commands could not be announced; it is tried again: %s", described(trouble))
         return False

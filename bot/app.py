@@ -17,7 +17,7 @@ from bot.answers import AnsweringTree, Answers
 from bot.computers.computers import Computers
 from bot.computers.worker import Worker
 from bot.deadlines import Deadlines
-from bot.discord_internals import acknowledge_once, ask_at
+from bot.discord_internals import acknowledge_once, ask_at, do_without_emojis
 from bot.features import extensions
 from bot.host import Host
 from bot.interactions.mentions import Mentions
@@ -51,8 +51,12 @@ class RoundTable(commands.AutoShardedBot):
         guild_ready_timeout: float = 2.0,
         lease: Lease | None = None,
         announces: bool = True,
+        bears_emojis: bool = False,
     ) -> None:
-        """Without a `lease` this is the only process; where it `announces` nothing, others list commands."""
+        """Without a `lease` this is the only process; where it `announces` nothing, others list commands.
+
+        Where it `bears_emojis` it has those of all games uploaded, and its buttons and options bear them.
+        """
         shards = host.ownership.shards
         self.limiter = limiter or Limiter()
         super().__init__(
@@ -74,7 +78,9 @@ class RoundTable(commands.AutoShardedBot):
         self.now = now
         self.answers = Answers()
         host.tables.watch(self.answers.note)
-        self._announces = announces and shards.hold_first
+        self.announces = announces and shards.hold_first
+        self.bears_emojis = bears_emojis
+        self.emoji_refused = asyncio.Event()
         self.mentions = Mentions()
         self.lease = lease or Lease()
         self.lookout = Lookout(self.lease)
@@ -160,10 +166,11 @@ class RoundTable(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
-        acknowledge_once(self.lookout)
+        acknowledge_once(self.lookout, self.emoji_refused.set)
+        do_without_emojis(self, self.emoji_refused.set)
         name_commands(self.mentions)
         await self.load()
-        announcing = announce(self.tree, self.host.outbox, self.mentions, by_others=not self._announces)
+        announcing = announce(self.tree, self.host.outbox, self.mentions, by_others=not self.announces)
         self._announcing = asyncio.create_task(announcing)
         await self.computers.resume()
 
@@ -190,6 +197,7 @@ async def opened(
     limiter: Limiter | None = None,
     guild_ready_timeout: float = 2.0,
     announces: bool = True,
+    bears_emojis: bool = False,
 ) -> AsyncIterator[RoundTable]:
     """Open the database and build the bot on it, not yet online; an `Unusable` error, CannotWrite.
 
@@ -228,6 +236,7 @@ async def opened(
             guild_ready_timeout=guild_ready_timeout,
             lease=lease,
             announces=announces,
+            bears_emojis=bears_emojis,
         )
         yield await held.enter_async_context(bot)
 

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 
 import aiohttp
 import discord
 from msgspec import Struct
 
-from bot.discord_internals import advised, ask_at, servers_after
-from bot.permissions import PERMISSIONS, SCOPES, invitation
+from bot.discord_internals import advised, ask_at, complete, is_quarantined, servers_after
+from bot.permissions import faults_of, invitation, lacking, listed
 from bot.reaching import NO_DISCORD, explained
 from bot.settings import SHARDS, TOKEN, Settings, WrongSetting
 from bot.store.rows.shards import ALL_SHARDS
 
 _A_PAGE = 200  # servers that Discord lists at once
-_TOGETHER = 10  # servers that are asked about at once
+_LOOKED_AT = 100  # servers whose channels are asked for, by three requests each
+_QUARANTINED = (
+    "Discord has flagged the bot (quarantine) and takes no direct messages of it;"
+    " https://dis.gd/app-quarantine is where to appeal."
+)
 _A_SHARD = 2500  # servers, beyond which Discord lets no shard online
 
 
@@ -35,30 +38,41 @@ class _Server(Struct, frozen=True):
     lacks: tuple[str, ...]
 
 
-async def look(settings: Settings, connector: aiohttp.BaseConnector | None = None) -> Found:
-    """Ask Discord about the bot with that token; WrongSetting, Unreachable where it gives no answer."""
+async def look(
+    settings: Settings,
+    places: Mapping[int, set[int]] = {},
+    connector: aiohttp.BaseConnector | None = None,
+) -> Found:
+    """Ask Discord about the bot with that token, and about the channels of tables by server.
+
+    WrongSetting, Unreachable where it gives no answer.
+    """
     if not settings.token:
         raise WrongSetting(f"{TOKEN.name} is not set; it is the bot's token from Discord.")
     ask_at(settings.discord_api)
     async with discord.Client(intents=discord.Intents.none(), connector=connector) as client:
         try:
             await client.login(settings.token)
-            return await _looked(client, settings)
+            return await _looked(client, settings, places)
         except NO_DISCORD as error:
             raise explained(error) from error
 
 
-async def _looked(client: discord.Client, settings: Settings) -> Found:
+async def _looked(client: discord.Client, settings: Settings, places: Mapping[int, set[int]]) -> Found:
     servers = [each async for each in _servers(client)]
     shards, starts = await advised(client)
     told = [
         f"Discord takes the token: it is {client.user}'s, who is in {_counted(len(servers), 'server')}.",
-        _told_of_shards(settings, shards),
+        f"A server invites it with {invitation(client.application_id or 0)}",
+        _shards_advised(settings, shards),
     ]
-    missing = [_refused_permissions(each) for each in servers if each.lacks]
-    missing += [_refused_commands(client, each) for each in await _without_commands(client, servers)]
+    missing = [_QUARANTINED] if is_quarantined(client) else []
+    if client.application is not None:
+        missing += faults_of(client.application)
+    missing += [_refused_permissions(each) for each in servers if each.lacks]
+    missing += [each async for each in _refused_places(client, servers, places)]
     if not servers:
-        missing.append(f"It is in no server yet; invite it with {invitation(client.application_id or 0)}")
+        missing.append("It is in no server yet: invite it.")
     return Found(told, missing + _short_of_shards(settings, len(servers), shards, starts))
 
 
@@ -67,50 +81,40 @@ async def _servers(client: discord.Client) -> AsyncIterator[_Server]:
     after: int | None = None
     while page := await servers_after(client, after, _A_PAGE):
         for each in page:
-            yield _Server(int(each["id"]), each["name"], _lacking(int(each.get("permissions", 0))))
+            yield _Server(
+                int(each["id"]), each["name"], lacking(discord.Permissions(int(each.get("permissions", 0))))
+            )
         if len(page) < _A_PAGE:
             return
         after = int(page[-1]["id"])
 
 
-def _lacking(permissions: int) -> tuple[str, ...]:
-    granted = discord.Permissions(permissions)
-    if granted.administrator:
-        return ()
-    return tuple(name for flag, name in PERMISSIONS.items() if not getattr(granted, flag))
-
-
-async def _without_commands(client: discord.Client, servers: Sequence[_Server]) -> list[_Server]:
-    """Find the servers that have not let the bot bring its commands, each of which is asked about."""
-    few, tree = asyncio.Semaphore(_TOGETHER), discord.app_commands.CommandTree(client)
-
-    async def lets(server: _Server) -> bool:
-        async with few:
-            try:
-                await tree.fetch_commands(guild=discord.Object(server.id))
-            except discord.Forbidden:
-                return False
-            return True
-
-    allowed = await asyncio.gather(*map(lets, servers))
-    return [server for server, lets_it in zip(servers, allowed, strict=True) if not lets_it]
-
-
 def _refused_permissions(server: _Server) -> str:
     return (
-        f"In {server.name} ({server.id}) the bot's roles lack {_listed(server.lacks)};"
+        f"In {server.name} ({server.id}) the bot's roles lack {listed(server.lacks)};"
         " grant them in the server's settings, under Roles."
     )
 
 
-def _refused_commands(client: discord.Client, server: _Server) -> str:
-    return (
-        f"{server.name} ({server.id}) was joined without the scope {SCOPES[1]}, so it has no commands;"
-        f" invite the bot there once more with {invitation(client.application_id or 0)}"
-    )
+async def _refused_places(
+    client: discord.Client, servers: Sequence[_Server], places: Mapping[int, set[int]]
+) -> AsyncIterator[str]:
+    """Say in which channels of tables an overwrite takes something from the bot; of some servers alone."""
+    looked_at = [each for each in servers if each.id in places and not each.lacks]
+    looked_at.sort(key=lambda server: -len(places[server.id]))
+    for server in looked_at[:_LOOKED_AT]:
+        guild = await client.fetch_guild(server.id, with_counts=False)
+        complete(guild, await guild.fetch_member(client.user.id if client.user else 0), None)
+        for channel in await guild.fetch_channels():
+            lacks = lacking(channel.permissions_for(guild.me)) if channel.id in places[server.id] else ()
+            if lacks:
+                yield (
+                    f"In {server.name} ({server.id}) the bot lacks {listed(lacks)} in #{channel.name}, where"
+                    " tables are or are to be; grant them in that channel's settings, under Permissions."
+                )
 
 
-def _told_of_shards(settings: Settings, advised: int) -> str:
+def _shards_advised(settings: Settings, advised: int) -> str:
     shards, advice = settings.shards, f"Discord advises {_counted(advised, 'shard')}"
     if shards == ALL_SHARDS:
         return f"{advice}, and {SHARDS.name} is not set: this process serves as many as are advised."
@@ -141,7 +145,3 @@ def _short_of_shards(settings: Settings, servers: int, advised: int, starts: int
 
 def _counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'s' * (number != 1)}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

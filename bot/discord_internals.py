@@ -25,23 +25,28 @@ from bot.refusals import Code
 
 _log = logging.getLogger(__name__)
 _TO_BE_UPDATED = InteractionResponseType.deferred_message_update.value
+_REFUSED_EMOJI = "Invalid emoji"  # as each report of BUTTON_COMPONENT_INVALID_EMOJI has it
+_BODIES = {"json", "payload", "form", "multipart"}
+_WRITTEN = "payload_json"  # the part of a form that is a body
 _ANEW = InteractionResponseType.deferred_channel_message.value
 _CHOICES = InteractionResponseType.autocomplete_result.value
 _TRIED_AGAIN = 1.0  # seconds before which the library tries nothing a second time
 _FAILED_KEPT = 1000
+_QUARANTINED = 1 << 44  # of an account (discord-api-types, UserFlags.Quarantined)
 
 
 class Acknowledging(AsyncWebhookAdapter):
     """Answers interactions. Where a first try was lost on its way back, the next one meets its own answer.
 
     A click on a message that was deleted meanwhile is answered by a new one. What discord.py was refused it
-    takes for not answered, so this is done where it is sent. What a second copy of the bot has answered is
-    its own affair.
+    takes for not answered, so this is done where it is sent; and so is an answer without its emojis. What a
+    second copy of the bot has answered is its own affair.
     """
 
-    def __init__(self, lookout: Lookout) -> None:
+    def __init__(self, lookout: Lookout, emoji_refused: Callable[[], object]) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._lookout = lookout
+        self._emoji_refused = emoji_refused
         self._failed: dict[int, None] = {}  # interactions whose answer may have come through all the same
 
     async def create_interaction_response(
@@ -66,7 +71,13 @@ class Acknowledging(AsyncWebhookAdapter):
 
     async def request(self, *asked: Any, **sent: Any) -> Any:
         """Ask Discord something about an interaction; raises what Discord raises."""
-        answer = await super().request(*asked, **sent)
+        try:
+            answer = await super().request(*asked, **sent)
+        except discord.HTTPException as error:
+            if not _refuses_emoji(error):
+                raise
+            self._emoji_refused()
+            answer = await super().request(*asked, **_without_emojis(sent))
         if sent.get("files"):
             pictured()
         return answer
@@ -98,9 +109,49 @@ class Acknowledging(AsyncWebhookAdapter):
             del self._failed[next(iter(self._failed))]
 
 
-def acknowledge_once(lookout: Lookout) -> None:
-    """Answer interactions so in the present task, and in all that it begins."""
-    async_context.set(Acknowledging(lookout))
+def acknowledge_once(lookout: Lookout, emoji_refused: Callable[[], object]) -> None:
+    """Answer interactions so in the present task, and in all that it begins; an emoji refused is told."""
+    async_context.set(Acknowledging(lookout, emoji_refused))
+
+
+def do_without_emojis(client: discord.Client, emoji_refused: Callable[[], object]) -> None:
+    """Send again without emojis what Discord has refused for one; that is told.
+
+    It may be gone, or there all the same: discord-api-docs #7128.
+    """
+    ask = client.http.request
+
+    async def request(*asked: Any, **sent: Any) -> Any:
+        try:
+            return await ask(*asked, **sent)
+        except discord.HTTPException as error:
+            if not _refuses_emoji(error):
+                raise
+            emoji_refused()
+            return await ask(*asked, **_without_emojis(sent))
+
+    client.http.request = request  # type: ignore[method-assign]
+
+
+def _refuses_emoji(error: discord.HTTPException) -> bool:
+    return error.code == Code.WRONG_FORM and _REFUSED_EMOJI in error.text
+
+
+def _without_emojis(sent: dict[str, Any]) -> dict[str, Any]:
+    """Write what was sent without the emojis of its components, and files from their beginning."""
+    for file in sent.get("files") or ():
+        file.reset(seek=True)
+    return {name: _bare(value) if name in _BODIES else value for name, value in sent.items()}
+
+
+def _bare(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_bare(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    if value.get("name") == _WRITTEN:
+        return value | {"value": json.dumps(_bare(json.loads(value["value"])))}
+    return {key: _bare(each) for key, each in value.items() if key != "emoji" or not value.get("label")}
 
 
 def ask_at(api: str) -> None:
@@ -116,6 +167,11 @@ def complete(guild: discord.Guild, member: discord.Member, parent: Any | None) -
     guild._add_member(member)  # noqa: SLF001
     if parent is not None:
         guild._add_channel(parent)  # noqa: SLF001
+
+
+def forget_server(client: discord.Client, guild: discord.Guild) -> None:
+    """Forget a server that a new session has not been told of; what it was before would stay for good."""
+    client._connection._remove_guild(guild)  # noqa: SLF001
 
 
 def hear_answers(client: discord.Client, hear: Callable[[object], object]) -> None:
@@ -140,6 +196,12 @@ async def put_commands(client: discord.Client, payload: Sequence[Any]) -> list[A
 async def listed_commands(client: discord.Client) -> list[Any]:
     """List the commands as Discord does, in the form in which it answers those that are put."""
     return list(await client.http.get_global_commands(client.application_id or 0))
+
+
+def is_quarantined(client: discord.Client) -> bool:
+    """Say whether Discord's own anti-spam system has flagged the account of a client that has logged in."""
+    user = client.user
+    return user is not None and bool((user._flags | user.public_flags.value) & _QUARANTINED)  # noqa: SLF001
 
 
 async def advised(client: discord.Client) -> tuple[int, int]:

@@ -20,6 +20,7 @@ from bot.app import RoundTable, opened
 from bot.errors import Damaged
 from bot.interactions.second_copy import check_rested, ended
 from bot.metrics.serving import metrics_served
+from bot.permissions import faults_of, invitation
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.requests import unlimited
 from bot.sandbox import Sandbox, World
@@ -65,7 +66,7 @@ async def on_discord(
         while not stop.is_set():
             try:
                 async with AsyncExitStack() as held:
-                    opening = opened(settings, connector=connect() if connect else None)
+                    opening = opened(settings, connector=connect() if connect else None, bears_emojis=True)
                     bot = await _unless(stop, held.enter_async_context(opening))
                     if bot is None:
                         break
@@ -146,9 +147,21 @@ async def started(bot: RoundTable, token: str) -> None:
         # Discord lets a client be ready anew whenever its line was cut.
         bot.remove_listener(spare, "on_ready")
         spare_what_stays()
+        _tell_owner(bot)
 
     bot.add_listener(spare, "on_ready")
     await bot.start(token)
+
+
+def _tell_owner(bot: RoundTable) -> None:
+    """Say how the bot is invited, and what is set at Discord that keeps it from working."""
+    for fault in faults_of(bot.application) if bot.application else ():
+        _log.error("%s", fault)
+    link = invitation(bot.application_id or 0)
+    if bot.guilds:
+        _log.info("Online as %s, in %d servers. A server invites it with %s", bot.user, len(bot.guilds), link)
+    else:
+        _log.warning("Online as %s, in no server yet. Invite it with %s", bot.user, link)
 
 
 async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping[str, object] = {}) -> None:
@@ -169,6 +182,7 @@ async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping
                 now=world.now,
                 limiter=unlimited(),
                 guild_ready_timeout=_AT_ONCE,
+                bears_emojis=True,
             )
             bot = await held.enter_async_context(opening)
             await held.enter_async_context(metrics_served(settings.metrics, bot.host))

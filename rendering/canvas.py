@@ -125,7 +125,7 @@ class Canvas:
             (left + 2, top + 2, right - 2, bottom - 2), _CORNER, outline=colour, width=4
         )
 
-    def bar(self, box: Box, fill: Colour) -> None:
+    def rectangle(self, box: Box, fill: Colour) -> None:
         """Draw a plain rectangle, such as a bar of a chart."""
         self._draw.rectangle(box, fill)
 

@@ -50,7 +50,7 @@ def _draw_legend(canvas: Canvas, seat: Seat) -> None:
         MARGIN + 12 + seat % _COLUMNS * across,
         MARGIN + _HIGH + 16 + seat // _COLUMNS * _LEGEND + _LEGEND / 2,
     )
-    canvas.bar((x, y - _SWATCH / 4, x + _SWATCH, y + _SWATCH / 4), _colour(canvas.players, seat))
+    canvas.rectangle((x, y - _SWATCH / 4, x + _SWATCH, y + _SWATCH / 4), _colour(canvas.players, seat))
     draw_name(canvas, seat, x + _SWATCH + 12, y, 32, across - _SWATCH - 40)
 
 
@@ -165,7 +165,7 @@ def _draw_places(canvas: Canvas, top: int, places: Sequence[int]) -> None:
         high = round(often / most * 88) if most else 0
         bottom = top + _ROW - 44
         colour = palette.GOLD if number == 0 else palette.FADED
-        canvas.bar((x, bottom - max(high, 2), x + _BAR, bottom), colour)
+        canvas.rectangle((x, bottom - max(high, 2), x + _BAR, bottom), colour)
         canvas.text(x + _BAR / 2, bottom + 22, f"{number + 1}.", 26, SANS, anchor="m")
         if often:
             canvas.text(x + _BAR / 2, bottom - max(high, 2) - 16, str(often), 24, SANS, anchor="m")

@@ -17,6 +17,7 @@ from PIL.Image import Image
 
 from languages.spoken import game_text, tell, texts, together
 from rendering.canvas import Box
+from rendering.emojis import Emojis
 from rendering.marking import cut, marked
 from rendering.players import UNNAMED, Livery, Players
 from rules.game import Option, Options
@@ -25,7 +26,7 @@ from rules.text import N_, Names, Seat, Words, seat_number
 WIDE, NARROW = 80, 44  # characters of a line: of a screen, and of a phone
 
 
-class Told(NamedTuple):
+class TopicLine(NamedTuple):
     """A line that descriptions of pictures tell as well: what it is about, and how it is written.
 
     Where it is `said` shorter, or with a name that stands in a heading on the board, those words are told.
@@ -44,16 +45,16 @@ class Section(NamedTuple):
     lines: Iterable[Line]
 
 
-Line: TypeAlias = "str | Told | Section"
+Line: TypeAlias = "str | TopicLine | Section"
 
 
 def page(lines: Iterable[Line], width: int = WIDE) -> str:
     """Fold what is too long for a line; the rest stays as it is, also the rows of a grid."""
-    written = (line.line if isinstance(line, Told) else line for line in flat(lines))
+    written = (line.line if isinstance(line, TopicLine) else line for line in flat(lines))
     return "\n".join(_folded(line, width) for line in written if line is not None)
 
 
-def flat(lines: Iterable[Line], topics: Sequence[str] | None = None) -> Iterator[str | Told]:
+def flat(lines: Iterable[Line], topics: Sequence[str] | None = None) -> Iterator[str | TopicLine]:
     """Give the lines of all sections, or of those on some topics."""
     for line in lines:
         if not isinstance(line, Section):
@@ -92,11 +93,11 @@ def shortened(names: Names) -> Names:
 
 def described(lines: Iterable[Line], topics: Sequence[str], title: str = "") -> str:
     """Tell the lines on some topics, what the first topic is about first, as far as there is room."""
-    told = [line for line in flat(lines, topics) if isinstance(line, Told)]
+    told = [line for line in flat(lines, topics) if isinstance(line, TopicLine)]
     return _within(" ".join(([f"{title}."] if title else []) + [*_sentences(told, topics)]))
 
 
-def _sentences(told: Sequence[Told], topics: Sequence[str]) -> Iterator[str]:
+def _sentences(told: Sequence[TopicLine], topics: Sequence[str]) -> Iterator[str]:
     for topic in topics:
         for line in told:
             if line.topic == topic:
@@ -256,6 +257,21 @@ class Drawing(ABC, Generic[T, H]):
         if hand is not None:
             lines += self.lines(table, None, names, look)
         return described(lines, self.topics(table, hand, look), self.title_of(look.part))
+
+    def emojis(self) -> Emojis:
+        """Give the sprites that answers may bear, each as high as `rendering.emojis.ROOM`; here none."""
+        return {}
+
+    def emoji(self, table: T, hand: H, said: str, answer: str) -> str | Seat:
+        """Name the one that an answer bears behind what is said, or the seat whose shield it bears.
+
+        It tells no more than the answer's label.
+        """
+        return ""
+
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what an entry of the reference is about, in a square of so many pixels; here nothing."""
+        return None
 
     @abstractmethod
     def sheet(self) -> Image:

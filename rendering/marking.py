@@ -33,8 +33,12 @@ class Hexagon(NamedTuple):
         middle, quarter = (self.left + self.right) / 2, (self.bottom - self.top) / 4
         upper, lower = self.top + quarter, self.bottom - quarter
         return (
-            *((middle, self.top), (self.right, upper), (self.right, lower)),
-            *((middle, self.bottom), (self.left, lower), (self.left, upper)),
+            (middle, self.top),
+            (self.right, upper),
+            (self.right, lower),
+            (middle, self.bottom),
+            (self.left, lower),
+            (self.left, upper),
         )
 
 
@@ -76,8 +80,10 @@ def _around(box: Box, far: float, picture: Image) -> Box:
     """Widen a box, as far as the picture goes."""
     left, top, right, bottom = box
     wider = (
-        *(max(0, left - far), max(0, top - far)),
-        *(min(picture.width - 1, right + far), min(picture.height - 1, bottom + far)),
+        max(0, left - far),
+        max(0, top - far),
+        min(picture.width - 1, right + far),
+        min(picture.height - 1, bottom + far),
     )
     return type(box)(*wider) if isinstance(box, Hexagon | Disc) else wider
 

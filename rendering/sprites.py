@@ -13,7 +13,19 @@ from PIL import Image, ImageDraw
 
 from languages.spoken import signed
 from rendering.fonts import BOLD, SERIF, Face, check_size, font
-from rendering.palette import BRIGHT, CREAM, DANGER, DICE, GOLD, INK, ON_DICE, SHADE, Colour, softened
+from rendering.palette import (
+    BRIGHT,
+    CREAM,
+    DANGER,
+    DICE,
+    GOLD,
+    INK,
+    ON_DICE,
+    PARCHMENT,
+    SHADE,
+    Colour,
+    softened,
+)
 from rendering.players import Livery, tincture
 
 Point: TypeAlias = tuple[float, float]
@@ -128,6 +140,14 @@ _CROWN = 0.7  # of a shield's width
 def _inset(points: tuple[Point, ...], by: float) -> list[Point]:
     """Draw points towards the middle of the shield."""
     return [(50 + (x - 50) * by, 56 + (y - 56) * by) for x, y in points]
+
+
+def mounted(sprite: Image.Image, size: int) -> Image.Image:
+    """Lay a sprite in the middle of a square of parchment."""
+    ground = Image.new("RGBA", (size, size), PARCHMENT)
+    laid = sprite.convert("RGBA")
+    ground.alpha_composite(laid, ((size - laid.width) // 2, (size - laid.height) // 2))
+    return ground.convert("RGB")
 
 
 @cache

@@ -60,7 +60,7 @@ def only(action: str, why: Text) -> Advice:
     return Advice(action, (Reason(why),))
 
 
-def told(advice: Advice) -> Text:
+def explained(advice: Advice) -> Text:
     """Say in a sentence why: what the action is worth in all, and of what that is made up."""
     plain = [each.text for each in advice.reasons if each.worth is None]
     weighed = [(each.worth, each.text) for each in advice.reasons if each.worth and abs(each.worth) >= _LEAST]

@@ -22,7 +22,7 @@ Deed: TypeAlias = tuple[Seat, str]  # who does something, and what
 _DEED: Final = re.compile(r"\d+ \S.*")
 
 
-class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class StartingPosition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A position by what led to it.
 
     Options have their defaults but for those named. All chance follows from the `seed` and the number of an
@@ -51,12 +51,12 @@ def written_deed(line: str) -> Deed:
     return int(seat), text
 
 
-def chance_of(position: Position, number: int) -> Dealer:
+def chance_of(position: StartingPosition, number: int) -> Dealer:
     """Give the chance of an act, the start being number 0."""
     return event_dealer(position.seed, number)
 
 
-def set_up(game: AnyGame, seats: int, position: Position) -> tuple[State, list[Event]]:
+def set_up(game: AnyGame, seats: int, position: StartingPosition) -> tuple[State, list[Event]]:
     """Play a game up to a position; Refused where something is not allowed."""
     chance, options = chance_of(position, 0), default_options(game) | position.options
     check_options(game, seats, options)
@@ -64,7 +64,7 @@ def set_up(game: AnyGame, seats: int, position: Position) -> tuple[State, list[E
     events = [Event(None, START, chance.taken())]
     for number, deed in enumerate(map(written_deed, position.opening), 1):
         chance = chance_of(position, number)
-        with told_at(f"act {number} of the opening"):
+        with refused_at(f"act {number} of the opening"):
             do(game, state, deed, chance)
         events.append(Event(*deed, chance.taken()))
     return state, events
@@ -79,7 +79,7 @@ def do(game: AnyGame, state: State, deed: Deed, chance: Dealer) -> Iterable[Note
 
 
 @contextmanager
-def told_at(place: str) -> Iterator[None]:
+def refused_at(place: str) -> Iterator[None]:
     """Let a Refused tell the place where that is written which is not allowed."""
     try:
         yield
@@ -168,16 +168,16 @@ def begun(package: str, name: str, rows: str) -> dict[str, Any]:
 
 
 @cache
-def _positions(package: str) -> Mapping[str, Position]:
+def _positions(package: str) -> Mapping[str, StartingPosition]:
     """Read the positions of a package that have names; each may begin at one further up."""
-    known = dict[str, Position]()
+    known = dict[str, StartingPosition]()
     for name, given in content(package, _POSITIONS).items():
         place = f"{place_of(package, _POSITIONS)}, {name}"
-        known[name] = formed(_begun(given, known, place), Position, place)
+        known[name] = formed(_begun(given, known, place), StartingPosition, place)
     return known
 
 
-def _begun(given: Any, known: Mapping[str, Position], place: str) -> Any:
+def _begun(given: Any, known: Mapping[str, StartingPosition], place: str) -> Any:
     if not isinstance(given, dict) or "from" not in given:
         return given
     further = formed(given, _Further, place)

@@ -314,7 +314,7 @@ class Game(ABC, Generic[S, T, H]):
         That is also what other seats know of each other: a captured man's kind, a card refused.
         """
 
-    def standing(self, table: T) -> tuple[int, ...] | None:
+    def points(self, table: T) -> tuple[int, ...] | None:
         """Give the points by seat as everybody sees them; None in a game without points."""
         return None
 

@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.data import Position, begun, check_pattern, content, formed, place_of, set_up, told_at
+from rules.data import StartingPosition, begun, check_pattern, content, formed, place_of, refused_at, set_up
 from rules.game import AnyGame, Info, Option, Options
 from rules.library import home_of
 from rules.menu import behind
@@ -24,7 +24,7 @@ from rules.question import Pick, Question
 from rules.text import Seat, Text, Value, Words, say
 
 
-class Illustration(Position, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Illustration(StartingPosition, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A picture in a section of a guide, which is named by its heading.
 
     It is the private side of a `seat`, or the `part` of the table: "" is the board, others are
@@ -145,7 +145,7 @@ class Scene(Struct, frozen=True):
 
 def scene_of(game: AnyGame, illustration: Illustration) -> Scene:
     """Play up to an illustration's position and look at it; Refused where something is not allowed."""
-    with told_at(f"an illustration of {illustration.section!r}"):
+    with refused_at(f"an illustration of {illustration.section!r}"):
         state, _ = set_up(game, len(illustration.players), illustration)
     hand = None if illustration.seat is None else game.hand(state, illustration.seat)
     return Scene(game.table(state), hand)

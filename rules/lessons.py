@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.chance import Dealer
 from rules.data import (
     Deed,
-    Position,
+    StartingPosition,
     begun,
     chance_of,
     check_pattern,
@@ -22,8 +22,8 @@ from rules.data import (
     do,
     formed,
     place_of,
+    refused_at,
     set_up,
-    told_at,
     written_deed,
 )
 from rules.game import AnyGame, Note, State
@@ -84,7 +84,7 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return "" if self.wanted is None else self.wanted.action
 
 
-class Chapter(Position, frozen=True, kw_only=True):
+class Chapter(StartingPosition, frozen=True, kw_only=True):
     """A position, and the steps that begin there."""
 
     steps: tuple[Step, ...]
@@ -252,7 +252,7 @@ def record_to(game: AnyGame, lesson: Lesson, number: int) -> Record:
 
 def played(game: AnyGame, state: State, lesson: Lesson, number: int, action: str = "") -> list[Done]:
     """Let a state take in all that is done at a step; Refused where something is not allowed."""
-    with told_at(f"{lesson.key}, step {number + 1}"):
+    with refused_at(f"{lesson.key}, step {number + 1}"):
         return [
             done
             for deed, chance in following(lesson, number, action)
@@ -262,7 +262,7 @@ def played(game: AnyGame, state: State, lesson: Lesson, number: int, action: str
 
 def _led_to(game: AnyGame, lesson: Lesson, number: int) -> tuple[State, list[Event]]:
     chapter, place = _place(lesson, number)
-    with told_at(f"{lesson.key}, chapter {lesson.chapters.index(chapter) + 1}"):
+    with refused_at(f"{lesson.key}, chapter {lesson.chapters.index(chapter) + 1}"):
         state, events = set_up(game, len(lesson.players), chapter)
     for earlier in range(number - place, number):
         done = played(game, state, lesson, earlier, lesson.steps[earlier].action)

@@ -42,18 +42,24 @@ _LONG = {"bot", "browser", "faults", "trial"}
 _SLOW = _LONG | {"computers", "programs", "requests", "sandbox", "shards", "store", "typed"}
 _SLOW_FIXTURES = {"address", "company", "empty_file", "invented", "postgres", "sandbox"}
 _SLOW_FILES = (
-    *("test_calibration", "test_card_pictures", "test_computer", "test_contract", "test_every_game"),
-    *(
-        "test_film",
-        "test_fuller",
-        "test_king",
-        "test_length",
-        "test_many_games",
-        "test_map",
-        "test_perft",
-        "test_picture",
-    ),
-    *("test_preview", "test_primers", "test_roads", "test_search", "test_text_board"),
+    "test_calibration",
+    "test_card_pictures",
+    "test_computer",
+    "test_contract",
+    "test_every_game",
+    "test_film",
+    "test_fuller",
+    "test_king",
+    "test_length",
+    "test_many_games",
+    "test_map",
+    "test_perft",
+    "test_picture",
+    "test_preview",
+    "test_primers",
+    "test_roads",
+    "test_search",
+    "test_text_board",
 )
 # Folders of tests that measure how pictures are written.
 _MEASURED = ("programs/bench", "rendering")

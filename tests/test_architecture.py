@@ -16,7 +16,7 @@ from tests.source_files import PACKAGES, ROOT, content, files_of, imports, impor
 STORE = Path("bot/store")
 MOST_FILES = 20
 # What of the bot speaks to Discord.
-EDGE = ("bot/interactions", "bot/messages", "bot/publishing", "bot/trial")
+EDGE = ("bot/emojis", "bot/interactions", "bot/messages", "bot/publishing", "bot/trial")
 KNOWS_DISCORD = {
     Path(f"bot/{name}.py")
     for name in (

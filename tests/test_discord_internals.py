@@ -30,10 +30,16 @@ _PARTS = {
         3,
         ("multipart", "files"),
     ),
+    ("discord.http", "HTTPClient.request"): (
+        "what Discord refuses for an emoji is sent without",
+        2,
+        ("files", "form", "json"),
+    ),
     ("discord.http", "Route.BASE"): (_ADDRESS, None, ()),
     ("discord.http", "INTERNAL_API_VERSION"): (_ADDRESS, None, ()),
     ("discord.guild", "Guild._add_member"): (_ELSEWHERE, 2, ()),
     ("discord.guild", "Guild._add_channel"): (_ELSEWHERE, 2, ()),
+    ("discord.state", "ConnectionState._remove_guild"): ("a server that is left unheard is forgotten", 2, ()),
     ("discord.http", "HTTPClient.bulk_upsert_global_commands"): ("commands are announced", 3, ()),
     ("discord.http", "HTTPClient.get_bot_gateway"): ("`check` tells how many shards Discord advises", 1, ()),
     ("discord.http", "HTTPClient.get_guilds"): (
@@ -63,7 +69,7 @@ async def test_answers_are_sent_by_the_adapter_of_the_task() -> None:
     from bot.interactions.second_copy import Lookout
     from bot.store.database import Lease
 
-    acknowledge_once(Lookout(Lease()))
+    acknowledge_once(Lookout(Lease()), lambda: None)
     assert isinstance(import_module("discord.interactions").async_context.get(), Acknowledging), (
         f"discord.py {discord.__version__} does not ask async_context who sends the answers to clicks, by"
         f" which {_ANSWERS}."

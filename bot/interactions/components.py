@@ -189,10 +189,13 @@ def press(
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
+    emoji: discord.PartialEmoji | None = None,
 ) -> Clickable:
     """Make a button."""
     return Clickable(
-        ui.Button(label=cut(label, _LABEL), custom_id=str(custom_id), style=style, disabled=disabled)
+        ui.Button(
+            label=cut(label, _LABEL), custom_id=str(custom_id), style=style, disabled=disabled, emoji=emoji
+        )
     )
 
 
@@ -208,10 +211,21 @@ def choose_person(custom_id: CustomId, placeholder: str) -> Clickable:
     return Clickable(ui.UserSelect(custom_id=str(custom_id), placeholder=cut(placeholder, _PLACEHOLDER)))
 
 
-def option(value: str, label: str, *, chosen: bool = False, description: str = "") -> discord.SelectOption:
+def option(
+    value: str,
+    label: str,
+    *,
+    chosen: bool = False,
+    description: str = "",
+    emoji: discord.PartialEmoji | None = None,
+) -> discord.SelectOption:
     """Make an option of a select."""
     return discord.SelectOption(
-        value=value, label=cut(label, _OPTION), default=chosen, description=cut(description, _OPTION) or None
+        value=value,
+        label=cut(label, _OPTION),
+        default=chosen,
+        description=cut(description, _OPTION) or None,
+        emoji=emoji,
     )
 
 

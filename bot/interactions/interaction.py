@@ -57,7 +57,7 @@ async def turn_at(interaction: Interaction, table_id: int, number: int | None = 
     turns, found, user = interaction.client.host.turns, visited(interaction, table_id), interaction.user.id
     if found is None:
         return await turns.load(table_id, user, number)
-    return await turns.at(found, user, number)
+    return await turns.from_visit(found, user, number)
 
 
 async def speak_to(interaction: Interaction) -> None:

@@ -88,10 +88,10 @@ def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:
 
     One that rests tells of each thing that was learned once.
     """
-    if surface.told in {fingerprint(private), fingerprint(at_rest(private))}:
+    if surface.fingerprint in {fingerprint(private), fingerprint(at_rest(private))}:
         return True
     is_news = any(version > surface.shown for version in _learned(shown))
-    return shown.elsewhere and surface.told == fingerprint(shown) and not is_news
+    return shown.elsewhere and surface.fingerprint == fingerprint(shown) and not is_news
 
 
 def needs_picture(private: PrivateView) -> bool:
@@ -133,7 +133,7 @@ async def show_whole_next(interaction: Interaction, table_id: int) -> None:
     for surface in await outbox.surfaces(table_id):
         if surface.channel == interaction.channel_id:
             with suppress(CannotWrite):
-                await outbox.remember_fingerprint(replace(surface, told=""))
+                await outbox.remember_fingerprint(replace(surface, fingerprint=""))
 
 
 async def note_panel(interaction: Interaction, private: PrivateView) -> None:
@@ -145,7 +145,11 @@ async def note_panel(interaction: Interaction, private: PrivateView) -> None:
     if message is None:
         return
     surface = Surface(
-        public.id, message.channel.id, message=message.id, shown=public.version, told=fingerprint(private)
+        public.id,
+        message.channel.id,
+        message=message.id,
+        shown=public.version,
+        fingerprint=fingerprint(private),
     )
     with suppress(CannotWrite):
         await interaction.client.host.outbox.remember_fingerprint(surface)

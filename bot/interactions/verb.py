@@ -18,6 +18,7 @@ class Verb(StrEnum):
     COMPUTER = "computer"  # puts a computer on a chair
     LESS = "less"  # sends a computer away
     STRENGTH = "strength"  # chooses how strong the computer is that came last
+    PLAY = "play"  # opens a table: asks for the game first
     START = "start"  # begins the game
     CANCEL = "cancel"  # closes the table
     CHOOSE = "choose"  # chooses an option of the game

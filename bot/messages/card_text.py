@@ -26,11 +26,11 @@ def card_written(public: PublicView, *, gone: bool = False) -> str:
     way = "" if gone else f"<#{public.channel}>"
     if gone and public.status == "running":
         way = tell(_GONE)
-    lines = [f"### {public.info.title}", f"-# {players}", _standing(public), way]
+    lines = [f"### {public.info.title}", f"-# {players}", _status(public), way]
     return "\n".join(filter(None, lines))
 
 
-def _standing(public: PublicView) -> str:
+def _status(public: PublicView) -> str:
     if public.result:
         return result_written(public)
     if public.status == "cancelled":

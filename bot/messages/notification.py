@@ -45,14 +45,14 @@ _TOLD: Final[dict[str, Words]] = {
 
 def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
     """Tell one person what he is rung for, a line for each; `lines` are what has happened meanwhile."""
-    return "\n".join(dict.fromkeys(_told(public, ping, lines, now) for ping in pings))
+    return "\n".join(dict.fromkeys(_news(public, ping, lines, now) for ping in pings))
 
 
 def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
     """Tell those who are rung at a table, a line for all who are rung for the same, with their mentions."""
     whom: dict[str, list[int]] = {}
     for ping in pings:
-        whom.setdefault(_told(public, ping, lines, now), []).append(ping.user)
+        whom.setdefault(_news(public, ping, lines, now), []).append(ping.user)
     return "\n".join(calling(text, users) for text, users in whom.items())
 
 
@@ -71,7 +71,7 @@ def harmless(name: str) -> str:
     return _MEANS_MORE.sub(lambda found: found[0] + _NOTHING_WIDE, spoken_name(name))
 
 
-def _told(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> str:
+def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> str:
     """Write what somebody is rung for in one line."""
     title, due = public.info.title, public.sitters[ping.seat].due
     if ping.kind == "end":

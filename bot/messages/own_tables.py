@@ -236,7 +236,7 @@ def _section(bot: RoundTable, listed: _Listed) -> ui.Item[Any]:
     if table.lesson is not None:
         return _lesson(table)
     named = _named(bot, table.game, table.id, table.guild, table.channel, link)
-    text = "\n".join(filter(None, [f"{named}\n-# {_standing(listed, bot.now())}", _asked(listed.asked)]))
+    text = "\n".join(filter(None, [f"{named}\n-# {_status(listed, bot.now())}", _asked(listed.asked)]))
     if table.status == "lobby":
         return ui.Section(text, accessory=ui.Button(label=tell("Go there"), url=link))
     label = tell("Your move") if table.awaited else tell("Answer") if listed.asked else tell("Look")
@@ -256,7 +256,7 @@ def _asked(words: str | None) -> str:
     return f"-# **{words}**" if words else ""
 
 
-def _standing(listed: _Listed, now: float) -> str:
+def _status(listed: _Listed, now: float) -> str:
     table = listed.table
     if table.status == "lobby":
         return tell("has not begun")

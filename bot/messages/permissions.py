@@ -47,6 +47,16 @@ def _named(lacking: Iterable[str]) -> str:
     return together(names) if names else ""
 
 
+def lacking_in(channel: object) -> str:
+    """Name the permissions the bot lacks to show a table in a channel; empty where that is not known."""
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        return ""
+    granted, is_thread = channel.permissions_for(channel.guild.me), isinstance(channel, discord.Thread)
+    writing = "send_messages_in_threads" if is_thread else "send_messages"
+    needed = ("view_channel", writing, "attach_files", "read_message_history")
+    return _named(name for name in needed if not getattr(granted, name))
+
+
 def missing_in_forum(forum: discord.ForumChannel) -> str:
     """Name the permissions the bot lacks to show a table in a post of a forum; empty where it lacks none."""
     granted = forum.permissions_for(forum.guild.me)

@@ -107,6 +107,10 @@ class Picture(msgspec.Struct, frozen=True):
         """Make a file to send."""
         return discord.File(io.BytesIO(self.png), self.name, description=self.alt)
 
+    def beside(self, text: str) -> ui.Section[Any]:
+        """Make a text with the picture beside it."""
+        return ui.Section(text, accessory=ui.Thumbnail(f"attachment://{self.name}", description=self.alt))
+
     def gallery(self) -> ui.MediaGallery[Any]:
         """Make the place of the picture in a message."""
         return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}", description=self.alt))
@@ -151,9 +155,19 @@ async def film_frame(public: PublicView) -> Image:
     return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
 
 
+async def in_background(draw: Callable[[], Image]) -> Image:
+    """Draw what nobody waits for."""
+    return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
+
+
 async def chart(draw: Callable[[], Image], alt: str) -> Picture:
     """Draw what is no table's."""
     return await drawn(lambda: (draw(), alt), _BOARD)
+
+
+async def wanted(draw: Callable[[], T]) -> T:
+    """Have something drawn that somebody waits for."""
+    return await asyncio.wrap_future(_drawing.submit(urgency(), draw))
 
 
 async def drawn(draw: Callable[[], tuple[Image, str]], name: str) -> Picture:
@@ -165,7 +179,7 @@ async def drawn(draw: Callable[[], tuple[Image, str]], name: str) -> Picture:
             picture, alt = draw()
         return _written(picture), alt
 
-    file, alt = await asyncio.wrap_future(_drawing.submit(urgency(), work))
+    file, alt = await wanted(work)
     return Picture(await asyncio.wrap_future(file), alt[:_ALT], name=name)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.emojis.known import KNOWN, borne
 from bot.interactions.components import CustomId, choose, evenly, option, press
 from bot.interactions.verb import Verb
 from bot.messages.pictures import numbers_answers
@@ -204,12 +205,17 @@ def _range(before: int, number: int, of: int) -> str:
 
 def _select(private: PrivateView, verb: Verb, choices: Choices, placeholder: str) -> Row:
     """Offer choices as options, each with what it does and costs."""
-    names = plain_names(private.public)
+    names, emojis = plain_names(private.public), borne(private, dict(choices)) if KNOWN else {}
     options = [
-        option(text, label, description=_about(private.question, text, names)) for text, label in choices
+        option(text, label, description=_about(private.question, text, names), emoji=emojis.get(text))
+        for text, label in choices
     ]
     return ui.ActionRow(choose(_custom_id(private, verb, private.said), options, placeholder))
 
 
 def _buttons(private: PrivateView, choices: Choices, style: discord.ButtonStyle) -> list[ui.Item[Any]]:
-    return [press(_custom_id(private, Verb.ANSWER, text), label, style=style) for text, label in choices]
+    emojis = borne(private, dict(choices)) if KNOWN else {}
+    return [
+        press(_custom_id(private, Verb.ANSWER, text), label, style=style, emoji=emojis.get(text))
+        for text, label in choices
+    ]

@@ -290,9 +290,9 @@ def seat_heading(private: PrivateView, now: float) -> str:
     if public.paused is not None:
         return tell("{who}. **The game is paused**.", who=who)
     waits = ", ".join(filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now))))
-    standing = f"{who}: {waits}." if sitter.awaited else f"{who}. {_at_rest(private)}"
+    line = f"{who}: {waits}." if sitter.awaited else f"{who}. {_at_rest(private)}"
     strikes = sitter.strikes
-    return f"{standing}\n{warning(strikes)}" if strikes is not None and strikes.missed else standing
+    return f"{line}\n{warning(strikes)}" if strikes is not None and strikes.missed else line
 
 
 def _at_rest(private: PrivateView) -> str:

@@ -231,7 +231,7 @@ def moment(time: float) -> str:
 
 def points_written(public: PublicView) -> str:
     """Write the points so far, in a game that has them."""
-    points = find(public.info.id).standing(public.table)
+    points = find(public.info.id).points(public.table)
     if points is None or public.result:
         return ""
     name = coloured_names(public)

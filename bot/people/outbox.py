@@ -39,7 +39,7 @@ class Outbox:
         """List the tables about which anything is to be shown, told or cleared up; cards are not counted."""
         outbox = self.store.outbox
         due = {surface.table_id for surface in await outbox.surfaces_due()}
-        pings = map(self._told, await outbox.pings_due(time=self._now()))
+        pings = map(self._reachable, await outbox.pings_due(time=self._now()))
         due |= {ping.table_id for ping in pings if not in_digest(ping)}
         due |= await outbox.tables_behind()
         due |= {ring.table_id for ring in await self.store.rings.due(self._now())}
@@ -82,10 +82,6 @@ class Outbox:
         """Show a table there no longer."""
         await self.store.outbox.forget_surface(table_id, channel)
 
-    async def lose_thread(self, table_id: int, thread: int) -> None:
-        """Show a table no longer in a thread that was deleted, and look through its card."""
-        await self.store.outbox.lose_thread(table_id, thread)
-
     async def remember_said(self, table_id: int, channel: int, turn: int, said: str) -> None:
         """Remember how far somebody has got with an answer in the own messages."""
         await self.store.outbox.remember_said(table_id, channel, turn, said)
@@ -100,10 +96,10 @@ class Outbox:
 
     async def pings_due(self, table_id: int) -> list[Ping]:
         """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
-        due = map(self._told, await self.store.outbox.pings_due(table_id, self._now()))
+        due = map(self._reachable, await self.store.outbox.pings_due(table_id, self._now()))
         return [ping for ping in due if not in_digest(ping) and await self._rings(ping)]
 
-    def _told(self, called: Called) -> Called:
+    def _reachable(self, called: Called) -> Called:
         """Leave nobody's direct messages as a way to tell him where none can be sent."""
         return replace(called, mail=None) if self.mailing.is_stopped else called
 
@@ -126,7 +122,7 @@ class Outbox:
     async def rings_due(self, table_id: int) -> list[Ring]:
         """List who is now to be told what he is asked at a table; in quiet hours that is held."""
         now = self._now()
-        rings = map(self._told, await self.store.rings.due(now, table_id))
+        rings = map(self._reachable, await self.store.rings.due(now, table_id))
         due = [(ring, end_of_quiet(ring, now)) for ring in rings]
         for ring, later in due:
             if later > now:

@@ -133,11 +133,13 @@ class Board(SurfaceMessage):
     async def _news(self) -> Sequence[Line]:
         """Give what has happened and is told by no other message there."""
         surface = self._surface
-        return await self._bot.host.history.told(surface.table_id, surface.logged, self._public.version)
+        return await self._bot.host.history.lines(surface.table_id, surface.logged, self._public.version)
 
     def _becomes(self, logged: int | None = None) -> Surface:
         """Give the surface as it is to be stored, with the log told elsewhere up to a version."""
-        return replace(self._surface, told="", logged=self._surface.logged if logged is None else logged)
+        return replace(
+            self._surface, fingerprint="", logged=self._surface.logged if logged is None else logged
+        )
 
     async def _draft(
         self, lines: Sequence[Line], pings: Sequence[Ping] = (), logged: int | None = None

@@ -84,7 +84,7 @@ def tells(old: OldMessage) -> bool:
 async def _become_log(bot: RoundTable, old: OldMessage) -> bool:
     """Make a message the log of its time; False where Discord takes no edit of it, or there is none."""
     public = await bot.host.tables.public(old.table_id)
-    lines = await bot.host.history.told(old.table_id, old.after, old.upto)
+    lines = await bot.host.history.lines(old.table_id, old.after, old.upto)
     moved_to = await _where(bot, public) if old.moved else ""
     with speaking(public.language):
         view = log_kept(public, lines, moved_to)

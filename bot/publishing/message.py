@@ -49,12 +49,12 @@ class Content(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """What somebody is asked, as a message; `told` is what of it may become untrue, in brief.
+    """What somebody is asked, as a message; `fingerprint` is what of it may become untrue, in brief.
 
     The `notice` is what phones show. It `waits` for his answer; it `is_over` when nothing more comes of it.
     """
 
-    told: str
+    fingerprint: str
     notice: str
     view: ui.LayoutView
     waits: bool

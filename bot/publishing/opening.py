@@ -26,6 +26,7 @@ from bot.messages.permissions import (
 from bot.permissions import invitation
 from bot.publishing.locks import Locks
 from bot.publishing.post import open_post
+from bot.publishing.refused import note_opening
 from bot.refusals import OVERLOADED, Code, Meaning, described, meaning
 from bot.store.rows.table import Place
 from languages.spoken import tell
@@ -104,6 +105,7 @@ async def opening(
         is_post = isinstance(channel, discord.ForumChannel)
         in_channel = isinstance(found, discord.TextChannel)
         threaded = in_channel and (threaded or taken)
+        note_opening(interaction, found.id)
         try:
             yield Place(
                 found.id,

@@ -94,7 +94,7 @@ class Letter(SurfaceMessage):
         posted = await self._posted_before()
         if posted is None:
             return False
-        await self._remember(replace(self._surface, told=""), posted.id, 0)
+        await self._remember(replace(self._surface, fingerprint=""), posted.id, 0)
         for ping in pings:
             if has_rung(posted, ping):
                 await self._bot.host.outbox.pinged(ping, self._bot.now())
@@ -162,14 +162,16 @@ class Panel(Letter):
         """Edit a panel; one that comes anew has its picture in any case."""
         if not self._takes_edit:
             return False
-        return await self._edit(await self._draft(private, (), anew=not self._surface.told))
+        return await self._edit(await self._draft(private, (), anew=not self._surface.fingerprint))
 
     async def _draft(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Draft:
         content = await self._content(private, pings, anew=anew)
         # On a lock screen others may read it as well.
         public = [line for line in private.lines if not line.alone]
-        told_of = notice(self._public, pings, public, self._bot.now())
-        return Draft(replace(content, notice=told_of), replace(self._surface, told=fingerprint(private)))
+        notice_text = notice(self._public, pings, public, self._bot.now())
+        return Draft(
+            replace(content, notice=notice_text), replace(self._surface, fingerprint=fingerprint(private))
+        )
 
     async def _content(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
         """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""
@@ -193,11 +195,11 @@ class Invitation(Letter):
     async def show(self, ring: Ring | None) -> None:
         """Tell somebody what he is asked; it rings once."""
         question = await question_for(self._bot, self._public, self._user)
-        if question is None or (ring is None and self._is_told(question)):
+        if question is None or (ring is None and self._is_known(question)):
             await self._seen()
             return
         content = Content(question.view, notice="" if ring is None else question.notice)
-        draft = Draft(content, replace(self._surface, told=question.told))
+        draft = Draft(content, replace(self._surface, fingerprint=question.fingerprint))
         if ring is not None:
             if await self._written(draft, nonce.of_rings(self._surface, [ring])):
                 await self._bot.host.outbox.rang(ring)
@@ -206,10 +208,10 @@ class Invitation(Letter):
         if question.is_over:
             await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
 
-    def _is_told(self, question: Asked) -> bool:
+    def _is_known(self, question: Asked) -> bool:
         """Say whether somebody knows how it stands; to whom nothing was told nothing is, but what waits."""
         is_new = self._surface.message is None
-        return self._surface.told == question.told or (is_new and not question.waits)
+        return self._surface.fingerprint == question.fingerprint or (is_new and not question.waits)
 
 
 async def _is_out_of_sight(bot: RoundTable, surface: Surface) -> bool:

@@ -20,8 +20,9 @@ from bot.publishing.direct_message import reach_seats
 from bot.publishing.due import own_messages, rest_due
 from bot.publishing.film import Films
 from bot.publishing.locks import LogTurns
+from bot.publishing.post import enter_thread
+from bot.publishing.refused import tell_refused, tell_shown
 from bot.publishing.showing import Showing
-from bot.publishing.thread import enter_thread
 from bot.refusals import described
 from bot.table.view import PublicView
 from bot.table_tasks import TableTasks
@@ -160,6 +161,7 @@ class Publisher:
             await self._catch_up(public, troubles)
             if troubles:
                 self._put_off(table_id, troubles[0], public)
+                await tell_refused(self._bot, public, troubles[0])
             elif table_id not in self._boards:
                 await self._settle(public)
 
@@ -179,6 +181,7 @@ class Publisher:
             self._backoff.put_off(public.id, guild=public.guild, channel=public.channel)
         else:
             self._backoff.forget(public.id)
+            await tell_shown(self._bot, public)
 
     async def _is_behind(self, public: PublicView) -> bool:
         """Say whether something about a table is to be shown or told still."""

@@ -11,6 +11,7 @@ from typing import Final
 
 import discord
 from discord.ext import commands, tasks
+from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import Refusal
@@ -149,11 +150,14 @@ class Scheduler(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """Say on the card of a game that its thread is no more, and go on without."""
-        table_id = await self._bot.host.tables.of_card(gone.thread_id)
-        if table_id is not None:
-            with suppress(Refusal):
-                await self._bot.host.outbox.lose_thread(table_id, gone.thread_id)
-                self.publisher.wake(table_id)
+        outbox, table_id = self._bot.host.outbox, await self._bot.host.tables.of_card(gone.thread_id)
+        if table_id is None:
+            return
+        with suppress(Refusal):
+            await outbox.forget_surface(table_id, gone.thread_id)
+            for card in [each for each in await outbox.surfaces(table_id) if each.card is not None]:
+                await outbox.show(replace(card, shown=0))
+            self.publisher.wake(table_id)
 
 
 async def carefully(task: Awaitable[None]) -> None:

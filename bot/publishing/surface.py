@@ -67,10 +67,10 @@ class SurfaceMessage:
         """Store what the surface becomes; a new message came now, and with this version."""
         now = self._bot.now()
         # As long as it is not known what stands there, it is taken to say nothing.
-        told = becomes.told if shown == self._public.version else ""
+        fingerprint = becomes.fingerprint if shown == self._public.version else ""
         # Whoever comes after a crash looks for what is about to be posted.
         begun = now if shown < 0 else None
-        surface = replace(becomes, message=message, shown=shown, told=told, begun=begun)
+        surface = replace(becomes, message=message, shown=shown, fingerprint=fingerprint, begun=begun)
         if message == self._surface.message:
             surface = replace(surface, logged=self._surface.logged)
         else:

@@ -196,7 +196,7 @@ class Limiter:
         self._going.set()
 
     @asynccontextmanager
-    async def permit(self, priority: Priority, route: Route) -> AsyncIterator[bool]:
+    async def permit(self, priority: Priority, route: Route | None) -> AsyncIterator[bool]:
         """Hold a permit for the request that is sent in this block; say whether it had to be waited for.
 
         What is to be sent had better be made only then, as it stands by then. Further requests of the block

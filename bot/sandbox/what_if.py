@@ -40,7 +40,7 @@ class Fault:
     on: Callable[[World], list[int]] = field(default=lambda _: [])
 
 
-def _standing(trouble: Trouble, about: About, says: str) -> Fault:
+def _lasting(trouble: Trouble, about: About, says: str) -> Fault:
     """A fault that a world remembers by its name."""
     return Fault(
         trouble,
@@ -165,15 +165,16 @@ _FAULTS = (
         lambda world: [user.id for user in world.users.values() if user.files_requests],
     ),
     Fault("left_server", _PERSON, "This person leaves the server.", _leave, _join, _away),
-    _standing(Trouble.QUARANTINED, _BOT, "Discord takes the bot for a spammer (20026)."),
-    _standing(Trouble.DMS_TOO_FAST, _BOT, "The bot has opened conversations too fast (40003)."),
-    _standing(Trouble.INTERACTIONS_TWICE, _BOT, "The bot hears of each click twice."),
-    _standing(Trouble.SECOND_COPY, _BOT, "Another copy of the bot answers before this one can."),
-    _standing(Trouble.CLOUDFLARE_403, _BOT, "Cloudflare blocks all that the bot asks (403, 40333)."),
-    _standing(Trouble.CLOUDFLARE_429, _BOT, "Discord bans the bot's address for too many refused requests."),
-    _standing(Trouble.SLOW_ANSWERS, _BOT, "Each answer of Discord's takes two seconds longer."),
-    _standing(Trouble.ANSWERS_LOST, _BOT, "Discord does what it is asked, and its answers are lost."),
-    _standing(Trouble.OUTAGE, _BOT, "Discord answers nothing but that it is out of order (503)."),
+    _lasting(Trouble.QUARANTINED, _BOT, "Discord takes the bot for a spammer (20026)."),
+    _lasting(Trouble.DMS_TOO_FAST, _BOT, "The bot has opened conversations too fast (40003)."),
+    _lasting(Trouble.INTERACTIONS_TWICE, _BOT, "The bot hears of each click twice."),
+    _lasting(Trouble.SECOND_COPY, _BOT, "Another copy of the bot answers before this one can."),
+    _lasting(Trouble.CLOUDFLARE_403, _BOT, "Cloudflare blocks all that the bot asks (403, 40333)."),
+    _lasting(Trouble.CLOUDFLARE_429, _BOT, "Discord bans the bot's address for too many refused requests."),
+    _lasting(Trouble.SLOW_ANSWERS, _BOT, "Each answer of Discord's takes two seconds longer."),
+    _lasting(Trouble.ANSWERS_LOST, _BOT, "Discord does what it is asked, and its answers are lost."),
+    _lasting(Trouble.OUTAGE, _BOT, "Discord answers nothing but that it is out of order (503)."),
+    _lasting(Trouble.EMOJIS_REFUSED, _BOT, "Discord finds no emoji that a button or an option bears."),
     Fault("gateway_cut", _BOT, "The line to the bot breaks.", lambda sandbox, _: sandbox.gateway.drop()),
     Fault(
         "gateway_reconnect",
@@ -196,10 +197,10 @@ _FAULTS = (
         lambda world: [guild.id for guild in world.guilds.values() if guild.commands_only],
     ),
     Fault("kicked", _SERVER, "The server removes the bot.", _kick, _invite, _without_bot),
-    _standing(Trouble.THREADS_FULL, _SERVER, "The server has as many threads awake as it may have (160006)."),
-    _standing(Trouble.SERVER_WRITE_LIMIT, _SERVER, "Too much is written in the whole server (20029)."),
-    _standing(Trouble.THREAD_LIMIT, _THERE, "Too many threads were started in this channel just now."),
-    _standing(Trouble.WRITE_LIMIT, _THERE, "Too much is written in this channel (20028)."),
+    _lasting(Trouble.THREADS_FULL, _SERVER, "The server has as many threads awake as it may have (160006)."),
+    _lasting(Trouble.SERVER_WRITE_LIMIT, _SERVER, "Too much is written in the whole server (20029)."),
+    _lasting(Trouble.THREAD_LIMIT, _THERE, "Too many threads were started in this channel just now."),
+    _lasting(Trouble.WRITE_LIMIT, _THERE, "Too much is written in this channel (20028)."),
     _forbidden("hidden", Permission.VIEW_CHANNEL, "The bot may not see this channel."),
     _forbidden("muted", WRITING, "The bot may not write in this channel."),
     _forbidden("no_files", Permission.ATTACH_FILES, "The bot may attach no files in this channel."),

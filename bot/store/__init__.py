@@ -19,12 +19,12 @@ from bot.store.deployment import Deployment
 from bot.store.features import declared, declared_for
 from bot.store.moves import Decisions, Moves
 from bot.store.opening import open_database, open_existing
-from bot.store.outbox import Outbox
-from bot.store.people import People, Servers
+from bot.store.outbox import OutboxStore
+from bot.store.people import PeopleStore, ServerStore
 from bot.store.rings import Rings
 from bot.store.rows.shards import Shards
 from bot.store.sqlite import Synchronous
-from bot.store.tables import Counting, Forgetting, Tables
+from bot.store.tables import Counting, Forgetting, TableStore
 from rules.game import Options
 
 T = TypeVar("T")
@@ -39,15 +39,15 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._of_features: dict[Callable[[Database], object], object] = {}
-        self.tables = Tables(database)
+        self.tables = TableStore(database)
         self.moves = Moves(database)
-        self.people = People(database)
-        self.outbox = Outbox(database)
+        self.people = PeopleStore(database)
+        self.outbox = OutboxStore(database)
         self.clocks = Clocks(database)
         self.counting = Counting(database)
         self.decisions = Decisions(database)
         self.rings = Rings(database)
-        self.servers = Servers(database)
+        self.servers = ServerStore(database)
         self.forgetting = Forgetting(database)
         self.deployment = Deployment(database)
         self.mark = ""

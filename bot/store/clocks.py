@@ -105,7 +105,7 @@ _TO_REMIND = _running.where(deadlines.c.remind <= bindparam("now"), tables.c.pau
     deadlines.c.remind, deadlines.c.table_id, deadlines.c.seat
 )
 _OVERDUE = (
-    _running.where(deadlines.c.due <= bindparam("now"), ~deadlines.c.told, tables.c.expiry != "remind")
+    _running.where(deadlines.c.due <= bindparam("now"), ~deadlines.c.announced, tables.c.expiry != "remind")
     .where(tables.c.paused.is_(None))
     .order_by(deadlines.c.due, deadlines.c.table_id, deadlines.c.seat)
 )
@@ -178,7 +178,7 @@ def _remind(connection: Connection, reminders: Sequence[Reminder]) -> None:
                 deadlines.c.seat == reminder.seat,
                 deadlines.c.remind == reminder.remind,
             )
-            .values(remind=reminder.following, told=reminder.ping == "late")
+            .values(remind=reminder.following, announced=reminder.ping == "late")
         )
         if not connection.execute(clock).rowcount or not reminder.ping:
             continue

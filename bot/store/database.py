@@ -14,7 +14,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct
 from prometheus_client import Histogram
-from sqlalchemy import Connection, Executable, Row, Table, Text, bindparam, func, select
+from sqlalchemy import Connection, Executable, Row, Table, Text, bindparam, func, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError
 
@@ -272,6 +272,17 @@ def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.I
 def insert_by(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Begin such an insert for databases of a kind."""
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+
+
+APPLICATION: Final = 0x52544142  # "RTAB": in the header of a file, and before the locks of a server
+OPENING: Final = APPLICATION + 5  # the lock of who opens a table, behind those of leases
+ALONE: Final = text("select pg_advisory_xact_lock(:kind, 0)")
+
+
+def alone_opening(connection: Connection) -> None:
+    """Let one table at a time be opened, until the transaction ends; a file has one writer as it is."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(ALONE, {"kind": OPENING})
 
 
 CHANGED: Final = "round_table_changed"

@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.errors import CannotOpen, Foreign, InUse, TooNew, TooOld
-from bot.store.database import explained
+from bot.store.database import APPLICATION, explained
 
-APPLICATION: Final = 0x52544142  # "RTAB", in the file's header
 FORMAT: Final = 11  # in the header as well; what changes in it from here on is told by its schema's version
 FIRST_FORMAT: Final = 10  # the oldest that can be brought up to date
 PATIENCE: Final = 5.0  # seconds to wait for a backup or a check to let go
@@ -96,20 +95,9 @@ def check(path: Path) -> list[str]:
 
 def last_beat(path: Path) -> float | None:
     """Read when the owner of a file was last seen at work."""
-    with explained(str(path)), closing(_reader(path)) as connection:
-        _check_ours(connection, path)
+    with read_beside(path) as connection:
         row = connection.execute("select max(time) from heartbeat").fetchone()
         return None if row[0] is None else float(row[0])
-
-
-def second_copy(path: Path) -> float | None:
-    """Read when a bot on another database was found to hold the same token."""
-    with explained(str(path)), closing(_reader(path)) as connection:
-        _check_ours(connection, path)
-        if not connection.execute("select 1 from sqlite_master where name = 'deployment'").fetchone():
-            return None
-        (found,) = connection.execute("select max(second_copy) from deployment").fetchone()
-        return None if found is None else float(found)
 
 
 def backup(path: Path, copy: Path) -> None:
@@ -133,6 +121,14 @@ def _copy_out(source: sqlite3.Connection, copy: Path) -> None:
         source.backup(target)
         # One file to carry away, without a side file.
         target.execute("pragma journal_mode = delete")
+
+
+@contextmanager
+def read_beside(path: Path) -> Iterator[sqlite3.Connection]:
+    """Read a file of ours, also beside a running owner; an `Unusable` error."""
+    with explained(str(path)), closing(_reader(path)) as connection:
+        _check_ours(connection, path)
+        yield connection
 
 
 def _reader(path: Path) -> sqlite3.Connection:

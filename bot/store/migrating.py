@@ -2,60 +2,67 @@
 
 from __future__ import annotations
 
-import logging
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Column, Connection, MetaData, PrimaryKeyConstraint, String, Table, inspect, select
 
 from bot.errors import Foreign, TooNew
 from bot.store.features import whole_schema
 
 VERSION_TABLE: Final = "round_table_schema"  # a name that no other program's database has
+MIGRATIONS: Final = Path(__file__).with_name("migrations")
+# As Alembic makes it, whose import costs a start a fifth: it is wanted where there is something to migrate.
+_versions: Final = Table(
+    VERSION_TABLE,
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name=f"{VERSION_TABLE}_pkc"),
+)
 
 
 def bring_up_to_date(connection: Connection, name: str) -> None:
     """Make the tables, or migrate them; Foreign, TooNew."""
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    current = _context(connection).get_current_revision()
+    current = _revision(connection)
     if not _is_known(connection, name, current):
         whole_schema().create_all(connection)
-        _context(connection).stamp(_scripts(), "head")
+        _versions.create(connection)
+        connection.execute(_versions.insert().values(version_num=newest_revision()))
     elif current != newest_revision():
-        upgrade(connection)
+        from bot.store.migrations import upgrade  # noqa: PLC0415 - see _versions
 
-
-def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Run the migrations up to a version; those of an empty database begin with the tables of version 11."""
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+        upgrade(connection, MIGRATIONS)
 
 
 def is_older(connection: Connection, name: str) -> bool:
     """Whether a database is to be migrated; Foreign, TooNew."""
-    current = _context(connection).get_current_revision()
+    current = _revision(connection)
     return _is_known(connection, name, current) and current != newest_revision()
 
 
-def newest_revision() -> str | None:
+def newest_revision() -> str:
     """Name what databases are brought up to."""
-    return _scripts().get_current_head()
+    return revisions()[-1]
 
 
+@cache
 def revisions() -> list[str]:
-    """Name all versions that there are migrations to, the first one first."""
-    return [script.revision for script in _scripts().walk_revisions()][::-1]
+    """Name all versions that there are migrations to, by their files, the first one first."""
+    files = MIGRATIONS.glob("versions/v*_*.py")
+    return sorted((file.name[1:].partition("_")[0] for file in files), key=int)
 
 
 def check_known(connection: Connection, name: str) -> bool:
     """Make sure that a database is ours, or new; False for a new one. Foreign, TooNew."""
-    return _is_known(connection, name, _context(connection).get_current_revision())
+    return _is_known(connection, name, _revision(connection))
+
+
+def _revision(connection: Connection) -> str | None:
+    """Read what version a database has; None where it has none."""
+    if not inspect(connection).has_table(VERSION_TABLE):
+        return None
+    return connection.execute(select(_versions.c.version_num)).scalar_one_or_none()
 
 
 def _is_known(connection: Connection, name: str, current: str | None) -> bool:
@@ -67,19 +74,3 @@ def _is_known(connection: Connection, name: str, current: str | None) -> bool:
     if current is None and connection.dialect.name != "sqlite":
         raise Foreign(f"The database {name} is that of another program.")
     return True
-
-
-def _context(connection: Connection) -> MigrationContext:
-    return MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
-
-
-@cache
-def _scripts() -> ScriptDirectory:
-    """Read the migrations, once for a process."""
-    return ScriptDirectory.from_config(_config())
-
-
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    return config

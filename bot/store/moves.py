@@ -297,7 +297,7 @@ def halt(connection: Connection, move: Move, kind: ProposalKind, *, held: bool =
 
     One that is `held` is gone on with by nobody's vote.
     """
-    voted: dict[str, Any] = {"asides": tables.c.asides + 1}
+    voted: dict[str, Any] = {"host_events": tables.c.host_events + 1}
     if kind != "end":
         voted |= {"paused": move.time if kind == "pause" else None, "held": held}
     connection.execute(update(tables).where(tables.c.id == move.table_id).values(voted))
@@ -316,7 +316,9 @@ def hand_over(
     known = union_all(sitting, offered, returning.where(proposals.c.former.is_not(None)))
     strangers = surfaces.c.user.not_in(known)
     retire(connection, (surfaces.c.table_id == table_id) & strangers, moved=False)
-    connection.execute(update(tables).where(tables.c.id == table_id).values(asides=tables.c.asides + 1))
+    connection.execute(
+        update(tables).where(tables.c.id == table_id).values(host_events=tables.c.host_events + 1)
+    )
     own_pings = (pings.c.table_id == table_id) & (pings.c.seat == seat) & pings.c.sent.is_(None)
     connection.execute(delete(pings).where(own_pings))
     connection.execute(delete(deadlines).where(deadlines.c.table_id == table_id, deadlines.c.seat == seat))

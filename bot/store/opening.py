@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Column, Connection, Table, Text, bindparam, func, select, type_coerce
+from sqlalchemy import (
+    Column,
+    Connection,
+    Table,
+    Text,
+    bindparam,
+    create_engine,
+    func,
+    select,
+    type_coerce,
+)
+from sqlalchemy.pool import StaticPool
 from sqlalchemy.types import TypeEngine
 
 from bot.errors import CannotOpen, CannotWrite
@@ -17,8 +29,9 @@ from bot.store import file
 from bot.store.address import Address, shown
 from bot.store.database import Database
 from bot.store.features import whole_schema
-from bot.store.postgres import check_server, last_beat_of_server, open_server, second_copy_of_server
+from bot.store.migrating import is_older
 from bot.store.rows.shards import ALL_SHARDS, Shards
+from bot.store.schema import deployment, is_open, servers, tables
 from bot.store.schema.parts import Json
 from bot.store.sqlite import Synchronous, open_file
 from rules.text import N_
@@ -31,6 +44,8 @@ async def open_database(address: Address, synchronous: Synchronous = "NORMAL") -
     """
     if isinstance(address, Path):
         return await open_file(address, synchronous)
+    from bot.store.postgres import open_server  # noqa: PLC0415 - its driver is dear, and a file wants none
+
     return await open_server(address)
 
 
@@ -43,7 +58,11 @@ async def open_existing(address: Address) -> Database:
 
 def check(address: Address) -> list[str]:
     """Look for damage, also while the bot runs; give a line for each fault."""
-    return file.check(address) if isinstance(address, Path) else check_server(address)
+    if isinstance(address, Path):
+        return file.check(address)
+    from bot.store.postgres import check_server  # noqa: PLC0415 - as in open_database
+
+    return check_server(address)
 
 
 def last_beat(address: Address, shards: Shards = ALL_SHARDS) -> float | None:
@@ -51,12 +70,58 @@ def last_beat(address: Address, shards: Shards = ALL_SHARDS) -> float | None:
 
     It costs next to nothing.
     """
-    return file.last_beat(address) if isinstance(address, Path) else last_beat_of_server(address, shards)
+    if isinstance(address, Path):
+        return file.last_beat(address)
+    from bot.store.postgres import last_beat_of_server  # noqa: PLC0415 - as in open_database
+
+    return last_beat_of_server(address, shards)
 
 
-def second_copy(address: Address) -> float | None:
-    """Read when a bot on another database was found to hold the same token; an `Unusable` error."""
-    return file.second_copy(address) if isinstance(address, Path) else second_copy_of_server(address)
+class Known(Struct, frozen=True):
+    """What a database knows beside its tables, for whoever runs the bot.
+
+    When a bot on another database was found to hold the same token; and by server the channels in which
+    tables are open, may be opened, or are posted each day.
+    """
+
+    second_copy: float | None = None
+    places: Mapping[int, set[int]] = {}
+
+
+def known(address: Address) -> Known:
+    """Read that, also while the bot runs; nothing where it is to be migrated first. An `Unusable` error."""
+    with _read_beside(address) as connection:
+        if is_older(connection, shown(address)):
+            return Known()
+        return Known(connection.scalar(select(func.max(deployment.c.second_copy))), _places(connection))
+
+
+@contextmanager
+def _read_beside(address: Address) -> Iterator[Connection]:
+    if not isinstance(address, Path):
+        from bot.store.postgres import read_server  # noqa: PLC0415 - as in open_database
+
+        with read_server(address) as connection:
+            yield connection
+        return
+    with file.read_beside(address) as reader:
+        engine = create_engine("sqlite://", creator=lambda: reader, poolclass=StaticPool)
+        with engine.connect() as connection:
+            yield connection
+
+
+def _places(connection: Connection) -> Mapping[int, set[int]]:
+    """Find the channels that tables are in, or below, and those that servers have settled."""
+    places: defaultdict[int, set[int]] = defaultdict(set)
+    where = func.coalesce(tables.c.parent, tables.c.channel)
+    opened = select(tables.c.guild, where).where(is_open, tables.c.guild.is_not(None))
+    for guild, channel in connection.execute(opened.group_by(tables.c.guild, where)):
+        places[guild].add(channel)
+    for guild, daily, listed in connection.execute(
+        select(servers.c.guild, servers.c.daily_channel, servers.c.channels)
+    ):
+        places[guild] |= {*listed, *filter(None, [daily])}
+    return places
 
 
 def backup(address: Address, copy: Path) -> None:

@@ -46,7 +46,7 @@ from bot.store.schema import (
 # What is asked at every move is put together once: that takes longer than to carry it out.
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _SHOWN_AT = select(*_SURFACE).where(surfaces.c.table_id == bindparam("of_table")).order_by(surfaces.c.channel)
-_CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card", "begun", "film")
+_CHANGED = ("user", "message", "shown", "posted", "fingerprint", "since", "logged", "card", "begun", "film")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _WISHES = [
     func.coalesce(table_wishes.c[name], people.c[name]).label(name)
@@ -99,7 +99,7 @@ _TELL = (
     # What is to be looked through anew still is.
     .values(
         shown=case((surfaces.c.shown > 0, bindparam("new_shown")), else_=surfaces.c.shown),
-        told=bindparam("new_told"),
+        fingerprint=bindparam("new_fingerprint"),
     )
 )
 # What is being shown meanwhile does not count.
@@ -120,20 +120,14 @@ _HOLD = (
     .where(_this, pings.c.sent.is_(None), pings.c.due == bindparam("old_due"))
     .values(due=bindparam("new_due"))
 )
-_TAKES_PART = union_all(
-    *(
-        select(part.c.user).where(
-            part.c.table_id == bindparam("of_table"), part.c.user == bindparam("of_user")
-        )
-        for part in (seats, invitations, proposals)
-    ),
-    select(proposals.c.former).where(
-        proposals.c.table_id == bindparam("of_table"), proposals.c.former == bindparam("of_user"), may_return
-    ),
-)
+_OWN_PARTS = [
+    select(part).where(part.table.c.table_id == bindparam("of_table"), part == bindparam("of_user"))
+    for part in (seats.c.user, invitations.c.user, proposals.c.user, proposals.c.former)
+]
+_TAKES_PART = union_all(*_OWN_PARTS[:-1], _OWN_PARTS[-1].where(may_return))
 
 
-class Outbox:
+class OutboxStore:
     """What is to be shown and told, until Discord has taken it."""
 
     def __init__(self, database: Database) -> None:
@@ -189,7 +183,7 @@ class Outbox:
     async def remember_fingerprint(self, surface: Surface) -> None:
         """Remember what a message says by now, if it is still the one that stands in its place."""
         place = {"of_table": surface.table_id, "of_channel": surface.channel}
-        says = {"new_shown": surface.shown, "new_told": surface.told}
+        says = {"new_shown": surface.shown, "new_fingerprint": surface.fingerprint}
         await self._database.execute(_TELL, **place, of_message=surface.message, **says)
 
     async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
@@ -217,10 +211,6 @@ class Outbox:
     async def forget_surface(self, table_id: int, channel: int) -> None:
         """Show a table there no longer."""
         await self._database.execute(delete(surfaces).where(_at(table_id, channel)))
-
-    async def lose_thread(self, table_id: int, thread: int) -> None:
-        """Show a table no longer in a thread that was deleted, and look through its card."""
-        await self._database.change(_lose_thread, table_id, thread)
 
     async def old_messages(self, table_id: int | None = None) -> list[OldMessage]:
         """Read the messages, of a table or of all, whose place is taken, the oldest first."""
@@ -285,13 +275,6 @@ def tell_each(connection: Connection, table_id: int) -> None:
     to_show(connection, table_id)
 
 
-def _lose_thread(connection: Connection, table_id: int, thread: int) -> None:
-    carded = (surfaces.c.table_id == table_id) & surfaces.c.card.is_not(None)
-    connection.execute(delete(surfaces).where(_at(table_id, thread), surfaces.c.card.is_(None)))
-    connection.execute(update(surfaces).where(carded).values(ANEW))
-    to_show(connection, table_id)
-
-
 def tell_earlier(connection: Connection, table_id: int) -> None:
     """Look through the board of the table that one follows: the way to the next game has changed."""
     earlier = select(tables.c.follows).where(tables.c.id == table_id, tables.c.follows.is_not(None))
@@ -310,7 +293,7 @@ def _check_again(connection: Connection, table_id: int, channel: int) -> None:
 def _post_anew(connection: Connection, table_id: int, user: int) -> bool:
     """Forget when a panel was posted, and what it says: such an old one takes no edit."""
     own = (surfaces.c.table_id == table_id) & (surfaces.c.user == user)
-    stale = update(surfaces).where(own).values(posted=0.0, told="", **ANEW)
+    stale = update(surfaces).where(own).values(posted=0.0, fingerprint="", **ANEW)
     if not connection.execute(stale).rowcount:
         return False
     to_show(connection, table_id)
@@ -367,7 +350,7 @@ def _shown(dialect: str) -> Insert:
     outdated = surfaces.c.generation > now.generation
     changed = {name: now[name] for name in _CHANGED} | {
         "shown": case((outdated & (now.shown > 0), 0), else_=now.shown),
-        "told": case((outdated, ""), else_=now.told),
+        "fingerprint": case((outdated, ""), else_=now.fingerprint),
         "posted": case((outdated & (surfaces.c.message == now.message), surfaces.c.posted), else_=now.posted),
     }
     return shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed)

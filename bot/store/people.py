@@ -18,7 +18,7 @@ _PERSON = select(*_KNOWN).where(people.c.user == bindparam("of_user"))
 _AT_A_TABLE = [column for column in table_wishes.c if not column.primary_key]
 
 
-class People:
+class PeopleStore:
     """Names, languages, direct messages and preferences."""
 
     def __init__(self, database: Database) -> None:
@@ -106,7 +106,7 @@ _SETTLED = select(*(servers.c[name] for name in ServerSettings.__struct_fields__
 )
 
 
-class Servers:
+class ServerStore:
     """What holds in which server."""
 
     def __init__(self, database: Database) -> None:
@@ -120,6 +120,17 @@ class Servers:
     async def settle(self, guild: int, **settings: Any) -> None:
         """Settle something for a server; the rest stays as it is."""
         await self._database.change(settle, guild, settings)
+
+    async def greet(self, guild: int, joined: float) -> bool:
+        """Remember that a server was greeted that was joined then; False where that is known."""
+        return await self._database.change(_greet, guild, joined)
+
+
+def _greet(connection: Connection, guild: int, joined: float) -> bool:
+    met = insert(connection, servers).values(guild=guild, greeted=joined)
+    known = or_(servers.c.greeted.is_(None), servers.c.greeted < joined)
+    greeted = met.on_conflict_do_update(index_elements=["guild"], set_={"greeted": joined}, where=known)
+    return connection.execute(greeted).rowcount > 0
 
 
 def settle(connection: Connection, guild: int, settings: dict[str, Any]) -> None:

@@ -6,13 +6,13 @@ import asyncio
 import logging
 import secrets
 import threading
-from collections.abc import Callable
-from contextlib import AsyncExitStack, ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from functools import partial
 from queue import SimpleQueue
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, func, inspect, select
+from sqlalchemy import Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import OperationalError
 
 from bot.errors import CannotOpen
@@ -22,7 +22,7 @@ from bot.store.features import whole_schema
 from bot.store.lease import ServerLease, alone_making, is_leased
 from bot.store.migrating import bring_up_to_date, check_known, is_older
 from bot.store.rows.shards import Shards
-from bot.store.schema import deployment, heartbeat
+from bot.store.schema import heartbeat
 
 T = TypeVar("T")
 _Task: TypeAlias = tuple[asyncio.Future[Any], Callable[[], Any]]
@@ -96,14 +96,9 @@ def _prepare(connection: Connection, name: str) -> bool:
 
 def check_server(address: str) -> list[str]:
     """Read all there is, to find damage; an `Unusable` error where nothing of ours can be read."""
-    name, engine = shown(address), _engine(address)
-    with ExitStack() as held:
-        held.callback(engine.dispose)
-        _reach(engine, name)
-        held.enter_context(explained(name))
-        connection = held.enter_context(engine.connect())
-        if not check_known(connection, name):
-            raise CannotOpen(f"There are no tables yet in the database {name}.")
+    with read_server(address) as connection:
+        if not check_known(connection, shown(address)):
+            raise CannotOpen(f"There are no tables yet in the database {shown(address)}.")
         for table in whole_schema().sorted_tables:
             connection.execute(select(func.count()).select_from(table))
     return []
@@ -111,26 +106,21 @@ def check_server(address: str) -> list[str]:
 
 def last_beat_of_server(address: str, shards: Shards) -> float | None:
     """Read since when the bot was seen at work for all of these shards; an `Unusable` error."""
-    name, engine = shown(address), _engine(address)
-    with ExitStack() as held:
-        held.callback(engine.dispose)
-        _reach(engine, name)
-        held.enter_context(explained(name))
+    with read_server(address) as connection:
         known = heartbeat.c.count == shards.count, heartbeat.c.shard.in_(shards.ids)
-        beats = held.enter_context(engine.connect()).scalars(select(heartbeat.c.time).where(*known)).all()
+        beats = connection.scalars(select(heartbeat.c.time).where(*known)).all()
         return min(beats) if len(beats) == len(shards.ids) else None
 
 
-def second_copy_of_server(address: str) -> float | None:
-    """Read when a bot on another database was found to hold the same token."""
+@contextmanager
+def read_server(address: str) -> Iterator[Connection]:
+    """Read a database, also while processes are at work; an `Unusable` error."""
     name, engine = shown(address), _engine(address)
     with ExitStack() as held:
         held.callback(engine.dispose)
         _reach(engine, name)
         held.enter_context(explained(name))
-        connection = held.enter_context(engine.connect())
-        known = inspect(connection).has_table(deployment.name)
-        return connection.scalar(select(func.max(deployment.c.second_copy))) if known else None
+        yield held.enter_context(engine.connect())
 
 
 def _engine(address: str, **settings: Any) -> Engine:

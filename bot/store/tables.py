@@ -14,6 +14,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Select,
+    and_,
     bindparam,
     case,
     delete,
@@ -25,9 +26,8 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, Late, insert, wake
+from bot.store.database import Database, Late, alone_opening, insert, wake
 from bot.store.features import along_seats, along_table, kept_by_features
-from bot.store.lease import alone_opening
 from bot.store.listing import (
     AWAITED_WITH,
     FOLLOWING,
@@ -59,6 +59,7 @@ from bot.store.schema import (
     CANCELLED,
     LOBBY,
     OVER,
+    RUNNING,
     awaits_computer,
     consents,
     deadlines,
@@ -158,7 +159,12 @@ _VISITED_IN = (
 Check: TypeAlias = Callable[[int, int, int, int], None]
 
 
-class Tables:
+def _is_in_progress(*, paused: bool) -> ColumnElement[bool]:
+    is_paused = tables.c.paused.is_not(None)
+    return and_(tables.c.status == RUNNING, is_paused if paused else ~is_paused)
+
+
+class TableStore:
     """Tables in their lobby, in play and over."""
 
     def __init__(self, database: Database) -> None:
@@ -246,6 +252,18 @@ class Tables:
         """List a server's open tables, the last changed first."""
         return await self._database.structs(TableSummary, IN_SERVER, of_guild=guild)
 
+    async def games_of_server(self, guild: int, *, paused: bool) -> list[int]:
+        """List the games in progress of a server: those that are paused, or those that are not."""
+        rows = await self._database.rows(
+            select(tables.c.id).where(tables.c.guild == guild, _is_in_progress(paused=paused))
+        )
+        return [row.id for row in rows]
+
+    async def servers_with_games(self, *, paused: bool) -> list[int]:
+        """List the servers with games in progress that are paused, or with some that are not."""
+        found = select(tables.c.guild).where(tables.c.guild.is_not(None), _is_in_progress(paused=paused))
+        return [row.guild for row in await self._database.rows(found.distinct())]
+
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games have ended, some without a result."""
         return await self._database.structs(TableSummary, listed_over(user, channel))
@@ -306,12 +324,8 @@ def _counted_open(*, in_server: bool) -> Select[Any]:
         "server": in_it,
         "here": owned & in_it,
     }
-    return select(
-        *(
-            select(func.count()).where(is_open, place).scalar_subquery().label(name)
-            for name, place in places.items()
-        )
-    )
+    counted = {name: select(func.count()).where(is_open, place) for name, place in places.items()}
+    return select(*[each.scalar_subquery().label(name) for name, each in counted.items()])
 
 
 def _open_now(

@@ -60,9 +60,9 @@ def pause(pace: int | None) -> float:
 class Done(Struct, frozen=True):
     """What was done: by which seat (None: the table), whether by its own person; and who has resigned.
 
-    `offered` are the seats that a draw has been offered to by it; `told` where the seat is to be told that it
-    is asked for something else now, though a computer has just played for it; `late` where it did so as time
-    was over, or its person away; `missed` where the game's own rule let its turn go by.
+    `offered` are the seats that a draw has been offered to by it; `notify` where the seat is to be told that
+    it is asked for something else now, though a computer has just played for it; `late` where it did so as
+    time was over, or its person away; `missed` where the game's own rule let its turn go by.
     """
 
     seat: Seat | None
@@ -71,7 +71,7 @@ class Done(Struct, frozen=True):
     resigned: Sequence[Seat]
     over: bool
     offered: Collection[Seat] = ()
-    told: bool = False
+    notify: bool = False
     late: bool = False
     missed: bool = False
 
@@ -138,7 +138,7 @@ def _ping(chair: Chair, seat: Seat, *, awaited: bool, fresh: bool, done: Done) -
         return ""
     if done.over:
         return "end"
-    if awaited and (done.told or (done.late and fresh) if seat == done.seat else not chair.awaited):
+    if awaited and (done.notify or (done.late and fresh) if seat == done.seat else not chair.awaited):
         return "turn"
     if done.missed and seat == done.seat:
         return "missed"

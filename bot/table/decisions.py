@@ -11,7 +11,7 @@ from bot.store.rows.move import Move, SeatAfter
 from bot.store.rows.proposal import ProposalKind
 from bot.store.rows.table import Chair, Deadline, TableRow
 from bot.table.clock import deadline_after, deadline_anew, leave_taken, remaining_of
-from bot.table.log import aside
+from bot.table.log import host_event
 from bot.table.position import others_playing, recorded_name
 from rules.text import N_, Seat, Text, Who, say
 
@@ -29,8 +29,8 @@ def check_not_so(row: TableRow, kind: ProposalKind) -> None:
 def decided(row: TableRow, kind: ProposalKind, told: Text, time: float) -> Move:
     """End a game without a result, pause it or go on with it."""
     if kind == "end":
-        return replace(aside(row, told, _at_the_end(row), time), status="cancelled", undo_seat=None)
-    return aside(row, told, _going_on(row, time), time)
+        return replace(host_event(row, told, _at_the_end(row), time), status="cancelled", undo_seat=None)
+    return host_event(row, told, _going_on(row, time), time)
 
 
 def _at_the_end(row: TableRow) -> tuple[SeatAfter, ...]:
@@ -75,7 +75,7 @@ def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
 def given(row: TableRow, after: SeatAfter, told: Text, time: float) -> Move:
     """Give a seat to whoever has it after; what was asked there is asked anew."""
     sat = tuple(recorded_name(row.chairs, seat) for seat in range(len(row.chairs)))
-    return replace(aside(row, told, (after,), time), text=HANDOVER, bar="seat", undo_seat=None, sat=sat)
+    return replace(host_event(row, told, (after,), time), text=HANDOVER, bar="seat", undo_seat=None, sat=sat)
 
 
 def seat_given(row: TableRow, given: Seat, user: int | None, zone: str, time: float) -> SeatAfter:

@@ -56,11 +56,11 @@ def step_view(position: Position, effective: Sequence[StoredEvent], number: int)
     if sat := sat_at(effective)[number]:
         sitters = tuple(replace(sitter, recorded=sat[sitter.seat]) for sitter in shown.sitters)
         shown = replace(shown, sitters=sitters)
-    told = tuple(_first_told(event.notes) for event in effective)
+    told = tuple(_headline(event.notes) for event in effective)
     return ReplayStep(shown, number, acts, effective[number].notes, told)
 
 
-def _first_told(notes: Iterable[Note]) -> Text | None:
+def _headline(notes: Iterable[Note]) -> Text | None:
     return next((note.text for note in notes if isinstance(note, ToAll)), None)
 
 
@@ -84,7 +84,7 @@ class History:
         events = await self._tables.store.tables.events(table_id)
         return tuple(_numbered_lines(seats[0] if seats else None, events))
 
-    async def told(self, table_id: int, after: int, upto: int) -> tuple[Line, ...]:
+    async def lines(self, table_id: int, after: int, upto: int) -> tuple[Line, ...]:
         """Give what everybody may read of the log, after one version of the table up to another."""
         events = await self._tables.store.tables.events_after(table_id, after)
         return tuple(line for line in lines_for(None, events) if line.version <= upto)

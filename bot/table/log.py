@@ -40,7 +40,7 @@ def without_set_up(newest: Sequence[StoredEvent]) -> list[StoredEvent]:
 
 def _last_in_game(events: Sequence[StoredEvent]) -> int | None:
     places = reversed(range(len(events)))
-    return next((place for place in places if events[place].text not in {ASIDE, UNDO}), None)
+    return next((place for place in places if events[place].text not in {HOST_EVENT, UNDO}), None)
 
 
 class Since(Struct, frozen=True):
@@ -88,10 +88,10 @@ def _time(events: Sequence[StoredEvent]) -> float:
     return events[0].time if events else 0.0
 
 
-ASIDE: Final = "aside"  # the text of an event that is none of the game's
+HOST_EVENT: Final = "aside"  # the text of an event that is none of the game's
 
 
-def aside(
+def host_event(
     row: TableRow, told: Text, seats: tuple[SeatAfter, ...], time: float, *, minor: bool = False
 ) -> Move:
     """Tell something at a table, and leave seats as they are after it; a `minor` line is left out first."""
@@ -101,7 +101,7 @@ def aside(
         seat=None,
         turn=None,
         user=None,
-        text=ASIDE,
+        text=HOST_EVENT,
         draws=(),
         notes=(ToAll(told, minor=minor),),
         bar="",
@@ -125,11 +125,11 @@ def words_of(text: str) -> list[str]:
 
 def chosen(replies: Replies, seat: Seat, events: Sequence[StoredEvent]) -> str:
     """Give the first reply to what others have done since a seat last acted; empty where there is none."""
-    lines = [words_of(line) for line in _told(seat, events)]
+    lines = [words_of(line) for line in _others_acts(seat, events)]
     return next((each.answer for each in replies if any(_in_order(each.named, line) for line in lines)), "")
 
 
-def _told(seat: Seat, events: Sequence[StoredEvent]) -> Iterator[str]:
+def _others_acts(seat: Seat, events: Sequence[StoredEvent]) -> Iterator[str]:
     """Give what a seat was told of the acts of others since its own last one, in whatever it may read it."""
     last = max((event.version for event in events if event.seat == seat), default=0)
     since = [event for event in events if event.version > last and event.seat is not None]

@@ -30,8 +30,8 @@ class Act(Struct, frozen=True):
     """What somebody does: the person (None: a computer), the seat, the text, the time.
 
     `late` where a computer, or the game, does it for a person whose time is over, or who is `away`. It is
-    `forced` where the seat has no other and nobody is asked; `told` where its person is to be told of what is
-    asked behind it.
+    `forced` where the seat has no other and nobody is asked; `notify` where its person is to be told of what
+    is asked behind it.
     """
 
     user: int | None
@@ -41,7 +41,7 @@ class Act(Struct, frozen=True):
     late: bool = False
     away: bool = False
     forced: bool = False
-    told: bool = False
+    notify: bool = False
 
 
 class Position:

@@ -89,6 +89,10 @@ class Servers:
         """Give the code of the language that a server speaks, which Discord says has that locale."""
         return code_of((await self.settings(guild)).language or locale)
 
+    async def greet(self, guild: int, joined: float) -> bool:
+        """Say whether a server is to be greeted that was joined then; so it is once for each time."""
+        return await self._store.servers.greet(guild, joined)
+
     async def settle(self, guild: int, name: str, spelled: str) -> ServerSettings:
         """Settle something for a server; give what is settled then. WrongPreference."""
         setting = SETTINGS.get(name)
@@ -107,7 +111,7 @@ class Servers:
             )
         return await self._list(guild, tuple(dict.fromkeys((*channels, channel))))
 
-    async def bar(self, guild: int, channel: int) -> ServerSettings:
+    async def remove_channel(self, guild: int, channel: int) -> ServerSettings:
         """Take a channel off the list; where none is left, tables are opened in any."""
         channels = (await self.settings(guild)).channels
         return await self._list(guild, tuple(each for each in channels if each != channel))

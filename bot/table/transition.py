@@ -43,7 +43,7 @@ _DID_NOT_FIT: Words = N_(
 _NO_REPLY = say("None of the moves came to which you had left a reply")
 
 
-class Told(Struct, frozen=True):
+class Effects(Struct, frozen=True):
     """What is kept of an act besides the position it leads to."""
 
     notes: Sequence[Note]
@@ -100,8 +100,10 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     if takes_back:
         bar = _bar_by_sight(game, bar, seen, after.table)
     hidden = act.text not in DECLARATIONS and game.hides(state, act.seat, act.text)
-    told = Told(notes, bar, owner if takes_back and not bar else None, draws, hidden, game.round_of(seen))
-    return moved(after, act, told, seats_after(position.row, before, after, done_by(act, after)))
+    effects = Effects(
+        notes, bar, owner if takes_back and not bar else None, draws, hidden, game.round_of(seen)
+    )
+    return moved(after, act, effects, seats_after(position.row, before, after, done_by(act, after)))
 
 
 def _stands(after: Position) -> bool:
@@ -116,7 +118,7 @@ def performed(game: AnyGame, state: State, seat: Seat, text: str, chance: Dealer
     return [*game.apply(state, seat, text, chance)]
 
 
-def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -> tuple[Move, Position]:
+def moved(after: Position, act: Act, effects: Effects, seats: tuple[SeatAfter, ...]) -> tuple[Move, Position]:
     """Make the move that leads to a position, which takes the row that the move leaves."""
     row, status = after.row, _status(after)
     if status == "running" and not _has_people(row, seats):
@@ -132,18 +134,18 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         turn=row.chairs[act.seat].turn,
         user=act.user,
         text=act.text,
-        draws=told.draws,
-        notes=tuple(told.notes),
-        bar=told.bar,
+        draws=effects.draws,
+        notes=tuple(effects.notes),
+        bar=effects.bar,
         time=act.time,
         status=status,
         closed="left" if status == "cancelled" else "",
         snapshot=snapshot(after.state),
-        undo_seat=told.undo_seat,
+        undo_seat=effects.undo_seat,
         seats=seats,
-        salt=secrets.token_hex(8) if told.hidden else "",
+        salt=secrets.token_hex(8) if effects.hidden else "",
         outcomes=_outcomes(after),
-        round=told.round,
+        round=effects.round,
         remaining=remaining_of(row, row.chairs[act.seat], act.time),
         saved=row.chairs[act.seat].saved,
         forced=act.forced,
@@ -191,7 +193,7 @@ def done_by(act: Act, after: Position) -> Done:
         after.state.resigned,
         after.result is not None,
         offered=may_accept(after) if act.text == "draw?" else (),
-        told=act.told,
+        notify=act.notify,
         late=act.late,
         missed=act.text == "expire",
     )
@@ -223,7 +225,7 @@ def _forced(position: Position, first: Move) -> Act | None:
     for seat in position.acting:
         text = position.game.forced(position.state, seat)
         if text is not None and not position.row.chairs[seat].automatic:
-            return Act(None, seat, text, first.time, forced=True, told=seat != first.seat)
+            return Act(None, seat, text, first.time, forced=True, notify=seat != first.seat)
     return None
 
 
@@ -235,7 +237,7 @@ def _answered_ahead(position: Position, moves: list[Move], seat: Seat, typed: st
     if typed:
         with speaking(code_of(chair.language)):
             try:
-                return Act(chair.user, seat, _fitting(position, seat, typed), last.time, told=True)
+                return Act(chair.user, seat, _fitting(position, seat, typed), last.time, notify=True)
             except Refusal as refused:
                 word = _misfit(position, seat, typed, refused)
     moves[-1] = replace(last, notes=(*last.notes, ToSeat(seat, word)))

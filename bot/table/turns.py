@@ -257,7 +257,7 @@ class Turns:
         self._tables = tables
         self._worker = worker
 
-    async def at(self, visit: Visit, user: int, number: int | None = None) -> Turn:
+    async def from_visit(self, visit: Visit, user: int, number: int | None = None) -> Turn:
         """Take up a table that was read for one of its people; otherwise as `load`."""
         position = await self._tables.position(visit.row)
         return Turn(self._tables, position, user, number, visit.newest)

@@ -13,9 +13,9 @@ from bot.errors import UndoBarred, UndoRefused
 from bot.store.rows.move import Bar, Move, SeatAfter, StoredEvent
 from bot.store.rows.table import Deadline, TableRow
 from bot.table.clock import deadline_back, seats_after
-from bot.table.log import ASIDE
+from bot.table.log import HOST_EVENT
 from bot.table.position import Act, Position, escaped, name_of, others_playing
-from bot.table.transition import Told, done_by, moved, performed, rebuilt
+from bot.table.transition import Effects, done_by, moved, performed, rebuilt
 from bot.table.view import lines_for
 from languages.spoken import tell, written
 from rules.chance import Tape
@@ -62,7 +62,7 @@ def states_before(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent]
     return before
 
 
-def told_of(acts: Sequence[StoredEvent]) -> tuple[Text, ...]:
+def shown_to_all(acts: Sequence[StoredEvent]) -> tuple[Text, ...]:
     """Give what everybody was told first of each act, the oldest first; of some nobody was told."""
     chosen = [act for act in reversed(acts) if not act.forced]
     lines = (next(iter(lines_for(None, [act])), None) for act in chosen)
@@ -106,12 +106,12 @@ _BARS: dict[Bar, Words] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
 
 
 def in_effect(events: Sequence[StoredEvent]) -> list[StoredEvent]:
-    """Give the events that no undo has taken back; what is told aside is none of the game's."""
+    """Give the events that no undo has taken back; those of the host are none of the game's."""
     effective: list[StoredEvent] = []
     for event in events:
         if event.text == "undo":
             effective.pop()
-        elif event.seat is not None or event.text != ASIDE:
+        elif event.seat is not None or event.text != HOST_EVENT:
             effective.append(event)
     return effective
 
@@ -167,14 +167,14 @@ def _not_own(row: TableRow, effective: Sequence[StoredEvent], acting: Seat, seat
 
 def _move_written(row: TableRow, act: StoredEvent) -> str:
     """Write an act in brackets as everybody was told of it; nothing where nobody was told."""
-    told = words_of(row, told_of([act]))
+    told = words_of(row, shown_to_all([act]))
     return f" (\u201c{told[0]}\u201d)" if told else ""
 
 
 def what_is_asked(row: TableRow, acts: Sequence[StoredEvent]) -> str:
     """Say what the others may let somebody take back, which can be more than his last move."""
     if is_whole_turn(acts):
-        told = [f"\u2022 {words}" for words in words_of(row, told_of(acts))]
+        told = [f"\u2022 {words}" for words in words_of(row, shown_to_all(acts))]
         return "\n".join([tell("The others may let you take the whole turn back all the same:"), *told])
     return tell("The others may let you take it back all the same.")
 
@@ -239,11 +239,11 @@ def _without(
 ) -> tuple[Move, Position]:
     """Go back to before the last event in effect."""
     row = position.row
-    told = Told(notes, "word", _undo_seat(row, effective[:-1]), round=effective[-1].round)
+    effects = Effects(notes, "word", _undo_seat(row, effective[:-1]), round=effective[-1].round)
     seats = seats_after(row, position.questions, earlier, done_by(act, earlier))
     rewinding = deadline_back(row, row.chairs[act.seat], earlier.turn, effective[-1].remaining, act.time)
     saved = effective[-1].saved
-    return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding, saved) for after in seats))
+    return moved(earlier, act, effects, tuple(_rewound(after, act.seat, rewinding, saved) for after in seats))
 
 
 def _rewound(after: SeatAfter, seat: Seat, winding: Deadline, saved: float | None) -> SeatAfter:

@@ -24,9 +24,18 @@ def text(words: str) -> Json:
     return {"type": 10, "content": words}
 
 
-def button(label: str = PRESS, custom_id: str = BUTTON) -> Json:
+def button(label: str = PRESS, custom_id: str = BUTTON, **more: object) -> Json:
     """Make a row with one button."""
-    return {"type": 1, "components": [{"type": 2, "style": 2, "label": label, "custom_id": custom_id}]}
+    return _row({"type": 2, "style": 2, "label": label, "custom_id": custom_id} | more)
+
+
+def select(**more: object) -> Json:
+    """Make a row with one select, of one option."""
+    return _row({"type": 3, "custom_id": "trial.select", "options": [_options("sword")[0] | more]})
+
+
+def _row(component: Json) -> Json:
+    return {"type": 1, "components": [component]}
 
 
 def gallery(*names: str) -> Json:

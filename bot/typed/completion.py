@@ -10,7 +10,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from bot.typed.parsing import Parser, without_signs
-from bot.typed.steps import answers, told_of
+from bot.typed.steps import answers, described
 from languages.folding import folded
 from languages.spoken import written
 from rules.game import AnyGame
@@ -109,8 +109,8 @@ class Labels:
     def _words(self, question: Question, said: str, text: str) -> str:
         """Give the words of an answer and of what it means, a blank before each."""
         if text not in self._read:
-            told = told_of(question, said, text)
-            meaning = "" if told is None else folded(written(told, self._names))
+            found = described(question, said, text)
+            meaning = "" if found is None else folded(written(found, self._names))
             words = (*re.findall(r"\w+", meaning), *without_signs(text[len(said) :]))
             self._read[text] = "".join(f" {word}" for word in words)
         return self._read[text]
@@ -118,4 +118,4 @@ class Labels:
 
 def _meaning(menu: Menu, said: str, text: str) -> Text | None:
     question = menu(said)
-    return None if question is None else told_of(question, said, text)
+    return None if question is None else described(question, said, text)

@@ -103,7 +103,7 @@ def label_of(question: Question, said: str, text: str) -> Text | None:
             return question.shortcuts.get(text) or _taken(question, text[len(said) :].lstrip())
 
 
-def told_of(question: Question, said: str, text: str) -> Text | None:
+def described(question: Question, said: str, text: str) -> Text | None:
     """Say what an answer means, with what it does and costs where its label leaves that open."""
     label = label_of(question, said, text)
     about = question.about(text) if isinstance(question, Pick) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container
 from contextlib import suppress
 from typing import Final, Literal, TypeAlias
 
@@ -58,24 +59,38 @@ class Moderation:
 
     async def leave(self, guild: int) -> None:
         """Pause the games of a server that the bot is no longer in: nobody there sees them, or is rung."""
-        for table in await self.tables_in(guild):
-            if table.status == "running" and table.paused is None:
-                with suppress(Refusal):
-                    await self._decide(table.id, guild, "pause", _LEFT, held=False)
+        for table_id in await self._tables.store.tables.games_of_server(guild, paused=False):
+            with suppress(Refusal):
+                await self._decide(table_id, guild, "pause", _LEFT, held=False)
 
-    async def come_back(self, guild: int) -> None:
-        """Go on with the games that were paused so, and try again to write to those who play there."""
-        await self._people.try_again(guild)
-        for table in await self.tables_in(guild):
-            if table.paused is not None and await self._is_left(table.id):
-                with suppress(Refusal):
-                    await self._decide(table.id, guild, "resume", _BACK)
+    async def come_back(self, guild: int, *, invited: bool = True) -> None:
+        """Go on with the games that were paused so, and try again to write to those who play there.
+
+        Where the bot was perhaps not `invited` anew that is tried only where such games are.
+        """
+        paused = await self._tables.store.tables.games_of_server(guild, paused=True)
+        left = [table_id for table_id in paused if await self._is_left(table_id)]
+        if invited or left:
+            await self._people.try_again(guild)
+        for table_id in left:
+            with suppress(Refusal):
+                await self._decide(table_id, guild, "resume", _BACK)
+
+    async def look_over(self, served: Callable[[int], bool], there: Container[int]) -> None:
+        """Do the same for servers that are `served` here, once it is known which the bot is in."""
+        servers = self._tables.store.tables.servers_with_games
+        for guild in filter(served, await servers(paused=False)):
+            if guild not in there:
+                await self.leave(guild)
+        for guild in filter(served, await servers(paused=True)):
+            if guild in there:
+                await self.come_back(guild, invited=False)
 
     async def _is_left(self, table_id: int) -> bool:
         """Say whether what happened last is that the bot has left."""
         version = (await self._tables.row(table_id)).version
         return any(
-            line.text.template == _LEFT for line in await self._history.told(table_id, version - 1, version)
+            line.text.template == _LEFT for line in await self._history.lines(table_id, version - 1, version)
         )
 
     async def repair(self, table_id: int, guild: int) -> Findings:

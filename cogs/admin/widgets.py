@@ -29,7 +29,7 @@ def table_page(public: PublicView, told: Sequence[str] = (), *, asks: bool = Fal
     """Show how a table stands and what can be done; `told` is what came of it, if it does not ask first."""
     lines = [
         tell("### {title}, table {table}", title=public.info.title, table=str(public.id)),
-        tell("In <#{channel}>. {standing}", channel=str(public.channel), standing=_standing(public)),
+        tell("In <#{channel}>. {status}", channel=str(public.channel), status=_status(public)),
     ]
     lines += [_names(public), *told]
     if asks:
@@ -39,7 +39,7 @@ def table_page(public: PublicView, told: Sequence[str] = (), *, asks: bool = Fal
     return view.add_item(ui.ActionRow(*buttons)) if buttons else view
 
 
-def _standing(public: PublicView) -> str:
+def _status(public: PublicView) -> str:
     if public.status == "cancelled":
         return closed_written(public)
     if public.result is not None:

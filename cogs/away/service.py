@@ -13,7 +13,7 @@ from bot.people.quiet import zone_of
 from bot.store.rows.person import Person
 from bot.store.rows.table import TableRow
 from bot.table.clock import given_back, leave_at
-from bot.table.log import aside
+from bot.table.log import host_event
 from bot.table.tables import TRIES, Changed, busy
 from cogs.away.tables import Absence, AbsenceTables
 from languages.folding import folded
@@ -64,7 +64,7 @@ class Away:
         store = self._tables.store
         await store.people.prefer(person.user, away_until=None)
         await store.outbox.release(person.user, self._tables.now())
-        await self._tell_tables_of(person.user)
+        await self._notify_tables_of(person.user)
         return await store.people.person(person.user) or person
 
     async def running_on(self, user: int) -> list[TableRow]:
@@ -77,19 +77,19 @@ class Away:
         """Tell each of our tables that does not know it yet that somebody is away, or is back."""
         untold = await self._untold()
         own = await self._tables.own({absence.table_id for absence in untold})
-        await self._tell_all(absence for absence in untold if absence.table_id in own)
+        await self._notify_all(absence for absence in untold if absence.table_id in own)
 
-    async def _tell_tables_of(self, user: int) -> None:
+    async def _notify_tables_of(self, user: int) -> None:
         """Tell all tables of somebody who has just said so, whosever they are."""
-        await self._tell_all(absence for absence in await self._untold() if absence.user == user)
+        await self._notify_all(absence for absence in await self._untold() if absence.user == user)
 
     async def _untold(self) -> list[Absence]:
         return await self._tables.store.of(AbsenceTables).untold(self._tables.now())
 
-    async def _tell_all(self, absences: Iterable[Absence]) -> None:
+    async def _notify_all(self, absences: Iterable[Absence]) -> None:
         for absence in absences:
             try:
-                await self._tell(absence)
+                await self._notify(absence)
             except Refusal as refusal:
                 _log.warning("Table %s has to wait for word of an absence: %s", absence.table_id, refusal)
 
@@ -99,7 +99,7 @@ class Away:
         await store.people.prefer(person.user, away_until=until)
         # What was held until an earlier day is held until this one.
         await store.outbox.release(person.user, self._tables.now())
-        await self._tell_tables_of(person.user)
+        await self._notify_tables_of(person.user)
         return await store.people.person(person.user) or person
 
     def _coming(self, person: Person) -> dict[str, str]:
@@ -107,7 +107,7 @@ class Away:
         days = [today + timedelta(number) for number in range(1, MOST_DAYS + 1)]
         return {day.isoformat(): written(Day(day.month, day.day, day.weekday())) for day in days}
 
-    async def _tell(self, absence: Absence) -> None:
+    async def _notify(self, absence: Absence) -> None:
         for _ in range(TRIES):
             row = await self._tables.row(absence.table_id)
             if row.status not in {"lobby", "running"} or absence.user not in _sitting(row, absence.seat):
@@ -115,22 +115,22 @@ class Away:
             # Another process may have been faster.
             if row.chairs[absence.seat].away == absence.until:
                 return
-            if await (self._told_lobby if row.status == "lobby" else self._told)(row, absence):
+            if await (self._notified_lobby if row.status == "lobby" else self._notified)(row, absence):
                 self._tables.notify(Changed(row.id))
                 return
         raise busy()
 
-    async def _told(self, row: TableRow, absence: Absence) -> bool:
+    async def _notified(self, row: TableRow, absence: Absence) -> bool:
         """Tell a table under way; False where it has changed since it was read."""
         person = await self._tables.store.people.person(absence.user)
         time = self._tables.now()
         told = _text(absence, person or Person(absence.user, ""))
-        move = aside(row, told, (given_back(row, absence.seat, absence.until, time),), time)
-        return await self._tables.store.of(AbsenceTables).tell(move, absence.seat, absence.until)
+        move = host_event(row, told, (given_back(row, absence.seat, absence.until, time),), time)
+        return await self._tables.store.of(AbsenceTables).notify(move, absence.seat, absence.until)
 
-    async def _told_lobby(self, row: TableRow, absence: Absence) -> bool:
+    async def _notified_lobby(self, row: TableRow, absence: Absence) -> bool:
         """Let a lobby show it; False where it has changed since it was read."""
-        return await self._tables.store.of(AbsenceTables).tell_lobby(
+        return await self._tables.store.of(AbsenceTables).notify_lobby(
             row.id, row.version, absence.seat, absence.until
         )
 

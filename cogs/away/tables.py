@@ -35,13 +35,13 @@ class AbsenceTables:
         back = [replace(absence, until=None) for absence in await self._of(_OVER, time)]
         return [*await self._of(_LEAVES, time), *await self._of(_RETURNS, time), *back]
 
-    async def tell(self, move: Move, seat: Seat, until: float | None) -> bool:
+    async def notify(self, move: Move, seat: Seat, until: float | None) -> bool:
         """Let a table know of an absence by an event; False where the table has changed since it was read."""
-        return await self._database.unless_late(_tell, move, seat, until)
+        return await self._database.unless_late(_notify, move, seat, until)
 
-    async def tell_lobby(self, table_id: int, version: int, seat: Seat, until: float | None) -> bool:
+    async def notify_lobby(self, table_id: int, version: int, seat: Seat, until: float | None) -> bool:
         """Let a lobby know of an absence; False where it has changed since it was read."""
-        return await self._database.unless_late(_tell_lobby, table_id, version, seat, until)
+        return await self._database.unless_late(_notify_lobby, table_id, version, seat, until)
 
     async def _of(self, which: Select[Any], time: float) -> list[Absence]:
         return await self._database.structs(Absence, which, now=time)
@@ -69,18 +69,20 @@ _OVER = _ABSENCES.where(
 )
 
 
-def _tell(connection: Connection, move: Move, seat: Seat, until: float | None) -> None:
+def _notify(connection: Connection, move: Move, seat: Seat, until: float | None) -> None:
     take_version(connection, move)
     add_event(connection, move)
     # It is no event of the game.
     told = update(tables).where(tables.c.id == move.table_id)
-    connection.execute(told.values(asides=tables.c.asides + 1))
+    connection.execute(told.values(host_events=tables.c.host_events + 1))
     own = (seats.c.table_id == move.table_id) & (seats.c.seat == seat)
     connection.execute(update(seats).where(own).values(away=until, leave=move.seats[0].leave))
     set_deadlines(connection, move)
 
 
-def _tell_lobby(connection: Connection, table_id: int, version: int, seat: Seat, until: float | None) -> None:
+def _notify_lobby(
+    connection: Connection, table_id: int, version: int, seat: Seat, until: float | None
+) -> None:
     """Note it where the lobby shows who sits there; before the game there are no events."""
     lobby = (tables.c.id == table_id) & (tables.c.version == version) & (tables.c.status == LOBBY)
     changed = connection.execute(update(tables).where(lobby).values(version=version + 1, to_show=True))

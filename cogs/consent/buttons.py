@@ -24,7 +24,7 @@ from bot.messages.own_tables import page_now
 from bot.messages.parts import page
 from bot.publishing.direct_message import introduce
 from cogs.consent.membership import left_server
-from cogs.consent.own_proposals import note_told
+from cogs.consent.own_proposals import note_shown
 from cogs.consent.service import Consent
 from cogs.consent.widgets import WITHDRAW, for_proposer
 from languages.spoken import texts
@@ -42,7 +42,7 @@ async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
     host = interaction.client.host
     proposal = await host.of(Consent).propose_undo(custom_id.table_id, interaction.user.id)
     text = for_proposer(await host.tables.public(custom_id.table_id), proposal)
-    note_told(interaction, proposal)
+    note_shown(interaction, proposal)
     await interaction.edit_original_response(content=text, view=None, allowed_mentions=NO_MENTIONS)
 
 
@@ -73,7 +73,7 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     gone = await left_server(interaction.client, public)
     seat, user = custom_id.turn or 0, interaction.user.id
     proposal = await host.of(Consent).propose_replacing(public.id, user, seat, gone)
-    note_told(interaction, proposal, laid_out=True)
+    note_shown(interaction, proposal, laid_out=True)
     await show_page(interaction, page(for_proposer(public, proposal)))
 
 
@@ -83,7 +83,7 @@ async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
     host, seat = interaction.client.host, custom_id.turn or 0
     table_id, user = custom_id.table_id, interaction.user.id
     proposal = await host.of(Consent).propose_strength(table_id, user, seat, custom_id.said)
-    note_told(interaction, proposal, laid_out=True)
+    note_shown(interaction, proposal, laid_out=True)
     await show_page(interaction, page(for_proposer(await host.tables.public(table_id), proposal)))
 
 

@@ -22,7 +22,7 @@ from bot.store.rows.person import Person
 from bot.table.position import escaped
 from bot.table.view import Sitter
 from cogs.consent.membership import left_server
-from cogs.consent.own_proposals import note_told
+from cogs.consent.own_proposals import note_shown
 from cogs.consent.service import Consent
 from cogs.consent.widgets import for_proposer
 from languages.folding import folded
@@ -147,7 +147,7 @@ async def _propose(
     if newcomer is not None:
         await find_way(client, newcomer)
     proposal = await client.host.of(Consent).propose_handover(public.id, user, seat, newcomer, gone)
-    note_told(interaction, proposal, laid_out=True)
+    note_shown(interaction, proposal, laid_out=True)
     await show_page(interaction, page(for_proposer(public, proposal)))
 
 

@@ -35,7 +35,7 @@ class _Answer(Struct, frozen=True):
 _told: WeakKeyDictionary[RoundTable, dict[int, _Answer]] = WeakKeyDictionary()
 
 
-def note_told(interaction: Interaction, proposal: Proposal, *, laid_out: bool = False) -> None:
+def note_shown(interaction: Interaction, proposal: Proposal, *, laid_out: bool = False) -> None:
     """Remember by which answer somebody was told of a proposal that is open."""
     waiting = _told.get(interaction.client, {})
     _told[interaction.client] = {

@@ -29,7 +29,7 @@ from bot.table.checks import check_open, playing_seat
 from bot.table.position import Act, escaped, name_of, others_playing
 from bot.table.seating import strength_of
 from bot.table.tables import TRIES, Changed, busy
-from bot.table.undo import check_undo, in_effect, last_turn, told_of, turn_taken_back
+from bot.table.undo import check_undo, in_effect, last_turn, shown_to_all, turn_taken_back
 from cogs.consent.proposal import (
     absence,
     back_since,
@@ -140,7 +140,7 @@ class Consent:
             try:
                 check_undo(game, row, effective, seat)
             except UndoBarred:
-                told = told_of(await asyncio.to_thread(last_turn, game, row, effective))
+                told = shown_to_all(await asyncio.to_thread(last_turn, game, row, effective))
                 return taking_back(row, user, seat, told, self._tables.now())
             raise NotDue(N_("You need not ask anybody: /undo takes this move back."))
 
@@ -294,7 +294,7 @@ class Consent:
         effective = in_effect(await self._tables.events(row))
         moves, _ = await asyncio.to_thread(turn_taken_back, position, act, effective)
         last = moves[-1]
-        return [*moves[:-1], replace(last, seats=tuple(_told_anew(row, last.seats, proposal.seat)))]
+        return [*moves[:-1], replace(last, seats=tuple(_notified(row, last.seats, proposal.seat)))]
 
 
 def _check_return(row: TableRow, given: Proposal, user: int) -> None:
@@ -308,7 +308,7 @@ def _check_return(row: TableRow, given: Proposal, user: int) -> None:
         raise CannotHandOver(N_("Somebody else has your seat by now; /handover can propose you for another."))
 
 
-def _told_anew(row: TableRow, seats: tuple[SeatAfter, ...], seat: Seat) -> list[SeatAfter]:
+def _notified(row: TableRow, seats: tuple[SeatAfter, ...], seat: Seat) -> list[SeatAfter]:
     """Tell also the one whose move is taken back: consent may come a day later."""
     return [
         replace(after, ping="turn")

@@ -30,13 +30,12 @@ from rules.text import Seat
 _newcomer, _former, _proposer, _refuser = (
     people.alias(name) for name in ("newcomer", "former", "proposer", "refuser")
 )
+_KEPT = [
+    proposals.c[name] for name in Proposal.__struct_fields__ if name in proposals.c and name != "refuser"
+]
 _READ = (
     select(
-        *(
-            proposals.c[name]
-            for name in Proposal.__struct_fields__
-            if name in proposals.c and name != "refuser"
-        ),
+        *_KEPT,
         func.coalesce(_newcomer.c.name, "").label("newcomer"),
         func.coalesce(_former.c.name, "").label("former_name"),
         func.coalesce(_proposer.c.name, "").label("proposer_name"),

@@ -18,7 +18,7 @@ from bot.messages.parts import page
 from bot.messages.strengths import has_computers, strengths
 from bot.store.rows.proposal import ProposalKind
 from cogs.consent.membership import left_server
-from cogs.consent.own_proposals import note_told
+from cogs.consent.own_proposals import note_shown
 from cogs.consent.service import Consent
 from cogs.consent.widgets import for_proposer, replacing
 from languages.spoken import texts
@@ -104,7 +104,7 @@ async def _vote_on(interaction: Interaction, table_id: int, what: ProposalKind) 
     host = interaction.client.host
     proposal = await host.of(Consent).propose_vote(table_id, interaction.user.id, what)
     text = for_proposer(await host.tables.public(table_id), proposal)
-    note_told(interaction, proposal, laid_out=True)
+    note_shown(interaction, proposal, laid_out=True)
     await show_page(interaction, page(text))
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the guides: the same for everybody, so each is drawn once, when it is first wanted."""
+"""The pictures of guides and entries: the same for everybody, so each is drawn once, when first wanted."""
 
 from __future__ import annotations
 
@@ -7,14 +7,19 @@ from collections.abc import Iterator
 from msgspec import Struct
 from PIL.Image import Image
 
-from bot.messages.pictures import Picture, drawn
+from bot.messages.pictures import Picture, drawn, wanted
 from languages.spoken import game_text, spoken
 from rendering.drawing import drawing_of
 from rendering.guides import description, illustrated
+from rendering.sprites import mounted
+from rules.game import Entry
 from rules.guides import Illustration, illustrations_of, scene_of
 from rules.library import find
 
+_SPRITE, _SQUARE = 232, 256  # pixels of what an entry looks like, and of its ground; shown a third as large
+_NAME = "entry.png"
 _kept: dict[tuple[str, int, str], Picture] = {}
+_entries: dict[tuple[str, str, str], Picture | None] = {}  # by game, name and language
 
 
 class Plate(Struct, frozen=True):
@@ -44,6 +49,16 @@ async def _picture(game: str, number: int, illustration: Illustration) -> Pictur
         known = await drawn(lambda: _draw(game, illustration), f"guide_{number + 1}.png")
         _kept[game, number, spoken()] = known
     return known
+
+
+async def entry_picture(game: str, entry: Entry) -> Picture | None:
+    """Give what an entry looks like; None of what is nothing to be seen."""
+    key = game, entry.name, spoken()
+    if key not in _entries:
+        found = await wanted(lambda: drawing_of(game).entry(entry.name, entry.mark, _SPRITE))
+        alt = game_text(entry.name)
+        _entries[key] = None if found is None else await drawn(lambda: (mounted(found, _SQUARE), alt), _NAME)
+    return _entries[key]
 
 
 def _draw(game: str, illustration: Illustration) -> tuple[Image, str]:

@@ -15,6 +15,8 @@ from bot.interactions.pages import show_page
 from bot.interactions.scope import Scope, choice_read, scope_meant, scope_read
 from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
+from bot.messages.pictures import Picture
+from cogs.guides.illustrations import entry_picture
 from cogs.guides.reference import (
     called,
     entries_of,
@@ -62,7 +64,7 @@ async def lookup(
         for each in scopes:
             entries = await entries_of(each.game, each.options)
             if found := found_in(entries, name):
-                return await show_page(interaction, _page(each, entries, found[0].group, shown=found))
+                return await _show(interaction, each, entries, found[0].group, shown=found)
     raise _unknown(scopes[-1], entries, name)
 
 
@@ -140,7 +142,21 @@ async def open_entry(interaction: Interaction, custom_id: CustomId) -> None:
     shown = entries[number : number + 1]
     group = shown[0].group if shown else ""
     place = [entry for entry in entries if entry.group == group].index(shown[0]) if shown else 0
-    await show_page(interaction, _page(scope, entries, group, place // _ON_A_PAGE, shown))
+    await _show(interaction, scope, entries, group, place // _ON_A_PAGE, shown)
+
+
+async def _show(
+    interaction: Interaction,
+    scope: Scope,
+    entries: Sequence[Entry],
+    group: str,
+    page: int = 0,
+    shown: Sequence[Entry] = (),
+) -> None:
+    """Tell what is `shown`, with what the first of it looks like beside it."""
+    picture = await entry_picture(scope.game, shown[0]) if shown else None
+    view = _page(scope, entries, group, page, shown, picture)
+    await show_page(interaction, view, [] if picture is None else [picture])
 
 
 def _page(
@@ -149,6 +165,7 @@ def _page(
     group: str = "",
     page: int = 0,
     shown: Sequence[Entry] = (),
+    picture: Picture | None = None,
 ) -> ui.LayoutView:
     """Lay out what is `shown`, and the ways to the rest: the groups, and a page of one of them."""
     title = find(scope.game).info.title
@@ -156,7 +173,8 @@ def _page(
     last = max(0, (len(in_group) - 1) // _ON_A_PAGE)
     page = min(page, last)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(_texts_of(shown, title) or tell("### {title}: what there is", title=title)))
+    told = _texts_of(shown, title) or tell("### {title}: what there is", title=title)
+    view.add_item(ui.TextDisplay(told) if picture is None else picture.beside(told))
     if scope.options is None and scope.table_id:
         view.add_item(ui.TextDisplay(tell("-# This is of all there is, be it in play at this table or not.")))
     groups = groups_of(entries)

@@ -12,14 +12,14 @@ from bot.host import Host
 from bot.store.rows.table import TableRow
 from bot.table.checks import check_not_paused, playing_seat
 from bot.table.conductor import conductor
-from bot.table.log import aside
+from bot.table.log import host_event
 from bot.table.position import Position, others_playing
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
 from bot.typed.steps import label_of
 from cogs.hints.tables import HintTables
 from languages.spoken import texts
-from rules.advice import told
+from rules.advice import explained
 from rules.menu import allows, way
 from rules.question import Menu, Pick
 from rules.text import N_, Seat, Text, Who, Words, say
@@ -41,7 +41,7 @@ _NOT_ASKED: Words = N_("Nothing is asked of you now, so there is nothing to give
 class Hint(Struct, frozen=True):
     """An action that a computer proposes: what is chosen on the way to it, as the menu says it, and why.
 
-    It is the answer to the question of a `turn`; the `table_told` is who takes a hint.
+    It is the answer to the question of a `turn`; the `table_notified` is who takes a hint.
     """
 
     table_id: int
@@ -51,7 +51,7 @@ class Hint(Struct, frozen=True):
     typed: str
     chosen: tuple[Text, ...]
     why: Text
-    table_told: bool
+    table_notified: bool
 
 
 class Hints:
@@ -91,17 +91,17 @@ class Hints:
             advice = await thought(position, seat, seed, self._worker)
             if advice is None:
                 raise NoHint(_NOTHING_FOUND)
-            if await self._told(row, seat):
-                return _hint(position, seat, advice.action, told(advice))
+            if await self._notified(row, seat):
+                return _hint(position, seat, advice.action, explained(advice))
         raise busy()
 
-    async def _told(self, row: TableRow, seat: Seat) -> bool:
+    async def _notified(self, row: TableRow, seat: Seat) -> bool:
         """Tell the others once a turn that a hint is taken; False where the table has changed meanwhile."""
         turn = row.chairs[seat].turn
         if not others_playing(row, seat) or row.chairs[seat].extra.get("hinted") == turn:
             return True
-        move = aside(row, say(_TAKES, who=Who(seat)), (), self._tables.now(), minor=True)
-        counts = await self._tables.store.of(HintTables).tell(move, seat, turn)
+        move = host_event(row, say(_TAKES, who=Who(seat)), (), self._tables.now(), minor=True)
+        counts = await self._tables.store.of(HintTables).notify(move, seat, turn)
         if counts:
             self._tables.notify(Changed(row.id))
         return counts

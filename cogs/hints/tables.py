@@ -22,16 +22,16 @@ class HintTables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def tell(self, move: Move, seat: Seat, turn: int) -> bool:
+    async def notify(self, move: Move, seat: Seat, turn: int) -> bool:
         """Tell a table that a seat takes a hint in this turn; False where it has changed meanwhile."""
-        return await self._database.unless_late(_tell, move, seat, turn)
+        return await self._database.unless_late(_notify, move, seat, turn)
 
 
-def _tell(connection: Connection, move: Move, seat: Seat, turn: int) -> None:
+def _notify(connection: Connection, move: Move, seat: Seat, turn: int) -> None:
     take_version(connection, move)
     add_event(connection, move)
     # It is no event of the game.
     told = update(tables).where(tables.c.id == move.table_id)
-    connection.execute(told.values(asides=tables.c.asides + 1))
+    connection.execute(told.values(host_events=tables.c.host_events + 1))
     own = (seats.c.table_id == move.table_id) & (seats.c.seat == seat)
     connection.execute(update(seats).where(own).values(hinted=turn))

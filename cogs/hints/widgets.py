@@ -39,7 +39,7 @@ def message(hint: Hint, public: PublicView) -> ui.LayoutView:
         f"**{chosen}** ({typed})" if chosen else f"**{typed}**",
         f"{why[:1].upper()}{why[1:]}.",
         tell(_GUESS),
-        tell(_TOLD) if hint.table_told else "",
+        tell(_TOLD) if hint.table_notified else "",
     ]
     answer = CustomId(Verb.ANSWER, hint.table_id, hint.turn, hint.action)
     do_it = press(answer, tell("Do it"), style=ButtonStyle.success)

@@ -45,7 +45,7 @@ async def show_proof(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def _show_seals(interaction: Interaction, public: PublicView) -> None:
-    lines = await interaction.client.host.history.told(public.id, 0, public.version)
+    lines = await interaction.client.host.history.lines(public.id, 0, public.version)
     name = coloured_names(public)
     hidden = [f"{name(line.seat)} `{line.seal}`" for line in lines if line.seal and line.seat is not None]
     chance = tell(

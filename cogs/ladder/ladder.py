@@ -19,7 +19,7 @@ from cogs.ladder.service import Ladder, Leaderboard
 from cogs.ladder.standing import (
     games_written,
     is_provisional,
-    mark_told,
+    mark_explained,
     rating_written,
     title_written,
     victories_written,
@@ -91,7 +91,7 @@ async def _page(interaction: Interaction, game: str) -> ui.LayoutView:
 def _listed(info: Info, found: Ladder) -> str:
     lines = [_line(info, each, found.forms.get(each.user, 0)) for each in found.listed]
     if any(is_provisional(each.standing) for each in found.listed):
-        lines.append(mark_told())
+        lines.append(mark_explained())
     return "\n".join(lines) or tell(_NOBODY)
 
 

@@ -19,7 +19,7 @@ _MARK: Final = say(
 )
 
 
-def mark_told() -> str:
+def mark_explained() -> str:
     """Write what the mark of a rating means."""
     return written(_MARK)
 

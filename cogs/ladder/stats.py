@@ -13,7 +13,13 @@ from bot.messages.text import span_written
 from bot.table.position import called, escaped
 from cogs.ladder.rows import Span, Standing
 from cogs.ladder.service import Leaderboard, Statistics
-from cogs.ladder.standing import games_written, is_provisional, mark_told, rating_written, victories_written
+from cogs.ladder.standing import (
+    games_written,
+    is_provisional,
+    mark_explained,
+    rating_written,
+    victories_written,
+)
 from languages.spoken import texts
 from rendering.charts import Row, standings_picture
 from rules.game import Info
@@ -71,7 +77,7 @@ def _written(found: Statistics) -> str:
     games = found.games[:_GAMES]
     lines = [f"* **{info.title}**: {', '.join(_facts(info, standing))}" for info, standing in games]
     marked = any(is_provisional(standing) for _, standing in games)
-    return "\n".join([*lines, *([mark_told()] if marked else [])])
+    return "\n".join([*lines, *([mark_explained()] if marked else [])])
 
 
 def _facts(info: Info, standing: Standing) -> list[str]:

@@ -55,7 +55,7 @@ async def teaching(_: Host, public: PublicView | None, __: PrivateView | None) -
     return [teach_me(public.info)] if public is not None and is_taught(find(public.info.id)) else ()
 
 
-@OFFERS.when("help")
+@OFFERS.when("help", "arrival")
 async def any_lesson(host: Host, _: PublicView | None, __: PrivateView | None) -> Sequence[Part]:
     """Offer to learn any game that has lessons."""
     return [teach_any()] if host.of(Lessons).games() else ()

@@ -171,11 +171,11 @@ def _section(info: Info, course: Course, title: str, about: str) -> ui.Section[A
         tell("Go on") if course.is_under_way else tell("Again") if course.learned else tell("Begin"),
         style=_PRIMARY,
     )
-    lines = (f"**{title}**", about, f"-# {_standing(course)}")
+    lines = (f"**{title}**", about, f"-# {_progress(course)}")
     return ui.Section("\n".join(filter(None, lines)), accessory=begin)
 
 
-def _standing(course: Course) -> str:
+def _progress(course: Course) -> str:
     minutes = tell("about {minutes} minutes", minutes=course.lesson.minutes)
     if course.is_under_way:
         return tell(

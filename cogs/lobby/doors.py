@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from discord import ui
 
 from bot.host import Host
-from bot.messages.parts import offered
+from bot.messages.parts import OFFERS, Part, offered
 from bot.publishing.board import LOBBY
 from bot.publishing.message import INVITATION, Asked
-from bot.table.view import PublicView
+from bot.table.view import PrivateView, PublicView
 from cogs.lobby.invitation import invited
-from cogs.lobby.widgets import message
+from cogs.lobby.widgets import message, play_button
 
 
 @LOBBY
 async def lobby(host: Host, public: PublicView) -> ui.LayoutView:
     """Show who sits at a table, with the choices still to make."""
     return message(public, host.tables.now(), await offered("lobby", host, public))
+
+
+@OFFERS.when("arrival")
+async def playing(_: Host, __: PublicView | None, ___: PrivateView | None) -> Sequence[Part]:
+    """Offer to open a table."""
+    return [play_button()]
 
 
 @INVITATION

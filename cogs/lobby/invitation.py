@@ -33,8 +33,8 @@ OPENED: Final = {
 _GREEN = discord.ButtonStyle.success
 
 
-class Standing(StrEnum):
-    """How an invitation stands."""
+class InvitationStatus(StrEnum):
+    """How an invitation status."""
 
     ASKED = "asked"
     ACCEPTED = "accepted"
@@ -45,31 +45,31 @@ class Standing(StrEnum):
     @property
     def is_over(self) -> bool:
         """Whether nothing more comes of it."""
-        return self in {Standing.TOO_LATE, Standing.CALLED_OFF}
+        return self in {InvitationStatus.TOO_LATE, InvitationStatus.CALLED_OFF}
 
 
-def standing(public: PublicView, user: int) -> Standing | None:
-    """Say how somebody's invitation to a table stands; None of one who was not invited."""
+def status_of(public: PublicView, user: int) -> InvitationStatus | None:
+    """Say how somebody's invitation to a table status; None of one who was not invited."""
     if public.status == "cancelled":
-        return Standing.CALLED_OFF
+        return InvitationStatus.CALLED_OFF
     if public.status != "lobby":
-        return None if public.seat_of(user) is not None else Standing.TOO_LATE
+        return None if public.seat_of(user) is not None else InvitationStatus.TOO_LATE
     invited = next((each for each in public.invited if each.user == user), None)
     if invited is None:
         return None
     if public.seat_of(user) is not None:
-        return Standing.ACCEPTED
-    return Standing.DECLINED if invited.declined else Standing.ASKED
+        return InvitationStatus.ACCEPTED
+    return InvitationStatus.DECLINED if invited.declined else InvitationStatus.ASKED
 
 
 def invited(public: PublicView, user: int) -> Asked | None:
     """Ask somebody whether he plays; None of one who was not invited."""
-    stands = standing(public, user)
-    if stands is None:
+    status = status_of(public, user)
+    if status is None:
         return None
-    told = "\n".join((stands, *beforehand_written(public)))
-    view = _invitation_message(public, stands)
-    return Asked(told, _notice(public), view, stands is Standing.ASKED, stands.is_over)
+    told = "\n".join((status, *beforehand_written(public)))
+    view = _invitation_message(public, status)
+    return Asked(told, _notice(public), view, status is InvitationStatus.ASKED, status.is_over)
 
 
 # By whether it is the next game of those who have played.
@@ -93,31 +93,31 @@ def _notice(public: PublicView) -> str:
     return brief(tell(text, who=harmless(_owner(public)), title=public.info.title))
 
 
-def _invitation_message(public: PublicView, stands: Standing) -> ui.LayoutView:
+def _invitation_message(public: PublicView, status: InvitationStatus) -> ui.LayoutView:
     """Write an invitation; as long as it is not answered, with the buttons to do so."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}\n{_said(public, stands)}"))
-    if stands is Standing.ASKED:
+    view.add_item(ui.TextDisplay(f"### {public.info.title}\n{_said(public, status)}"))
+    if status is InvitationStatus.ASKED:
         join = press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_GREEN)
         view.add_item(ui.ActionRow(join, press(CustomId(Verb.NOT_NOW, public.id), tell("Not now"))))
     return view
 
 
-def _said(public: PublicView, stands: Standing) -> str:
+def _said(public: PublicView, status: InvitationStatus) -> str:
     where, is_again = f"<#{public.channel}>", public.earlier is not None
-    match stands:
-        case Standing.ASKED | Standing.ACCEPTED:
-            text = (_ASKED if stands is Standing.ASKED else _ACCEPTED)[is_again]
+    match status:
+        case InvitationStatus.ASKED | InvitationStatus.ACCEPTED:
+            text = (_ASKED if status is InvitationStatus.ASKED else _ACCEPTED)[is_again]
             told = tell(text, who=escaped(_owner(public)), where=where)
             return "\n".join((told, *beforehand_written(public)))
-        case Standing.DECLINED:
+        case InvitationStatus.DECLINED:
             return tell(
                 "You do not play this time. Until the game begins you can still join it in {where}.",
                 where=where,
             )
-        case Standing.TOO_LATE:
+        case InvitationStatus.TOO_LATE:
             return tell("The others have begun the game without you.")
-        case Standing.CALLED_OFF:
+        case InvitationStatus.CALLED_OFF:
             return tell("The table of this game was closed.")
 
 
@@ -128,13 +128,13 @@ def _owner(public: PublicView) -> str:
 
 def unanswered(public: PublicView) -> list[Invited]:
     """List who is invited and has not answered."""
-    return [each for each in public.invited if standing(public, each.user) is Standing.ASKED]
+    return [each for each in public.invited if status_of(public, each.user) is InvitationStatus.ASKED]
 
 
 def invited_written(public: PublicView) -> Iterator[str]:
     """Write in a lobby who is invited and has not come yet; it rings nobody by itself."""
     asked = unanswered(public)
-    declined = [each for each in public.invited if standing(public, each.user) is Standing.DECLINED]
+    declined = [each for each in public.invited if status_of(public, each.user) is InvitationStatus.DECLINED]
     if asked:
         people = written(Series(tuple(f"<@{each.user}>" for each in asked)))
         yield tell("Invited, not answered yet: {people}", people=people)

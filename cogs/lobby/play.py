@@ -6,12 +6,17 @@ import discord
 from discord import app_commands
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, person_of
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.pages import show_page
 from bot.interactions.transformers import ForumOption, GameChoice
+from bot.interactions.verb import Verb
+from bot.messages.parts import page
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import forum_of, opening
 from bot.table.view import PublicView
 from cogs.lobby.invitation import OPENED
+from cogs.lobby.widgets import games_page
 from languages.spoken import texts
 from rules.text import N_
 
@@ -35,14 +40,26 @@ async def play(
 ) -> None:
     """Open a table here, or in a forum in a post of its own."""
     await defer_ephemeral(interaction)
-    public = await open_table(interaction, game, forum, threaded=thread)
+    text = _where(interaction, await open_table(interaction, game, forum, threaded=thread))
+    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+@handles(Verb.PLAY, acknowledge=defer_page)
+async def choose_game(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask which game is to be played, and open its table once that is chosen."""
+    view = games_page(GameChoice().games)
+    if custom_id.said:
+        view = page(_where(interaction, await open_table(interaction, custom_id.said)))
+    await show_page(interaction, view)
+
+
+def _where(interaction: Interaction, public: PublicView) -> str:
     opened = tell(
         OPENED[public.channel == interaction.channel_id],
         title=public.info.title,
         channel=str(public.channel),
     )
-    text = f"{opened} {tell('Others can join it there.')}"
-    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+    return f"{opened} {tell('Others can join it there.')}"
 
 
 async def open_table(

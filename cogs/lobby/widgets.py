@@ -22,7 +22,7 @@ from bot.table.time_control import DAY, PACES, expiries
 from bot.table.view import PublicView
 from cogs.lobby.invitation import beforehand_written, invited_written, unanswered
 from languages.spoken import begun, game_text, texts
-from rules.game import Option
+from rules.game import Info, Option
 from rules.text import N_, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -66,6 +66,19 @@ def message(public: PublicView, now: float, ways: Sequence[Part] = ()) -> ui.Lay
         ui.TextDisplay("\n".join(filter(None, said))),
     ]
     return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public, ways)])
+
+
+def play_button() -> Clickable:
+    """Offer to open a table."""
+    return press(CustomId(Verb.PLAY, 0), tell("Play"), style=_GREEN)
+
+
+def games_page(games: Sequence[Info]) -> ui.LayoutView:
+    """Ask which game is to be played."""
+    chosen = [option(info.id, info.title, description=texts(info.id).tell(info.summary)) for info in games]
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(tell("Which game do you want to play? Its table opens here.")))
+    return view.add_item(ui.ActionRow(choose(CustomId(Verb.PLAY, 0), chosen, tell("Game"))))
 
 
 # How many sit here, by whether that is one, and whether the game is for more or fewer.

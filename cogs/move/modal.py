@@ -64,7 +64,7 @@ def _headed(private: PrivateView, fields: list[ui.Label[Any]]) -> list[ui.Item[A
     how many it takes: behind that it would look like the same again, and the options show it.
     """
     if len(fields) < _FIELDS:
-        asked = f"**{prompt(private)}**", stakes(private), *_told_above(private)
+        asked = f"**{prompt(private)}**", stakes(private), *_explained(private)
         return [ui.TextDisplay("\n".join(filter(None, asked))), *fields]
     first = fields[0]
     said = first.description or ""
@@ -74,7 +74,7 @@ def _headed(private: PrivateView, fields: list[ui.Label[Any]]) -> list[ui.Item[A
     return [*fields]
 
 
-def _told_above(private: PrivateView) -> list[str]:
+def _explained(private: PrivateView) -> list[str]:
     """Say what kinds do of which a field has no room to say it whole."""
     question = private.question
     if not isinstance(question, Allotment):

@@ -45,6 +45,6 @@ class Passes:
         chair, text = position.row.chairs[seat], only_action(position.menu(seat))
         if text is None or chair.turn != turn or chair.user is None or chair.passes_at is None:
             return
-        act = Act(chair.user, seat, text, self._tables.now(), told=True)
+        act = Act(chair.user, seat, text, self._tables.now(), notify=True)
         moves, after = followed(*acted(position, act, chance_of(position.row)))
         await self._tables.stored(*moves, after=after.row)

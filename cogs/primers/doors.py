@@ -19,25 +19,25 @@ from rules.question import Question
 from rules.text import Seat
 
 
-class Told(Beside, frozen=True):
+class NewQuestion(Beside, frozen=True):
     """What is told of a question that is new to somebody."""
 
     primer: Primer
 
 
 @BESIDE.when("primers")
-async def beside(_: Tables, position: Position, private: PrivateView, __: float | None) -> Told | None:
+async def beside(_: Tables, position: Position, private: PrivateView, __: float | None) -> NewQuestion | None:
     """Give what is to be told of the question."""
     if position.row.lesson is not None or private.question is None:
         return None
     primer = _new(position, private.seat, private.said, private.question)
-    return None if primer is None else Told(primer)
+    return None if primer is None else NewQuestion(primer)
 
 
-@PANEL.when(Told)
+@PANEL.when(NewQuestion)
 def panel(private: PrivateView, _: int) -> PanelParts | None:
     """Tell of the question, with the ways to more of it, or to no more of it."""
-    found = private.of(Told)
+    found = private.of(NewQuestion)
     # What is told to one who plays elsewhere is shown to him there.
     if found is None or private.elsewhere:
         return None

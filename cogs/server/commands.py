@@ -105,7 +105,7 @@ async def settle(interaction: Interaction, custom_id: CustomId) -> None:
 async def remove_channel(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a channel off the list, and show the page anew."""
     channel = int(custom_id.said) if custom_id.said.isdecimal() else 0
-    settled = await interaction.client.host.servers.bar(moderated(interaction), channel)
+    settled = await interaction.client.host.servers.remove_channel(moderated(interaction), channel)
     await show_page(interaction, settings_page(settled, interaction.guild))
 
 

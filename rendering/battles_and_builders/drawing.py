@@ -18,6 +18,8 @@ from rendering.battles_and_builders.bidding import (
     draw_events,
     event_places,
 )
+from rendering.battles_and_builders.emojis import emoji, emojis
+from rendering.battles_and_builders.entries import entry
 from rendering.battles_and_builders.header import HEADER_HEIGHT, ROUND_WIDE, draw_header
 from rendering.battles_and_builders.lanes import (
     draw_lanes,
@@ -41,6 +43,7 @@ from rendering.battles_and_builders.standings import (
 from rendering.battles_and_builders.words import hand_written, table_written
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import PLAIN, Drawing, Line, Look
+from rendering.emojis import Emojis
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT
 from rendering.palette import FADED, INK
@@ -48,7 +51,7 @@ from rendering.players import UNNAMED, Players
 from rendering.sprites import empty_place, shield
 from rules.battles_and_builders.tables import COMMIT, KINDS, KING, ROUNDS
 from rules.battles_and_builders.view import Hand, Table
-from rules.text import Names
+from rules.text import Names, Seat
 
 tell = texts(__name__).tell
 
@@ -273,6 +276,18 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
         """Name what a picture shows."""
         return _TOPICS if hand is None else _OWN_TOPICS
+
+    def emojis(self) -> Emojis:
+        """Give what answers may bear."""
+        return emojis()
+
+    def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str | Seat:
+        """Name what an answer bears."""
+        return emoji(table, said, answer)
+
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what has this name or mark, where it is something to be seen."""
+        return entry(name, size)
 
     def sheet(self) -> Image:
         """Draw all tokens, dice, tiles and shields."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from languages.spoken import begun, cached_text, texts, together
-from rendering.drawing import Line, Section, Told, win_told
+from rendering.drawing import Line, Section, TopicLine, win_told
 from rules.battles_and_builders.tables import (
     ALL_PLAYED,
     AT_ONCE,
@@ -127,13 +127,13 @@ def hand_written(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
     """Write what lies behind one screen, and that seat's bid."""
     bid = tell("none yet") if hand.bid is None else tokens_named(hand.bid)
     who = names(hand.seat)
-    yield Told(
+    yield TopicLine(
         "hand", tell("BEHIND THE SCREEN OF {who}", who=who), tell("Behind the screen of {who}", who=who)
     )
-    yield Told("hand", tell("Tokens: {tokens}", tokens=tokens_named(hand.stock)))
-    yield Told("hand", tell("Bid in round {number}: {bid}", number=table.round.number, bid=bid))
-    yield Told("hand", tell("Event: {event}", event=event_named(table.round.event)))
-    yield Told("hand", _dice_line(table.round.event))
+    yield TopicLine("hand", tell("Tokens: {tokens}", tokens=tokens_named(hand.stock)))
+    yield TopicLine("hand", tell("Bid in round {number}: {bid}", number=table.round.number, bid=bid))
+    yield TopicLine("hand", tell("Event: {event}", event=event_named(table.round.event)))
+    yield TopicLine("hand", _dice_line(table.round.event))
 
 
 # A round as lines begin with it, and as it is told; that on the table, and one that is played.
@@ -147,11 +147,11 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     how = tell("all at once") if table.commit == AT_ONCE else tell("one after the other")
     yield tell("Battles & Builders, {seats} players, bids {how}", seats=table.seats, how=how)
     if table.over:
-        yield Told("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
-        yield Told("turn", win_told(places(table)[0], names))
+        yield TopicLine("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
+        yield TopicLine("turn", win_told(places(table)[0], names))
     else:
         asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table)}"
-        yield Told("turn", tell("Asked: {asked}", asked=asked), asked)
+        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), asked)
 
 
 def _rounds(table: Table, names: Names) -> Iterator[Line]:
@@ -173,16 +173,16 @@ def _dice_line(event: str) -> str:
 
 def _round(table: Table, round_: RoundView, names: Names, *, is_played: bool = False) -> Iterator[Line]:
     yield ""
-    yield Told("round", *(tell(text, number=round_.number, rounds=ROUNDS) for text in _HEADS[is_played]))
-    yield Told("round", tell("Event: {event}", event=event_named(round_.event)))
-    yield Told("round", tell("Start player: {names}", names=names(round_.start)))
-    yield Told("round", _dice_line(round_.event))
+    yield TopicLine("round", *(tell(text, number=round_.number, rounds=ROUNDS) for text in _HEADS[is_played]))
+    yield TopicLine("round", tell("Event: {event}", event=event_named(round_.event)))
+    yield TopicLine("round", tell("Start player: {names}", names=names(round_.start)))
+    yield TopicLine("round", _dice_line(round_.event))
     for side, commitment in enumerate(round_.commitments):
         committed = _committed(table, round_, side, commitment, names)
-        yield Told("round", f"{_side(table, side, names)}: {committed}")
+        yield TopicLine("round", f"{_side(table, side, names)}: {committed}")
     yield from _outcome(table, round_, names)
     if is_played and not round_.takers:
-        yield Told(
+        yield TopicLine(
             "outcome",
             tell("Event tile: set aside"),
             tell("Round {number}: event tile set aside", number=round_.number),
@@ -194,7 +194,7 @@ def _outcome(table: Table, round_: RoundView, names: Names) -> Iterator[Line]:
         who = tell(
             "Throw {attempt} of {side}", attempt=throw.attempt, side=side_named(table, throw.side, names)
         )
-        yield Told(
+        yield TopicLine(
             "throws",
             tell(
                 "{who}: {dice}; total {total}; thrown again: {again}"
@@ -214,7 +214,7 @@ def _outcome(table: Table, round_: RoundView, names: Names) -> Iterator[Line]:
             event=event_named(round_.event),
             takers=takers,
         )
-        yield Told("outcome", tell("Event tile to: {takers}", takers=takers), told)
+        yield TopicLine("outcome", tell("Event tile to: {takers}", takers=takers), told)
 
 
 def _side(table: Table, side: int, names: Names) -> str:
@@ -267,10 +267,10 @@ def _standings(table: Table, names: Names) -> Iterator[Line]:
         for who, tableau in sides
     )
     yield ""
-    yield Told("points", tell("POINTS"), tell("Points: {points}", points=points))
+    yield TopicLine("points", tell("POINTS"), tell("Points: {points}", points=points))
     for who, tableau in sides:
         held = _counted(table, tableau)
-        yield Told(
+        yield TopicLine(
             "held",
             tell(
                 "{who}: points {points}, {held}; resigned"
@@ -288,7 +288,7 @@ def _standings(table: Table, names: Names) -> Iterator[Line]:
 def _stock(who: str, tableau: Tableau) -> Iterator[Line]:
     stock = _kinds(tableau)
     line = tell("Behind the screen: {left}. Kinds: {stock}", left=tableau.left, stock=stock)
-    yield Told("stock", f"  {line}", tell("{who}, behind the screen: {stock}", who=who, stock=stock))
+    yield TopicLine("stock", f"  {line}", tell("{who}, behind the screen: {stock}", who=who, stock=stock))
 
 
 def _counted(table: Table, tableau: Tableau) -> str:
@@ -315,6 +315,6 @@ def _effects() -> Iterator[Line]:
 def _left(table: Table) -> Iterator[Line]:
     yield ""
     yield tell("STILL TO COME")
-    yield Told("left", tell("Strategy tiles left: {tiles}", tiles=tiles_named(table.tiles_left)))
+    yield TopicLine("left", tell("Strategy tiles left: {tiles}", tiles=tiles_named(table.tiles_left)))
     yield Section((), _effects())
-    yield Told("left", tell("Events left: {events}", events=events_named(table.events_left)))
+    yield TopicLine("left", tell("Events left: {events}", events=events_named(table.events_left)))

@@ -8,6 +8,8 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 from PIL.Image import Image
 
+from rendering.camelot_101.emojis import emoji, emojis
+from rendering.camelot_101.entries import entry
 from rendering.camelot_101.liveries import dressed, liveries_of
 from rendering.camelot_101.pictures.answers import marked
 from rendering.camelot_101.pictures.castles import picture_of_castles
@@ -22,6 +24,7 @@ from rendering.camelot_101.words.table import table_written
 from rendering.camelot_101.words.topics import hand_topics, table_topics
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
+from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Livery, Players
 from rules.camelot_101.view import Hand, Table
 from rules.text import N_, Names, Words
@@ -88,6 +91,18 @@ class Camelot101Drawing(Drawing[Table, Hand]):
     def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
         """Name what a part of the table, or a hand, shows."""
         return table_topics(table, look.part) if hand is None else hand_topics(table, hand)
+
+    def emojis(self) -> Emojis:
+        """Give what answers may bear."""
+        return emojis()
+
+    def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
+        """Name what an answer bears."""
+        return emoji(table, said, answer)
+
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what has this name or mark, where it is something to be seen."""
+        return entry(name, mark, size)
 
     def sheet(self) -> Image:
         """Draw all men, cards and marks."""

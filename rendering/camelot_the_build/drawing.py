@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PIL.Image import Image
 
+from rendering.camelot_the_build.emojis import emoji, emojis
+from rendering.camelot_the_build.entries import entry
 from rendering.camelot_the_build.picture import picture_of_table, places_of_table
 from rendering.camelot_the_build.preview import picture_of_choice, places_of_choice, squares_of, tile_said
 from rendering.camelot_the_build.private import picture_of_hand, places_of_hand
@@ -14,6 +16,7 @@ from rendering.camelot_the_build.text import hand_written, table_written
 from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
+from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Players
 from rules.camelot_the_build.view import Hand, Table
 from rules.text import Names
@@ -62,6 +65,18 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
         if hand is None:
             return _TABLE
         return _CHOICE if squares_of(tile_said(look.said), look.answers) else _OWN
+
+    def emojis(self) -> Emojis:
+        """Give what answers may bear."""
+        return emojis()
+
+    def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
+        """Name what an answer bears."""
+        return emoji(said, answer)
+
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what has this name or mark, where it is something to be seen."""
+        return entry(name, size)
 
     def sheet(self) -> Image:
         """Draw all tiles, shields and marks."""

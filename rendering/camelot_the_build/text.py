@@ -18,7 +18,7 @@ from rendering.camelot_the_build.words import (
     tile_named,
     tiles_named,
 )
-from rendering.drawing import Line, Told, win_told
+from rendering.drawing import Line, TopicLine, win_told
 from rules.camelot_the_build.tables import (
     CLASSES,
     COLUMNS,
@@ -65,11 +65,11 @@ def table_written(table: Table, names: Names) -> Iterator[Line]:
     yield from _heading(table, names)
     yield from _plan(table)
     yield ""
-    yield Told(THIS_TURN if table.turn.laid else "", tell("THIS TURN"), tell("This turn:"))
+    yield TopicLine(THIS_TURN if table.turn.laid else "", tell("THIS TURN"), tell("This turn:"))
     yield from _turn(THIS_TURN if table.turn.laid else "", table.turn, names)
     if table.last:
         yield ""
-        yield Told(LAST_TURN, tell("LAST TURN"), tell("Last turn:"))
+        yield TopicLine(LAST_TURN, tell("LAST TURN"), tell("Last turn:"))
         yield from _turn(LAST_TURN, table.last, names)
     yield from _players(table, names)
     yield from _to_come(table)
@@ -81,18 +81,18 @@ def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], 
         kind for tile in (*hand.open, *hand.hidden, *hand.undecided) for kind in _takers(table, tile)
     )
     who = names(hand.seat)
-    yield Told("hand", tell("THE TILES OF {who}", who=who), tell("The tiles of {who}", who=who))
-    yield Told("hand", tell("Open: {tiles}", tiles=tiles_named(hand.open)))
-    yield Told("hand", tell("Hidden: {tiles}", tiles=tiles_named(hand.hidden)))
+    yield TopicLine("hand", tell("THE TILES OF {who}", who=who), tell("The tiles of {who}", who=who))
+    yield TopicLine("hand", tell("Open: {tiles}", tiles=tiles_named(hand.open)))
+    yield TopicLine("hand", tell("Hidden: {tiles}", tiles=tiles_named(hand.hidden)))
     new = tell("New, to hide or to lay open: {tiles}", tiles=tiles_named(hand.undecided))
-    yield Told("hand" if hand.undecided else "", new)
+    yield TopicLine("hand" if hand.undecided else "", new)
     for kind in kinds:
         called, squares = tell(CLASSES[kind]), _free(table, kind)
         yield tell("Room for {letter}, {kind}: {squares}", letter=kind, kind=called, squares=squares)
     if choice:
         template = N_("{who} places {tile} on one of: {squares}")
         told = tell(template, who=who, tile=tile_named(tile), squares=", ".join(choice))
-        yield Told("choice", None, told)
+        yield TopicLine("choice", None, told)
 
 
 def _takers(table: Table, tile: str) -> Iterator[str]:
@@ -118,12 +118,12 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     yield tell(_CENTRE[table.blanks_in_hall])
     yield tell(_HIDING[table.hides_any])
     if table.over:
-        yield Told("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
+        yield TopicLine("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
         if table.seats > 1:
-            yield Told("turn", win_told(table.ranking[0], names))
+            yield TopicLine("turn", win_told(table.ranking[0], names))
     else:
         asked = f"{together([names(seat) for seat in table.acting])} {asked_words(table)}"
-        yield Told("turn", tell("Asked: {asked}", asked=asked), asked)
+        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), asked)
     yield tell("Start player: {names}", names=names(table.start))
     yield tell("In turn: {who}", who=names(table.seat))
 
@@ -133,7 +133,7 @@ def _plan(table: Table) -> Iterator[Line]:
     built = tell(
         "{built} of {squares} squares of Camelot are built", built=laid_number(table), squares=len(SQUARES)
     )
-    yield Told("built", tell("PLAN"), built)
+    yield TopicLine("built", tell("PLAN"), built)
     yield f"    {'   '.join(COLUMNS)}"
     classes, across = PLANS[table.halls].classes, len(COLUMNS)
     for first in range(0, len(classes), across):
@@ -144,7 +144,7 @@ def _plan(table: Table) -> Iterator[Line]:
     if empty:
         yield tell("Empty: {kinds}", kinds="; ".join(map(_letter_told, empty)))
     laid = [f"{square} {_code(tile)}" for square, tile in zip(SQUARES, table.plan, strict=True) if tile]
-    yield Told("plan" if laid else "", None, tell("On the plan: {tiles}", tiles=", ".join(laid)))
+    yield TopicLine("plan" if laid else "", None, tell("On the plan: {tiles}", tiles=", ".join(laid)))
 
 
 def _letter_told(kind: str) -> str:
@@ -156,16 +156,16 @@ def _code(tile: str) -> str:
 
 
 def _turn(topic: str, turn: TurnView, names: Names) -> Iterator[Line]:
-    yield Told(topic, tell("By {who}: {laid}", who=names(turn.seat), laid=laid_named(turn)))
+    yield TopicLine(topic, tell("By {who}: {laid}", who=names(turn.seat), laid=laid_named(turn)))
     hit = _squares(turn.hit)
     told = tell(_COUNTED[turn.doubled], own=turn.own, touched=turn.touched, squares=hit)
-    yield Told(topic, told)
+    yield TopicLine(topic, told)
     if turn.penalty is not None:
         hit = _squares(turn.last_hit)
-        yield Told(
+        yield TopicLine(
             topic, tell("Last tile: costs {penalty}, touches {squares}", penalty=turn.penalty, squares=hit)
         )
-    yield Told(topic, tell("Total: {total}", total=turn.total))
+    yield TopicLine(topic, tell("Total: {total}", total=turn.total))
 
 
 def _squares(squares: tuple[str, ...]) -> str:
@@ -179,8 +179,8 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
         who, open_ = names(seat), tiles_named(holding.open)
         closed = Count(holding.hidden + holding.undecided, "tile", "tiles")
         held = tell("{who} holds {open}; {tiles} face down", who=who, open=open_, tiles=closed)
-        yield Told("points", "; ".join(_points(table, seat, who)))
-        yield Told("held" if holding.tiles else "", f"  {tell('Open: {tiles}', tiles=open_)}", held)
+        yield TopicLine("points", "; ".join(_points(table, seat, who)))
+        yield TopicLine("held" if holding.tiles else "", f"  {tell('Open: {tiles}', tiles=open_)}", held)
         yield f"  {tell(_CHOSEN[holding.chosen], hidden=holding.hidden, undecided=holding.undecided)}"
         turns = ", ".join(map(str, holding.turns)) or tell("none")
         yield f"  {tell('Turns: {turns}', turns=turns)}"
@@ -189,7 +189,7 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
         if brought := sources_words(holding):
             told = tell("Points of {who}: {sources}", who=who, sources=brought)
             line = tell("Points: {sources}", sources=brought)
-            yield Told("sources" if table.over else "", f"  {line}", told)
+            yield TopicLine("sources" if table.over else "", f"  {line}", told)
 
 
 def _points(table: Table, seat: Seat, who: str) -> Iterator[str]:
@@ -204,8 +204,10 @@ def _points(table: Table, seat: Seat, who: str) -> Iterator[str]:
 def _to_come(table: Table) -> Iterator[Line]:
     yield ""
     yield tell("STILL TO COME")
-    yield Told("bag", tell("In the bag: {number}", number=table.bag))
+    yield TopicLine("bag", tell("In the bag: {number}", number=table.bag))
     unseen = (numbered(number, tile) for tile, number in table.unseen.items() if number)
     yield tell("Not seen, in the bag or hidden: {tiles}", tiles=", ".join(unseen) or tell("none"))
     high = [tile for tile, number in table.unseen.items() if number and VALUES[tile] >= HIGH_VALUE]
-    yield Told("bag" if high else "", None, tell("High tiles not yet seen: {tiles}", tiles=tiles_named(high)))
+    yield TopicLine(
+        "bag" if high else "", None, tell("High tiles not yet seen: {tiles}", tiles=tiles_named(high))
+    )

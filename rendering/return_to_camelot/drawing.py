@@ -9,8 +9,11 @@ from PIL.Image import Image
 
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
+from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Livery, Players
 from rendering.return_to_camelot.answers import is_army, squares_in
+from rendering.return_to_camelot.emojis import emoji, emojis
+from rendering.return_to_camelot.entries import entry
 from rendering.return_to_camelot.liveries import dressed, liveries_of
 from rendering.return_to_camelot.picture import picture, places
 from rendering.return_to_camelot.sheet import sheet
@@ -59,6 +62,18 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
         if hand is None:
             return (*_NEWS, *COLOURS, *_BOARD)
         return ("hand", *_NEWS, COLOURS[1 - hand.colour], *_BOARD)
+
+    def emojis(self) -> Emojis:
+        """Give what answers may bear."""
+        return emojis()
+
+    def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
+        """Name what an answer bears."""
+        return emoji(hand, said, answer)
+
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what has this name or mark, where it is something to be seen."""
+        return entry(name, size)
 
     def sheet(self) -> Image:
         """Draw all pieces, castles and marks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from languages.spoken import texts, together
-from rendering.drawing import Line, Look, Told, options_told
+from rendering.drawing import Line, Look, TopicLine, options_told
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
 from rendering.return_to_camelot.words import (
@@ -66,12 +66,12 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     if table.over:
         winner = winner_named(table, names)
         over = tell("The game is over: {winner}: {reason}", winner=winner, reason=reason_named(table))
-        yield Told("turn", over)
+        yield TopicLine("turn", over)
     else:
         asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table)}"
         where = f" ({hint(table)})" if hint(table) else ""
-        yield Told("turn", tell("Asked: {asked}", asked=asked), f"{asked}{where}")
-    yield Told("castles", tell("Castles: {castles}", castles="; ".join(_castles(table))))
+        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), f"{asked}{where}")
+    yield TopicLine("castles", tell("Castles: {castles}", castles="; ".join(_castles(table))))
     yield from _due(table, names)
     yield from _latest(table)
 
@@ -90,7 +90,7 @@ def _due(table: Table, names: Names) -> Iterator[Line]:
     if table.exit_duty:
         yield tell("Must leave the castle: {squares}", squares=", ".join(table.exit_duty))
     if table.offer is not None:
-        yield Told("offer", tell("A draw is offered by {who}", who=names(table.offer)))
+        yield TopicLine("offer", tell("A draw is offered by {who}", who=names(table.offer)))
     yield tell("Quiet turns: {number} of {most}", number=table.quiet, most=QUIET_TURNS)
     yield tell("Position repeated: {number} of {most}", number=table.repeated, most=REPETITIONS)
 
@@ -101,7 +101,7 @@ def _latest(table: Table) -> Iterator[Line]:
     if deed is None:
         return
     latest = f"{colour_named(deed.colour)} {deed_words(deed)}"
-    yield Told("latest", tell("Latest: {deed}", deed=latest))
+    yield TopicLine("latest", tell("Latest: {deed}", deed=latest))
     if deed.path:
         yield tell("Way: {way}", way=" > ".join(deed.path))
     if deed.victims:
@@ -138,17 +138,17 @@ def _cell(piece: PieceView, known: dict[str, str]) -> str:
 def _not_the_lord(table: Table) -> Iterator[Line]:
     squares = [piece.square for piece in table.pieces if piece.no_lord]
     if squares:
-        yield Told("not the Lord", tell("Not the Lord: {squares}", squares=", ".join(squares)))
+        yield TopicLine("not the Lord", tell("Not the Lord: {squares}", squares=", ".join(squares)))
 
 
 def _sides(table: Table, names: Names) -> Iterator[Line]:
     for colour, side in enumerate(table.sides):
         name, who = colour_named(colour), names(side.seat)
         yield ""
-        yield Told(COLOURS[colour], f"{name.upper()}, {who}", f"{name}, {who}: {_army(table, colour)}")
+        yield TopicLine(COLOURS[colour], f"{name.upper()}, {who}", f"{name}, {who}: {_army(table, colour)}")
         yield tell("Army: ready" if side.ready else "Army: not ready")
         begun = table.to_move is not None or table.over
-        yield from (Told(COLOURS[colour] if begun else "", line) for line in _side(side))
+        yield from (TopicLine(COLOURS[colour] if begun else "", line) for line in _side(side))
 
 
 def _army(table: Table, colour: Colour) -> str:
@@ -189,25 +189,25 @@ def _deployment(deployment: DeploymentView) -> str:
 def _own(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
     who, colour = names(hand.seat), colour_named(hand.colour)
     known = army_said(look.said, table.layout, hand.colour) if is_army(look.said) else hand.kinds
-    yield Told(
+    yield TopicLine(
         "hand",
         tell("YOUR SIDE, {who}: {colour}", who=who, colour=colour),
         tell("Your side, {who}: {colour}", who=who, colour=colour),
     )
-    yield Told("hand", tell("Your pieces: {pieces}", pieces=kinds_placed(known) or tell("none yet")))
+    yield TopicLine("hand", tell("Your pieces: {pieces}", pieces=kinds_placed(known) or tell("none yet")))
     yield from _marks(table, hand, look)
-    yield Told("hand", tell("Your reserve: {pieces}", pieces=kinds_counted(hand.reserve)))
+    yield TopicLine("hand", tell("Your reserve: {pieces}", pieces=kinds_counted(hand.reserve)))
     if hand.army:
         yield tell("Handed in: {army}", army=hand.army)
     if are_offered(table, hand, look.said):
         ready = ", ".join(tell(formation.name) for formation in FORMATIONS)
-        yield Told("hand", tell("Ready formations: {formations}", formations=ready))
+        yield TopicLine("hand", tell("Ready formations: {formations}", formations=ready))
 
 
 def _marks(table: Table, hand: Hand, look: Look) -> Iterator[Line]:
     """Tell what the board shows in its letters, or a picture by rings."""
     flat = [piece.square for piece in table.pieces if piece.flat and piece.colour == hand.colour]
     if flat:
-        yield Told("hand", None, tell("Lying flat: {squares}", squares=", ".join(flat)))
+        yield TopicLine("hand", None, tell("Lying flat: {squares}", squares=", ".join(flat)))
     if squares := next_squares(look.said, look.answers):
-        yield Told("hand", None, tell("Ringed: {squares}", squares=", ".join(squares)))
+        yield TopicLine("hand", None, tell("Ringed: {squares}", squares=", ".join(squares)))

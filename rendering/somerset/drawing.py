@@ -9,7 +9,10 @@ from PIL.Image import Image
 
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
+from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Players
+from rendering.somerset.emojis import emoji, emojis
+from rendering.somerset.entries import entry
 from rendering.somerset.hand.answers import on_lines, turned
 from rendering.somerset.hand.choice import (
     boxes_above_choice,
@@ -109,6 +112,18 @@ class SomersetDrawing(Drawing[Table, Hand]):
         if hand is None:
             return _TOPICS.get(look.part) or ("turn", "on offer", *supply_topics(table, look.page))
         return _HAND if not look.answers or shows_hand(table, look) else ("numbers", "drawn", "hand")
+
+    def emojis(self) -> Emojis:
+        """Give what answers may bear."""
+        return emojis()
+
+    def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
+        """Name what an answer bears."""
+        return emoji(said, answer)
+
+    def entry(self, name: str, mark: str, size: int) -> Image | None:
+        """Draw what has this name or mark, where it is something to be seen."""
+        return entry(mark, size)
 
     def sheet(self) -> Image:
         """Draw all tiles, cards, icons, workers and marks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from languages.spoken import texts
-from rendering.drawing import Line, Told, options_told, win_told
+from rendering.drawing import Line, TopicLine, options_told, win_told
 from rendering.somerset.text_effects import effects_told
 from rendering.somerset.text_land import land_told
 from rendering.somerset.text_players import players_told
@@ -48,18 +48,18 @@ def table_written(table: Table, names: Names) -> Iterator[Line]:
 def _heading(table: Table, names: Names) -> Iterator[Line]:
     yield tell("Somerset, {seats} players: {phase}", seats=table.seats, phase=phase_words(table))
     if table.over:
-        yield Told("turn", tell("The game is over: {reason}", reason=tell(REASONS[table.over])))
-        yield Told("turn", win_told(ranked(table)[0], names))
+        yield TopicLine("turn", tell("The game is over: {reason}", reason=tell(REASONS[table.over])))
+        yield TopicLine("turn", win_told(ranked(table)[0], names))
     elif table.active is not None:
         asked = f"{names(table.active)} {asked_words(table)}"
-        yield Told("turn", tell("Asked: {asked}", asked=asked), f"{phase_words(table)}: {asked}")
+        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), f"{phase_words(table)}: {asked}")
     if table.latest:
         deeds = ", ".join(latest_words(table))
-        yield Told("last", tell("Last: {who} {deeds}", who=names(table.latest[0].seat), deeds=deeds))
+        yield TopicLine("last", tell("Last: {who} {deeds}", who=names(table.latest[0].seat), deeds=deeds))
     if table.ending and not table.over:
-        yield Told("turn", tell("The end is near: yes"), tell("The end is near"))
-    yield Told("signs", tell("Began this round: {who}", who=names(table.start)))
-    yield Told("signs", tell("Holds the Sword: {who}", who=names(table.sword)))
+        yield TopicLine("turn", tell("The end is near: yes"), tell("The end is near"))
+    yield TopicLine("signs", tell("Began this round: {who}", who=names(table.start)))
+    yield TopicLine("signs", tell("Holds the Sword: {who}", who=names(table.sword)))
     yield tell(
         "Left in the decks: {buildings}, {spells}",
         buildings=Count(table.buildings_left, "building", "buildings"),
@@ -67,7 +67,7 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     )
     if table.resigned:
         resigned = ", ".join(map(names, table.resigned))
-        yield Told("turn", tell("Resigned: {names}", names=resigned))
+        yield TopicLine("turn", tell("Resigned: {names}", names=resigned))
 
 
 def _turn(table: Table) -> Iterator[Line]:
@@ -98,7 +98,7 @@ def _turn_words(table: Table) -> Iterator[str]:
 def _supply(table: Table) -> Iterator[Line]:
     number = len(table.supply)
     yield ""
-    yield Told(
+    yield TopicLine(
         "on offer",
         tell("TILES ON OFFER: {number}, each with what it does and its price", number=number),
         tell("{tiles:begins} on offer", tiles=Count(number, "country tile", "country tiles")),
@@ -111,7 +111,7 @@ def _kind(kind: Words, tiles: Sequence[str], options: Options) -> Iterator[Line]
     """Tell of the tiles of a kind; its English title is the topic."""
     facts = {tile: f"{effect_words(tile)}; {_price(tile, options)}" for tile in tiles}
     told = ". ".join(f"{name_of(tile)}: {fact}" for tile, fact in facts.items())
-    yield Told(kind, f"{tell(kind)}:", f"{tell(kind)}. {told}")
+    yield TopicLine(kind, f"{tell(kind)}:", f"{tell(kind)}. {told}")
     yield from (f"{thing_named(tile)}: {fact}" for tile, fact in facts.items())
 
 
@@ -134,7 +134,7 @@ def _government() -> Iterator[Line]:
         )
         for column in COLUMNS[1:]
     )
-    yield Told("track", None, tell("The track: {titles}", titles=titles))
+    yield TopicLine("track", None, tell("The track: {titles}", titles=titles))
 
 
 def _options(table: Table) -> Iterator[Line]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 
 from languages.spoken import texts, together
-from rendering.drawing import Line, Look, Told
+from rendering.drawing import Line, Look, TopicLine
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, on_plates
 from rendering.somerset.text_players import things_named, without_ids
@@ -40,7 +40,7 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     purse = amount_words((*own.goods, own.coins, own.crystals))
     who = names(hand.seat)
     yield tell("THE HAND OF {who}", who=who)
-    yield Told(
+    yield TopicLine(
         "hand",
         tell("To pay with: {purse}", purse=purse),
         tell("{who} has {purse}", who=who, purse=purse),
@@ -59,12 +59,12 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     if hand.drawn or hand.put_under:
         yield ""
     if hand.drawn:
-        yield Told("drawn", tell("To choose from: {cards}", cards=things_named(hand.drawn)))
+        yield TopicLine("drawn", tell("To choose from: {cards}", cards=things_named(hand.drawn)))
     if hand.put_under:
-        yield Told("own", tell("Put under the decks: {cards}", cards=things_named(hand.put_under)))
+        yield TopicLine("own", tell("Put under the decks: {cards}", cards=things_named(hand.put_under)))
     yield from _castings(hand)
-    yield Told("own", None, tell("Spell book: {cards}", cards=without_ids(own.book)))
-    yield Told("own", None, tell("Built: {cards}", cards=without_ids(own.buildings)))
+    yield TopicLine("own", None, tell("Spell book: {cards}", cards=without_ids(own.book)))
+    yield TopicLine("own", None, tell("Built: {cards}", cards=without_ids(own.buildings)))
 
 
 def _numbers(look: Look) -> Iterator[Line]:
@@ -74,12 +74,12 @@ def _numbers(look: Look) -> Iterator[Line]:
             tell("{number} at {places}", number=one.number, places=together([*map(place_called, one.places)]))
             for one in edges
         ]
-        yield Told("numbers", None, tell("The map with numbers: {places}", places=", ".join(told)))
+        yield TopicLine("numbers", None, tell("The map with numbers: {places}", places=", ".join(told)))
     if squares := [place_called(one.places[0]) for one in marked(look) if one not in edges]:
-        yield Told("numbers", None, tell("The map marks {squares}", squares=", ".join(squares)))
+        yield TopicLine("numbers", None, tell("The map marks {squares}", squares=", ".join(squares)))
     if things := [one for one in on_plates(look) if one.number not in {each.number for each in marked(look)}]:
         told = [f"{one.number} {called_on_plate(one)}" for one in things]
-        yield Told("numbers", None, tell("To choose by number: {things}", things=", ".join(told)))
+        yield TopicLine("numbers", None, tell("To choose by number: {things}", things=", ".join(told)))
     if turns := turned(look):
         _, tile, cell = look.said.split(" ")
         numbers = ", ".join(str(one.number) for one in turns)
@@ -89,12 +89,12 @@ def _numbers(look: Look) -> Iterator[Line]:
             place=place_called(cell),
             numbers=numbers,
         )
-        yield Told("numbers", None, told_turns)
+        yield TopicLine("numbers", None, told_turns)
 
 
 def _cards_told(heading: Words, said: Words, cards: tuple[Card, ...]) -> Iterator[Line]:
     yield ""
-    yield Told(
+    yield TopicLine(
         "cards", tell(heading, number=len(cards)), tell(said, number=str(len(cards) or "") or tell("none"))
     )
     for card in cards:
@@ -112,7 +112,7 @@ def _cards_told(heading: Words, said: Words, cards: tuple[Card, ...]) -> Iterato
             card=name_of(card.id),
             price=price,
         )
-        yield Told("cards", line, brief)
+        yield TopicLine("cards", line, brief)
 
 
 def _or(one: str, other: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from languages.spoken import texts
-from rendering.drawing import Line, Told
+from rendering.drawing import Line, TopicLine
 from rendering.somerset.words import effect_words, figure_named, name_of, thing_named
 from rules.somerset.tables.grid import SIDES_CALLED, called
 from rules.somerset.view import EdgeView, Table, TileView
@@ -17,7 +17,9 @@ counted, tell = texts(__name__).counted, texts(__name__).tell
 
 def land_told(table: Table, names: Names) -> Iterator[Line]:
     """Tell what lies and stands on the map."""
-    yield Told("in play", None, tell("{tiles} in play", tiles=counted(len(table.tiles), "tile", "tiles")))
+    yield TopicLine(
+        "in play", None, tell("{tiles} in play", tiles=counted(len(table.tiles), "tile", "tiles"))
+    )
     for owner in (None, *range(table.seats)):
         yield from _tiles(table, owner, names)
     yield from _workers(table, names)
@@ -39,7 +41,7 @@ def _tiles(table: Table, owner: Seat | None, names: Names) -> Iterator[Line]:
         place, used = called(tile.place), [tell(NC_("tile", "used"))] if tile.used else []
         facts = "; ".join([effect_words(tile.id), roads_named(tile), *used])
         said = ", ".join([f"{place} {name_of(tile.id)}{whose}", *used])
-        yield Told(topic, f"{place} {thing_named(tile.id)}: {facts}", said)
+        yield TopicLine(topic, f"{place} {thing_named(tile.id)}: {facts}", said)
 
 
 def roads_named(tile: TileView) -> str:
@@ -67,7 +69,7 @@ def _workers(table: Table, names: Names) -> Iterator[Line]:
             worker=figure_named(one.kind),
             where=where,
         )
-        yield Told("workers", f"{names(one.seat)}: {told}")
+        yield TopicLine("workers", f"{names(one.seat)}: {told}")
 
 
 def _edges(table: Table, names: Names) -> Iterator[Line]:
@@ -77,7 +79,7 @@ def _edges(table: Table, names: Names) -> Iterator[Line]:
     for edge in table.edges:
         markers = "; ".join(_markers(edge, names))
         one, other = map(called, edge.places)
-        yield Told("edges", tell("{one} to {other}: {markers}", one=one, other=other, markers=markers))
+        yield TopicLine("edges", tell("{one} to {other}: {markers}", one=one, other=other, markers=markers))
 
 
 def _markers(edge: EdgeView, names: Names) -> Iterator[str]:

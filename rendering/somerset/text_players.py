@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from languages.spoken import texts, together
-from rendering.drawing import Line, Told
+from rendering.drawing import Line, TopicLine
 from rendering.somerset.words import amount_words, figure_named, name_of, thing_named
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.naming import figures_counted
@@ -22,7 +22,7 @@ def players_told(table: Table, names: Names) -> Iterator[Line]:
     for seat, player in enumerate(table.players):
         who, total = names(seat), player.score.total
         yield ""
-        yield Told(
+        yield TopicLine(
             "total",
             tell("PLAYER {who}: {total} coins in all", who=who, total=total),
             tell("{who}: {total} coins in all", who=who, total=total),
@@ -44,15 +44,17 @@ def without_ids(things: Sequence[str]) -> str:
 
 def _purse(player: PlayerView, who: str) -> Iterator[Line]:
     purse = amount_words((*player.goods, player.coins, player.crystals))
-    yield Told("purse", tell("Has: {purse}", purse=purse), tell("{who} has {purse}", who=who, purse=purse))
+    yield TopicLine(
+        "purse", tell("Has: {purse}", purse=purse), tell("{who} has {purse}", who=who, purse=purse)
+    )
     if counts := ", ".join(_counts(player)):
-        yield Told(
+        yield TopicLine(
             "counts",
             tell("Counts: {counts}", counts=counts),
             tell("{who} counts {counts}", who=who, counts=counts),
         )
     office = tell(COLUMNS[player.column].title)
-    yield Told(
+    yield TopicLine(
         "office", tell("Office: {office}", office=office), tell("{who} is {office}", who=who, office=office)
     )
     if player.tiles:
@@ -77,13 +79,15 @@ def _counts(player: PlayerView) -> Iterator[str]:
 def _cards(player: PlayerView, who: str) -> Iterator[Line]:
     built, book = without_ids(player.buildings), without_ids(player.book)
     board = tell("Built: {cards}", cards=things_named(player.buildings)) if player.buildings else None
-    yield Told("built", board, tell("Built by {who}: {cards}", who=who, cards=built))
+    yield TopicLine("built", board, tell("Built by {who}: {cards}", who=who, cards=built))
     board = tell("Spell book: {cards}", cards=things_named(player.book)) if player.book else None
-    yield Told("book", board, tell("Spell book of {who}: {cards}", who=who, cards=book))
+    yield TopicLine("book", board, tell("Spell book of {who}: {cards}", who=who, cards=book))
     if player.cast:
         yield tell("Cast this round: {cards}", cards=things_named(player.cast))
     held = _held(player)
-    yield Told("held", tell("In hand: {held}", held=held), tell("{who} holds {held}", who=who, held=held))
+    yield TopicLine(
+        "held", tell("In hand: {held}", held=held), tell("{who} holds {held}", who=who, held=held)
+    )
 
 
 def _held(player: PlayerView) -> str:

@@ -148,7 +148,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         """Show a seat its tokens behind the screen and its bid."""
         return views.hand(state, seat)
 
-    def standing(self, table: Table) -> tuple[int, ...]:
+    def points(self, table: Table) -> tuple[int, ...]:
         """Count each seat's points so far."""
         return tuple(tableau.points for tableau in table.tableaux[: table.seats])
 

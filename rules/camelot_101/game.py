@@ -129,7 +129,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         """Show a seat its cards."""
         return views.hand(state, seat)
 
-    def standing(self, table: Table) -> tuple[int, ...]:
+    def points(self, table: Table) -> tuple[int, ...]:
         """Give the points of the men each seat holds."""
         return tuple(player.points for player in table.players)
 

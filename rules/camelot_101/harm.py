@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.effects.card_texts import card_text, told_at
+from rules.camelot_101.effects.card_texts import by_options, card_text
 from rules.camelot_101.exposure import exposed
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
@@ -82,7 +82,7 @@ def _card_warning(table: Table, seat: Seat, card: int) -> Text | None:
     has_grail = table.trophies.get(GRAIL) == seat
     if not any(_strikes(op, _MINE, has_grail=has_grail) for op in CAMELOT_CARDS[card].effect):
         return None
-    text = told_at(table.options, card_text(card, table.month))
+    text = by_options(table.options, card_text(card, table.month))
     return say("This card strikes your own side. {text}", text=text)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import reduce
 
-from rules.camelot_101.effects.card_texts import card_text, text_of, told_at
+from rules.camelot_101.effects.card_texts import by_options, card_text, text_of
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARDS,
@@ -102,7 +102,7 @@ def _described(number: int, level: Level, options: Options) -> Text:
     card = CAMELOT_CARDS[number]
     return say(
         "{does} {shown} {dots} {active} {gift}",
-        does=told_at(options, card_text(number, 0)),
+        does=by_options(options, card_text(number, 0)),
         shown=_shown(card),
         dots=say("Dots: {dots}.", dots=reduce(_and_a_dot, (say(DOTS[letter]) for letter in card.dots))),
         active=_active(card, level),
@@ -161,5 +161,5 @@ def _card_of_the_month(month: int) -> Text:
 def _pandoras_box(options: Options) -> Iterator[Entry]:
     for at, card in enumerate(PANDORAS_BOX):
         rank = say(RANK_NAMES[at]) if at < len(RANK_NAMES) else say("joker")
-        told = say("Turned up: {rank}. {does}", rank=rank, does=told_at(options, text_of(card)))
+        told = say("Turned up: {rank}. {does}", rank=rank, does=by_options(options, text_of(card)))
         yield Entry(N_("Pandora's Box"), card.name, told)

@@ -165,7 +165,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         """Show a seat its own tiles."""
         return views.hand(state, seat)
 
-    def standing(self, table: Table) -> tuple[int, ...]:
+    def points(self, table: Table) -> tuple[int, ...]:
         """Give each seat's points so far."""
         return tuple(holding.points for holding in table.holdings)
 

@@ -66,7 +66,7 @@ PATTERNS: Final = tuple(
 )
 
 
-class Position(Struct, frozen=True):
+class Plan(Struct, frozen=True):
     """A plan before a turn, with what is laid in it so far.
 
     `empty` are the squares without a tile. `planes` are the binary digits of the values of the older
@@ -120,7 +120,7 @@ class Position(Struct, frozen=True):
         tile, square = lay
         return VALUES[tile] + self.value(REACH[tile][square])
 
-    def after(self, lays: Lays) -> Position:
+    def after(self, lays: Lays) -> Plan:
         """Give the plan after a turn that goes on with these tiles."""
         empty = self.empty
         planes = list(self.planes)
@@ -140,12 +140,12 @@ def position_of(
     drained: bool,
     must_connect: bool,
     blanks_in_hall: bool,
-) -> Position:
+) -> Plan:
     """Give a plan with these tiles as a position; `laid` are those of them that belong to the turn."""
     fresh = {square for _, square in laid}
     older = tuple((tile, square) for square, tile in enumerate(plan) if tile and square not in fresh)
     squares = set_of(range(len(plan)))
-    everything = Position(classes, squares, (0, 0, 0), (), drained, must_connect, blanks_in_hall)
+    everything = Plan(classes, squares, (0, 0, 0), (), drained, must_connect, blanks_in_hall)
     before = everything.after(older)
     empty = before.empty & ~set_of(fresh)
     return replace(before, empty=empty, laid=laid)

@@ -9,17 +9,17 @@ from rules.advice import Advice
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
-from rules.return_to_camelot import deeds, draws, log, stakes, taking_back, turns
+from rules.return_to_camelot import armies, draws, log, stakes, taking_back
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.ai.computer import computer
 from rules.return_to_camelot.ai.danger import lord_lost
 from rules.return_to_camelot.ai.king import King
-from rules.return_to_camelot.board import armies, ends
 from rules.return_to_camelot.dealing import resample
 from rules.return_to_camelot.lengths import LENGTHS
 from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, OPTIONS, RESIGNED, WHITE
+from rules.return_to_camelot.turn import deeds, ends, turns
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.game import Entry, Options
-from rules.return_to_camelot.board.armies import formations
+from rules.return_to_camelot.armies import formations
 from rules.return_to_camelot.log import army_named
 from rules.return_to_camelot.tables import (
     ARMY,

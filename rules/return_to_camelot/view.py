@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from rules.return_to_camelot.board.armies import army_of
-from rules.return_to_camelot.board.ends import repeated
+from rules.return_to_camelot.armies import army_of
 from rules.return_to_camelot.board.geometry import squares_in
 from rules.return_to_camelot.board.legal import field_of
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, KINDS, SQUARES, WHITE, Colour
+from rules.return_to_camelot.turn.ends import repeated
 from rules.text import Seat
 
 

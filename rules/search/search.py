@@ -134,7 +134,7 @@ class Race:
 _SEEN = 2 / 3  # of an estimate is what was seen at a first look
 
 
-class Step(Struct, frozen=True):
+class Choice(Struct, frozen=True):
     """What a trial chose at a node, out of which branches; `mixed` says how."""
 
     seat: Seat
@@ -181,10 +181,10 @@ class Search(Generic[S]):
     def _is_decided(self) -> bool:
         return self._race is not None and self._race.is_decided
 
-    def _first(self) -> Step:
+    def _first(self) -> Choice:
         """Choose at the root."""
         if self._race:
-            return Step(self._seat, self._race.next(), (), mixed=False)
+            return Choice(self._seat, self._race.next(), (), mixed=False)
         if self._unseen:
             self._look()
         return self._step(self._roots[self._seat], self._seat, self.proposals, self._mixed)
@@ -221,17 +221,17 @@ class Search(Generic[S]):
         brought = self._guide.values(world)[self._seat]
         return replace(proposal, estimate=proposal.estimate + _SEEN * (brought - proposal.estimate))
 
-    def _step(self, node: Node, seat: Seat, proposals: Sequence[Proposal], mixed: bool) -> Step:
+    def _step(self, node: Node, seat: Seat, proposals: Sequence[Proposal], mixed: bool) -> Choice:
         branches = node.expand(proposals, self._guide.first, self._guide.trust)
         chosen = select_mixed(branches, self._chance) if mixed else select(branches, self._guide.daring)
-        return Step(seat, chosen, branches, mixed)
+        return Choice(seat, chosen, branches, mixed)
 
-    def _next(self, nodes: Sequence[Node], world: S, luck: Chance) -> Step:
+    def _next(self, nodes: Sequence[Node], world: S, luck: Chance) -> Choice:
         seat = self._game.acting(world)[0]
         proposals = self._guide.proposals(world, seat, luck)
         return self._step(nodes[seat], seat, proposals, self._guide.is_mixed(world, seat))
 
-    def _after(self, nodes: Sequence[Node], world: S, step: Step, luck: Chance) -> list[Node]:
+    def _after(self, nodes: Sequence[Node], world: S, step: Choice, luck: Chance) -> list[Node]:
         """Carry a step out, and give the node of each seat behind it."""
         action = step.branch.action
         self._game.apply(world, step.seat, action, luck)
@@ -250,7 +250,7 @@ class Search(Generic[S]):
             self._game.apply(world, seat, self._guide.policy(world, seat, luck), luck)
 
 
-def _back_up(line: Sequence[Step], values: Sequence[float]) -> None:
+def _back_up(line: Sequence[Choice], values: Sequence[float]) -> None:
     for step in line:
         value = values[step.seat]
         step.branch.back_up(value)

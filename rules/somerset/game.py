@@ -10,7 +10,7 @@ from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
 from rules.search.guide import Searchable
-from rules.somerset import notation, phases, taking_back
+from rules.somerset import notation, phases, stakes, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
 from rules.somerset.ai.king import FirstRound, King
@@ -25,7 +25,6 @@ from rules.somerset.state import State
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import FIRST
 from rules.somerset.view import Hand, Table
-from rules.somerset.words import stakes
 from rules.text import N_, Seat, Text
 
 
@@ -106,7 +105,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
         """Show a seat its cards."""
         return views.hand(state, seat)
 
-    def standing(self, table: Table) -> tuple[int, ...]:
+    def points(self, table: Table) -> tuple[int, ...]:
         """Count each seat's money as if the game ended now."""
         return tuple(player.score.total for player in table.players)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 
 from rules.ranking import ranking
-from rules.somerset.board.hexes import neighbours
+from rules.somerset.hexes import neighbours
 from rules.somerset.state import CITY, State
 from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.goods import COIN, NATURAL

@@ -1,11 +1,11 @@
-"""The state of Somerset. Cells and edges are the whole numbers of `rules.somerset.board.hexes`."""
+"""The state of Somerset. Cells and edges are the whole numbers of `rules.somerset.hexes`."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from rules.game import State as AnyState
-from rules.somerset.board.hexes import Cell, Edge
+from rules.somerset.hexes import Cell, Edge
 from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.parts import BUILDING, Draw, Part

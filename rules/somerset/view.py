@@ -7,8 +7,8 @@ from collections import Counter
 from msgspec import Struct
 
 from rules.somerset.board import links
-from rules.somerset.board.hexes import drawn_roads, edge_named, ends, place
 from rules.somerset.effects.idle import is_idle
+from rules.somerset.hexes import drawn_roads, edge_named, ends, place
 from rules.somerset.prices import build_discount, cast_crystals, discount, payable, payments_for
 from rules.somerset.scoring import Score, scores, tiles_of
 from rules.somerset.state import CITY, Player, State

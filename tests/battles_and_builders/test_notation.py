@@ -117,8 +117,20 @@ class TestChangingABid:
         game = Playing()
         game.act(0, "bid 2b")
         assert set(game.menu(0)) == {
-            *("bid 2b", "bid 2i", "bid 2c", "bid 2a", "bid 1b 1i", "bid 1b 1c", "bid 1b 1a"),
-            *("bid 1i 1c", "bid 1i 1a", "bid 1c 1a", "bid 1b 1k", "bid 1i 1k", "bid 1c 1k", "bid 1a 1k"),
+            "bid 2b",
+            "bid 2i",
+            "bid 2c",
+            "bid 2a",
+            "bid 1b 1i",
+            "bid 1b 1c",
+            "bid 1b 1a",
+            "bid 1i 1c",
+            "bid 1i 1a",
+            "bid 1c 1a",
+            "bid 1b 1k",
+            "bid 1i 1k",
+            "bid 1c 1k",
+            "bid 1a 1k",
         }
 
     def test_of_five_tokens_needs_no_king(self) -> None:

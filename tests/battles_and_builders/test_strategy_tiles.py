@@ -200,8 +200,13 @@ class TestWithdraw:
         game = Playing()
         game.bid("2b 2c 1k", "3b", "0")
         assert {action for action in game.menu(0) if "WD" in action} == {
-            *("take WD 1b", "take WD 2b", "take WD 1c", "take WD 2c"),
-            *("take WD 1b 1c", "take WD 2b 1c", "take WD 1b 2c"),
+            "take WD 1b",
+            "take WD 2b",
+            "take WD 1c",
+            "take WD 2c",
+            "take WD 1b 1c",
+            "take WD 2b 1c",
+            "take WD 1b 2c",
         }
 
     @pytest.mark.parametrize(("bid", "offered"), [("1b", True), ("1a", True), ("", False)])

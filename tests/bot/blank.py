@@ -5,7 +5,7 @@ from typing import Any
 
 from PIL import Image
 
-from rendering.drawing import PLAIN, Drawing, Line, Look, Told
+from rendering.drawing import PLAIN, Drawing, Line, Look, TopicLine
 from rendering.players import UNNAMED, Players
 from rules.text import Names
 
@@ -19,7 +19,7 @@ class Blank(Drawing[Any, Any]):
         return Image.new("RGB", (40, 30), "white")
 
     def lines(self, table: Any, hand: Any, names: Names, look: Look) -> Iterable[Line]:
-        return [Told("sheet", None, "A white sheet")]
+        return [TopicLine("sheet", None, "A white sheet")]
 
     def topics(self, table: Any, hand: Any, look: Look) -> Sequence[str]:
         return ("sheet",)

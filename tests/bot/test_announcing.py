@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -109,3 +110,14 @@ async def test_commands_say_where_they_work(settings: Settings) -> None:
             "settings": manage,
             "admin": manage,
         }
+
+
+async def test_commands_that_discord_refuses_are_an_error(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Sandbox() as sandbox:
+        sandbox.faults.fail("PUT", "/commands$", 400, code=50035)
+        await _announced_once(settings, sandbox)
+    (said,) = [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR]
+    assert said.startswith("Discord does not take the commands")
+    caplog.clear()

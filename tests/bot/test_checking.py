@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -13,13 +14,18 @@ from bot import checking
 from bot.__main__ import main
 from bot.checking import Found, look
 from bot.errors import Unreachable
+from bot.host import Host
 from bot.permissions import PERMISSIONS, SCOPES
-from bot.sandbox import Sandbox
+from bot.sandbox import Sandbox, what_if
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.wire import gateway
 from bot.settings import Settings, WrongSetting
+from bot.store import Store, opening
+from bot.store.opening import Known
+from bot.store.rows.person import Person
 from bot.store.rows.shards import Shards
+from bot.store.rows.table import Place
 from tests.source_files import ROOT
 
 OWNERS = ROOT / "docs" / "owners.md"
@@ -29,9 +35,14 @@ def with_token(settings: Settings, token: str) -> Settings:
     return replace(settings, token=token)
 
 
-async def looked(sandbox: Sandbox, settings: Settings, shards: Shards | None = None) -> Found:
+async def looked(
+    sandbox: Sandbox,
+    settings: Settings,
+    shards: Shards | None = None,
+    places: Mapping[int, set[int]] | None = None,
+) -> Found:
     asked = replace(settings, token=sandbox.token, shards=shards or settings.shards)
-    return await look(asked, sandbox.connector())
+    return await look(asked, places or {}, sandbox.connector())
 
 
 async def test_a_bot_with_all_it_asks_for_lacks_nothing(settings: Settings) -> None:
@@ -41,7 +52,8 @@ async def test_a_bot_with_all_it_asks_for_lacks_nothing(settings: Settings) -> N
         assert not sandbox.gateway.turns.taken, "it goes online nowhere"
     assert not found.missing
     assert "is in 1 server." in found.told[0]
-    assert "advises 1 shard," in found.told[1]
+    assert "client_id=" in found.told[1]
+    assert "advises 1 shard," in found.told[2]
     assert sandbox.token not in " ".join(found.told)
 
 
@@ -49,14 +61,61 @@ async def test_a_token_that_is_not_set_or_refused_is_said(settings: Settings) ->
     async with Sandbox() as sandbox:
         refused = with_token(settings, "wrong")
         with pytest.raises(WrongSetting, match="does not take the token in DISCORD_TOKEN"):
-            await look(refused, sandbox.connector())
+            await look(refused, connector=sandbox.connector())
     with pytest.raises(WrongSetting, match="DISCORD_TOKEN is not set"):
         await look(settings)
     with pytest.raises(Unreachable, match="cannot be reached"):
-        await look(with_token(settings, "any"), UnixConnector("nowhere"))
+        await look(with_token(settings, "any"), connector=UnixConnector("nowhere"))
 
 
-async def test_permissions_and_scopes_that_a_server_lacks_are_named(
+async def test_what_keeps_the_bot_from_working_is_named_in_the_order_of_the_page_for_owners(
+    settings: Settings,
+) -> None:
+    async with Sandbox() as sandbox:
+        bot = next(iter(sandbox.world.applications.values()))
+        bot.endpoint, bot.requires_code_grant = "https://example.org/clicks", True
+        bot.install_scopes, bot.install_permissions = ["applications.commands"], 1 << 10
+        what_if.begin(sandbox, "quarantined")
+        flagged, endpoint, grant, install = (await looked(sandbox, settings)).missing
+    assert flagged.startswith("Discord has flagged the bot")
+    assert endpoint.startswith("The application has an Interactions Endpoint URL")
+    assert "https" not in endpoint
+    assert grant.startswith("The bot requires an OAuth2 code grant")
+    assert install.startswith("The Default Install Settings lack the scope bot, Send Messages, ")
+
+
+async def test_channels_of_tables_are_looked_at_and_no_server_for_its_own_sake(settings: Settings) -> None:
+    async with Sandbox() as sandbox:
+        world, bot = sandbox.world, next(iter(sandbox.world.applications.values()))
+        avalon, channel, asked = guild_named(world), sandbox.channel("tables"), list[str]()
+        sandbox.faults.on_request.append(lambda _, path: asked.append(path))
+        for name in "abcd":
+            world.join(world.add_guild(name, world.users[avalon.owner_id]), world.users[bot.id])
+        assert not (await looked(sandbox, settings)).missing
+        before = len(asked)
+        assert len(asked) < 5
+        what_if.begin(sandbox, "muted", channel.id)
+        what_if.begin(sandbox, "no_files", sandbox.world.add_channel(avalon, "elsewhere").id)
+        places = {avalon.id: {channel.id}, 10**17: {1}}
+        (hidden,) = (await looked(sandbox, settings, places=places)).missing
+        assert len(asked) == before + before + 3
+    lacks = "Send Messages, Send Messages in Threads and Attach Files"
+    assert hidden.startswith(f"In Avalon ({avalon.id}) the bot lacks {lacks} in #tables, where tables are")
+
+
+async def test_channels_of_tables_are_known_of_the_database(settings: Settings) -> None:
+    assert isinstance(settings.database, Path)
+    store = await Store.open(settings.database)
+    host = Host(store)
+    await host.lobby.create("somerset", Person(5, "Arthur"), Place(71, 7, 70))
+    await host.servers.allow(8, 80)
+    await host.servers.post_days_in(8, 81)
+    await store.deployment.note_second_copy(12.0)
+    await store.close()
+    assert opening.known(settings.database) == Known(12.0, {7: {70}, 8: {80, 81}})
+
+
+async def test_permissions_that_a_server_lacks_are_named(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checking, "_A_PAGE", 1)
@@ -68,18 +127,14 @@ async def test_permissions_and_scopes_that_a_server_lacks_are_named(
         elsewhere.roles[elsewhere.id].permissions &= ~(
             Permission.ATTACH_FILES | Permission.SEND_MESSAGES_IN_THREADS
         )
-        avalon.commandless.add(bot.id)
-        permissions, commands = (await looked(sandbox, settings)).missing
+        (permissions,) = (await looked(sandbox, settings)).missing
         elsewhere.roles[elsewhere.id].permissions |= Permission.ADMINISTRATOR
-        avalon.commandless.clear()
         assert not (await looked(sandbox, settings)).missing
         for guild in (avalon, elsewhere):
             del guild.members[bot.id]
         (alone,) = (await looked(sandbox, settings)).missing
     assert permissions.startswith(f"In Orkney ({elsewhere.id})")
     assert "lack Send Messages in Threads and Attach Files;" in permissions
-    assert commands.startswith(f"Avalon ({avalon.id}) was joined without the scope applications.commands")
-    assert f"client_id={bot.id}&scope=bot+applications.commands&permissions=" in commands
     assert "in no server yet" in alone
 
 
@@ -93,7 +148,7 @@ async def test_too_few_shards_and_starts_are_said(
             world.join(guild, world.users[bot.id])
         monkeypatch.setattr(gateway, "GUILDS_RECOMMENDED", 1)
         few = await looked(sandbox, settings, Shards(2, (1,)))
-        assert "by ROUND_TABLE_SHARDS this process serves 1 of 2" in few.told[1]
+        assert "by ROUND_TABLE_SHARDS this process serves 1 of 2" in few.told[2]
         assert few.missing == ["ROUND_TABLE_SHARDS makes 2 shards, fewer than the 5 that Discord advises."]
         assert not (await looked(sandbox, settings, Shards(8, (1,)))).missing
         monkeypatch.setattr(checking, "_A_SHARD", 2)
@@ -115,7 +170,7 @@ def test_what_owners_are_asked_for_is_looked_for() -> None:
 def test_the_command_tells_of_both_and_fails_with_either(
     path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def granted(_: Settings) -> Found:
+    async def granted(*_: object) -> Found:
         return Found(["Discord takes the token."], ["In Avalon the bot lacks much."])
 
     monkeypatch.setattr("bot.__main__.look", granted)

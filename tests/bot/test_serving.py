@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import time
@@ -20,6 +21,7 @@ from bot.app import RoundTable, opened
 from bot.errors import Unreachable
 from bot.run import on_discord, on_sandbox
 from bot.sandbox import Sandbox
+from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.wire.online import online
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
@@ -99,14 +101,38 @@ def spared(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     return told
 
 
-async def test_a_signal_ends_the_service(settings: Settings, spared: asyncio.Event) -> None:
+async def test_a_signal_ends_the_service(
+    settings: Settings, spared: asyncio.Event, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot.run")
     async with Sandbox() as sandbox:
         serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), sandbox.connector))
         await sandbox.gateway.connected()
         await asyncio.wait_for(spared.wait(), PATIENCE)
         os.kill(os.getpid(), signal.SIGTERM)
         await serving
+    assert "in 1 servers. A server invites it with https://discord.com/oauth2/" in caplog.text
     await (await Store.open(settings.database)).close()
+
+
+async def test_what_an_owner_has_to_do_first_is_said_at_the_start(
+    settings: Settings, spared: asyncio.Event, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Sandbox() as sandbox:
+        bot = next(iter(sandbox.world.applications.values()))
+        bot.endpoint = "https://example.org/clicks"
+        sandbox.world.leave(guild_named(sandbox.world), sandbox.world.users[bot.id])
+        serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), sandbox.connector))
+        await asyncio.wait_for(spared.wait(), PATIENCE)
+        os.kill(os.getpid(), signal.SIGTERM)
+        await serving
+    (endpoint,) = [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR]
+    assert endpoint.startswith("The application has an Interactions Endpoint URL")
+    assert (
+        f"in no server yet. Invite it with https://discord.com/oauth2/authorize?client_id={bot.id}"
+        in caplog.text
+    )
+    caplog.clear()
 
 
 @pytest.fixture

@@ -71,8 +71,18 @@ def test_a_card_may_be_called_as_people_call_it(typed: str, record: str) -> None
 @pytest.mark.parametrize(
     "text",
     [
-        *("play S7 e3-e5=Q", "play HT h10-h12", "pick h10 h12", "pick h10-h12", "walkout D4 N m3"),
-        *("camelot S10 D", "s10", "joker 2 h10", "bury ? e5", "refresh S7 JK h10", "pick SN@D", "gift G06 C"),
+        "play S7 e3-e5=Q",
+        "play HT h10-h12",
+        "pick h10 h12",
+        "pick h10-h12",
+        "walkout D4 N m3",
+        "camelot S10 D",
+        "s10",
+        "joker 2 h10",
+        "bury ? e5",
+        "refresh S7 JK h10",
+        "pick SN@D",
+        "gift G06 C",
     ],
 )
 def test_what_a_record_says_is_read_as_it_is(text: str) -> None:

@@ -17,9 +17,26 @@ from tests.camelot_101.turn.test_turns import with_spare
 def test_there_is_every_option_of_the_note_that_is_in_this_version() -> None:
     """Note 20; the check is always called by itself, and the clock is the host's; `refused` is new."""
     assert {option.name for option in OPTIONS} == {
-        *("promotion", "captured_hand", "lure", "lone_king", "owner_choice", "fate_cards", "fate_double"),
-        *("cumulative_1x", "turns_per_hour", "idle_stop_rounds", "bishop_points", "month", "level"),
-        *("length", "armies", "ranks", "two_seats", "fate", "bound", "crushed"),
+        "promotion",
+        "captured_hand",
+        "lure",
+        "lone_king",
+        "owner_choice",
+        "fate_cards",
+        "fate_double",
+        "cumulative_1x",
+        "turns_per_hour",
+        "idle_stop_rounds",
+        "bishop_points",
+        "month",
+        "level",
+        "length",
+        "armies",
+        "ranks",
+        "two_seats",
+        "fate",
+        "bound",
+        "crushed",
         "refused",
     }
 
@@ -140,14 +157,21 @@ def test_levels_1_2_and_1_3_may_add_to_level_1_alone() -> None:
     alone = LADDERS["no"]
     assert {level for level, row in alone.items() if row != LEVELS[level]} == {"1.2", "1.3"}
     assert (alone["1.2"].guarded_kings, alone["1.2"].must_answer, alone["1.2"].guardhouse) == (
-        *(OPPONENTS, False, False),
+        OPPONENTS,
+        False,
+        False,
     )
     assert (alone["1.3"].guarded_kings, alone["1.3"].must_answer, alone["1.3"].guardhouse) == (
-        *(ALL, True, True),
+        ALL,
+        True,
+        True,
     )
     assert (alone["1.2"].permanent, alone["1.3"].permanent) == (True, False)
     assert [Playing(level, cumulative_1x="no").table.figure for level in ("1.1", "1.2", "1.3", "2")] == [
-        *("giant", "", "", "giant"),
+        "giant",
+        "",
+        "",
+        "giant",
     ]
 
 
@@ -155,8 +179,8 @@ def test_levels_1_2_and_1_3_may_add_to_level_1_alone() -> None:
     ("turns", "length", "level", "limit"),
     [
         *(("120", "full", level, limit) for level, limit in (("1", 120), ("2", 240), ("3", 360))),
-        *(("60", "full", "2", 120), ("240", "full", "1", 240), ("60", "demo", "3", 30)),
-        *(("120", "demo", "1", 60), ("240", "demo", "1", 120)),
+        ("60", "full", "2", 120), ("240", "full", "1", 240), ("60", "demo", "3", 30),
+        ("120", "demo", "1", 60), ("240", "demo", "1", 120),
     ],
 )  # fmt: skip
 def test_how_many_turns_an_hour_has(turns: str, length: str, level: str, limit: int) -> None:
@@ -261,5 +285,7 @@ def test_a_lobby_tells_how_long_a_game_is_likely_to_last(level: str, length: str
 def test_a_lobby_shows_what_beginners_choose_and_keeps_the_rest_behind() -> None:
     assert default_options(GAME)["lure"] == "barred", "for beginners: a third of all captures were by luring"
     assert [option.name for option in OPTIONS if not option.rare and not option.pattern] == [
-        *("level", "length", "armies"),
+        "level",
+        "length",
+        "armies",
     ]

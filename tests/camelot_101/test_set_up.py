@@ -56,7 +56,10 @@ def test_there_are_101_camelot_cards_of_which_79_are_active_at_level_2() -> None
     ("level", "playing", "camelot"),
     [
         *((level, 5, 0) for level in ("1", "1.1", "1.2", "1.3")),
-        *(("2", 4, 1), ("3", 3, 2), ("3.1", 3, 2), ("4", 3, 2)),
+        ("2", 4, 1),
+        ("3", 3, 2),
+        ("3.1", 3, 2),
+        ("4", 3, 2),
     ],
 )
 def test_hands_by_level(level: str, playing: int, camelot: int) -> None:

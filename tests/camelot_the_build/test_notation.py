@@ -83,7 +83,14 @@ def test_notation_asks_for_the_tile_then_for_its_square() -> None:
     first = GAME.menu(game.state, 0)
     assert isinstance(first, Pick)
     assert list(first.texts) == [
-        *("place T1", "place T2", "place K1", "place D1", "place W1", "place W0", "place A1", "place A0"),
+        "place T1",
+        "place T2",
+        "place K1",
+        "place D1",
+        "place W1",
+        "place W0",
+        "place A1",
+        "place A0",
         "end",
     ]
     second = GAME.menu(game.state, 0, "place K1")
@@ -97,7 +104,14 @@ def test_notation_of_hiding_is_an_allotment_in_the_order_of_the_tables() -> None
     question = GAME.menu(at_the_start().state, 0)
     assert isinstance(question, Allotment)
     assert [(kind.token, kind.cap) for kind in question.kinds] == [
-        *(("T1", 1), ("T2", 1), ("K1", 1), ("D1", 1), ("W1", 1), ("W0", 2), ("A1", 1), ("A0", 2)),
+        ("T1", 1),
+        ("T2", 1),
+        ("K1", 1),
+        ("D1", 1),
+        ("W1", 1),
+        ("W0", 2),
+        ("A1", 1),
+        ("A0", 2),
     ]
     assert (question.low, question.high, question.must) == (0, 3, True)
 
@@ -175,7 +189,11 @@ class TestDraws:
         state, _ = GAME.start(3, options_with(), tape)
         tape.finish()
         assert [SQUARES[square] for square, tile in enumerate(state.plan) if tile] == [
-            *("b2", "d2", "e2", "g2", "d10"),
+            "b2",
+            "d2",
+            "e2",
+            "g2",
+            "d10",
         ]
         assert state.undecided[0][:2] == ["T1", "T2"]
         assert state.start == 2

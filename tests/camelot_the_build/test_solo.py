@@ -19,7 +19,7 @@ def test_objective_is_to_score_from_tiles_laid_and_from_those_that_lie_there() -
 def test_objective_most_points_are_shown_while_the_game_goes_on() -> None:
     game = Playing.begun(3)
     game.turn("T1 a1")
-    assert GAME.standing(game.table) == (3, 0, 0)
+    assert GAME.points(game.table) == (3, 0, 0)
 
 
 def test_solo_has_neither_pre_lay_nor_pre_deal() -> None:

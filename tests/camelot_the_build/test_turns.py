@@ -74,7 +74,13 @@ def test_turns_let_hide_of_what_was_drawn_up_to_three_in_all() -> None:
     game.act(0, "end", "C1 S1 S2")
     assert game.asked == [0]
     assert set(game.menu(0)) == {
-        *("hide none", "hide C1", "hide S1", "hide S2", "hide C1 S1", "hide C1 S2", "hide S1 S2"),
+        "hide none",
+        "hide C1",
+        "hide S1",
+        "hide S2",
+        "hide C1 S1",
+        "hide C1 S2",
+        "hide S1 S2",
     }
     game.act(0, "hide C1 S1")
     assert game.hand(0).hidden == ("C1", "S1", "A1")

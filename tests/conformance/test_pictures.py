@@ -16,6 +16,7 @@ from rules.chance import event_dealer
 from rules.game import AnyGame, State, menu_of, random_move
 from rules.library import find, game_ids
 from rules.question import Pick
+from rules.replay import default_options
 from rules.text import Seat
 from tests.conformance.checks.picturing import drawn_for
 from tests.golden import replayed, some_golden
@@ -28,6 +29,7 @@ _LANGUAGES = (CODE, "nl")
 _GAMES = 3
 _DEEP = 2  # questions in a row
 _MOMENTS = (0, 12, 40, 120)  # moves played by chance
+_SPRITE = 120  # pixels
 _SHORTEST = 3  # letters of a word; less may be a sign of a notation
 
 
@@ -48,6 +50,16 @@ def test_what_is_written_stays_in_its_room(game_id: str, monkeypatch: pytest.Mon
     with naming("all pieces"), speaking(CODE):
         drawing_of(game_id).sheet()
         rooms.check()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_can_be_looked_up_is_drawn_as_large_as_it_is_wanted(game_id: str) -> None:
+    game, entry = find(game_id), drawing_of(game_id).entry
+    entries = game.reference(default_options(game))
+    drawn = [sprite for each in entries if (sprite := entry(each.name, each.mark, _SPRITE)) is not None]
+    assert all(_SPRITE * 0.9 <= max(sprite.size) <= _SPRITE for sprite in drawn)
+    assert bool(drawn) == bool(entries)
+    assert entry("nothing of that name", "", _SPRITE) is None
 
 
 def asked(game: AnyGame, state: State) -> Iterator[tuple[Seat, Look]]:

@@ -36,7 +36,7 @@ def test_what_is_neither_a_result_nor_told_to_one_alone_leaves_a_panel_at_rest_a
 def resting_at(version: int, *lines: Line) -> bool:
     """Say whether a panel that rests, and tells nothing, may be left alone though there is more by now."""
     private = at_rest(*lines)
-    surface = Surface(1, 2, user=3, message=4, shown=version, told=fingerprint(resting(at_rest())))
+    surface = Surface(1, 2, user=3, message=4, shown=version, fingerprint=fingerprint(resting(at_rest())))
     return is_true(private, resting(private), surface)
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PIL.Image import Image, frombytes
 
 from rendering.canvas import WIDTH, Canvas
-from rendering.drawing import PLAIN, WIDE, Drawing, Line, Look, Told
+from rendering.drawing import PLAIN, WIDE, Drawing, Line, Look, TopicLine
 from rendering.palette import SEATS, quantized
 from rendering.players import UNNAMED, Players
 from rules.text import Names, seat_number
@@ -35,7 +35,7 @@ class Plain(Drawing[Table, Hand]):
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Name the seats by their numbers, and count them."""
         yield from map(seat_number, range(len(table.hands)))
-        yield Told("seats", None, f"A table of {len(table.hands)}")
+        yield TopicLine("seats", None, f"A table of {len(table.hands)}")
 
     def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
         """Tell how many they are."""
@@ -94,7 +94,7 @@ class OfNoPicture(Plain):
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Add a line about what no picture shows."""
         yield from super().lines(table, hand, names, look)
-        yield Told("weather", "It rains")
+        yield TopicLine("weather", "It rains")
 
 
 class NamesInFull(Plain):

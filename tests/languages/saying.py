@@ -10,7 +10,7 @@ import pytest
 
 from languages import pseudo
 from languages.spoken import speaking
-from rendering.drawing import PLAIN, AnyDrawing, Look, Told, flat
+from rendering.drawing import PLAIN, AnyDrawing, Look, TopicLine, flat
 from rules.text import seat_number
 
 _ENGLISH = re.compile(r"\b[A-Za-z]{2,}\b")
@@ -20,7 +20,7 @@ def lines_of(drawing: AnyDrawing, table: Any, hands: Iterable[Any], look: Look =
     """Give the lines of the table and of hands, and those that tell pictures, in the language spoken."""
     for hand in (None, *hands):
         for line in flat(drawing.lines(table, hand, seat_number, look)):
-            yield from (each or "" for each in (line[1:] if isinstance(line, Told) else (line,)))
+            yield from (each or "" for each in (line[1:] if isinstance(line, TopicLine) else (line,)))
 
 
 def left_in_english(said: Callable[[], Iterable[str]], no_words: re.Pattern[str]) -> list[str]:

@@ -82,7 +82,7 @@ def test_nobody_reads_that_the_table_waits_for_a_computer() -> None:
 class Turning(Invented):
     """Its points are told in the order of turns, the second seat first."""
 
-    def standing(self, table: Table) -> tuple[int, ...]:
+    def points(self, table: Table) -> tuple[int, ...]:
         return 7, 3
 
     def turn_order(self, table: Table) -> tuple[Seat, ...]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox import Person
+from bot.sandbox import Person, what_if
 from bot.sandbox.discord import threads
 from bot.sandbox.discord.records import ChannelKind
+from tests.e2e.test_days import hours
 from tests.world.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -69,10 +70,10 @@ def _forum(house: House) -> int:
 
 
 async def test_no_table_in_a_server_that_has_the_commands_alone(
-    house: House, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+    house: House, people: tuple[Person, Person]
 ) -> None:
     async with house.open() as bot:
-        monkeypatch.setattr(bot, "get_guild", lambda _: None)
+        what_if.begin(house.sandbox, "commands_only")
         answer = await people[0].slash("play", game=GAME)
         await answer.settled()
         assert "I am not in this server" in refusal(answer)
@@ -91,3 +92,45 @@ async def test_no_table_in_a_private_thread_without_the_bot(
         await answer.settled()
         assert "I am not in this private thread" in refusal(answer)
         assert await bot.host.tables.tables_of(people[0].id) == []
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "sentence"),
+    [
+        (403, 50001, "Discord does not let me show it in"),
+        (429, 0, "lets me show it in some minutes only"),
+    ],
+)
+async def test_who_opens_a_table_that_cannot_be_shown_is_told_in_the_place_of_the_answer(
+    house: House, people: tuple[Person, Person], status: int, code: int, sentence: str
+) -> None:
+    async with house.open():
+        posts = rf"/channels/{people[0].at.id}/messages$"
+        for nth in range(1, 9):
+            house.sandbox.faults.fail("POST", posts, status, nth=nth, code=code, retry_after=LONG)
+        answer = await people[0].slash("play", game=GAME)
+        await house.quiet()
+        assert sentence in answer.message.text
+        assert not [seen for seen in people[0].messages() if "Join" in seen.labels]
+        house.sandbox.faults.planned.clear()
+        await hours(house, 0.1)
+        assert "Join" in house.lobby(people[0]).labels
+        assert "is shown in" in answer.message.text
+
+
+async def test_it_says_what_is_lacking_by_direct_message_where_the_answer_is_gone(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, world = people[0], house.sandbox.world
+    bot_user = world.users[next(iter(world.applications))]
+    async with house.open():
+        what_if.begin(house.sandbox, "hidden", arthur.at.id)
+        house.sandbox.faults.fail("GET", "/messages/@original$", 404, code=10008)
+        # As if the channel was hidden just after the command.
+        with pytest.MonkeyPatch.context() as granted:
+            granted.setattr("bot.publishing.opening.missing", lambda *_, **__: "")
+            await arthur.slash("play", game=GAME)
+        await house.quiet()
+        told = arthur.messages(world.dm(arthur.user, bot_user))[-1].text
+        assert "I may not show it in" in told
+        assert "View Channels" in told

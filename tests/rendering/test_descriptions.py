@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.drawing import Told, described, page, shortened
+from rendering.drawing import TopicLine, described, page, shortened
 from tests.conformance.checks.limits import ALT_TEXT
 
 LINES = (
     "BOARD",
-    Told("score", "POINTS", "Points: 3 and 4"),
-    Told("squares", None, "King on e1"),
-    Told("turn", "  Asked: Gawain"),
-    Told("score", "Bonus?"),
+    TopicLine("score", "POINTS", "Points: 3 and 4"),
+    TopicLine("squares", None, "King on e1"),
+    TopicLine("turn", "  Asked: Gawain"),
+    TopicLine("score", "Bonus?"),
     "",
 )
 MORE = "The whole is told by /board, view: In words."
@@ -32,7 +32,7 @@ def test_a_description_tells_topics_in_their_order_as_sentences() -> None:
 @pytest.mark.parametrize("size", [7, 8, 9, 10])
 def test_a_long_description_is_cut_behind_a_whole_fact_and_says_so(end: str, size: int) -> None:
     fact = "e" * size
-    words = described([Told("men", None, end.join([fact] * 200))], ("men",))
+    words = described([TopicLine("men", None, end.join([fact] * 200))], ("men",))
     assert len(words) <= ALT_TEXT
     assert words.endswith(MORE)
     assert set(words.removesuffix(f". {MORE}").split(end)) == {fact}
@@ -40,17 +40,17 @@ def test_a_long_description_is_cut_behind_a_whole_fact_and_says_so(end: str, siz
 
 
 def test_a_description_is_cut_behind_a_sentence_rather_than_in_it() -> None:
-    words = described([Told("men", None, "Gawain, behind the screen: 2 builders. " * 40)], ("men",))
+    words = described([TopicLine("men", None, "Gawain, behind the screen: 2 builders. " * 40)], ("men",))
     assert words.endswith(f"2 builders. {MORE}")
 
 
 def test_what_just_fits_is_not_cut() -> None:
     words = "e" * (ALT_TEXT - 1)
-    assert described([Told("men", words)], ("men",)) == f"{words}."
+    assert described([TopicLine("men", words)], ("men",)) == f"{words}."
 
 
 def test_a_word_that_fills_a_description_is_cut() -> None:
-    words = described([Told("men", None, "e" * 2 * ALT_TEXT)], ("men",))
+    words = described([TopicLine("men", None, "e" * 2 * ALT_TEXT)], ("men",))
     assert len(words) <= ALT_TEXT
     assert words.endswith(MORE)
 

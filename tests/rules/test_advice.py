@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.advice import Advice, Reason, figure, told
+from rules.advice import Advice, Reason, explained, figure
 from rules.text import N_, Text, say, written
 
 
 def why(*reasons: tuple[str, float | None]) -> str:
-    return written(told(Advice("go", tuple(Reason(say(text), worth) for text, worth in reasons))))
+    return written(explained(Advice("go", tuple(Reason(say(text), worth) for text, worth in reasons))))
 
 
 def test_the_parts_are_told_with_what_they_count_and_first_what_speaks_for_it() -> None:
@@ -50,5 +50,5 @@ def test_numbers_are_short(number: float, text: str) -> None:
 
 
 def test_the_unit_is_the_games_own() -> None:
-    said: Text = told(Advice("go", (Reason(say("coins"), 2.0),), N_("coins at the end")))
+    said: Text = explained(Advice("go", (Reason(say("coins"), 2.0),), N_("coins at the end")))
     assert written(said) == "+2 coins at the end: coins (+2)"

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from alembic.config import Config
 
 from bot.errors import TooNew
 from bot.run import on_discord
@@ -46,18 +45,15 @@ def address(postgres: Postgres) -> str:
 @pytest.fixture
 def two_versions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let there be an older version of the tables and a newer one, with a migration between them."""
-    real = Path(migrating.__file__).with_name("migrations")
-    shutil.copy(real / "env.py", tmp_path)
+    shutil.copy(migrating.MIGRATIONS / "env.py", tmp_path)
     (tmp_path / "versions").mkdir()
     for own, before in ((_OLDER, None), (_NEWER, _OLDER)):
         text = _MIGRATION.format(own=own, before=before)
-        (tmp_path / "versions" / f"{own}.py").write_text(text, encoding="utf-8")
-    config = Config()
-    config.set_main_option("script_location", str(tmp_path))
-    monkeypatch.setattr(migrating, "_config", lambda: config)
-    migrating._scripts.cache_clear()
+        (tmp_path / "versions" / f"v{own}_.py").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(migrating, "MIGRATIONS", tmp_path)
+    migrating.revisions.cache_clear()
     yield
-    migrating._scripts.cache_clear()
+    migrating.revisions.cache_clear()
 
 
 def is_migrated(address: str) -> bool:

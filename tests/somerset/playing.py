@@ -10,7 +10,7 @@ from rules.question import Page, Pick
 from rules.replay import default_options, perform
 from rules.somerset import GAME
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import cell_named, cell_of, edge_of
+from rules.somerset.hexes import cell_named, cell_of, edge_of
 from rules.somerset.state import CITY, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.goods import Amount, amount, spelled
 from rules.somerset.tables.phases import FULL, ROUND

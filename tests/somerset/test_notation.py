@@ -11,7 +11,7 @@ from rules.game import menu_of
 from rules.menu import actions, allows
 from rules.question import Pick
 from rules.somerset import GAME
-from rules.somerset.board.hexes import cell_named, cell_of, edge_named, edge_of, ends, place
+from rules.somerset.hexes import cell_named, cell_of, edge_named, edge_of, ends, place
 from rules.somerset.tables.grid import called, place_called, read_called
 from rules.somerset.tables.names import NAMES
 from rules.text import written

@@ -61,7 +61,7 @@ def test_all_parts_are_added() -> None:
     tiles = {"0,0": "C01", "1,0": "K01 0", "2,0": "K02 1"}
     game = scene(tiles, {0: "P0,0"}, purses={0: "7c5w"}, books={0: "S01"}, buildings={0: "B29"})
     assert scores(game.state)[0].total == 7 + 1 + 1 + 12 + 1
-    assert GAME.standing(game.table) == (22, 1)
+    assert GAME.points(game.table) == (22, 1)
 
 
 def ended(purses: dict[int, str]) -> tuple[tuple[int, ...], ...]:

@@ -7,7 +7,7 @@ import pytest
 from rules.chance import dealer
 from rules.game import ToSeat
 from rules.somerset import GAME
-from rules.somerset.board.hexes import neighbours, turned, turns
+from rules.somerset.hexes import neighbours, turned, turns
 from rules.somerset.state import State
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
 from bot.store import Store, file
+from bot.store.database import APPLICATION
 from tests.store.disk import full_disk
 from tests.store.sample import ANNA, FIRST_MOVE, NEW, started
 from tests.world.databases import prepare
@@ -63,7 +64,7 @@ async def test_a_killed_owner_leaves_no_lock_and_loses_nothing(path: Path) -> No
 
 async def test_a_new_file_is_marked_as_ours_and_brought_up_to_date(path: Path, store: Store) -> None:
     with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("pragma application_id").fetchone() == (file.APPLICATION,)
+        assert connection.execute("pragma application_id").fetchone() == (APPLICATION,)
         assert connection.execute("pragma user_version").fetchone() >= (1,)
         assert connection.execute("pragma journal_mode").fetchone() == ("wal",)
 

@@ -27,7 +27,7 @@ async def test_a_surface_is_due_again_after_a_change(store: Store) -> None:
 
 async def test_what_is_to_be_looked_through_while_it_is_shown_is_shown_once_more(store: Store) -> None:
     table = await store.tables.create(NEW)
-    direct = Surface(table, 555, user=ANNA, message=901, shown=1, told="your move", posted=1000.0)
+    direct = Surface(table, 555, user=ANNA, message=901, shown=1, fingerprint="your move", posted=1000.0)
     await store.outbox.show(Surface(table, CHANNEL, message=900, shown=1))
     await store.outbox.show(direct)
     await store.outbox.check_again(table, 555)
@@ -35,7 +35,7 @@ async def test_what_is_to_be_looked_through_while_it_is_shown_is_shown_once_more
     assert [each.channel for each in await store.outbox.surfaces_due()] == [555], "a click changed it as well"
     await store.outbox.show(direct)
     (due,) = await store.outbox.surfaces_due()
-    assert (due.told, due.shown) == ("", 0), "it was read before it was asked for"
+    assert (due.fingerprint, due.shown) == ("", 0), "it was read before it was asked for"
     await store.outbox.show(replace(due, shown=1))
     assert await store.outbox.surfaces_due() == []
     (due,) = [each for each in await store.outbox.surfaces(table) if each.channel == 555]

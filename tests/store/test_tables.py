@@ -23,7 +23,7 @@ async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> Non
         channel=CHANNEL,
         pace=None,
         expiry="remind",
-        asides=0,
+        host_events=0,
         closed="",
         threaded=False,
         options={"clock": "none"},

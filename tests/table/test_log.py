@@ -8,7 +8,15 @@ from msgspec.structs import replace
 from bot.host import Host
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Reply
-from bot.table.log import ASIDE, Since, chosen, since_last_act, without_set_up, without_taken_back, words_of
+from bot.table.log import (
+    HOST_EVENT,
+    Since,
+    chosen,
+    since_last_act,
+    without_set_up,
+    without_taken_back,
+    words_of,
+)
 from rules.game import Note, ToAll, ToSeat
 from rules.record import START
 from rules.text import Day, Seat, Who, say, written
@@ -54,7 +62,7 @@ def test_what_was_taken_back_is_left_out() -> None:
 
 
 def test_what_was_told_beside_the_game_stays_though_a_move_is_taken_back() -> None:
-    beside = event(None, ToAll(say("The game goes on")), text=ASIDE)
+    beside = event(None, ToAll(say("The game goes on")), text=HOST_EVENT)
     assert told(OWN, THEIRS, beside, UNDONE) == ["The game goes on"]
 
 

@@ -55,7 +55,7 @@ async def test_tables_are_opened_in_the_channels_of_the_list_alone(host: Host) -
         await host.servers.check_opening(HERE, 3, moderates=True)
     await host.servers.check_opening(THERE, 3, moderates=False)
     for channel in (1, 2):
-        await host.servers.bar(HERE, channel)
+        await host.servers.remove_channel(HERE, channel)
     await host.servers.check_opening(HERE, 3, moderates=False)
 
 

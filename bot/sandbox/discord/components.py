@@ -1,6 +1,6 @@
 """What Discord demands of the components of a message or a form."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from enum import IntEnum
 
 from bot.sandbox.discord import limits
@@ -72,6 +72,19 @@ def check_message_components(components: list[Json], *, v2: bool) -> None:
         check_count(components, "components", limits.LEGACY_ROWS)
     check_count(list(walk(components)), "components", limits.COMPONENTS)
     _check_each(components)
+
+
+def emojis(components: list[Json]) -> Iterator[Json]:
+    """The emojis of applications that buttons and options bear."""
+    for each in walk(components):
+        borne = (part.get("emoji") or {} for part in (each, *(each.get("options") or ())))
+        yield from (emoji for emoji in borne if emoji.get("id"))
+
+
+def check_emojis(components: list[Json], known: Container[int]) -> None:
+    """Refuse an emoji that the application does not have, as HuyaneMatsu/Koishi #25 has it."""
+    has_all = all(int(emoji["id"]) in known for emoji in emojis(components))
+    require(has_all, "components", "Invalid emoji")
 
 
 def check_modal(data: Json) -> None:

@@ -33,6 +33,11 @@ MODAL_ROWS = 5
 LABEL = 45
 INPUT_TEXT = 4000
 
+# resources/emoji: "an application can own up to 2000 emojis", each 256 KiB at most.
+EMOJIS = 2000
+EMOJI_BYTES = 256 * 1024
+EMOJI_NAME = 32
+
 COMMANDS = 100
 COMMAND_NAME = 32
 COMMAND_TEXT = 8000
@@ -89,9 +94,11 @@ class Refusal(Enum):
     UNKNOWN_MEMBER = (404, 10007, "Unknown Member")
     UNKNOWN_MESSAGE = (404, 10008, "Unknown Message")
     UNKNOWN_USER = (404, 10013, "Unknown User")
+    UNKNOWN_EMOJI = (404, 10014, "Unknown Emoji")
     UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
     UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
     UNKNOWN_COMMAND = (404, 10063, "Unknown application command")
+    EMOJIS_FULL = (400, 30008, "Maximum number of emojis reached (2000)")
     OLD_EDITS = (
         429,
         30046,

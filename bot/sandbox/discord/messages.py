@@ -3,6 +3,7 @@
 import copy
 import json
 import re
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 
@@ -207,7 +208,7 @@ def _write(world: World, message: Message, draft: Draft) -> None:
     if "embeds" in body:
         message.embeds = _embeds(message, body["embeds"] or [])
     if "components" in body:
-        message.components = _components(message, body["components"] or [])
+        message.components = _components(world, message, body["components"] or [])
     if message.is_v2:
         why = "Content and embeds cannot be used with components v2."
         require(not message.content and not message.embeds, "content", why)
@@ -240,14 +241,23 @@ def _embed_length(embed: Json) -> int:
     return sum(len(text) for text in texts if text)
 
 
-def _components(message: Message, listed: list[Json]) -> list[Json]:
+def _components(world: World, message: Message, listed: list[Json]) -> list[Json]:
     components.check_message_components(listed, v2=message.is_v2)
+    components.check_emojis(listed, _emojis(world, message.author_id))
     shown = _copied(listed)
     for number, component in enumerate(components.walk(shown), 1):
         component["id"] = component.get("id") or number
     for item in components.media(shown):
         attachments.resolve(message, item)
+    for emoji in components.emojis(shown):
+        emoji["id"] = str(emoji["id"])
     return shown
+
+
+def _emojis(world: World, bot_id: int) -> Container[int]:
+    """The emojis that a bot may use; at times none is found though it is there (discord-api-docs #7128)."""
+    application = world.applications.get(bot_id)
+    return () if application is None or world.suffers(Trouble.EMOJIS_REFUSED, bot_id) else application.emojis
 
 
 def _copied(listed: list[Json]) -> list[Json]:

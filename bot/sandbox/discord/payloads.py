@@ -333,12 +333,34 @@ def application(record: Application, users: Mapping[int, User]) -> Json:
         "description": "",
         "icon": None,
         "bot_public": True,
-        "bot_require_code_grant": False,
+        "bot_require_code_grant": record.requires_code_grant,
+        "interactions_endpoint_url": record.endpoint,
+        "integration_types_config": {
+            "0": {
+                "oauth2_install_params": {
+                    "scopes": record.install_scopes,
+                    "permissions": str(record.install_permissions),
+                }
+            }
+        },
         "verify_key": "0" * 64,
         "owner": user(users[record.owner_id]),
         "team": None,
         "summary": "",
         "flags": APPLICATION_COMMANDS_FLAG | record.privileged_intents,
+    }
+
+
+def emoji(world: Place, record: Application, emoji_id: int) -> Json:
+    return {
+        "id": str(emoji_id),
+        "name": record.emojis[emoji_id],
+        "roles": [],
+        "user": user(world.users[record.id]),
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
     }
 
 

@@ -287,7 +287,9 @@ class Notification:
 class Application:
     """A bot's registration: its account, token and commands (by guild, 0 for global).
 
-    So many of its shards may identify at once.
+    So many of its shards may identify at once. Its emojis have names; their bytes lie in ``World.files``.
+    Clicks go to its `endpoint` where it has one. A server that adds it by its profile grants its
+    `install_scopes` and `install_permissions`.
     """
 
     id: int
@@ -297,6 +299,11 @@ class Application:
     privileged_intents: int = 0
     commands: dict[int, list[Json]] = field(default_factory=dict)
     max_concurrency: int = 1
+    endpoint: str | None = None
+    requires_code_grant: bool = False
+    install_scopes: list[str] = field(default_factory=lambda: ["applications.commands", "bot"])
+    install_permissions: int = 0
+    emojis: dict[int, str] = field(default_factory=dict)
 
 
 @dataclass

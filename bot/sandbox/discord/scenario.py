@@ -17,6 +17,8 @@ FORUM, TAGS = "games", ("Lobby", "Playing", "Ended")
 GUILD = "Avalon"
 BOT = "Round Table"
 
+_MONTH = 30 * 24 * 3600.0
+
 
 def ready_world(now: Callable[[], float] = time.time) -> World:
     """The world that tests and the browser sandbox start from; Arthur owns the guild."""
@@ -32,7 +34,8 @@ def ready_world(now: Callable[[], float] = time.time) -> World:
     titles = (find(game).info.title for game in game_ids())
     forum.available_tags = [Tag(world.snowflake(), name) for name in (*TAGS, *titles)]
     application = world.add_application(BOT, people[0])
-    world.join(guild, world.users[application.id])
+    # Whoever has just invited the bot would be greeted.
+    world.join(guild, world.users[application.id]).joined -= _MONTH
     return world
 
 

@@ -102,6 +102,7 @@ class World(Records):
         """Register a bot: an account and an application under one id."""
         user = self.add_user(name, bot=True)
         application = Application(user.id, name, f"sandbox.{user.id}", owner.id)
+        application.install_permissions = int(permissions.EVERYONE)
         self.applications[application.id] = application
         return application
 

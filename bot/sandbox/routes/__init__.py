@@ -1,12 +1,23 @@
 """The routes of Discord's API that the sandbox serves, by topic."""
 
-from bot.sandbox.routes import account, building, channels, commands, guilds, interactions, messages, threads
+from bot.sandbox.routes import (
+    account,
+    building,
+    channels,
+    commands,
+    emojis,
+    guilds,
+    interactions,
+    messages,
+    threads,
+)
 
 ROUTES = (
     *account.routes,
     *building.routes,
     *channels.routes,
     *commands.routes,
+    *emojis.routes,
     *guilds.routes,
     *interactions.routes,
     *messages.routes,

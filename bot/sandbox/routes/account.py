@@ -1,18 +1,22 @@
 """The bot's own account, its application, and where its gateway is."""
 
 from bot.sandbox.discord import direct, payloads, permissions
+from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.records import Json
 from bot.sandbox.wire import gateway
 from bot.sandbox.wire.routing import Call, Routes
 
 routes = Routes()
+QUARANTINED = 1 << 44  # of an account (discord-api-types, UserFlags.Quarantined)
 _MOST_GUILDS = 200  # in one answer
 
 
 @routes.add("GET", "/users/@me")
 def me(call: Call) -> Json:
-    return payloads.user(call.world.users[call.bot.id]) | {"verified": True, "mfa_enabled": False}
+    flags = QUARANTINED if call.world.suffers(Trouble.QUARANTINED, call.bot.id) else 0
+    account = payloads.user(call.world.users[call.bot.id])
+    return account | {"verified": True, "mfa_enabled": False, "flags": flags}
 
 
 @routes.add("GET", "/users/@me/guilds")

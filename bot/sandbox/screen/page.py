@@ -76,6 +76,7 @@ class Page:
                 web.get("/{key}/live", self._live),
                 web.get("/{key}/older", self._older),
                 web.get("/{key}/attachments/{channel}/{id}/{name}", self._file),
+                web.get("/{key}/emojis/{name}", self._file),
                 web.get("/{key}/{path:.+}", self._asset),
                 web.post("/{key}/acts/{act}", self._act),
             ]

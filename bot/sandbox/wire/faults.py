@@ -36,7 +36,7 @@ class Failure:
 
 
 BANNED = Failure(429, retry_after=3600.0, via=False, message=_TOO_OFTEN)
-STANDING = {
+LASTING = {
     Trouble.CLOUDFLARE_429: BANNED,
     Trouble.CLOUDFLARE_403: Failure(403, code=40333, via=False, message=_BLOCKED),
     Trouble.OUTAGE: Failure(503, message="503: Service Unavailable"),
@@ -93,5 +93,5 @@ class Faults:
         if self._world.troubles.get(Trouble.SLOW_ANSWERS):
             await asyncio.sleep(SLOW_SECONDS)
         due = [planned.failure for planned in self.planned if planned.is_due(method, path)]
-        standing = [failure for trouble, failure in STANDING.items() if self._world.troubles.get(trouble)]
-        return next(iter(due + standing), None)
+        lasting = [failure for trouble, failure in LASTING.items() if self._world.troubles.get(trouble)]
+        return next(iter(due + lasting), None)

@@ -14,7 +14,7 @@ from bot.sandbox.discord.records import Json
 DEFAULT_DESCRIPTION = Path("../shared/discord/openapi.json")
 THREADS = "/channels/{channel_id}/threads"
 ID_KEYS = frozenset({"recipient_id", "message_id", "channel_id", "guild_id"})
-NUMBERED = frozenset({"attachments", "available_tags"})
+NUMBERED = frozenset({"emoji", "attachments", "available_tags"})
 ID_LISTS = frozenset({"users", "roles", "messages"})
 
 # discord.py always sends these; Discord takes them though the description does not list them everywhere.

@@ -16,11 +16,12 @@ class Surface(Struct, frozen=True):
 
     It shows version `shown`; `message` is None while nothing has been posted there. It came with version
     `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
-    table: what it says, "" where it says something else still. `told` is what a message to one user says that
-    may become untrue, in brief: as long as that stands, the message need not be touched. `begun` is when a
-    new message was about to be posted, as long as it is not known what became of that. The last message of a
-    game has its `film`, or is to get it once that is made. `generation` is how often it was to be looked
-    through anew when this was read: where it is more by now, what is made of this is not the newest.
+    table: what it says, "" where it says something else still. `fingerprint` is what a message to one
+    user says that may become untrue, in brief: as long as that stands, the message need not be touched.
+    `begun` is when a new message was about to be posted, as long as it is not known what became of that.
+    The last message of a game has its `film`, or is to get it once that is made. `generation` is how
+    often it was to be looked through anew when this was read: where it is more by now, what is made of
+    this is not the newest.
     """
 
     table_id: int
@@ -29,7 +30,7 @@ class Surface(Struct, frozen=True):
     message: int | None = None
     shown: int = 0
     posted: float = 0.0
-    told: str = ""
+    fingerprint: str = ""
     since: int = 0
     logged: int = 0
     card: str | None = None

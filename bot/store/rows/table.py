@@ -169,7 +169,7 @@ class TableRow(Struct, frozen=True):
 
     It is `paused` since a time, if at all, and `held` where only moderators let it go on. `undo_seat` is the
     seat that may take the last event back freely;
-    `pace` is the seconds a turn may take; `asides` are the versions that are no events of the game;
+    `pace` is the seconds a turn may take; `host_events` are the versions that are no events of the game;
     `threaded` where a thread is still to be made for it when its game begins. `follows` is the table whose
     players play again; who is `invited` is read as long as the game has not begun. What is played
     `in_private` is shown to nobody but who plays. The game of a `day` is the same for all who play it,
@@ -195,7 +195,7 @@ class TableRow(Struct, frozen=True):
     salt: str
     pace: int | None
     expiry: Expiry
-    asides: int
+    host_events: int
     closed: Closed
     threaded: bool
     options: Options
@@ -220,7 +220,7 @@ class TableRow(Struct, frozen=True):
     @property
     def stream(self) -> int:
         """The number of the stream of chance that the next event of the game draws from."""
-        return self.version + 1 - self.asides
+        return self.version + 1 - self.host_events
 
 
 class LobbyChange(Struct, frozen=True):

@@ -8,8 +8,8 @@ from sqlalchemy import Boolean, Column, Double, Integer, Table
 
 from bot.store.schema.parts import KEYED, NO, ZERO, metadata, partial, table_id
 
-# `remind` is when the next reminder comes, null behind the last; `told` whether those at the table know that
-# time is over. It stands still from one time until another where somebody is away.
+# `remind` is when the next reminder comes, null behind the last; `announced` whether those at the table know
+# that time is over. It stands still from one time until another where somebody is away.
 deadlines: Final = Table(
     "deadlines",
     metadata,
@@ -17,14 +17,14 @@ deadlines: Final = Table(
     Column("seat", Integer, primary_key=True),
     Column("due", Double, nullable=False),
     Column("remind", Double),
-    Column("told", Boolean, nullable=False, server_default=NO),
+    Column("announced", Boolean, nullable=False, server_default=NO),
     Column("still_from", Double),
     Column("still_until", Double),
     Column("used", Double, nullable=False, server_default=ZERO),
     **KEYED,
 )
 partial("deadlines_to_remind", deadlines.c.remind, where=deadlines.c.remind.is_not(None))
-partial("deadlines_over", deadlines.c.due, where=~deadlines.c.told)
+partial("deadlines_over", deadlines.c.due, where=~deadlines.c.announced)
 
 # When the bot was last seen at work for a shard, of so many: a clock stands still while nobody can play.
 heartbeat: Final = Table(

@@ -43,12 +43,13 @@ from bot.store.schema.parts import (
 )
 from rules.game import Note, Options
 
-# `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
-# `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
-# opened in, or whose thread that was; a lesson was begun from there. What is played `in_private` is shown to
-# nobody but who plays. At the table of a `day`, counted from the first of 1970, so much was `drawn` so far;
-# of a `lesson` so many steps are behind its learner as `step` says. Where several people play, they may take
-# `hints` if the table wants that. `to_show` where some surface may show less than its newest version.
+# `host_events` are the versions that are no events of the game; `follows` is the table whose players play
+# again. `threaded` where a thread is still to be made for it when its game begins; `parent` is the
+# channel it was opened in, or whose thread that was; a lesson was begun from there. What is played
+# `in_private` is shown to nobody but who plays. At the table of a `day`, counted from the first of 1970,
+# so much was `drawn` so far; of a `lesson` so many steps are behind its learner as `step` says. Where
+# several people play, they may take `hints` if the table wants that. `to_show` where some surface may
+# show less than its newest version.
 tables: Final = Table(
     "tables",
     metadata,
@@ -69,7 +70,7 @@ tables: Final = Table(
     Column("salt", Text, nullable=False),
     Column("pace", Integer),
     Column("expiry", Text, nullable=False, server_default=text("'remind'")),
-    Column("asides", Integer, nullable=False, server_default=ZERO),
+    Column("host_events", Integer, nullable=False, server_default=ZERO),
     Column("closed", Text, nullable=False, server_default=EMPTY),
     Column("follows", BigInteger, ForeignKey("tables.id")),
     Column("threaded", Boolean, nullable=False, server_default=NO),

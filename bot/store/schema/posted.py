@@ -10,7 +10,7 @@ from bot.store.schema.parts import DUE, EMPTY, KEYED, NO, ZERO, metadata, one_of
 
 # Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
 # came with version `since`; up to version `logged` other messages there tell what happened. A `card` only
-# leads on to the table: what it says. `told` is what a message to one person says that may become
+# leads on to the table: what it says. `fingerprint` is what a message to one person says that may become
 # untrue, in brief. `begun` is when a message was about to be posted of which it is not known what became.
 # The last message of a game may have a `film`, which is due or is shown. `generation` counts how often it was
 # to be looked through though the table had not moved on: what was made before the last time is out of date.
@@ -25,7 +25,7 @@ surfaces: Final = Table(
     Column("posted", Double, nullable=False, server_default=ZERO),
     Column("turn", Integer),
     Column("said", Text, nullable=False, server_default=EMPTY),
-    Column("told", Text, nullable=False, server_default=EMPTY),
+    Column("fingerprint", Text, nullable=False, server_default=EMPTY),
     Column("since", Integer, nullable=False, server_default=ZERO),
     Column("logged", Integer, nullable=False, server_default=ZERO),
     Column("card", Text),

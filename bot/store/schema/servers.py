@@ -11,7 +11,7 @@ from bot.store.schema.parts import EMPTY, NO, YES, Json, metadata
 # Without `channels` tables are opened in any; `pace` is that of a new table, null for no clock; `most` is how
 # many somebody may have open there, null for as many as anywhere. In `daily_channel` the table of each day is
 # posted when the day is over: up to which that is done, and since when one is about to be. Without a
-# `language` tables have the one that Discord says the server has.
+# `language` tables have the one that Discord says the server has. It was `greeted` as invited then.
 servers: Final = Table(
     "servers",
     metadata,
@@ -25,5 +25,6 @@ servers: Final = Table(
     Column("daily_posted", Integer),
     Column("daily_begun", Double),
     Column("language", Text, nullable=False, server_default=EMPTY),
+    Column("greeted", Double),
     sqlite_strict=True,
 )

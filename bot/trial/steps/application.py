@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from base64 import b64encode
 from typing import Final
 
-from bot.trial.bodies import button, message, text
+from bot.trial.bodies import button, message, picture, select, text
 from bot.trial.step import Finding, Steps
 from bot.trial.trial import DEFERRED_UPDATE, Trial
 
 steps = Steps("application")
 _OLD_BUTTON: Final = "trial:1"  # which a bot at work takes for one of its own, and answers
+_EMOJI: Final = "rt_trial_00000000"  # which the bot deletes as an old one of its own, should it be left
 _OTHERS_ANSWER = 1.5  # seconds
 
 
@@ -44,6 +46,27 @@ async def session(trial: Trial) -> Finding:
     guild = trial.listener.get_guild(trial.places.server)
     known = guild is not None and guild.get_channel(trial.places.channel) is not None
     return {"server": guild is not None, "channel": known}
+
+
+@steps.add({"made": "ok", "listed": True, "borne": "ok", "by_option": "ok", "gone": "400 50035"})
+async def emoji(trial: Trial) -> Finding:
+    """The application takes an emoji, which buttons and options bear until it is deleted."""
+    path = f"/applications/{trial.places.bot}/emojis"
+    image = b64encode(picture("royalblue").data).decode()
+    made = await trial.api.ask("POST", path, {"name": _EMOJI, "image": f"data:image/png;base64,{image}"})
+    names = [each["name"] for each in (await trial.api.ask("GET", path)).body["items"]]
+    shown = {"id": str(made.id), "name": _EMOJI}
+    borne = await trial.post(message(text("A button with an emoji."), button(emoji=shown)))
+    by_option = await trial.post(message(text("An option with an emoji."), select(emoji=shown)))
+    await trial.api.ask("DELETE", f"{path}/{made.id}")
+    gone = await trial.post(message(text("An emoji that is gone."), button(emoji=shown)))
+    return {
+        "made": made.outcome,
+        "listed": _EMOJI in names,
+        "borne": borne.outcome,
+        "by_option": by_option.outcome,
+        "gone": gone.outcome,
+    }
 
 
 @steps.add({"same_message": True, "told": "trial.nonce"})

@@ -78,7 +78,9 @@ _OF_KERNEL: Final = (
     ),
     Personal(consents, _USER, ("proposal_id", "time")),
     Personal(pings, _USER, ("table_id", "turn", "kind", "due", "sent")),
-    Personal(surfaces, _USER, ("table_id", "channel", "message", "posted", "turn", "said"), ("card", "told")),
+    Personal(
+        surfaces, _USER, ("table_id", "channel", "message", "posted", "turn", "said"), ("card", "fingerprint")
+    ),
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from languages.spoken import texts
 from rendering.camelot_101.words.vocabulary import army_words, has_giant, square_named, suit_named
-from rendering.drawing import Told
+from rendering.drawing import TopicLine
 from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS, SUITS
 from rules.camelot_101.view import Table
 from rules.text import N_, Names, Words, say
@@ -56,7 +56,7 @@ def _cell(x: int, y: int, standing: dict[str, str]) -> str:
 _DUNGEON_SQUARES = {square for dungeon in DUNGEONS for square in dungeon}
 
 
-def men_told(table: Table, names: Names) -> Iterator[Told]:
+def men_told(table: Table, names: Names) -> Iterator[TopicLine]:
     """Tell of each army how many Pawns it has and where its officers stand; then where the Pawns do."""
     for suit in SUITS:
         men = [man for man in table.men if man.suit == suit]
@@ -65,7 +65,7 @@ def men_told(table: Table, names: Names) -> Iterator[Told]:
         if men:
             foot = counted(len(pawns), "Pawn", "Pawns")
             army = f"{written(suit_named(suit))}, {army_words(table, suit, names)}, {foot}"
-            yield Told("men", None, f"{army}: {', '.join(officers) or tell('no officer')}")
+            yield TopicLine("men", None, f"{army}: {', '.join(officers) or tell('no officer')}")
         if pawns:
             told = tell("Pawns of {suit}: {squares}", suit=suit_named(suit), squares=" ".join(pawns))
-            yield Told("pawns", None, told)
+            yield TopicLine("pawns", None, told)

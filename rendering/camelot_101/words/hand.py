@@ -19,7 +19,7 @@ from rendering.camelot_101.words.vocabulary import (
     suit_named,
     title_of,
 )
-from rendering.drawing import Line, Look, Told
+from rendering.drawing import Line, Look, TopicLine
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.tables.levels import LEVELS
@@ -41,10 +41,10 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     level = LEVELS[table.level]
     if level.burying or hand.buried:
         buried = tell("Buried by you: {cards}", cards=cards_named(hand.buried) or say("none"))
-        yield Told("known" if hand.buried else "", buried)
+        yield TopicLine("known" if hand.buried else "", buried)
     if level.camelot:
         gifts = tell("When somebody gives you a card: {order}", order=say(GIFTS[hand.gifts]))
-        yield Told("known" if hand.camelot else "", gifts)
+        yield TopicLine("known" if hand.camelot else "", gifts)
     yield from _known(table, hand, names)
 
 
@@ -54,7 +54,7 @@ def _in_short(hand: Hand, armies: Sequence[str], names: Names) -> Iterator[Line]
     leads = Series(tuple(map(suit_named, armies))) if armies else say("without an army")
     who = names(hand.seat)
     told = tell("The hand of {who}, {leads}: {cards}", who=who, leads=leads, cards=cards)
-    yield Told("hand", tell("THE HAND OF {who}", who=who), told)
+    yield TopicLine("hand", tell("THE HAND OF {who}", who=who), told)
 
 
 def _numbers(look: Look) -> Iterator[Line]:
@@ -64,7 +64,7 @@ def _numbers(look: Look) -> Iterator[Line]:
             f"{one.number} {written(Series(tuple(map(square_named, one.squares))))}" for one in answers
         )
         told = tell("The board with numbers: {numbers}", numbers=", ".join(numbers))
-        yield Told("numbers", None, told)
+        yield TopicLine("numbers", None, told)
 
 
 def _held(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
@@ -76,16 +76,16 @@ def _held(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
             f"{written(card_named(held.card))}{_of(table, hand, held.card, names)}{f': {why}' if why else ''}"
         )
         limited = held.why is not None or is_slowed(table, held.card)
-        yield Told("limited" if limited else "", f"{held.card} {told}", told)
+        yield TopicLine("limited" if limited else "", f"{held.card} {told}", told)
     if hand.camelot:
         yield ""
         yield tell("CAMELOT CARDS: {number}", number=str(len(hand.camelot)))
     for held in hand.camelot:
         title, why = written(title_of(table, held.card)), _why(held, names)
         line = f"{held.card} {title}: {_facts(held.card)}{f': {why}' if why else ''}"
-        yield Told("camelot", line, f"{title}{f' ({why})' if why else ''}:")
+        yield TopicLine("camelot", line, f"{title}{f' ({why})' if why else ''}:")
         if held.text is not None:
-            yield Told("camelot", f"    {written(held.text)}")
+            yield TopicLine("camelot", f"    {written(held.text)}")
 
 
 def _of(table: Table, hand: Hand, card: str, names: Names) -> str:
@@ -115,4 +115,4 @@ def _known(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
         cards = (*hand.known[seat], *hand.known_camelot[seat])
         if seat != hand.seat and cards:
             known = tell("Known in the hand of {who}: {cards}", who=names(seat), cards=cards_named(cards))
-            yield Told("known", known)
+            yield TopicLine("known", known)

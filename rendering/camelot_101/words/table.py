@@ -32,7 +32,7 @@ from rendering.camelot_101.words.vocabulary import (
     turns_counted,
     wanderer_named,
 )
-from rendering.drawing import Line, Told, win_told
+from rendering.drawing import Line, TopicLine, win_told
 from rules.camelot_101.tables.board import SIDES, SUITS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import trophy_named
@@ -66,17 +66,17 @@ def suits_named(suits: Iterable[str]) -> str:
 
 def _heading(table: Table, names: Names) -> Iterator[Line]:
     level = tell("Camelot 101, {seats} players, {level}", seats=table.seats, level=level_words(table))
-    yield Told("level", level)
+    yield TopicLine("level", level)
     yield tell("The level: {level}", level=say(LEVELS[table.level].name))
     if table.over:
-        yield Told("turn", tell("The game is over: {reason}", reason=say(REASONS[table.over])))
+        yield TopicLine("turn", tell("The game is over: {reason}", reason=say(REASONS[table.over])))
         winners = () if table.over == NOBODY_WINS else table.ranking[:1]
-        yield from (Told("turn", win_told(first, names)) for first in winners)
+        yield from (TopicLine("turn", win_told(first, names)) for first in winners)
         places = "; ".join(together([names(seat) for seat in place]) for place in table.ranking)
         yield tell("Places: {places}", places=places)
     else:
         asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table, names)}"
-        yield Told("turn", tell("Asked: {asked}", asked=asked), asked)
+        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), asked)
     on_turn, once_more = N_("On turn: {who}"), N_("On turn: {who}, for the one thing more")
     yield tell(once_more if table.extra else on_turn, who=names(table.turn))
     yield tell("First player: {who}", who=names(table.first))
@@ -96,11 +96,11 @@ def _effect(table: Table, effect: EffectView, names: Names) -> Iterator[Line]:
     if effect.opponent >= 0:
         card = say("{card}, on {opponent}", card=card, opponent=names(effect.opponent))
     chooses = tell("{card}; {who} chooses", card=card, who=names(effect.chooser))
-    yield Told("work", chooses, written(card))
+    yield TopicLine("work", chooses, written(card))
     if effect.giver >= 0:
-        yield Told("work", tell("It is given by {who}", who=names(effect.giver)))
+        yield TopicLine("work", tell("It is given by {who}", who=names(effect.giver)))
     if effect.text is not None:
-        yield Told("work", tell("It says: {text}", text=effect.text))
+        yield TopicLine("work", tell("It says: {text}", text=effect.text))
 
 
 def _dangers(table: Table, names: Names) -> Iterator[Line]:
@@ -109,31 +109,31 @@ def _dangers(table: Table, names: Names) -> Iterator[Line]:
         if check.waits:
             who = together([names(seat) for seat in check.waits])
             told = tell("{check}, when {who} had a turn", check=told, who=who)
-        yield Told(f"danger {check.suit}", told)
+        yield TopicLine(f"danger {check.suit}", told)
     for suit, turns in table.plague.items():
         text = N_("Plague: King of {suit}, {turns} left")
         told = tell(text, suit=suit_named(suit), turns=turns_counted(turns))
-        yield Told(f"danger {suit}", told)
+        yield TopicLine(f"danger {suit}", told)
     winter, truce = say("Winter, all are slow"), say("Truce, nobody is taken")
     for what, season in ((winter, table.winter), (truce, table.truce)):
         for seat, turns in season.items():
             text = N_("{what}: {turns} of {who} left")
             told = tell(text, what=what, turns=turns_counted(turns), who=names(seat))
-            yield Told("season", told)
+            yield TopicLine("season", told)
 
 
 def _deeds(table: Table, names: Names) -> Iterator[Line]:
     yield ""
     yield tell("LATEST, the newest last")
     if not table.deeds:
-        yield Told("move", tell("Nothing yet"))
+        yield TopicLine("move", tell("Nothing yet"))
     before = len(table.deeds) - len(latest(table))
     for place, deed in enumerate(table.deeds, 1):
         topic = "last" if place == len(table.deeds) else "move" if place > before else ""
         told = f"{names(deed.seat)} {deed_words(table, deed, names)}"
-        yield Told(topic, told, tell("Last: {deed}", deed=told) if topic == "last" else "")
+        yield TopicLine(topic, told, tell("Last: {deed}", deed=told) if topic == "last" else "")
     if table.turned_up:
-        yield Told("last", f"{turned_told(table)}: {cards_named(table.turned_up)}")
+        yield TopicLine("last", f"{turned_told(table)}: {cards_named(table.turned_up)}")
 
 
 def _armies(table: Table, names: Names) -> Iterator[Line]:
@@ -149,9 +149,9 @@ def _men(table: Table) -> Iterator[Line]:
         if tags := man_tags(man):
             square = square_named(man.square)
             where = tell("{man} on {square}", man=man_named(man.suit + man.kind), square=square)
-            yield Told("marks", f"{where}: {', '.join(tags)}")
+            yield TopicLine("marks", f"{where}: {', '.join(tags)}")
     if table.figure:
-        yield Told("wanderer", _wanderer(table))
+        yield TopicLine("wanderer", _wanderer(table))
     points = Count(table.giants_points, "point", "points")
     if has_giant(table):
         yield _away(tell("Held by the Giant, {points}", points=points), table.held)
@@ -160,7 +160,7 @@ def _men(table: Table) -> Iterator[Line]:
         yield _away(tell("Waiting in barracks"), table.barracks)
     if LEVELS[table.level].artifacts:
         things = ", ".join(left_on_island(table)) or tell("no artifact")
-        yield Told("island", tell("On the Island: {things}", things=things))
+        yield TopicLine("island", tell("On the Island: {things}", things=things))
 
 
 def _wanderer(table: Table) -> str:
@@ -177,7 +177,7 @@ def _wanderer(table: Table) -> str:
 
 def _away(where: str, men: Sequence[str]) -> Line:
     """Write who is neither on the board nor in a castle, which is told where there is somebody."""
-    return Told("away" if men else "", f"{where}: {men_counted(men)}")
+    return TopicLine("away" if men else "", f"{where}: {men_counted(men)}")
 
 
 def _castles(table: Table, names: Names) -> Iterator[Line]:
@@ -186,7 +186,7 @@ def _castles(table: Table, names: Names) -> Iterator[Line]:
     for castle in table.castles:
         what = _castle(table, castle, names)
         words = tell("Castle of {suit}: {what}", suit=suit_named(castle.suit), what=what)
-        yield Told("prisoners" if castle.prisoners else "castles", words)
+        yield TopicLine("prisoners" if castle.prisoners else "castles", words)
 
 
 def _castle(table: Table, castle: Castle, names: Names) -> str:
@@ -207,13 +207,13 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
     points = [f"{names(seat)} {table.players[seat].points}" for seat in table.turn_order]
     giants = tell("the Giant {points}", points=str(table.giants_points))
     points += [giants] * bool(table.giants_points)
-    yield Told("points", None, tell("Points: {points}", points=", ".join(points)))
-    yield Told("hands", None, tell("Cards in hand: {cards}", cards=", ".join(_hands(table, names))))
+    yield TopicLine("points", None, tell("Points: {points}", points=", ".join(points)))
+    yield TopicLine("hands", None, tell("Cards in hand: {cards}", cards=", ".join(_hands(table, names))))
     for seat in table.turn_order:
         player = table.players[seat]
         yield ""
         total = f"{names(seat)}: {counted(player.points, 'point', 'points')}"
-        yield Told(f"total {seat}", tell("PLAYER {total}", total=total), total)
+        yield TopicLine(f"total {seat}", tell("PLAYER {total}", total=total), total)
         yield from _player(table, player, names(seat), f"about {seat}")
 
 
@@ -233,18 +233,20 @@ def _player(table: Table, player: Player, who: str, about: str) -> Iterator[Line
     yield tell("Home: {home}; leads {suits}; {fate}", home=home, suits=suits_named(player.armies), fate=fate)
     if player.out:
         out = tell("out, has resigned" if player.resigned else "out")
-        yield Told(about, tell("Is {out}", out=out), f"{who}: {out}")
+        yield TopicLine(about, tell("Is {out}", out=out), f"{who}: {out}")
     trophies = ", ".join(written(trophy_named(trophy)) for trophy in player.trophies)
     holds = tell("Holds: {trophies}", trophies=trophies or say("no trophy"))
-    yield Told(about if trophies else "", holds, tell("{who} holds {trophies}", who=who, trophies=trophies))
+    yield TopicLine(
+        about if trophies else "", holds, tell("{who} holds {trophies}", who=who, trophies=trophies)
+    )
     yield from _cards_of(table, player)
     if up := cards_named(player.turned_up):
         told = tell("Turned up by Fate for {who}: {cards}", who=who, cards=up)
-        yield Told(about, tell("Turned up by Fate: {cards}", cards=up), told)
+        yield TopicLine(about, tell("Turned up by Fate: {cards}", cards=up), told)
     if player.shown:
         yield tell("All know: {cards}", cards=cards_named(player.shown))
     if tags := ", ".join(player_tags(player)):
-        yield Told(about, tell("Marks: {tags}", tags=tags), f"{who}: {tags}")
+        yield TopicLine(about, tell("Marks: {tags}", tags=tags), f"{who}: {tags}")
 
 
 def _cards_of(table: Table, player: Player) -> Iterator[Line]:

@@ -34,7 +34,7 @@ from rules.text import NO_WORDS, Seat, Text, Words
 NO_RESULT, WON, LOST = 0, 1, 2
 
 
-class Step:
+class March:
     """What came of one move: whom it took (or, if he lost a joust, met), and the rank a Pawn rose to.
 
     `slew` says whether it slew the Giant or the Dragon.
@@ -50,9 +50,9 @@ class Step:
         self.grail: Seat = NOBODY
 
 
-def march(play: Play, man: int, end: int, mover: Seat, rank: int = -1) -> Step:
+def march(play: Play, man: int, end: int, mover: Seat, rank: int = -1) -> March:
     """Move a man, who may have to joust first; `rank` is what a Pawn becomes, a Queen by itself."""
-    state, step = play.state, Step()
+    state, step = play.state, March()
     other = state.board[end]
     owner, captor = state.owner[state.army[man]], captor_by(state, man, mover)
     if other >= 0:
@@ -176,7 +176,7 @@ def _slay(play: Play, slayer: Seat) -> None:
         play.tell(log.DRAGON_AWAKES)
 
 
-def _claim(play: Play, man: int, owner: Seat, step: Step) -> None:
+def _claim(play: Play, man: int, owner: Seat, step: March) -> None:
     """Take the artifact that a man of this kind finds on the Island (note: 8.3)."""
     state = play.state
     if not level_of(state).artifacts or state.wanderer == ISLAND:

@@ -33,7 +33,7 @@ def text_of(card: CamelotCard) -> Text:
     return sentence(card.effect)
 
 
-def told_at(options: Options, text: Text) -> Text:
+def by_options(options: Options, text: Text) -> Text:
     """Fit a card's text to a table: whether owners are asked, as an option says."""
     if options["owner_choice"] == "least":
         return text
@@ -92,4 +92,4 @@ def does_now(state: State, card: int, *, given: bool = False) -> Text:
     """Say what a card would do that is in a hand, announced or offered, but not at work yet."""
     if card >= FIRST_BLANK and opens_box(state, state.blanks):
         return _BOX
-    return told_at(state.options, (gift_text if given else card_text)(card, state.month))
+    return by_options(state.options, (gift_text if given else card_text)(card, state.month))

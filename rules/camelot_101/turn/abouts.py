@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules.camelot_101.effects.card_texts import does_now, gift_sentence, sentence, told_at
+from rules.camelot_101.effects.card_texts import by_options, does_now, gift_sentence, sentence
 from rules.camelot_101.effects.scope import BLOCKS
 from rules.camelot_101.state import NOBODY, Effect, State
 from rules.camelot_101.tables.board import KIND_NAMES, KING
@@ -84,7 +84,7 @@ def text_at_work(state: State, effect: Effect) -> Text | None:
         return None
     if effect.card >= FIRST_BLANK and len(effect.frames) > 1:
         told = gift_sentence if effect.given else sentence
-        return told_at(state.options, told(BLOCKS[effect.frames[1].block]))
+        return by_options(state.options, told(BLOCKS[effect.frames[1].block]))
     return does_now(state, effect.card, given=effect.given)
 
 

@@ -16,7 +16,7 @@ from rules.camelot_the_build.position import (
     REACH,
     Lays,
     Pattern,
-    Position,
+    Plan,
     set_of,
     union,
 )
@@ -26,7 +26,7 @@ _KEPT: Final = 1024  # choices of tiles
 LOOSE: Final = 12  # of so many single tiles, the best, pairs and threes without a pattern are made
 
 
-def turns(position: Position, hand: Sequence[str], loose: int = LOOSE) -> dict[Lays, int]:
+def turns(position: Plan, hand: Sequence[str], loose: int = LOOSE) -> dict[Lays, int]:
     """Give ways to go on with a turn, each with what the whole turn then counts; the order is that of laying.
 
     All patterns are among them, and of the other turns those of the `loose` single tiles that count most.
@@ -43,7 +43,7 @@ def turns(position: Position, hand: Sequence[str], loose: int = LOOSE) -> dict[L
     return found
 
 
-def _count_in(found: dict[Lays, int], position: Position, lays: Lays, hand: int) -> None:
+def _count_in(found: dict[Lays, int], position: Plan, lays: Lays, hand: int) -> None:
     """Add a way to go on, in each order that matters."""
     last = position.drained and len(lays) == hand
     orders = _orders(position, lays, last=last) if last or position.must_connect else (lays,)
@@ -51,7 +51,7 @@ def _count_in(found: dict[Lays, int], position: Position, lays: Lays, hand: int)
         found[ordered] = position.points((*position.laid, *ordered), last=last)
 
 
-def _by_class(position: Position, tiles: Iterable[str]) -> dict[str, list[str]]:
+def _by_class(position: Plan, tiles: Iterable[str]) -> dict[str, list[str]]:
     """Give the tiles that squares of each class take."""
     by_class: dict[str, list[str]] = {}
     for tile in tiles:
@@ -78,7 +78,7 @@ class _Fittings:
     same class, it does not matter which of two tiles lies where, but for gardens.
     """
 
-    def __init__(self, position: Position, copies: Mapping[str, int]) -> None:
+    def __init__(self, position: Plan, copies: Mapping[str, int]) -> None:
         self._known: dict[str, tuple[_Fitting, ...]] = {}
         by_class = _by_class(position, sorted(copies, key=VALUES.__getitem__))
         self._choices: dict[str, _Choice] = {
@@ -109,7 +109,7 @@ def _fitted(choices: tuple[_Choice, ...]) -> tuple[_Fitting, ...]:
     return tuple(fittings.values())
 
 
-def _in_patterns(position: Position, copies: Mapping[str, int]) -> Iterator[tuple[Lays, int]]:
+def _in_patterns(position: Plan, copies: Mapping[str, int]) -> Iterator[tuple[Lays, int]]:
     """Give every way to complete three connected squares, with what it counts if no tile is the last."""
     own = sum([VALUES[tile] for tile, _ in position.laid])
     reached = union(REACH[tile][square] for tile, square in position.laid)
@@ -128,7 +128,7 @@ def _in_patterns(position: Position, copies: Mapping[str, int]) -> Iterator[tupl
             yield tuple(zip(tiles, missing, strict=True)), 2 * points
 
 
-def _open_patterns(position: Position) -> Iterator[tuple[Pattern, Sequence[int], str]]:
+def _open_patterns(position: Plan) -> Iterator[tuple[Pattern, Sequence[int], str]]:
     """Give the patterns that can still be made, each with its squares that miss a tile and their classes."""
     begun = set_of(square for _, square in position.laid)
     blocked = ~(position.empty | begun)
@@ -152,7 +152,7 @@ def _has(copies: Mapping[str, int], tiles: Sequence[str]) -> bool:
     return len(set(tiles)) == len(tiles) or all(tiles.count(tile) <= copies[tile] for tile in tiles)
 
 
-def _loose(position: Position, copies: Mapping[str, int], most: int) -> Iterator[Lays]:
+def _loose(position: Plan, copies: Mapping[str, int], most: int) -> Iterator[Lays]:
     """Give single tiles, and pairs and threes of those that count most."""
     by_class = _by_class(position, copies)
     singles = {
@@ -170,7 +170,7 @@ def _loose(position: Position, copies: Mapping[str, int], most: int) -> Iterator
                 yield lays
 
 
-def _orders(position: Position, lays: Lays, *, last: bool) -> Iterator[Lays]:
+def _orders(position: Plan, lays: Lays, *, last: bool) -> Iterator[Lays]:
     """Give the orders of laying that matter: those with another last tile, if it is the player's last.
 
     Where the tiles of a turn must connect, each lies beside an earlier one.
@@ -184,7 +184,7 @@ def _orders(position: Position, lays: Lays, *, last: bool) -> Iterator[Lays]:
                 return
 
 
-def _connects(position: Position, order: Lays) -> bool:
+def _connects(position: Plan, order: Lays) -> bool:
     if not position.must_connect:
         return True
     earlier = set_of(square for _, square in position.laid)

@@ -8,7 +8,7 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from rules.camelot_the_build.ai.search import turns
-from rules.camelot_the_build.position import Lays, Position, position_of
+from rules.camelot_the_build.position import Lays, Plan, position_of
 from rules.camelot_the_build.tables import MOST_LAID, PLANS, SQUARE_NUMBERS
 from rules.camelot_the_build.view import Hand, Table
 
@@ -64,7 +64,7 @@ def ways_found(table: Table, tiles: Sequence[str]) -> dict[Lays, int]:
     return found
 
 
-def _position(table: Table) -> Position:
+def _position(table: Table) -> Plan:
     return position_of(
         PLANS[table.halls].classes,
         table.plan,
@@ -84,7 +84,7 @@ def candidates(found: Mapping[Lays, int], most: int, of_fewer: int) -> list[Lays
     return list(dict.fromkeys(best))
 
 
-def _afterwards(table: Table, position: Position, tiles: Sequence[str], lays: Lays) -> tuple[float, float]:
+def _afterwards(table: Table, position: Plan, tiles: Sequence[str], lays: Lays) -> tuple[float, float]:
     """Value what a turn leaves to its own hand, and what it opens to the next player's open tiles."""
     rest, after = without(tiles, lays), position.after(lays)
     opened = _REPLY[table.seats] * (_reply(table, after) - _reply(table, position.after(())))
@@ -93,7 +93,7 @@ def _afterwards(table: Table, position: Position, tiles: Sequence[str], lays: La
     return _OWN_NEXT[table.seats] * _most(after, rest), opened
 
 
-def _reply(table: Table, position: Position) -> int:
+def _reply(table: Table, position: Plan) -> int:
     """Give the most the next player can make of his open tiles."""
     if table.seats == 1:
         return 0
@@ -101,13 +101,13 @@ def _reply(table: Table, position: Position) -> int:
 
 
 @lru_cache(_REMEMBERED)
-def _most(position: Position, tiles: tuple[str, ...]) -> int:
+def _most(position: Plan, tiles: tuple[str, ...]) -> int:
     """Give the most a hand can make of its next turn."""
     return max(turns(position, tiles, _FEW_LOOSE).values(), default=0)
 
 
 @lru_cache(_REMEMBERED)
-def _finish(position: Position, tiles: tuple[str, ...]) -> int:
+def _finish(position: Plan, tiles: tuple[str, ...]) -> int:
     """Give what a hand makes of all its tiles, the last one against it, while nobody else lays any."""
     if not tiles:
         return 0

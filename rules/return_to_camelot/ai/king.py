@@ -8,16 +8,16 @@ from typing import ClassVar
 
 from rules.chance import Chance
 from rules.menu import actions
-from rules.return_to_camelot import turns
 from rules.return_to_camelot.ai.computer import lord_found, sensible
 from rules.return_to_camelot.ai.habits import guess_formation, varied
 from rules.return_to_camelot.ai.plans import Plan, plan_of, value_of
 from rules.return_to_camelot.ai.search import Search
 from rules.return_to_camelot.ai.world import World
 from rules.return_to_camelot.ai.worth import WIN
-from rules.return_to_camelot.board.armies import starts, written
+from rules.return_to_camelot.armies import starts, written
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import SQUARES
+from rules.return_to_camelot.turn import turns
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Guide, Proposal, likelihood
 from rules.text import Seat

@@ -1,1 +1,1 @@
-"""The board: its squares, the armies on it, what is legal there, and magic."""
+"""The board: its squares, and what is legal there."""

@@ -8,7 +8,7 @@ from rules.question import Menu
 from rules.somerset.ai.worth import place_worth
 from rules.somerset.ai.yields import yield_of
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import cell_of, turned
+from rules.somerset.hexes import cell_of, turned
 from rules.somerset.prices import payment_of
 from rules.somerset.state import State
 from rules.somerset.tables.country import COUNTRY_TILES

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules.chance import Chance, drawn
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import Cell, cell_at, edge_of, turned
+from rules.somerset.hexes import Cell, cell_at, edge_of, turned
 from rules.somerset.state import CITY, Deck, Frame, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES

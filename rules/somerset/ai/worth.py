@@ -7,8 +7,8 @@ from typing import NamedTuple, Protocol
 
 from rules.somerset.ai.leanings import LEANINGS, Leaning
 from rules.somerset.ai.yields import yield_of, yield_of_casting
-from rules.somerset.board.hexes import neighbours
 from rules.somerset.effects.workers import can_hire
+from rules.somerset.hexes import neighbours
 from rules.somerset.scoring import scores_with, tile_coins, tiles_of
 from rules.somerset.state import Player, State
 from rules.somerset.tables.buildings import BUILDINGS, lasting

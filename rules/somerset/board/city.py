@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.chance import Chance, drawn
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import CENTRE, Cell, linking_turns, neighbours, turned, turns
+from rules.somerset.hexes import CENTRE, Cell, linking_turns, neighbours, turned, turns
 from rules.somerset.state import State, Tile
 from rules.somerset.tables.city import CITY_TILES
 

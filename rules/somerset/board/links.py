@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.somerset.board.hexes import BITS, STEPS, WAYS, Cell, Edge
+from rules.somerset.hexes import BITS, STEPS, WAYS, Cell, Edge
 from rules.somerset.state import State
 from rules.text import Seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import TypeAlias
 
-from rules.somerset.board.hexes import WAYS, Cell, Edge, ends
+from rules.somerset.hexes import WAYS, Cell, Edge, ends
 from rules.somerset.state import State
 from rules.text import Seat
 

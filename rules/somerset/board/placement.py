@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from rules.somerset.board.hexes import BITS, DIRECTIONS, OPPOSITE, STEPS, Cell
+from rules.somerset.hexes import BITS, DIRECTIONS, OPPOSITE, STEPS, Cell
 from rules.somerset.state import CITY, State, Tile
 
 _FEWEST_TOUCHED = 2

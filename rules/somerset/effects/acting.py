@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rules.question import Question
-from rules.somerset.board.hexes import Cell, cell_named, cell_of, neighbours
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.idle import is_idle
 from rules.somerset.effects.moving import use
+from rules.somerset.hexes import Cell, cell_named, cell_of, neighbours
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.parts import Act, Part

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from rules.question import Page, Pick, Question
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import cell_named, cell_of, linking_turns, turned
 from rules.somerset.effects.cards import shown
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, ways_to_pay
 from rules.somerset.effects.recounting import recounted
+from rules.somerset.hexes import cell_named, cell_of, linking_turns, turned
 from rules.somerset.play import Play
 from rules.somerset.prices import affordable, earn_coins, pay, payment_of, payments_now
 from rules.somerset.scoring import tiles_of

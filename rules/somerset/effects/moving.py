@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from rules.question import Pick, Question
 from rules.somerset.board import paths
-from rules.somerset.board.hexes import Cell, cell_named, cell_of
 from rules.somerset.board.paths import OpenCells
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.idle import is_idle
 from rules.somerset.effects.triggers import RENT, happened
+from rules.somerset.hexes import Cell, cell_named, cell_of
 from rules.somerset.play import Play
 from rules.somerset.prices import earn_coins
 from rules.somerset.state import CITY, Frame, Player, State, Worker

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from rules.question import Pick, Question
 from rules.somerset.board import links
-from rules.somerset.board.hexes import Cell, Edge, cell_named, cell_of, edge_named, edge_of
-from rules.somerset.board.hexes import ends as cells_beside
 from rules.somerset.effects.doer import Doer
+from rules.somerset.hexes import Cell, Edge, cell_named, cell_of, edge_named, edge_of
+from rules.somerset.hexes import ends as cells_beside
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.numbers import MARKERS

@@ -7,10 +7,10 @@ from itertools import combinations
 
 from rules.question import Question
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import cell_named, cell_of
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
 from rules.somerset.effects.recounting import recounted
+from rules.somerset.hexes import cell_named, cell_of
 from rules.somerset.play import Play
 from rules.somerset.prices import can_pay, hire_payments, pay, payment_of, promotion_payments
 from rules.somerset.state import Frame, Player, State, Worker

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.question import Pick, Question
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import cell_named, cell_of
 from rules.somerset.effects.idle import is_idle
 from rules.somerset.effects.moving import use
+from rules.somerset.hexes import cell_named, cell_of
 from rules.somerset.phases.order import begin_period, give_turn, lay_down
 from rules.somerset.play import Play
 from rules.somerset.state import State, Worker

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.question import Pick, Question
-from rules.somerset.board.hexes import cell_named, cell_of
 from rules.somerset.effects import casting, moving
+from rules.somerset.hexes import cell_named, cell_of
 from rules.somerset.phases.order import clockwise, end_round, give_turn, lay_down
 from rules.somerset.play import Play
 from rules.somerset.state import State, Worker

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from rules.question import plain
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import Cell, cell_of, edge_of, ends, neighbours, turned
+from rules.somerset.hexes import Cell, cell_of, edge_of, ends, neighbours, turned
 from rules.somerset.prices import (
     advance_goods,
     cast_crystals,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from rules.somerset.board.hexes import Cell, cell_called, cell_of, turned
+from rules.somerset.hexes import Cell, cell_called, cell_of, turned
 from rules.somerset.prices import payment_of
 from rules.somerset.state import State
 from rules.somerset.tables.country import COUNTRY_TILES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.somerset.board.hexes import Cell, cell_called, cell_of, edge_of, ends
+from rules.somerset.hexes import Cell, cell_called, cell_of, edge_of, ends
 from rules.somerset.state import State
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
 from rules.somerset.tables.grid import place_called

@@ -109,14 +109,12 @@ def test_wording_of_the_tiles_and_their_details() -> None:
     game = Playing()
     game.bid("2b 1a 1k", "1b", "1i")
     assert game.called(0) == [
-        *(
-            "Claim Three: does nothing now",
-            "Extra Prestige",
-            "Catapult",
-            "Trojan Horse",
-            "Fresh Troops",
-            "Withdraw",
-        ),
+        "Claim Three: does nothing now",
+        "Extra Prestige",
+        "Catapult",
+        "Trojan Horse",
+        "Fresh Troops",
+        "Withdraw",
     ]
     assert game.called(0, "take CA") == ["seat 1", "seat 2"]
     assert game.called(0, "take WD") == ["builders", "archers"]

@@ -69,7 +69,10 @@ def test_castles_lie_to_the_right_of_their_armies(
 def test_the_two_extra_home_spots_lie_in_the_middle_of_the_back_line() -> None:
     """Sheet: BLUE ARROW, 2 extra HOME spots; note 2.1."""
     assert [[NAMES[node] for node in spots] for spots in HOME_SPOTS] == [
-        *(["h2", "i2"], ["b9", "b8"], ["i15", "h15"], ["o8", "o9"])
+        ["h2", "i2"],
+        ["b9", "b8"],
+        ["i15", "h15"],
+        ["o8", "o9"],
     ]
 
 

@@ -241,7 +241,12 @@ def test_whoever_has_gone_by_a_deed_is_marked_however_far_apart() -> None:
     before = moved(DeedView(0, "refresh S7", ()))
     ways = (WayView("SP", "e3", ""), WayView("HP", "n5", ""), WayView("DP", "c12", "c9"))
     assert changed(before, moved(DeedView(0, "camelot P11", (), ways))) == {
-        *("e3", "n5", "c12", "c11", "c10", "c9"),
+        "e3",
+        "n5",
+        "c12",
+        "c11",
+        "c10",
+        "c9",
     }
 
 

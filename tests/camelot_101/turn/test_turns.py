@@ -27,7 +27,14 @@ def test_an_ace_is_one_space_and_a_king_never_goes_further() -> None:
     game = Playing(men=with_spare(S="Rf6 Ki5"), hands=["SA ST"])
     assert {path for path in plays(game, 0, "SA") if path[0] == "f"} == {"f6-e6", "f6-g6", "f6-f5", "f6-f7"}
     assert {path.split("-")[1] for path in plays(game, 0, "ST") if path[0] == "i"} == {
-        *("h4", "h5", "h6", "i4", "i6", "j4", "j5", "j6"),
+        "h4",
+        "h5",
+        "h6",
+        "i4",
+        "i6",
+        "j4",
+        "j5",
+        "j6",
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.ai.search import turns
-from rules.camelot_the_build.position import Position, position_of
+from rules.camelot_the_build.position import Plan, position_of
 from rules.camelot_the_build.scoring import running, score_with
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import LAYING, PLANS, SQUARE_NUMBERS, SQUARES
@@ -51,7 +51,7 @@ def turn_by_turn(state: State, seat: Seat, choice: Chance) -> str:
     return f"place {best[0][0]} {SQUARES[best[0][1]]}" if best else "end"
 
 
-def position(state: State) -> Position:
+def position(state: State) -> Plan:
     """Give the plan as the search has it."""
     return position_of(
         PLANS[state.options["halls"]].classes,

@@ -10,7 +10,7 @@ from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.ai.rollout import Rollout, best_first, dealt, play_on
 from rules.camelot_the_build.ai.search import turns
 from rules.camelot_the_build.ai.worth import without
-from rules.camelot_the_build.position import Position, position_of
+from rules.camelot_the_build.position import Plan, position_of
 from rules.camelot_the_build.scoring import is_pattern
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import LAYING, PLANS, SQUARES, fitting
@@ -39,7 +39,7 @@ def rollout_of(state: State) -> Rollout:
     return Rollout("apart", state.plan, must_connect=connect, blanks_in_hall=True)
 
 
-def plan_of(state: State) -> Position:
+def plan_of(state: State) -> Plan:
     return position_of(
         PLANS["apart"].classes, state.plan, (), drained=False, must_connect=False, blanks_in_hall=True
     )

@@ -13,7 +13,7 @@ from bot.app import RoundTable
 from bot.interactions.interaction import Interaction
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
 from bot.table.view import PublicView, Sitter
-from cogs.consent.own_proposals import note_told, tell_proposer
+from cogs.consent.own_proposals import note_shown, tell_proposer
 from cogs.consent.proposal import still_asked
 from cogs.consent.widgets import outcome, proposed
 from rules.library import find, game_ids
@@ -101,7 +101,7 @@ class Answering:
 async def test_an_answer_that_told_of_a_proposal_tells_once_what_became_of_it(laid_out: bool) -> None:
     answer = Answering()
     bot, interaction = cast("RoundTable", answer), cast("Interaction", answer)
-    note_told(interaction, made(absent="late"), laid_out=laid_out)
+    note_shown(interaction, made(absent="late"), laid_out=laid_out)
     await tell_proposer(bot, TABLE, made(absent="late"))
     assert not answer.changes, "it is open"
     lapsed = made(absent="late", status="lapsed", ending="acted")

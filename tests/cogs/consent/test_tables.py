@@ -93,7 +93,7 @@ async def test_a_handover_changes_all_at_once(store: Store, table: int) -> None:
     row, proposal = await store.tables.read(table), await store.of(ProposalTables).read(number)
     assert row is not None
     assert proposal is not None
-    assert (row.version, row.asides, row.stream, row.snapshot) == (4, 1, 4, b"{}")
+    assert (row.version, row.host_events, row.stream, row.snapshot) == (4, 1, 4, b"{}")
     assert [(chair.user, chair.turn, chair.awaited) for chair in row.chairs] == [
         (CARL, 2, True),
         (BEN, 1, False),

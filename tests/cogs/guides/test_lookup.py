@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
+from PIL import Image
 
 from bot.sandbox import Seen
+from bot.sandbox.discord.components import Kind
 from cogs.guides.reference import has_entries
 from rules.game import Game
 from rules.library import find, game_ids
@@ -34,6 +38,21 @@ async def test_what_is_not_in_play_is_told_all_the_same(house: House, fuller: st
             told = await (await arthur.slash("lookup", name=typed)).settled()
             assert "### The Green Dragon\n-# Beasts, The Fuller Game" in told.text, typed
             assert "This is of all there is" in told.text
+
+
+async def test_what_is_looked_up_is_shown_beside_its_text(house: House) -> None:
+    """As a thumbnail, where there is something to be seen; it goes with the page that is turned."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        told = await (await arthur.slash("lookup", name="Lord", game="return_to_camelot")).settled()
+        (thumbnail,) = (each for each in told.components if each["type"] == Kind.THUMBNAIL)
+        assert thumbnail["description"] == "Lord"
+        assert Image.open(BytesIO(told.pictures[0])).size == (256, 256)
+        groups, _ = told.selects
+        (spells,) = (option["value"] for option in groups["options"] if option["label"] == "Spells")
+        await (await arthur.choose(told, spells, select=groups["custom_id"])).settled()
+        assert offered(told)[-1] == "Teleportation"
+        assert not told.files
 
 
 async def test_names_are_completed(house: House, fuller: str) -> None:

@@ -72,7 +72,7 @@ async def test_who_plays_alone_gets_a_hint_and_nobody_is_told(hinting: Host, adv
     assert await hinting.of(Hints).may_take(table, A)
     hint = await hinting.of(Hints).take(table, A)
     assert allows_action(hint)
-    assert (written(hint.why), hint.table_told) == ("it is as good as any", False)
+    assert (written(hint.why), hint.table_notified) == ("it is as good as any", False)
     assert [written(step) for step in hint.chosen]
     assert (await hinting.tables.public(table)).version == version
     private = await hinting.turns.act(table, A, hint.turn, hint.action)
@@ -102,7 +102,7 @@ async def test_among_people_the_table_is_told_once_who_takes_one_and_not_what(hi
     hint = await hinting.of(Hints).take(table, B)
     again = await hinting.of(Hints).take(table, B)
     assert hint == again
-    assert hint.table_told
+    assert hint.table_notified
     assert [line for line in await told(hinting, table) if "hint" in line] == ["Ben takes a hint"]
     assert hint.action not in "".join(await told(hinting, table))
 

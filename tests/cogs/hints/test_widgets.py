@@ -11,7 +11,7 @@ from bot.sandbox.discord.components import check_message_components
 from bot.table.view import PublicView, Sitter
 from cogs.hints.service import Hint, chosen_words
 from cogs.hints.widgets import message
-from rules.advice import told
+from rules.advice import explained
 from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of
 from rules.library import find, game_ids
@@ -57,7 +57,9 @@ def check(game: AnyGame, state: State, seat: int) -> None:
     advice = game.computer(game.table(state), game.hand(state, seat), menu, dealer(1, "computer"))
     assert allows(menu, advice.action)
     typed, words = game.spoken(advice.action), tuple(chosen_words(menu, advice.action))
-    hint = Hint(2**40, game.info.title, 7, advice.action, typed, words, told(advice), table_told=True)
+    hint = Hint(
+        2**40, game.info.title, 7, advice.action, typed, words, explained(advice), table_notified=True
+    )
     text, answer = written_out(table(game), hint)
     head, chosen, why, *_ = text.split("\n")
     assert head == f"### {game.info.title}: a hint"
@@ -79,13 +81,15 @@ def test_what_can_be_chosen_at_once_is_named_as_that() -> None:
 
 def test_a_hint_fits_however_long_its_words_are() -> None:
     long = tuple(say("{word}", word="*" * 300) for _ in range(8))
-    hint = Hint(2**40, "G", 2**30, "x" * 80, "x" * 80, long, Text("{a}", {"a": "y" * 3000}), table_told=True)
+    hint = Hint(
+        2**40, "G", 2**30, "x" * 80, "x" * 80, long, Text("{a}", {"a": "y" * 3000}), table_notified=True
+    )
     text, _ = written_out(table(find(game_ids()[0])), hint)
     assert len(text) < 4000
 
 
 def test_names_in_a_hint_are_those_of_the_table_and_no_markup() -> None:
-    hint = Hint(1, "G", 1, "go", "go", (), say("{who} loses", who=Who(0)), table_told=False)
+    hint = Hint(1, "G", 1, "go", "go", (), say("{who} loses", who=Who(0)), table_notified=False)
     public = replace(table(find(game_ids()[0])), sitters=(Sitter(0, 1, "A*thu*r"),))
     text, _ = written_out(public, hint)
     assert "A\\*thu\\*r loses." in text

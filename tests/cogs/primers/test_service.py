@@ -8,7 +8,7 @@ from bot.errors import NotSeated, NotStarted
 from bot.host import Host
 from bot.store import Store
 from cogs.lessons.service import Lessons
-from cogs.primers.doors import Told
+from cogs.primers.doors import NewQuestion
 from cogs.primers.service import Primers
 from cogs.privacy.tables import PrivacyTables
 from tests.world.databases import on_a_file
@@ -20,7 +20,7 @@ pytestmark = on_a_file
 
 async def explained(host: Host, table: int, user: int) -> str:
     """Name the kind that is explained to somebody, if any."""
-    told = (await host.turns.private(table, user)).of(Told)
+    told = (await host.turns.private(table, user)).of(NewQuestion)
     return "" if told is None else told.primer.kind
 
 

@@ -15,7 +15,7 @@ import msgspec
 from PIL import Image
 
 from rendering.canvas import WIDTH
-from rendering.drawing import PLAIN, AnyDrawing, Line, Look, Section, Told, drawing_of
+from rendering.drawing import PLAIN, AnyDrawing, Line, Look, Section, TopicLine, drawing_of
 from rendering.palette import colours, encoded
 from rendering.players import LIVERIES, tincture
 from rules.game import AnyGame, State
@@ -187,7 +187,7 @@ def _check_topics(drawing: AnyDrawing, table: Any, hands: Sequence[Any]) -> None
 def _told_about(lines: Iterable[Line]) -> Iterator[str]:
     """Give the topics of lines; a section has to name all of its own, or they are told nowhere."""
     for line in lines:
-        if isinstance(line, Told):
+        if isinstance(line, TopicLine):
             yield line.topic
         elif isinstance(line, Section):
             topics = {*_told_about(line.lines)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from rules.advice import Advice, told
+from rules.advice import Advice, explained
 from rules.chance import dealer
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToSeat, menu_of
 from rules.menu import allows, walk
@@ -83,7 +83,7 @@ def a_computer_decides_by_what_it_sees(game: AnyGame, courses: Sequence[Course])
                 decided = _decision(game, state, seat, course.seed)
                 action = decided.action
                 assert allows(menu_of(game, state, seat), action), f"a computer says {action!r}"
-                why = written(told(decided))
+                why = written(explained(decided))
                 assert 0 < len(why) <= limits.HINT, f"{why!r} is no reason for {action!r}"
                 other = dealt_again(game, state, seat, course.seed)
                 decided_too = _decision(game, other, seat, course.seed)

@@ -74,7 +74,7 @@ def _row(game: AnyGame, state: State) -> TableRow:
         salt="salt",
         pace=None,
         expiry="remind",
-        asides=0,
+        host_events=0,
         closed="",
         threaded=False,
         options=state.options,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules.somerset.board.hexes import cell_of
+from rules.somerset.hexes import cell_of
 from rules.somerset.state import CITY, State
 from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.goods import COIN

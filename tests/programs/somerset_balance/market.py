@@ -6,8 +6,8 @@ from collections import Counter
 
 from msgspec import Struct, field
 
-from rules.somerset.board.hexes import cell_of
 from rules.somerset.effects.building import buildings_offered, tiles_offered
+from rules.somerset.hexes import cell_of
 from rules.somerset.state import CITY, State
 from rules.somerset.tables.phases import BUILD
 from tests.programs.somerset_balance.ledger import place_used

@@ -14,7 +14,7 @@ from rules.menu import actions, walk
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.ai.guessing import guessed
-from rules.return_to_camelot.board.armies import formations
+from rules.return_to_camelot.armies import formations
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import ARMY, BLACK, WHITE
 from rules.snapshot import copied

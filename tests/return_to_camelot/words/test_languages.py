@@ -46,5 +46,6 @@ def test_the_log_in_dutch_has_its_own_order_of_words() -> None:
         "A onthult een Ridder, die stormt en een Soldaat op d6 slaat, van c3 via c5 naar e7"
     ]
     assert in_dutch(position("L a1", "L h8", reserve=("K", "")), "K@b2") == [
-        *("A zet een gevangene in op b2", "Je zet een Ridder in op b2"),
+        "A zet een gevangene in op b2",
+        "Je zet een Ridder in op b2",
     ]

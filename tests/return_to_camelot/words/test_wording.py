@@ -150,7 +150,11 @@ def test_wording_of_an_army_that_may_be_arranged_anew() -> None:
 def test_wording_of_the_pieces_to_choose() -> None:
     game = position("!K d3, S b2, L a1", "S h6, L h8", reserve=("WS", ""))
     assert called(game) == [
-        *("Lord a1", "Soldier b2", "Knight d3 (revealed)", "Deploy a Wizard", "Deploy a Soldier"),
+        "Lord a1",
+        "Soldier b2",
+        "Knight d3 (revealed)",
+        "Deploy a Wizard",
+        "Deploy a Soldier",
     ]
     assert prompt(game) == "Which piece goes, or which prisoner do you deploy?"
     assert called(game, "W@")[0] == "On a2"
@@ -160,7 +164,7 @@ def test_wording_of_where_a_piece_may_go() -> None:
     game = position("K c2, S b3 b5, L h1", "S d7, L h8")
     assert prompt(game) == "Which piece goes?"
     assert prompt(game, "c2") == "Where does the Knight c2 go?"
-    assert called(game, "c2") == [*("To c3", "To d3", "Jump to a4", "Jump to c6")]
+    assert called(game, "c2") == ["To c3", "To d3", "Jump to a4", "Jump to c6"]
     assert prompt(game, "c2>a4>c6") == "Stop here, or reveal the piece and charge on"
     assert called(game, "c2>a4>c6") == ["Charge by c6, take d7, land on e8"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.somerset.board import links
-from rules.somerset.board.hexes import STEPS, Cell, Edge
+from rules.somerset.hexes import STEPS, Cell, Edge
 from rules.somerset.state import State
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.somerset.board.hexes import neighbours
 from rules.somerset.effects import moving
+from rules.somerset.hexes import neighbours
 from rules.somerset.state import State
 from tests.somerset.board.layout import edge_at
 from tests.somerset.games import states

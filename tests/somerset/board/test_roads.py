@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.somerset.board import links
-from rules.somerset.board.hexes import cell_named, edge_named, edge_of, ends
 from rules.somerset.effects.roads import places_for
+from rules.somerset.hexes import cell_named, edge_named, edge_of, ends
 from rules.somerset.state import State
 from tests.some import some
 from tests.somerset.board.layout import all_connected

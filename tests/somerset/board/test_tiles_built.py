@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import cell_named, cell_of, linking_turns, neighbours, turned, turns
+from rules.somerset.hexes import cell_named, cell_of, linking_turns, neighbours, turned, turns
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.phases import BUILD
 from tests.somerset.effects.acting import RICH

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules import opponent
-from rules.advice import Advice, Strength, told
+from rules.advice import Advice, Strength, explained
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows, walk
@@ -15,7 +15,7 @@ from rules.somerset import GAME
 from rules.somerset.ai.computer import Search
 from rules.somerset.ai.leanings import LEANINGS, leaning_of
 from rules.somerset.ai.worth import Foresight, Judge
-from rules.somerset.board.hexes import cell_named, cell_of
+from rules.somerset.hexes import cell_named, cell_of
 from rules.somerset.state import State, Worker
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import spelled
@@ -130,7 +130,7 @@ def test_leanings_differ_by_seat_and_stay_through_a_game() -> None:
 
 def test_a_hint_where_a_worker_is_placed_counts_the_tile_and_not_the_worker() -> None:
     state, _ = GAME.start(2, PRINTED, dealer(1, "chance"))
-    said = written(told(advised(state, GAME.acting(state)[0])))
+    said = written(explained(advised(state, GAME.acting(state)[0])))
     assert "coins at the end" in said
     assert "workers bring" not in said
 
@@ -138,7 +138,7 @@ def test_a_hint_where_a_worker_is_placed_counts_the_tile_and_not_the_worker() ->
 def test_a_hint_says_where_nothing_else_can_be_done() -> None:
     game = about_to_build("B00", purse="")
     assert game.menu() == ["done"]
-    assert written(told(advised(game.state, game.active))) == "nothing else is possible"
+    assert written(explained(advised(game.state, game.active))) == "nothing else is possible"
 
 
 def in_period(purse: str, *, hand: str = "", book: str = "") -> Playing:

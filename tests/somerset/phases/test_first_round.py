@@ -6,7 +6,7 @@ import pytest
 
 from rules.chance import dealer
 from rules.somerset import GAME
-from rules.somerset.board.hexes import cell_named
+from rules.somerset.hexes import cell_named
 from tests.some import some
 from tests.somerset.games import SEATS
 from tests.somerset.playing import PRINTED, Playing

@@ -30,7 +30,7 @@ from rendering.somerset.table.standings import draw_standings
 from rendering.somerset.words import effect_words
 from rules.snapshot import copied
 from rules.somerset import GAME
-from rules.somerset.board.hexes import edge_of
+from rules.somerset.hexes import edge_of
 from rules.somerset.tables.grid import called
 from rules.somerset.tables.names import NAMES, SHORT
 from rules.somerset.view import Hand, Table

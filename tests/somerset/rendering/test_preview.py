@@ -24,7 +24,7 @@ from rendering.somerset.words import effect_words
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import cell_at, linking_turns, place
+from rules.somerset.hexes import cell_at, linking_turns, place
 from rules.somerset.state import State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES

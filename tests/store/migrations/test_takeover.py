@@ -24,7 +24,13 @@ from tests.store.migrations.versions import FORMAT_10
 from tests.store.sample import FIRST_MOVE
 from tests.world.databases import prepare
 
-_RENAMED = {"games": "tables", "game": "table_id", "proposal": "proposal_id"}
+_RENAMED = {
+    "games": "tables",
+    "game": "table_id",
+    "proposal": "proposal_id",
+    "asides": "host_events",
+    "told": "announced",
+}
 # The own side meant before what is everybody's now; of the only shard there was it was known that it is one;
 # of direct messages that are refused it is known since when.
 _ANEW = {"turned", "one", "dm_closed"}

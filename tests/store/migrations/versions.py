@@ -10,7 +10,8 @@ from pathlib import Path
 from sqlalchemy import MetaData, text
 
 from bot.store import Address
-from bot.store.migrating import VERSION_TABLE, revisions, upgrade
+from bot.store.migrating import MIGRATIONS, VERSION_TABLE, revisions
+from bot.store.migrations import upgrade
 from bot.store.opening import carry
 from tests.world.databases import Postgres, engine_of
 
@@ -104,6 +105,6 @@ def upgraded(address: Address, revision: str) -> Address:
     with engine_of(address).connect() as connection:
         if connection.dialect.name == "sqlite":
             connection.exec_driver_sql("pragma foreign_keys = on")
-        upgrade(connection, revision)
+        upgrade(connection, MIGRATIONS, revision)
         connection.commit()
     return address

@@ -19,7 +19,7 @@ export class Listbox {
     this.typed = "";
   }
 
-  // Each option: label, and perhaps description and chosen.
+  // Each option: label, and perhaps description, chosen, and what makes its picture.
   show(options, marked = 0) {
     this.options = options;
     this.element.replaceChildren(...options.map((option, place) => this.row(option, place)));
@@ -30,7 +30,8 @@ export class Listbox {
     const about = option.description
       ? make("span", { className: "small", textContent: option.description })
       : "";
-    const label = make("span", { className: "label" }, option.label);
+    const picture = option.picture ? option.picture() : "";
+    const label = make("span", { className: "label" }, picture, option.label);
     const row = make(
       "li",
       { role: "option", id: freshId("option"), "aria-selected": String(Boolean(option.chosen)) },

@@ -4,7 +4,7 @@ import { icon, make } from "../elements/elements.js";
 import { Listbox } from "../elements/listbox.js";
 import { settle } from "../elements/popup.js";
 
-// Options have label, value, and perhaps description and default; send gets the values chosen.
+// Options have label, value, and perhaps description, picture and default; send gets the values chosen.
 export function chooser({ options, least, most, placeholder, disabled, key, send }) {
   const many = most > 1;
   const listed = options.map((option) => ({ ...option, chosen: Boolean(option.default) }));
@@ -40,12 +40,14 @@ export function chooser({ options, least, most, placeholder, disabled, key, send
   say();
 
   function say() {
-    text.textContent =
+    const [first] = chosen();
+    const said =
       chosen()
         .map((option) => option.label)
         .join(", ") || placeholder;
+    text.replaceChildren(first && first.picture ? first.picture() : "", said);
     text.classList.toggle("faint", !chosen().length);
-    button.setAttribute("aria-label", `${placeholder}${chosen().length ? ": " + text.textContent : ""}`);
+    button.setAttribute("aria-label", `${placeholder}${first ? ": " + said : ""}`);
   }
 
   function open() {

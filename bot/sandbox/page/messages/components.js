@@ -1,7 +1,7 @@
 // The components of a message as elements.
 
 import { make } from "../elements/elements.js";
-import { file, gallery, picture } from "./files.js";
+import { emoji, file, gallery, picture } from "./files.js";
 import { chooser } from "./chooser.js";
 import { inline, markdown, placeOf } from "./markdown.js";
 import { nameOf, state } from "../state.js";
@@ -80,7 +80,7 @@ function container(each, children) {
 }
 
 function button(each, press) {
-  const label = [emoji(each.emoji), each.label].filter(Boolean).join(" ");
+  const label = [sign(each.emoji), each.label].filter(Boolean).join(" ");
   const place = each.url && placeOf(each.url);
   if (place) {
     const way = make("button", { type: "button", className: "button link" }, label);
@@ -103,16 +103,16 @@ function button(each, press) {
   const element = make(
     "button",
     { type: "button", className: "button style" + each.style, disabled: Boolean(each.disabled) },
-    make("span", {}, label),
+    make("span", {}, emoji(each.emoji), label),
   );
   element.dataset.key = each.custom_id;
   element.onclick = () => press("click", { custom_id: each.custom_id }, element);
   return element;
 }
 
-function emoji(each) {
-  if (!each || !each.name) return "";
-  return each.id ? `:${each.name}:` : each.name;
+// An emoji that is a letter of Unicode.
+function sign(each) {
+  return (each && !each.id && each.name) || "";
 }
 
 // What a select offers: its own options, or people or channels.
@@ -120,7 +120,8 @@ export function optionsOf(each) {
   if (each.options)
     return each.options.map((option) => ({
       ...option,
-      label: [emoji(option.emoji), option.label].filter(Boolean).join(" "),
+      label: [sign(option.emoji), option.label].filter(Boolean).join(" "),
+      picture: () => emoji(option.emoji),
     }));
   if (each.type === KIND.people || each.type === KIND.anybody)
     return state.members.map((id) => ({

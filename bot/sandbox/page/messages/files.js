@@ -27,6 +27,12 @@ export function picture(media, description) {
   return button;
 }
 
+// An emoji of the application; nothing for a letter of Unicode, which is written.
+export function emoji(each) {
+  if (!each || !each.id) return "";
+  return make("img", { className: "emoji", src: `emojis/${each.id}.png`, alt: "", title: `:${each.name}:` });
+}
+
 export function gallery(items) {
   const box = make(
     "div",

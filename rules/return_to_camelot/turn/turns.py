@@ -7,7 +7,6 @@ from functools import partial
 
 from rules.question import Pick, Question
 from rules.return_to_camelot import labels, stakes
-from rules.return_to_camelot.board import magic
 from rules.return_to_camelot.board.geometry import BITS, squares_in
 from rules.return_to_camelot.board.legal import (
     Field,
@@ -25,6 +24,7 @@ from rules.return_to_camelot.board.legal import (
 )
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES
+from rules.return_to_camelot.turn import magic
 
 
 def menu(state: State, said: str) -> Question | None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rules.game import AnyGame
-from rules.somerset import GAME
+from rules.somerset import GAME, stakes
 from rules.somerset.tables.goods import amount
 from rules.somerset.tables.naming import left_of
-from rules.somerset.words import stakes
 from rules.text import written
 from tests.explained import played
 from tests.naming import naming

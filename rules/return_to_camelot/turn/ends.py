@@ -20,7 +20,7 @@ from rules.return_to_camelot.tables import (
     REPETITIONS,
     Colour,
 )
-from rules.return_to_camelot.turns import can_act
+from rules.return_to_camelot.turn.turns import can_act
 
 _SOONEST = 4 * (REPETITIONS - 1)  # turns in which a position can come back that often
 

@@ -1,0 +1,1 @@
+"""Emojis of the application: what games draw for answers, uploaded once, and borne by buttons and options."""

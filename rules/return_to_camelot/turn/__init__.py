@@ -1,0 +1,1 @@
+"""A turn: what is asked, what is done, the spells, and how turn and game end."""
