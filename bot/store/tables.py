@@ -380,6 +380,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             bank=change.bank,
             hints=change.hints,
             language=change.language,
+            begins_at=change.begins_at,
             closed=change.closed,
             changed=change.time,
             to_show=True,

@@ -37,10 +37,13 @@ async def test_commands_are_announced_only_when_they_have_changed(settings: Sett
     async with Sandbox() as sandbox:
         with announced(sandbox) as made:
             for _ in range(2):
-                async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
+                async with (
+                    opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot,
+                    online(bot, sandbox.token),
+                ):
                     await bot.announced()
             assert made == ["PUT", "GET"], "then only their ids are asked for, to mention them"
-            async with opened(settings, connector=sandbox.connector()) as bot:
+            async with opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot:
                 bot.tree.add_command(dance)
                 async with online(bot, sandbox.token):
                     await bot.announced()
@@ -74,7 +77,10 @@ async def test_a_hanging_announcement_delays_nothing(settings: Settings) -> None
 
 
 async def _announced_once(settings: Settings, sandbox: Sandbox) -> RoundTable:
-    async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
+    async with (
+        opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot,
+        online(bot, sandbox.token),
+    ):
         await bot.announced()
     return bot
 
@@ -85,7 +91,10 @@ async def test_a_failed_announcement_is_made_again(
     monkeypatch.setattr(announcing, "_FIRST_PAUSE", 0.01)
     async with Sandbox() as sandbox:
         sandbox.faults.fail("PUT", "/commands$", 403)
-        async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
+        async with (
+            opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot,
+            online(bot, sandbox.token),
+        ):
             await bot.announced()
             answer = await sandbox.person("Arthur").slash("play", game=game_ids()[0])
             assert "is open here" in (await answer.settled()).text

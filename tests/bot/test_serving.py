@@ -43,7 +43,10 @@ async def test_a_wrong_token_is_said(settings: Settings) -> None:
             await on_discord(with_token(settings, "wrong"), sandbox.connector)
 
 
-async def test_a_token_that_is_taken_back_is_said(settings: Settings) -> None:
+async def test_a_token_that_is_taken_back_is_said(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.run._FIRST_PAUSE", 0.01)
     async with Sandbox() as sandbox:
 
         def forget(method: str, path: str) -> None:

@@ -1,0 +1,13 @@
+"""Where games that are planned meet the kernel."""
+
+from __future__ import annotations
+
+from bot.app import RoundTable
+from bot.publishing.scheduler import DUE
+from cogs.planning.calling import call
+
+
+@DUE.when("shown")
+async def call_people(bot: RoundTable) -> None:
+    """Call those whose time has come."""
+    await call(bot)
