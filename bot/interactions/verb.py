@@ -85,6 +85,7 @@ class Verb(StrEnum):
     VOTE = "vote"  # proposes what a vote is about
     HANDOVER = "handover"  # proposes who plays on for a seat
     BRING = "bring"  # brings the table here
+    THREAD = "thread"  # opens a new thread for a game whose own was deleted
     AHEAD = "ahead"  # leaves an answer ahead, or shows the one that is left
 
     # Consent.

@@ -11,6 +11,7 @@ from typing import Final
 
 import discord
 from discord.ext import commands, tasks
+from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import Refusal
@@ -145,6 +146,18 @@ class Scheduler(commands.Cog):
     async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
         """Try again in a thread that may have been opened; others have nothing to do with it."""
         self.publisher.wake_guild(changed.guild_id, changed.thread_id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
+        """Say on the card of a game that its thread is no more, and go on without."""
+        outbox, table_id = self._bot.host.outbox, await self._bot.host.tables.of_card(gone.thread_id)
+        if table_id is None:
+            return
+        with suppress(Refusal):
+            await outbox.forget_surface(table_id, gone.thread_id)
+            for card in [each for each in await outbox.surfaces(table_id) if each.card is not None]:
+                await outbox.show(replace(card, shown=0))
+            self.publisher.wake(table_id)
 
 
 async def carefully(task: Awaitable[None]) -> None:

@@ -49,6 +49,7 @@ CHOICE_TEXT = 100
 
 FIRST_RESPONSE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
+FOLLOW_UPS_OF_USERS = 5  # where only the user has installed the app (interactions, "Followup Messages")
 # "Messages older than 1 hour may only be edited 3 times per 6-second window per channel" (userdoccers #551).
 OLD_MESSAGE_SECONDS = 3600.0
 OLD_MESSAGE_EDITS = 3
@@ -113,6 +114,7 @@ class Refusal(Enum):
     TOO_LARGE = (413, 40005, "Request entity too large")
     NO_TAG_TO_CHOOSE = (400, 40066, "There are no tags available that can be set by non-moderators")
     TAG_REQUIRED = (400, 40067, "A tag is required to create a forum post in this channel")
+    FOLLOW_UPS = (400, 40094, "This interaction has reached the maximum number of follow up messages")
     ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
     MISSING_ACCESS = (403, 50001, "Missing Access")
     NOT_THE_AUTHOR = (403, 50005, "Cannot edit a message authored by another user")

@@ -15,6 +15,7 @@ class ChannelKind(IntEnum):
     TEXT = 0
     DM = 1
     VOICE = 2
+    GROUP_DM = 3
     ANNOUNCEMENT = 5
     ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
@@ -25,6 +26,7 @@ class ChannelKind(IntEnum):
 
 
 THREADS = {ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD}
+CONVERSATIONS = {ChannelKind.DM, ChannelKind.GROUP_DM}
 VOCAL = {ChannelKind.VOICE, ChannelKind.STAGE}
 
 
@@ -227,6 +229,10 @@ class Channel:
         return self.kind in THREADS
 
     @property
+    def is_conversation(self) -> bool:
+        return self.kind in CONVERSATIONS
+
+    @property
     def holds_posts(self) -> bool:
         """Whether it has nothing but threads, as a forum (topics/threads, Forums and Media Channels)."""
         return self.kind in (ChannelKind.FORUM, ChannelKind.MEDIA)
@@ -318,7 +324,7 @@ class Application:
 
     So many of its shards may identify at once. Its emojis have names; their bytes lie in ``World.files``.
     Clicks go to its `endpoint` where it has one. A server that adds it by its profile grants its
-    `install_scopes` and `install_permissions`.
+    `install_scopes` and `install_permissions`; people may have it in their own account if `user_installs`.
     """
 
     id: int
@@ -333,6 +339,14 @@ class Application:
     install_scopes: list[str] = field(default_factory=lambda: ["applications.commands", "bot"])
     install_permissions: int = 0
     emojis: dict[int, str] = field(default_factory=dict)
+    user_installs: bool = True
+
+    @property
+    def installs(self) -> Json:
+        """Who may install it, and what it is granted: servers (0), users (1)."""
+        granted = {"scopes": self.install_scopes, "permissions": str(self.install_permissions)}
+        by_servers: Json = {"0": {"oauth2_install_params": granted}}
+        return by_servers | ({"1": {}} if self.user_installs else {})
 
 
 @dataclass

@@ -9,7 +9,6 @@ from bot.sandbox.discord.commands import CHAT_INPUT
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
     Channel,
-    ChannelKind,
     InteractionKind,
     Json,
     Message,
@@ -144,7 +143,7 @@ def _person(user: User) -> Json:
 def places(world: World, me: User) -> list[Channel]:
     """The channels this person can open, threads after their parent, conversations last."""
     seen = [c for c in world.channels.values() if world.may(me.id, c, Permission.VIEW_CHANNEL)]
-    return sorted(seen, key=lambda c: (c.kind is ChannelKind.DM, c.parent_id or c.id, c.id))
+    return sorted(seen, key=lambda c: (c.is_conversation, c.parent_id or c.id, c.id))
 
 
 def _places(world: World, me: User) -> list[Json]:
@@ -169,7 +168,7 @@ def _place(world: World, me: User, place: Channel) -> Json:
 
 
 def _title(world: World, me: User, place: Channel) -> str:
-    if place.kind is not ChannelKind.DM:
+    if not place.is_conversation:
         return place.name
     return ", ".join(world.users[each].name for each in place.recipients if each != me.id)
 
