@@ -7,8 +7,12 @@ from collections.abc import Callable
 import discord
 from msgspec import Struct
 
+from bot.interactions.troubles import Closed
+from bot.refusals import Meaning, meaning
+
 _FIRST_SECONDS = 30.0
 _LONGEST_SECONDS = 3600.0
+_BARRED_SECONDS = 6 * 3600.0  # where Discord refuses it: each time counts towards a ban of the address
 _REST_SECONDS = 60.0
 _SOON = 2 * _FIRST_SECONDS  # as long as no more is waited, whatever has changed is a reason to try at once
 
@@ -41,7 +45,8 @@ class Backoff:
     ) -> None:
         """Let a table wait, twice as long as the time before, and as long as Discord demands."""
         before, now = self._delays.get(table_id), self._now()
-        seconds = min(2 * before.seconds, _LONGEST_SECONDS) if before else _FIRST_SECONDS
+        longest = _BARRED_SECONDS if _is_barred(trouble) else _LONGEST_SECONDS
+        seconds = min(2 * before.seconds, longest) if before else _FIRST_SECONDS
         demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
         self._delays[table_id] = _Delay(guild, channel, seconds, now, now + max(seconds, demanded))
 
@@ -66,3 +71,7 @@ class Backoff:
             and channel in {None, delay.channel}
             and (delay.seconds <= _SOON or self._now() - delay.since >= _REST_SECONDS)
         ]
+
+
+def _is_barred(trouble: Exception | None) -> bool:
+    return isinstance(trouble, Closed) or (trouble is not None and meaning(trouble) is Meaning.BARRED)
