@@ -46,7 +46,7 @@ def planned_written(public: PublicView) -> str:
     """Write in a lobby when its people have agreed to begin; nothing where they have not."""
     if public.begins_at is None:
         return ""
-    return tell("**The game begins** <t:{at}:F> (<t:{at}:R>)", at=str(int(public.begins_at)))
+    return tell("**Planned for** <t:{at}:F> (<t:{at}:R>)", at=str(int(public.begins_at)))
 
 
 def beginning_written(public: PublicView) -> str:

@@ -33,6 +33,9 @@ MODAL_ROWS = 5
 LABEL = 45
 INPUT_TEXT = 4000
 
+# "There can be a maximum of 100 events with SCHEDULED or ACTIVE status" (resources/guild-scheduled-event).
+EVENTS = 100
+EVENT_NAME, EVENT_PLACE, EVENT_TEXT = 100, 100, 1000
 # resources/emoji: "an application can own up to 2000 emojis", each 256 KiB at most.
 EMOJIS = 2000
 EMOJI_BYTES = 256 * 1024
@@ -96,9 +99,11 @@ class Refusal(Enum):
     UNKNOWN_MESSAGE = (404, 10008, "Unknown Message")
     UNKNOWN_USER = (404, 10013, "Unknown User")
     UNKNOWN_EMOJI = (404, 10014, "Unknown Emoji")
+    UNKNOWN_EVENT = (404, 10070, "Unknown Guild Scheduled Event")
     UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
     UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
     UNKNOWN_COMMAND = (404, 10063, "Unknown application command")
+    EVENTS_FULL = (400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)")
     EMOJIS_FULL = (400, 30008, "Maximum number of emojis reached (2000)")
     OLD_EDITS = (
         429,
@@ -130,6 +135,7 @@ class Refusal(Enum):
         50278,
         "Cannot send messages to this user due to having no mutual guilds",
     )
+    EVENT_OVER = (400, 180000, "Cannot update a finished event")
     THREAD_EXISTS = (400, 160004, "A thread has already been created for this message")
     THREADS_FULL = (400, 160006, "Maximum number of active threads reached")
 

@@ -122,6 +122,34 @@ class Member:
     nick: str | None = None
 
 
+class EventStatus(IntEnum):
+    """How it stands with a scheduled event."""
+
+    SCHEDULED = 1
+    ACTIVE = 2
+    COMPLETED = 3
+    CANCELED = 4
+
+
+@dataclass
+class ScheduledEvent:
+    """An event of a guild at a location outside of it, such as an address; its times are in seconds."""
+
+    id: int
+    creator_id: int
+    name: str
+    location: str
+    starts: float
+    ends: float
+    description: str = ""
+    status: EventStatus = EventStatus.SCHEDULED
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is to come, or under way."""
+        return self.status in {EventStatus.SCHEDULED, EventStatus.ACTIVE}
+
+
 @dataclass
 class Guild:
     """A server with its roles and members.
@@ -141,6 +169,7 @@ class Guild:
     commands_only: set[int] = field(default_factory=set)
     level: Level = Level.ALL_MESSAGES
     levels: dict[int, Level] = field(default_factory=dict)
+    events: dict[int, ScheduledEvent] = field(default_factory=dict)
 
 
 @dataclass

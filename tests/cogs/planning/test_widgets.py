@@ -29,7 +29,7 @@ async def choose(house: House, person: Person, seen: Seen, verb: str, value: str
 
 def planned(seen: Seen) -> datetime | None:
     """Read when a message says that the game begins."""
-    found = re.search(r"The game begins\*\* <t:(\d+):F>", seen.text)
+    found = re.search(r"Planned for\*\* <t:(\d+):F>", seen.text)
     return datetime.fromtimestamp(int(found[1]), UTC) if found else None
 
 
