@@ -27,6 +27,7 @@ _log = logging.getLogger(__name__)
 _PATIENCE = 60.0  # seconds for Discord to take them
 _FIRST_PAUSE, _LONGEST_PAUSE = 30.0, 3600.0
 _payloads: dict[tuple[object, ...], list[Any]] = {}
+_BY_SERVER, _OF_OTHERS = 0, 2  # who has installed a bot; in a conversation that is not its own
 _LATER = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, Refusal)
 
 
@@ -63,13 +64,33 @@ async def _announced(
 
 async def _put(tree: app_commands.CommandTree[Any], outbox: Outbox) -> list[Any] | None:
     """Put the commands at Discord, and give them with their ids; None where it has them already."""
-    application, commands = tree.client.application_id or 0, await payload(tree)
+    commands = await payload(tree)
+    try:
+        return await _put_these(tree, outbox, commands)
+    except discord.HTTPException as refused:
+        if refused.code != Code.WRONG_FORM:
+            raise
+        # An application may be for servers alone; in which words Discord says so is written down nowhere.
+        _log.info("The commands are announced without installations by users: %s", described(refused))
+    return await _put_these(tree, outbox, [_for_servers(command) for command in commands])
+
+
+async def _put_these(
+    tree: app_commands.CommandTree[Any], outbox: Outbox, commands: list[Any]
+) -> list[Any] | None:
+    application = tree.client.application_id or 0
     digest = sha256(msgspec.json.encode(commands, order="deterministic")).hexdigest()
     if await outbox.announced(application) == digest:
         return None
     known = await put_commands(tree.client, commands)
     await outbox.announce(application, digest)
     return known
+
+
+def _for_servers(command: dict[str, Any]) -> dict[str, Any]:
+    """Give a command for where servers have installed the bot, and nowhere else."""
+    contexts = [each for each in command["contexts"] if each != _OF_OTHERS]
+    return {**command, "integration_types": [_BY_SERVER], "contexts": contexts}
 
 
 async def payload(tree: app_commands.CommandTree[Any]) -> list[Any]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 import discord
+from discord import app_commands
 
 from bot.app import RoundTable
 from bot.store.rows.move import Visit
@@ -14,6 +15,7 @@ from bot.store.rows.person import Person
 from bot.table.turns import Turn
 from languages.spoken import speak
 
+T = TypeVar("T")
 Interaction: TypeAlias = discord.Interaction[RoundTable]
 
 _VISIT = "visit"
@@ -69,6 +71,12 @@ def person_of(interaction: Interaction) -> Person:
     """Take a person's name and language from an interaction; nothing else tells them."""
     user = interaction.user
     return Person(user.id, user.display_name, str(interaction.locale))
+
+
+def anywhere(command: T) -> T:
+    """Let whoever has installed the bot for himself use a command in any server and any conversation."""
+    command = app_commands.allowed_installs(guilds=True, users=True)(command)
+    return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
 
 
 Acknowledge: TypeAlias = Callable[[Interaction], Awaitable[None]]

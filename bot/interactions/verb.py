@@ -31,6 +31,10 @@ class Verb(StrEnum):
     HINTS = "hints"  # chooses whether hints may be taken though several people play
     LANGUAGE = "language"  # opens what there is to choose about the language of a table
     SPEAK = "speak"  # chooses the language of what everybody reads at a table
+    WHEN = "when"  # opens what there is to choose about when the game begins
+    ON_DAY = "onday"  # chooses the day on which it begins
+    AT_HOUR = "athour"  # chooses the hour
+    NO_TIME = "notime"  # lets it begin at no certain time
     LEAVE_RULE = "leaverule"  # chooses what becomes of the clock of somebody who is away
 
     # At the table.
@@ -81,6 +85,7 @@ class Verb(StrEnum):
     VOTE = "vote"  # proposes what a vote is about
     HANDOVER = "handover"  # proposes who plays on for a seat
     BRING = "bring"  # brings the table here
+    THREAD = "thread"  # opens a new thread for a game whose own was deleted
     AHEAD = "ahead"  # leaves an answer ahead, or shows the one that is left
 
     # Consent.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from discord import ui
 
-from bot.interactions.components import Clickable, CustomId, choose, option
+from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, duration
 from bot.people.preferences import NO, YES
@@ -42,11 +42,24 @@ def timing_written(public: PublicView) -> list[str]:
     return [f"-# {_sentence(line)}" for line in lines]
 
 
+def planned_written(public: PublicView) -> str:
+    """Write in a lobby when its people have agreed to begin; nothing where they have not."""
+    if public.begins_at is None:
+        return ""
+    return tell("**Planned for** <t:{at}:F> (<t:{at}:R>)", at=str(int(public.begins_at)))
+
+
+def beginning_written(public: PublicView) -> str:
+    """Write when a game begins, be it planned or not."""
+    return planned_written(public) or tell("**The game begins** whenever *Start* is pressed.")
+
+
 def page(public: PublicView, reader: int) -> ui.LayoutView:
     """Show what is chosen; whoever opened the table can choose there until the game begins."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(tell("### {title}: time", title=public.info.title)))
     chooses = reader == public.owner and public.status == "lobby"
+    view.add_item(_planning(public, chooses=chooses))
     for title, meaning, select in _choices(public):
         view.add_item(ui.TextDisplay(f"**{title}**: {meaning}"))
         if chooses:
@@ -54,6 +67,14 @@ def page(public: PublicView, reader: int) -> ui.LayoutView:
     if notes := [f"-# {note}" for note in _notes(public)]:
         view.add_item(ui.TextDisplay("\n".join(notes)))
     return view
+
+
+def _planning(public: PublicView, *, chooses: bool) -> ui.Item[Any]:
+    if not chooses:
+        return ui.TextDisplay(beginning_written(public))
+    return ui.Section(
+        beginning_written(public), accessory=press(CustomId(Verb.WHEN, public.id), tell("Choose a time"))
+    )
 
 
 def _choices(public: PublicView) -> Iterator[tuple[str, str, Clickable]]:

@@ -10,13 +10,14 @@ import logging
 from functools import partial
 
 import discord
+from discord import ui
 from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
-from bot.messages.card_text import card_message, card_written
+from bot.messages.card_text import card_message, card_written, new_thread
 from bot.publishing.backoff import Backoff
 from bot.publishing.editing import change_open
 from bot.publishing.post import show_state
@@ -52,8 +53,9 @@ class Cards:
                 # By now the table may have gone on, or into its thread.
                 public = await self._bot.host.tables.public(table_id)
                 surfaces = await self._bot.host.outbox.surfaces(table_id)
+                gone = all(each.channel != public.channel for each in surfaces)
                 for card in [each for each in surfaces if each.card is not None]:
-                    await _show(self._bot, card, public)
+                    await _show(self._bot, card, public, gone=gone)
         except (Refusal, *TROUBLES) as trouble:
             self._backoff.put_off(table_id, trouble)
             _log.info("The card of table %s has to wait: %s", table_id, described(trouble))
@@ -69,18 +71,21 @@ class Cards:
         await self._tasks.close()
 
 
-async def _show(bot: RoundTable, card: Surface, public: PublicView) -> None:
-    """Bring a card up to date, with the tags of its post; one that is gone is forgotten.
+async def _show(bot: RoundTable, card: Surface, public: PublicView, *, gone: bool) -> None:
+    """Bring a card up to date, with the tags of its post; one that is not there any more is forgotten.
+
+    The thread that it led to may be `gone`.
 
     Raises what Discord raises when it may be asked again, as where too much was edited of late.
     """
     with speaking(public.language):
-        text = card_written(public)
+        text = card_written(public, gone=gone)
+        view = card_message(text, new_thread(public) if gone else None)
     if text != card.card:
         if (home := _home(bot, card)) == card.message:
             await show_state(bot, home, public)
         try:
-            await _edit(bot, card, text)
+            await _edit(bot, card, view)
         except discord.NotFound:
             await bot.host.outbox.forget_surface(card.table_id, card.channel)
             return
@@ -91,10 +96,9 @@ async def _show(bot: RoundTable, card: Surface, public: PublicView) -> None:
     await bot.host.outbox.show(replace(card, card=text, shown=public.version))
 
 
-async def _edit(bot: RoundTable, surface: Surface, text: str) -> None:
+async def _edit(bot: RoundTable, surface: Surface, view: ui.LayoutView) -> None:
     home = _home(bot, surface)
     message = bot.get_partial_messageable(home).get_partial_message(surface.message or 0)
-    view = card_message(text)
     change = partial(message.edit, view=view, attachments=[], allowed_mentions=NO_MENTIONS)
     await change_open(bot, home, change)
 

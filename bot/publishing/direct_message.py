@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from contextlib import suppress
+from typing import Final
 from weakref import WeakKeyDictionary
 
 import discord
@@ -27,9 +28,11 @@ _WELCOME: Words = N_(
     "What only you may see at a table comes here: your hand, and what you are asked."
     " Write me a word, and I show you your games."
 )
-_NO_MAIL: Words = N_(
-    "I cannot send you direct messages. That is fine: *Your move* at the table shows your hand."
-)
+# By whether what is played is for one person alone.
+_NO_MAIL: Final[dict[bool, Words]] = {
+    False: N_("I cannot send you direct messages. That is fine: *Your move* at the table shows your hand."),
+    True: N_("I cannot send you direct messages. That is fine: *Go on* lets you play here."),
+}
 _SHUT = {Meaning.CLOSED, Meaning.GONE, Meaning.BARRED}
 
 # Who has been told that he takes no messages; a bot that starts anew tells him once more.
@@ -39,7 +42,7 @@ _told: WeakKeyDictionary[RoundTable, set[int]] = WeakKeyDictionary()
 async def introduce(interaction: Interaction, public: PublicView) -> None:
     """Find out at once whether somebody takes direct messages, and say so where not."""
     if not await reach(interaction, public):
-        await _tell_closed(interaction)
+        await _tell_closed(interaction, public)
 
 
 async def reach(interaction: Interaction, public: PublicView) -> bool:
@@ -112,12 +115,13 @@ async def reach_again(interaction: Interaction, public: PublicView) -> None:
     if public.result is not None or (come is not None and come.reached):
         return
     if not await reach(interaction, public) and interaction.user.id not in told:
-        await _tell_closed(interaction)
+        await _tell_closed(interaction, public)
 
 
-async def _tell_closed(interaction: Interaction) -> None:
+async def _tell_closed(interaction: Interaction, public: PublicView) -> None:
     _told.setdefault(interaction.client, set()).add(interaction.user.id)
-    await interaction.followup.send(tell(_NO_MAIL), ephemeral=True, allowed_mentions=NO_MENTIONS)
+    text = tell(_NO_MAIL[public.in_private])
+    await interaction.followup.send(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 async def reach_seats(bot: RoundTable, public: PublicView) -> None:

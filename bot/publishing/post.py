@@ -1,5 +1,7 @@
 """The thread that a table gets when its game begins, and posts in forums, tagged with the game and its state.
 
+No line of Discord's tells of either: a thread begins at a young message, and a post keeps its name.
+
 A post is made with a first message that becomes the lobby. No tag stops a table: what a forum lacks and the
 bot may not make, or set, is left out.
 """
@@ -13,14 +15,17 @@ from functools import cache, partial
 from typing import Final
 
 import discord
+from discord.utils import snowflake_time
 
 from bot.app import RoundTable
 from bot.interactions.components import cut
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
-from bot.messages.card_text import card_message
+from bot.messages.card_text import card_begun, card_message
 from bot.publishing import nonce
-from bot.publishing.editing import change_open
+from bot.publishing.editing import change_open, opened_again
+from bot.publishing.message import Content
+from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import OVERLOADED, Code, described
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
@@ -30,8 +35,11 @@ from languages.spoken import speaking, tell, together
 from rules.text import N_, NC_, Words
 
 _log = logging.getLogger(__name__)
-_THREAD_NAME = 100
+_THREAD_NAME = 100  # characters
 _ARCHIVED_MINUTES: Final = 10080
+_ABANDONED_SECONDS: Final = 60 * 24 * 3600.0  # without a clock and a move: a server has 1,000 open threads
+# "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types).
+_YOUNG_SECONDS: Final = 10.0
 _STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
 
@@ -72,17 +80,12 @@ async def open_post(forum: discord.ForumChannel, title: str, name: str, language
     return made.thread
 
 
-def _is_first_of_post(surface: Surface) -> bool:
-    """Say whether a message is the first of a post: that alone has the id of its channel."""
-    return surface.message == surface.channel
-
-
-async def show_state(bot: RoundTable, post_id: int, public: PublicView, name: str = "") -> None:
-    """Let the tags of a post say how its table stands, and give it another `name` where one is wanted.
+async def show_state(bot: RoundTable, post_id: int, public: PublicView) -> None:
+    """Let the tags of a post say how its table stands.
 
     Posts that people have made are theirs to tag. Raises what Discord raises when it may be asked again.
     """
-    await _show(bot, post_id, public, _STATES.get(public.status, StateTag.ENDED), name=name)
+    await _show(bot, post_id, public, _STATES.get(public.status, StateTag.ENDED))
 
 
 async def leave_post(bot: RoundTable, post_id: int, public: PublicView) -> None:
@@ -91,13 +94,7 @@ async def leave_post(bot: RoundTable, post_id: int, public: PublicView) -> None:
 
 
 async def _show(
-    bot: RoundTable,
-    post_id: int,
-    public: PublicView,
-    state: StateTag,
-    *,
-    name: str = "",
-    closes: bool = False,
+    bot: RoundTable, post_id: int, public: PublicView, state: StateTag, *, closes: bool = False
 ) -> None:
     try:
         post = bot.get_channel(post_id) or await bot.fetch_channel(post_id)
@@ -105,9 +102,8 @@ async def _show(
             return
         if isinstance(post.parent, discord.ForumChannel):
             forum = await _with_tags(post.parent, public.info.title, public.language)
-            await _change(bot, post, _tags_now(forum, post, state), name or post.name, closes=closes)
+            await _change(bot, post, _tags_now(forum, post, state), closes=closes)
     except (discord.HTTPException, discord.RateLimited) as trouble:
-        # A post takes two other names in ten minutes (discord.js #6651): nobody waits for that.
         if isinstance(trouble, discord.HTTPException) and trouble.status >= OVERLOADED:
             raise
         _log.info("The post of table %s keeps its tags: %s", public.id, described(trouble))
@@ -123,12 +119,12 @@ def _tags_now(forum: discord.ForumChannel, post: discord.Thread, state: StateTag
 
 
 async def _change(
-    bot: RoundTable, post: discord.Thread, tags: list[discord.ForumTag], name: str, *, closes: bool
+    bot: RoundTable, post: discord.Thread, tags: list[discord.ForumTag], *, closes: bool
 ) -> None:
-    is_so = name == post.name and {tag.id for tag in tags} == {tag.id for tag in post.applied_tags}
+    is_so = {tag.id for tag in tags} == {tag.id for tag in post.applied_tags}
     if is_so and post.archived >= closes:
         return
-    await change_open(bot, post.id, partial(post.edit, name=name, applied_tags=tags, archived=closes))
+    await change_open(bot, post.id, partial(post.edit, applied_tags=tags, archived=closes))
 
 
 async def _with_tags(forum: discord.ForumChannel, title: str, language: str) -> discord.ForumChannel:
@@ -179,6 +175,23 @@ def _tag_name(title: str) -> str:
     return cut(title, _TAG_NAME)
 
 
+class _Beginning(SurfaceMessage):
+    """The message of a lobby, as a thread begins there."""
+
+    async def young(self) -> int:
+        """Give its message, or one posted in its place: a line tells of threads at older ones."""
+        posted = await self._posted_before()
+        if posted is not None:
+            await self._remember(self._surface, posted.id, 0)
+            return posted.id
+        message = self._surface.message or 0
+        age = self._bot.now() - snowflake_time(message).timestamp()
+        if age <= _YOUNG_SECONDS or self._bot.get_channel(message) is not None:
+            return message
+        draft = Draft(Content(card_begun(self._public)), self._surface)
+        return await self._post(draft, nonce.of_replacing(self._surface))
+
+
 async def enter_thread(bot: RoundTable, public: PublicView) -> PublicView:
     """Let a game that has begun go on in a thread of its own; where none can be made, it stays, and says so.
 
@@ -207,26 +220,34 @@ async def _tell_staying(bot: RoundTable, channel: int, public: PublicView) -> No
 async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None) -> int | None:
     if lobby is None or lobby.message is None:
         return None
-    if _is_first_of_post(lobby):
-        await show_state(bot, lobby.message, public, named(public))
+    if lobby.message == lobby.channel:
+        # The first message of a post.
+        await show_state(bot, lobby.message, public)
         return lobby.message
-    channel = bot.get_partial_messageable(lobby.channel, guild_id=public.guild)
     try:
-        await channel.get_partial_message(lobby.message).create_thread(
-            name=named(public), auto_archive_duration=_ARCHIVED_MINUTES
-        )
+        return await _begun(bot, public, lobby)
     except (discord.HTTPException, discord.RateLimited) as trouble:
-        if not isinstance(trouble, discord.RateLimited):
-            if trouble.code == Code.THREAD_EXISTS:
-                return lobby.message
-            if trouble.status >= OVERLOADED:
-                raise
+        if isinstance(trouble, discord.HTTPException) and trouble.status >= OVERLOADED:
+            raise
         _log.info("Table %s stays in its channel: %s", public.id, described(trouble))
         return None
-    return lobby.message
 
 
-def named(public: PublicView) -> str:
+async def _begun(bot: RoundTable, public: PublicView, lobby: Surface) -> int:
+    """Begin a thread, or find it begun before a crash; raises what Discord raises."""
+    message = await _Beginning(bot, lobby, public, doubtful=True).young()
+    channel = bot.get_partial_messageable(lobby.channel, guild_id=public.guild)
+    try:
+        await channel.get_partial_message(message).create_thread(
+            name=_named(public), auto_archive_duration=_ARCHIVED_MINUTES
+        )
+    except discord.HTTPException as error:
+        if error.code != Code.THREAD_EXISTS:
+            raise
+    return message
+
+
+def _named(public: PublicView) -> str:
     """Name the thread of a table by its game, its number, and its players, who may play again."""
     players = together([sitter.name for sitter in public.sitters])
     return cut(
@@ -238,3 +259,29 @@ def named(public: PublicView) -> str:
         ),
         _THREAD_NAME,
     )
+
+
+async def keep_open(bot: RoundTable, before: discord.Thread, after: discord.Thread) -> None:
+    """Open the thread of a game again that fell asleep: on the web and on phones no button would do there.
+
+    A client opens an archived thread before it passes a click on, and may not (discord-api-docs #8474). What
+    somebody has closed by hand stays so. Raises what Discord raises when it may be asked again.
+    """
+    if before.archived or not after.archived or after.locked or not _fell_asleep(bot, before, after):
+        return
+    for table in await bot.host.tables.tables_in(after.id):
+        public = await bot.host.tables.public(table.id)
+        if public.status == "running" and public.paused is None and not _is_abandoned(bot, public):
+            await opened_again(bot, after.id)
+
+
+def _fell_asleep(bot: RoundTable, before: discord.Thread, after: discord.Thread) -> bool:
+    """Say whether nobody had written in a thread, or opened it, for as long as it was set to wait."""
+    written = snowflake_time(after.last_message_id or after.id)
+    silent = bot.now() - max(written, before.archive_timestamp).timestamp()
+    return silent >= after.auto_archive_duration * 60
+
+
+def _is_abandoned(bot: RoundTable, public: PublicView) -> bool:
+    moved = public.lines[-1].time if public.lines else 0.0
+    return public.pace is None and bot.now() - moved >= _ABANDONED_SECONDS

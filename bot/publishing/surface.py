@@ -54,10 +54,10 @@ class SurfaceMessage:
         draft: Draft,
         name: str,
         mentions: discord.AllowedMentions = NO_MENTIONS,
-    ) -> None:
-        """Post a message anew; the one before goes in time."""
+    ) -> int:
+        """Post a message anew, and give its id; the one before goes in time."""
         version = 0 if self._doubtful else self._public.version
-        await self._message(draft.becomes).post(draft.content, version, name, mentions)
+        return await self._message(draft.becomes).post(draft.content, version, name, mentions)
 
     def _message(self, becomes: Surface) -> Message:
         remember, surface = partial(self._remember, becomes), self._surface

@@ -85,6 +85,17 @@ def _file(sandbox: Sandbox, user_id: int, *, among_requests: bool) -> None:
     sandbox.world.users[user_id].files_requests = among_requests
 
 
+def _install(sandbox: Sandbox, user_id: int) -> None:
+    world = sandbox.world
+    world.suffer(Trouble.USER_INSTALL, user_id)
+    friend = next(user for user in world.users.values() if user.id != user_id and not user.bot)
+    world.dm(world.users[user_id], friend)
+
+
+def _let_users_install(sandbox: Sandbox, bot_id: int, *, may: bool) -> None:
+    sandbox.world.applications[bot_id].user_installs = may
+
+
 def _leave(sandbox: Sandbox, user_id: int) -> None:
     for guild in tuple(sandbox.world.guilds_of(user_id)):
         if guild.owner_id == user_id:
@@ -164,7 +175,23 @@ _FAULTS = (
         lambda sandbox, user_id: _file(sandbox, user_id, among_requests=False),
         lambda world: [user.id for user in world.users.values() if user.files_requests],
     ),
+    Fault(
+        Trouble.USER_INSTALL,
+        _PERSON,
+        "This person has installed the app for himself, and has a friend to write to.",
+        _install,
+        lambda sandbox, user_id: sandbox.world.recover(Trouble.USER_INSTALL, user_id),
+        lambda world: world.troubles.get(Trouble.USER_INSTALL, []),
+    ),
     Fault("left_server", _PERSON, "This person leaves the server.", _leave, _join, _away),
+    Fault(
+        "server_installs_only",
+        _BOT,
+        "The app may be installed by servers alone.",
+        lambda sandbox, bot_id: _let_users_install(sandbox, bot_id, may=False),
+        lambda sandbox, bot_id: _let_users_install(sandbox, bot_id, may=True),
+        lambda world: [each.id for each in world.applications.values() if not each.user_installs],
+    ),
     _lasting(Trouble.QUARANTINED, _BOT, "Discord takes the bot for a spammer (20026)."),
     _lasting(Trouble.DMS_TOO_FAST, _BOT, "The bot has opened conversations too fast (40003)."),
     _lasting(Trouble.INTERACTIONS_TWICE, _BOT, "The bot hears of each click twice."),

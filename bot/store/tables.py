@@ -291,9 +291,12 @@ class TableStore:
         """List the tables that wait for a seat without a person."""
         return [row.table_id for row in await self._database.rows(_AWAITS_COMPUTER)]
 
-    async def relocate(self, table_id: int, channel: int) -> None:
-        """Let a table have its place in another channel; where it was, its message is old now."""
-        await self._database.change(_relocate, table_id, channel)
+    async def relocate(self, table_id: int, channel: int, *, threaded: bool = False) -> None:
+        """Let a table have its place in another channel; where it was, its message is old now.
+
+        `threaded` where it is to have a thread of its own there.
+        """
+        await self._database.change(_relocate, table_id, channel, threaded)
 
     async def enter_thread(self, table_id: int, thread: int | None) -> None:
         """Let a table go on in its own thread, the message of its lobby becoming its card.
@@ -377,6 +380,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             bank=change.bank,
             hints=change.hints,
             language=change.language,
+            begins_at=change.begins_at,
             closed=change.closed,
             changed=change.time,
             to_show=True,
@@ -490,10 +494,10 @@ def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:
     return max((place + 1 for place, own in enumerate(acted[:last]) if not own), default=0)
 
 
-def _relocate(connection: Connection, table_id: int, channel: int) -> None:
-    moved = connection.execute(
-        update(tables).where(tables.c.id == table_id, tables.c.channel != channel).values(channel=channel)
-    )
+def _relocate(connection: Connection, table_id: int, channel: int, threaded: bool) -> None:
+    elsewhere = (tables.c.id == table_id) & (tables.c.channel != channel)
+    values = {"channel": channel, "threaded": True} if threaded else {"channel": channel}
+    moved = connection.execute(update(tables).where(elsewhere).values(values))
     if not moved.rowcount:
         return
     boards = _boards(table_id)

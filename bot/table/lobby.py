@@ -237,6 +237,12 @@ class Lobby:
             table_id, lambda row, _: seating.with_language(row, user, code, self._now())
         )
 
+    async def set_beginning(self, table_id: int, user: int, at: float | None) -> PublicView:
+        """Choose when the game is to begin, None for no certain time; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_beginning(row, user, at, self._now())
+        )
+
     async def set_bank(self, table_id: int, user: int, bank: str) -> PublicView:
         """Choose how much may be saved of the time for turns; NotTheOwner, WrongOption."""
         return await self._arrange(table_id, lambda row, _: seating.with_bank(row, user, bank, self._now()))

@@ -30,6 +30,8 @@ from rules.game import Info, Option, Options
 from rules.text import N_, Words
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
+MOST_DAYS_AHEAD = 8  # for which a game may be planned: a lobby is there for longer
+_DAY = 24 * 3600.0
 
 
 def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
@@ -242,6 +244,18 @@ def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChan
     return replace(_rearranged(row, time), hints=spelled == YES)
 
 
+def with_beginning(row: TableRow, user: int, at: float | None, time: float) -> LobbyChange:
+    """Choose when the game is to begin, at no certain time for None."""
+    _check_owner(row, user)
+    if at is not None and not time < at <= time + MOST_DAYS_AHEAD * _DAY:
+        raise WrongOption(
+            N_("A game can be planned for the next {most} days; <t:{at}:f> is not among them."),
+            most=MOST_DAYS_AHEAD,
+            at=str(int(at)),
+        )
+    return replace(_rearranged(row, time), begins_at=at)
+
+
 def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
     """Choose how much may be saved of the time for turns."""
     _check_owner(row, user)
@@ -318,6 +332,7 @@ def _rearranged(row: TableRow, time: float) -> LobbyChange:
         bank=row.bank,
         hints=row.hints,
         language=row.language,
+        begins_at=row.begins_at,
     )
 
 

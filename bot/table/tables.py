@@ -189,10 +189,10 @@ class Tables:
         """Give the table to which a message leads as its card; None where it is none."""
         return await self.store.tables.of_card(message)
 
-    async def relocate(self, table_id: int, channel: int) -> None:
-        """Let a table have its place in another channel; OnlyYours."""
+    async def relocate(self, table_id: int, channel: int, *, threaded: bool = False) -> None:
+        """Let a table have its place in another channel, or in a thread of its own there; OnlyYours."""
         check_open(await self.row(table_id))
-        await self.store.tables.relocate(table_id, channel)
+        await self.store.tables.relocate(table_id, channel, threaded=threaded)
         self.notify(Changed(table_id))
 
     async def enter_thread(self, table_id: int, thread: int | None) -> PublicView:

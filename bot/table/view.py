@@ -99,7 +99,8 @@ class PublicView(Struct, frozen=True):
     where the `later` one is. What the game's own rule does to a late turn is said in `expired`; in a lobby,
     `beforehand` tells what will hold for single players. What is played `in_private` is shown to nobody but
     who plays; it may be the game of a `day`. Where several people play
-    they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
+    they may take `hints` if the table wants that. What everybody reads is in the table's `language`. Its
+    people have agreed to begin at `begins_at`, if at any time.
     """
 
     id: int
@@ -138,6 +139,7 @@ class PublicView(Struct, frozen=True):
     day: int | None = None
     hints: bool = False
     language: str = ENGLISH_CODE
+    begins_at: float | None = None
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -237,6 +239,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         day=row.day,
         hints=row.hints,
         language=language_of(row),
+        begins_at=row.begins_at,
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),

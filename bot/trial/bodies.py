@@ -38,6 +38,11 @@ def _row(component: Json) -> Json:
     return {"type": 1, "components": [component]}
 
 
+def people(custom_id: str) -> Json:
+    """Make a row with a select of one person."""
+    return {"type": 1, "components": [{"type": 5, "custom_id": custom_id}]}
+
+
 def gallery(*names: str) -> Json:
     """Show pictures that are sent along."""
     return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}} for name in names]}

@@ -79,6 +79,14 @@ class Hands(ABC):
         """Begin to type an option of a command; it is over when nothing will come of it."""
 
     @abstractmethod
+    async def use(self, spot: Spot, command: str) -> None:
+        """Choose a command in the menu of a message, or of oneself where none is named; as `type`."""
+
+    @abstractmethod
+    async def pick(self, spot: Spot) -> None:
+        """Choose oneself in the select of people on a message; it is over when nothing will come of it."""
+
+    @abstractmethod
     async def fill(self, opened_by: int) -> None:
         """Fill the form in that an interaction has opened, as it says, and send it."""
 

@@ -24,6 +24,7 @@ _BESIDES: Final = {
     "manage_channels": "Manage Channels",
     "manage_roles": "Manage Roles",
     "manage_threads": "Manage Threads",
+    "create_events": "Create Events",
 }
 _KEPT_OF_A_COMMAND: Final = (
     "name",

@@ -125,6 +125,7 @@ def prepared(world: World) -> World:
     """Let the bot of a world do what a trial needs."""
     guild, bot = guild_named(world), user_named(world, BOT)
     granted = Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES | Permission.MANAGE_THREADS
+    granted |= Permission.CREATE_EVENTS
     guild.members[bot.id].roles.append(world.add_role(guild, "Trials", int(granted)).id)
     return world
 

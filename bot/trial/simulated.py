@@ -79,6 +79,17 @@ class Simulated(Hands):
         with suppress(*_AT_A_LOSS):
             await self._person.complete(command, option, words, at=self._world.channels[channel])
 
+    async def use(self, spot: Spot, command: str) -> None:
+        """Choose a command in the menu of a message, or of oneself; it is over when nothing comes of it."""
+        on = self._seen(spot) if spot.message else self._person.user
+        with suppress(*_AT_A_LOSS):
+            await self._person.use(command, on, self._world.channels[spot.channel])
+
+    async def pick(self, spot: Spot) -> None:
+        """Choose oneself in a select; it is over when nothing comes of it."""
+        with suppress(*_AT_A_LOSS):
+            await self._person.choose(self._seen(spot), str(self._person.id))
+
     async def fill(self, opened_by: int) -> None:
         """Send the form that an interaction has opened."""
         opened = Answer(self._world, self._world.interactions[opened_by], 0)

@@ -86,6 +86,16 @@ class Terminal(Hands):
         where = self._address(Spot(channel, 0))
         await self._ask(f"Type /{command} {option}: {words} in {where}, and do not send it {_CLICK}")
 
+    async def use(self, spot: Spot, command: str) -> None:
+        """Ask for a command of a menu; it is over when nothing comes of it."""
+        whose = f"the message at {self._address(spot)}" if spot.message else "your own name there"
+        where = "" if spot.message else f" in {self._address(spot)}"
+        await self._ask(f"In the menu of {whose}{where}, under Apps, choose “{command}” {_CLICK}")
+
+    async def pick(self, spot: Spot) -> None:
+        """Ask for a choice; it is over when nothing comes of it."""
+        await self._ask(f"Choose yourself in the list at {self._address(spot)} {_CLICK}")
+
     async def fill(self, opened_by: int) -> None:
         """Ask for a form; it is over when nothing comes of it."""
         await self._ask(f"Fill in the form as it says, and send it {_CLICK}")

@@ -95,6 +95,14 @@ class Trial:
         """Have a command typed; Silent, Skipped."""
         return await self._heard(self.hands.type(at or self.places.channel, command))
 
+    async def used(self, command: str, spot: Spot | None = None) -> Interaction:
+        """Have a command chosen in the menu of a message, or of the person; Silent, Skipped."""
+        return await self._heard(self.hands.use(spot or Spot(self.places.channel, 0), command))
+
+    async def picked(self, spot: Spot) -> Interaction:
+        """Have the person chosen in a select; Silent, Skipped."""
+        return await self._heard(self.hands.pick(spot))
+
     async def begun(self, option: str, words: str) -> Interaction:
         """Have an option of the command begun; Silent, Skipped."""
         return await self._heard(self.hands.begin(self.places.channel, COMMAND, option, words))

@@ -13,7 +13,7 @@ from bot.interactions.pages import show_page
 from bot.interactions.transformers import OwnTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.parts import page
-from bot.messages.permissions import missing, whom_to_ask
+from bot.messages.permissions import may_thread, missing, whom_to_ask
 from bot.table.view import PublicView
 from languages.spoken import texts
 from rules.text import N_
@@ -54,6 +54,20 @@ async def _bring(interaction: Interaction, table_id: int) -> None:
     await show_page(interaction, page(text))
 
 
+@handles(Verb.THREAD, acknowledge=defer_ephemeral)
+async def open_thread(interaction: Interaction, custom_id: CustomId) -> None:
+    """Let a game go on in a new thread whose own was deleted."""
+    client = interaction.client
+    public = await client.host.tables.public(custom_id.table_id)
+    _check_table(interaction, public)
+    if any(surface.is_board for surface in await client.host.outbox.surfaces(public.id)):
+        raise CannotBring(N_("This table has its place in <#{channel}>."), channel=str(public.channel))
+    home = await _allowed_channel(interaction)
+    await client.host.tables.relocate(public.id, home.id, threaded=may_thread(interaction, home))
+    client.dispatch("table_placed", public.id)
+    await show_page(interaction, page(tell("The game of {title} goes on here.", title=public.info.title)))
+
+
 def _check_table(interaction: Interaction, public: PublicView) -> None:
     if public.status not in {"lobby", "running"}:
         raise GameOver(N_("This table is closed, and stays where it is; /play opens a new one."))
@@ -68,12 +82,17 @@ def _check_table(interaction: Interaction, public: PublicView) -> None:
 
 
 async def _free_channel(interaction: Interaction) -> int:
-    """Give the channel somebody is in, where a table can be shown."""
+    """Give the channel somebody is in, where a table can be shown and no other is."""
+    if await interaction.client.host.tables.tables_in(interaction.channel_id or 0):
+        raise CannotBring(N_("Another table is open here; use /bring in another channel or thread."))
+    return (await _allowed_channel(interaction)).id
+
+
+async def _allowed_channel(interaction: Interaction) -> discord.TextChannel | discord.Thread:
+    """Give the channel somebody is in, where tables can be shown."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel | discord.Thread):
         raise CannotBring(N_("A table needs a text channel or a thread of a server; use /bring in one."))
-    if await interaction.client.host.tables.tables_in(channel.id):
-        raise CannotBring(N_("Another table is open here; use /bring in another channel or thread."))
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
     await interaction.client.host.servers.check_channel(channel.guild.id, parent)
     lacking = missing(interaction)
@@ -83,7 +102,7 @@ async def _free_channel(interaction: Interaction) -> int:
             whom_to_ask=whom_to_ask(interaction),
             lacking=lacking,
         )
-    return channel.id
+    return channel
 
 
 async def setup(bot: RoundTable) -> None:

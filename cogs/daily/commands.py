@@ -7,7 +7,14 @@ from discord import app_commands, ui
 from bot.app import RoundTable
 from bot.errors import NotOver, UnknownGame
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    anywhere,
+    defer_ephemeral,
+    defer_page,
+    person_of,
+)
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import find_way, introduce
@@ -22,6 +29,7 @@ _SHOWN = 10
 @app_commands.command(
     description=N_("The game of the day: one try, alone, with the same luck for everybody.")
 )
+@anywhere
 async def daily(interaction: Interaction) -> None:
     """Show the game of today, as the asker alone sees it."""
     await defer_ephemeral(interaction)

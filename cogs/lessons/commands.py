@@ -11,6 +11,7 @@ from bot.interactions.components import CustomId, cut, handles
 from bot.interactions.interaction import (
     NO_MENTIONS,
     Interaction,
+    anywhere,
     defer_ephemeral,
     defer_page,
     defer_update,
@@ -36,6 +37,7 @@ _TAUGHT = GameChoice(lambda info: is_taught(find(info.id)))
 
 @app_commands.command(description=N_("Learn a game by playing it: lessons of a few minutes, for you alone."))
 @app_commands.describe(game=N_("Which game"), lesson=N_("Which of its lessons, if not the next"))
+@anywhere
 async def learn(
     interaction: Interaction,
     game: app_commands.Transform[str, _TAUGHT] | None = None,
@@ -98,7 +100,8 @@ async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
     lessons = client.host.of(Lessons)
     key = key or await lessons.next_of(game, person.user)
     await find_way(client, person)
-    home = None if interaction.guild_id is None else interaction.channel_id
+    # Where he alone has installed the bot it can open no table.
+    home = interaction.channel_id if interaction.guild_id and interaction.is_guild_integration() else None
     public = await lessons.begin(game, key, person, await _mail(client, person.user), home)
     if await bring_down(client, public.id, person.user) or await reach(interaction, public):
         mail = await _mail(client, person.user)

@@ -14,7 +14,7 @@ from bot.messages.absence import absences_written
 from bot.messages.parts import Part, container
 from bot.messages.strengths import chosen_in_lobby
 from bot.messages.text import coloured_names, earlier_written
-from bot.messages.timing import timing_written
+from bot.messages.timing import planned_written, timing_written
 from bot.people.preferences import NO, YES
 from bot.store.rows.table import Status
 from bot.table.seating import choosable
@@ -56,6 +56,7 @@ def message(public: PublicView, now: float, ways: Sequence[Part] = ()) -> ui.Lay
     said = (
         f"**{_seated(public)}**",
         sitting,
+        planned_written(public),
         *absences_written(public, now),
         *invited_written(public),
         *beforehand_written(public),

@@ -9,6 +9,7 @@ from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
     NO_MENTIONS,
     Interaction,
+    anywhere,
     defer_ephemeral,
     defer_page,
     defer_update,
@@ -23,6 +24,7 @@ from rules.text import N_
 
 
 @app_commands.command(description=N_("All your tables, those that wait for you first."))
+@anywhere
 async def mygames(interaction: Interaction) -> None:
     """List the asker's open tables, with a button to each."""
     await defer_ephemeral(interaction)

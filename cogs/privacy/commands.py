@@ -11,7 +11,14 @@ from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, defer_update
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    anywhere,
+    defer_ephemeral,
+    defer_page,
+    defer_update,
+)
 from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from cogs.privacy.service import Rights
@@ -33,6 +40,7 @@ class Seen(commands.Cog):
 
 
 @app_commands.command(description=N_("What is kept about you: to read, to take with you, to have erased."))
+@anywhere
 async def privacy(interaction: Interaction) -> None:
     """Show the asker alone what is kept about him."""
     await defer_ephemeral(interaction)

@@ -12,12 +12,13 @@ from discord import app_commands
 
 from bot import announcing
 from bot.app import RoundTable, opened
-from bot.sandbox import Sandbox
+from bot.sandbox import Sandbox, what_if
 from bot.sandbox.wire.online import online
 from bot.settings import Settings
 from rules.library import game_ids
 
 _COMMANDS = "/commands"
+_ALONE = {"daily", "learn", "mygames", "privacy"}  # what somebody may have installed for himself
 
 
 @contextmanager
@@ -37,10 +38,13 @@ async def test_commands_are_announced_only_when_they_have_changed(settings: Sett
     async with Sandbox() as sandbox:
         with announced(sandbox) as made:
             for _ in range(2):
-                async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
+                async with (
+                    opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot,
+                    online(bot, sandbox.token),
+                ):
                     await bot.announced()
             assert made == ["PUT", "GET"], "then only their ids are asked for, to mention them"
-            async with opened(settings, connector=sandbox.connector()) as bot:
+            async with opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot:
                 bot.tree.add_command(dance)
                 async with online(bot, sandbox.token):
                     await bot.announced()
@@ -74,7 +78,10 @@ async def test_a_hanging_announcement_delays_nothing(settings: Settings) -> None
 
 
 async def _announced_once(settings: Settings, sandbox: Sandbox) -> RoundTable:
-    async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
+    async with (
+        opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot,
+        online(bot, sandbox.token),
+    ):
         await bot.announced()
     return bot
 
@@ -85,7 +92,10 @@ async def test_a_failed_announcement_is_made_again(
     monkeypatch.setattr(announcing, "_FIRST_PAUSE", 0.01)
     async with Sandbox() as sandbox:
         sandbox.faults.fail("PUT", "/commands$", 403)
-        async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
+        async with (
+            opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot,
+            online(bot, sandbox.token),
+        ):
             await bot.announced()
             answer = await sandbox.person("Arthur").slash("play", game=game_ids()[0])
             assert "is open here" in (await answer.settled()).text
@@ -97,26 +107,41 @@ async def test_commands_say_where_they_work(settings: Settings) -> None:
         await _announced_once(settings, sandbox)
         [application] = sandbox.world.applications.values()
         for command in application.commands[0]:
-            assert command["integration_types"] == [0], command["name"]
-            expected = [0] if command["name"] in in_server_alone else [0, 1]
+            by_users = command["name"] in _ALONE
+            assert command["integration_types"] == ([0, 1] if by_users else [0]), command["name"]
+            expected = [0] if command["name"] in in_server_alone else [0, 1, 2] if by_users else [0, 1]
             assert command["contexts"] == expected, command["name"]
         write, manage = 1 << 11, 1 << 5
         needed = {each["name"]: each["default_member_permissions"] for each in application.commands[0]}
         asked = {name: int(rights) for name, rights in needed.items() if rights is not None}
-        assert asked == {
-            "play": write,
-            "bring": write,
-            "Invite to a game": write,
-            "settings": manage,
-            "admin": manage,
-        }
+        written = {"play": write, "bring": write, "Invite to a game": write}
+        assert asked == {**written, "settings": manage, "admin": manage}
+
+
+async def test_an_application_for_servers_alone_has_its_commands_there(settings: Settings) -> None:
+    """It is tried again at each start, for the owner may have allowed installations by users since then."""
+    async with Sandbox() as sandbox:
+        what_if.begin(sandbox, "server_installs_only")
+        with announced(sandbox) as made:
+            await _announced_once(settings, sandbox)
+            await _announced_once(settings, sandbox)
+            assert made == ["PUT", "PUT", "PUT", "GET"]
+            [application] = sandbox.world.applications.values()
+            assert {*_ALONE, "play"} <= {each["name"] for each in application.commands[0]}
+            assert all(each["integration_types"] == [0] for each in application.commands[0])
+            what_if.end(sandbox, "server_installs_only")
+            await _announced_once(settings, sandbox)
+            installed = {each["name"] for each in application.commands[0] if 1 in each["integration_types"]}
+            assert installed == _ALONE
 
 
 async def test_commands_that_discord_refuses_are_an_error(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with Sandbox() as sandbox:
-        sandbox.faults.fail("PUT", "/commands$", 400, code=50035)
+        # Not even without what users may install.
+        for nth in (1, 2):
+            sandbox.faults.fail("PUT", "/commands$", 400, nth=nth, code=50035)
         await _announced_once(settings, sandbox)
     (said,) = [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR]
     assert said.startswith("Discord does not take the commands")

@@ -24,7 +24,7 @@ from bot.sandbox.wire.online import online
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.database import Lease
-from tests.patience import seen
+from tests.patience import PATIENCE, seen
 from tests.world.house import House
 
 
@@ -109,7 +109,7 @@ async def test_who_knows_to_be_alone_starts_at_once_and_the_first_click_proves_i
         assert "/play" in (await sandbox.person("Arthur").slash("help")).text
         serving.cancel()
         with suppress(asyncio.CancelledError):
-            await serving
+            await asyncio.wait_for(serving, PATIENCE)
     store = await Store.open(settings.database)
     assert await store.deployment.second_copy() is None
     await store.close()

@@ -43,7 +43,10 @@ async def test_a_wrong_token_is_said(settings: Settings) -> None:
             await on_discord(with_token(settings, "wrong"), sandbox.connector)
 
 
-async def test_a_token_that_is_taken_back_is_said(settings: Settings) -> None:
+async def test_a_token_that_is_taken_back_is_said(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.run._FIRST_PAUSE", 0.01)
     async with Sandbox() as sandbox:
 
         def forget(method: str, path: str) -> None:
@@ -69,7 +72,7 @@ async def test_without_a_network_it_is_tried_on_with_a_word(
         serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), connecting))
         await asyncio.wait_for(sandbox.gateway.connected(), PATIENCE)
         os.kill(os.getpid(), signal.SIGTERM)
-        await serving
+        await asyncio.wait_for(serving, PATIENCE)
     said = [record.getMessage() for record in caplog.records if "cannot be reached" in record.getMessage()]
     assert len(said) == 2
     assert "It is tried again" in said[0]
@@ -110,7 +113,7 @@ async def test_a_signal_ends_the_service(
         await sandbox.gateway.connected()
         await asyncio.wait_for(spared.wait(), PATIENCE)
         os.kill(os.getpid(), signal.SIGTERM)
-        await serving
+        await asyncio.wait_for(serving, PATIENCE)
     assert "in 1 servers. A server invites it with https://discord.com/oauth2/" in caplog.text
     await (await Store.open(settings.database)).close()
 
@@ -125,7 +128,7 @@ async def test_what_an_owner_has_to_do_first_is_said_at_the_start(
         serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), sandbox.connector))
         await asyncio.wait_for(spared.wait(), PATIENCE)
         os.kill(os.getpid(), signal.SIGTERM)
-        await serving
+        await asyncio.wait_for(serving, PATIENCE)
     (endpoint,) = [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR]
     assert endpoint.startswith("The application has an Interactions Endpoint URL")
     assert (
@@ -167,7 +170,7 @@ async def test_the_bot_on_the_sandbox_lives_by_its_clock_and_is_told_when_it_is_
             assert await response.json() == {}
         now = await asyncio.wait_for(heard.get(), PATIENCE)
     os.kill(os.getpid(), signal.SIGTERM)
-    await serving
+    await asyncio.wait_for(serving, PATIENCE)
     assert DAY - 60 < now - time.time() <= DAY
     assert heard.empty()
 

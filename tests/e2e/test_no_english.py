@@ -53,7 +53,8 @@ async def test_all_that_is_said_comes_out_of_a_catalogue(house: House, tmp_path:
     with Chronicle(house.sandbox.world, tmp_path), speaking(pseudo.CODE):
         async with house.open() as bot:
             await (await arthur.slash("play", game="battles_and_builders")).settled()
-            lobby = arthur.last()
+            await house.quiet()
+            lobby = guinevere.last()
             await guinevere.click(lobby, tell("Join"))
             await house.quiet()
             await arthur.click(lobby, tell("Start"))

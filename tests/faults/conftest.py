@@ -12,12 +12,14 @@ from bot.sandbox.discord.scenario import ready_world
 from bot.store import Address
 from tests.faults.ledger import Ledger
 from tests.world.clock import Clock
+from tests.world.hasty import edit_hastily
 from tests.world.house import House
 
 
 @pytest.fixture
-async def house(address: Address, unhurried: None) -> AsyncIterator[House]:
+async def house(address: Address, monkeypatch: pytest.MonkeyPatch, unhurried: None) -> AsyncIterator[House]:
     """Give a house; what Discord would complain of fails the test."""
+    edit_hastily(monkeypatch)
     clock = Clock()
     async with Sandbox(ready_world(clock)) as sandbox:
         yield House(sandbox, address, clock, threads=False)

@@ -208,9 +208,11 @@ async def test_a_card_that_takes_no_edits_keeps_nobody_waiting(
         assert "wins!" in card.text, "it is tried again"
 
 
+@pytest.mark.parametrize("age", [0, 3600])
 async def test_a_crash_between_the_thread_and_the_store_makes_no_second_thread(
-    house: House, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+    house: House, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch, age: int
 ) -> None:
+    channel = people[0].at
     async with house.open():
         table = await house.open_table(*people)
         (lobby,) = [seen for seen in shared(people[0]) if "Join" in seen.labels]
@@ -221,15 +223,60 @@ async def test_a_crash_between_the_thread_and_the_store_makes_no_second_thread(
 
         with monkeypatch.context() as patched:
             patched.setattr(tables, "enter_thread", fail)
+            house.clock.advance(age)
             await people[0].click(lobby, "Start")
             await house.quiet()
+    house.clock.advance(60)
     async with house.open():
         await minutes(house)
         public = await house.bot.host.tables.public(table)
-        assert public.channel == lobby.id
+        assert (public.channel == lobby.id) is (age == 0)
         threads = [each for each in house.sandbox.world.channels.values() if each.is_thread]
-        assert [thread.id for thread in threads] == [lobby.id]
+        assert [thread.id for thread in threads] == [public.channel]
+        (card,) = shared(people[0], channel)
+        assert (card.id, card.labels) == (public.channel, []), (
+            "no line tells of a thread, and no lobby is left"
+        )
         assert "Your move" in house.table(people[0], threads[0]).labels
+
+
+async def test_the_card_of_a_deleted_thread_says_so_and_opens_another(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    spectator, world = house.person("Spectator"), house.sandbox.world
+    hall = people[0].at
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        thread = people[0].at
+        (card,) = shared(people[0], hall)
+        world.delete_channel(thread)
+        told = "Its thread was deleted, so the game goes on by direct message."
+        await people[0].until(lambda: told in card.text)
+        assert "<#" not in card.text
+        for person in (*people, spectator):
+            person.go(hall)
+        refused = await (await spectator.click(card, "Open a new thread")).settled()
+        assert "Only those who sit at a table" in refused.text
+        await house.play_on(table, *people, moves=1)
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        assert "waits for you" in awaited.inbox()[-1].text, "it goes on by direct message"
+        house.clock.advance(3600)
+        await (await people[0].click(card, "Open a new thread")).settled()
+        await house.quiet()
+        public = await bot.host.tables.public(table)
+        assert world.channels[public.channel].parent_id == hall.id
+        (newer,) = shared(people[0], hall)
+        assert (newer.id, newer.labels) == (public.channel, [])
+        assert "Your move" in house.table(people[0], world.channels[public.channel]).labels
+        for person in people:
+            person.go(world.channels[public.channel])
+        await house.play_on(table, *people)
+        world.delete_channel(world.channels[public.channel])
+        await people[0].until(lambda: "<#" not in newer.text)
+        assert newer.labels == []
+        assert "deleted" not in newer.text
+        assert "wins!" in newer.text
 
 
 async def test_long_names_break_no_message(house: House, people: tuple[Person, Person]) -> None:

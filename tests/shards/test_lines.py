@@ -19,7 +19,7 @@ from bot.settings import Settings
 from bot.store.database import Lease
 from bot.store.lease import ServerLease
 from bot.store.rows.shards import ALL_SHARDS, Shards
-from tests.patience import seen
+from tests.patience import PATIENCE, seen
 from tests.shards.company import Company
 from tests.world.databases import execute
 
@@ -156,7 +156,7 @@ async def test_a_process_that_is_superseded_stands_by_until_the_other_ends(
         await seen(lambda: "this one stands by" in caplog.text.partition("another process now")[2])
     await seen(lambda: len(turns.taken) == 2)
     os.kill(os.getpid(), signal.SIGTERM)
-    await serving
+    await asyncio.wait_for(serving, PATIENCE)
 
 
 def _only(

@@ -31,6 +31,12 @@ class Owner:
             (re.compile(rf"On the (\w+), press “(.+)” at {_AT}"), self._press),
             (re.compile(rf"Type /trial word: (\w+) in {_AT}"), self._begin),
             (re.compile(rf"Type /trial in {_AT}"), self._type),
+            (re.compile(rf"In the menu of the message at {_AT}, under Apps, choose “(.+)”"), self._use),
+            (
+                re.compile(rf"In the menu of your own name there in {_AT}, under Apps, choose “(.+)”"),
+                self._use,
+            ),
+            (re.compile(rf"Choose yourself in the list at {_AT}"), self._pick),
             (re.compile(r"Fill in the form"), self._fill),
             (re.compile(rf"What does your phone show of {_AT}"), self._look),
             (re.compile(rf"Make a private thread in {_AT}"), self._make_thread),
@@ -74,6 +80,13 @@ class Owner:
 
     async def _begin(self, found: re.Match[str]) -> str:
         return await self._acted(self._hands.begin(int(found[2]), COMMAND, "word", found[1]))
+
+    async def _use(self, found: re.Match[str]) -> str:
+        spot = Spot(int(found[1]), int(found[2] or 0))
+        return await self._acted(self._hands.use(spot, found[3]))
+
+    async def _pick(self, found: re.Match[str]) -> str:
+        return await self._acted(self._hands.pick(Spot(int(found[1]), int(found[2]))))
 
     async def _fill(self, _: re.Match[str]) -> str:
         return await self._acted(self._hands.fill(max(self._sandbox.world.interactions)))

@@ -31,7 +31,7 @@ from rules.chance import dealer
 from rules.library import find
 from rules.snapshot import restored
 from tests.world.clock import Clock
-from tests.world.hasty import write_hastily
+from tests.world.hasty import edit_hastily, write_hastily
 from tests.world.mentions import unwritten
 from tests.world.walking import unwarned
 
@@ -278,6 +278,7 @@ def refusal(answer: Answer) -> str:
 async def house(database: Path, monkeypatch: pytest.MonkeyPatch, unhurried: None) -> AsyncIterator[House]:
     """Give a house; what Discord would complain of fails the test."""
     write_hastily(monkeypatch)
+    edit_hastily(monkeypatch)
     clock = Clock()
     async with Sandbox(ready_world(clock)) as sandbox:
         yield House(sandbox, database, clock)

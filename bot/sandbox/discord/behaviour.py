@@ -23,6 +23,7 @@ class Trouble(StrEnum):
     THREAD_LIMIT = "thread_limit"
     WRITE_LIMIT = "write_limit"
     SERVER_WRITE_LIMIT = "server_write_limit"
+    USER_INSTALL = "user_install"
     EMOJIS_REFUSED = "emojis_refused"
 
 

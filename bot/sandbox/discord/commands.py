@@ -12,10 +12,18 @@ from bot.sandbox.discord.world import World
 NAME = re.compile(r"^[-_'\w]{1,32}$")
 CHAT_INPUT = 1
 GROUP = 2
+BY_USER = 1  # who has installed the bot
 
 
 def replace_all(world: World, application: Application, bodies: list[Json], guild_id: int = 0) -> list[Json]:
     """Register exactly these commands; one that keeps its name keeps its id."""
+    for_users = any(BY_USER in (body.get("integration_types") or ()) for body in bodies)
+    # How Discord refuses what an application does not allow is written down nowhere.
+    require(
+        application.user_installs or not for_users,
+        "integration_types",
+        "The application is not installed to users.",
+    )
     for kind, most in ((1, limits.COMMANDS), (2, 15), (3, 15)):
         of_kind = [body for body in bodies if body.get("type", CHAT_INPUT) == kind]
         check_count(of_kind, "commands", most)

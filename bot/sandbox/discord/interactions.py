@@ -6,6 +6,7 @@ from bot.sandbox.discord import components, limits, messages, payloads, threads
 from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.limits import ApiError, Refusal, check_count, check_text, invalid, require
 from bot.sandbox.discord.messages import Draft
+from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
     Application,
     Callback,
@@ -122,12 +123,13 @@ def _callback(interaction: Interaction, body: Json) -> Callback:
 def _obey(world: World, interaction: Interaction, callback: Callback, draft: Draft) -> Message | None:
     channel = world.channel(interaction.channel_id)
     match callback:
-        case Callback.MESSAGE:
+        case Callback.MESSAGE | Callback.DEFERRED:
             threads.demand_unlocked(world, channel, interaction.user_id)
-            return messages.post(world, channel, interaction.application_id, draft, interaction)
-        case Callback.DEFERRED:
-            threads.demand_unlocked(world, channel, interaction.user_id)
-            return messages.post_loading(world, channel, interaction, draft.body.get("flags") or 0)
+            flags = _flags(world, interaction, channel, draft.body)
+            if callback is Callback.DEFERRED:
+                return messages.post_loading(world, channel, interaction, flags)
+            shown = Draft(draft.body | {"flags": flags}, draft.uploads)
+            return messages.post(world, channel, interaction.application_id, shown, interaction)
         case Callback.UPDATE:
             return messages.edit(world, _source(world, interaction), draft, by_click=True)
         case Callback.DEFERRED_UPDATE:
@@ -138,6 +140,22 @@ def _obey(world: World, interaction: Interaction, callback: Callback, draft: Dra
         case Callback.CHOICES:
             interaction.choices = _choices(draft.body)
     return None
+
+
+def _flags(world: World, interaction: Interaction, channel: Channel, body: Json) -> int:
+    """The flags of an answer: an app that its user alone has installed may have to speak to him alone.
+
+    (topics/permissions, USE_EXTERNAL_APPS)
+    """
+    flags = body.get("flags") or 0
+    may_speak = world.may(interaction.user_id, channel, Permission.USE_EXTERNAL_APPS)
+    if channel.is_conversation or may_speak or not _is_users_own(world, interaction, channel):
+        return int(flags)
+    return int(flags | Flag.EPHEMERAL)
+
+
+def _is_users_own(world: World, interaction: Interaction, channel: Channel) -> bool:
+    return "0" not in world.installed(interaction.application_id, interaction.user_id, channel)
 
 
 def _source(world: World, interaction: Interaction) -> Message:
@@ -192,6 +210,11 @@ def follow_up(world: World, interaction: Interaction, draft: Draft) -> Message:
     if waiting is not None and waiting.loading:
         return edit(world, interaction, waiting, draft)
     channel = world.channel(interaction.channel_id)
+    if (
+        _is_users_own(world, interaction, channel)
+        and len(interaction.followups) >= limits.FOLLOW_UPS_OF_USERS
+    ):
+        raise ApiError(Refusal.FOLLOW_UPS)
     message = messages.post(world, channel, interaction.application_id, draft, interaction)
     interaction.followups.append(message.id)
     _tell_person(world, interaction)

@@ -33,6 +33,9 @@ MODAL_ROWS = 5
 LABEL = 45
 INPUT_TEXT = 4000
 
+# "There can be a maximum of 100 events with SCHEDULED or ACTIVE status" (resources/guild-scheduled-event).
+EVENTS = 100
+EVENT_NAME, EVENT_PLACE, EVENT_TEXT = 100, 100, 1000
 # resources/emoji: "an application can own up to 2000 emojis", each 256 KiB at most.
 EMOJIS = 2000
 EMOJI_BYTES = 256 * 1024
@@ -46,6 +49,7 @@ CHOICE_TEXT = 100
 
 FIRST_RESPONSE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
+FOLLOW_UPS_OF_USERS = 5  # where only the user has installed the app (interactions, "Followup Messages")
 # "Messages older than 1 hour may only be edited 3 times per 6-second window per channel" (userdoccers #551).
 OLD_MESSAGE_SECONDS = 3600.0
 OLD_MESSAGE_EDITS = 3
@@ -95,9 +99,11 @@ class Refusal(Enum):
     UNKNOWN_MESSAGE = (404, 10008, "Unknown Message")
     UNKNOWN_USER = (404, 10013, "Unknown User")
     UNKNOWN_EMOJI = (404, 10014, "Unknown Emoji")
+    UNKNOWN_EVENT = (404, 10070, "Unknown Guild Scheduled Event")
     UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
     UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
     UNKNOWN_COMMAND = (404, 10063, "Unknown application command")
+    EVENTS_FULL = (400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)")
     EMOJIS_FULL = (400, 30008, "Maximum number of emojis reached (2000)")
     OLD_EDITS = (
         429,
@@ -108,6 +114,7 @@ class Refusal(Enum):
     TOO_LARGE = (413, 40005, "Request entity too large")
     NO_TAG_TO_CHOOSE = (400, 40066, "There are no tags available that can be set by non-moderators")
     TAG_REQUIRED = (400, 40067, "A tag is required to create a forum post in this channel")
+    FOLLOW_UPS = (400, 40094, "This interaction has reached the maximum number of follow up messages")
     ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
     MISSING_ACCESS = (403, 50001, "Missing Access")
     NOT_THE_AUTHOR = (403, 50005, "Cannot edit a message authored by another user")
@@ -128,6 +135,7 @@ class Refusal(Enum):
         50278,
         "Cannot send messages to this user due to having no mutual guilds",
     )
+    EVENT_OVER = (400, 180000, "Cannot update a finished event")
     THREAD_EXISTS = (400, 160004, "A thread has already been created for this message")
     THREADS_FULL = (400, 160006, "Maximum number of active threads reached")
 

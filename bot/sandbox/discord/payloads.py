@@ -11,7 +11,6 @@ from bot.sandbox.discord.records import (
     Application,
     Attachment,
     Channel,
-    ChannelKind,
     Guild,
     Interaction,
     InteractionKind,
@@ -42,6 +41,8 @@ class Place(Protocol):
     def app_permissions(self, application_id: int, channel: Channel, /) -> int: ...
     def channels_of(self, guild: Guild, /) -> list[Channel]: ...
     def threads_of(self, guild: Guild, /) -> list[Channel]: ...
+    def installed(self, application_id: int, user_id: int, channel: Channel, /) -> Json: ...
+    def context(self, application_id: int, channel: Channel, /) -> int: ...
 
 
 def moment(seconds: float) -> str:
@@ -123,7 +124,7 @@ def guild(world: Place, record: Guild, bot_id: int) -> Json:
 
 
 def channel(world: Place, record: Channel) -> Json:
-    if record.kind is ChannelKind.DM:
+    if record.is_conversation:
         return _dm(world, record)
     common: Json = {
         "id": str(record.id),
@@ -335,14 +336,7 @@ def application(record: Application, users: Mapping[int, User]) -> Json:
         "bot_public": True,
         "bot_require_code_grant": record.requires_code_grant,
         "interactions_endpoint_url": record.endpoint,
-        "integration_types_config": {
-            "0": {
-                "oauth2_install_params": {
-                    "scopes": record.install_scopes,
-                    "permissions": str(record.install_permissions),
-                }
-            }
-        },
+        "integration_types_config": record.installs,
         "verify_key": "0" * 64,
         "owner": user(users[record.owner_id]),
         "team": None,
@@ -378,8 +372,8 @@ def interaction(world: Place, record: Interaction) -> Json:
         "app_permissions": str(world.app_permissions(record.application_id, place)),
         "locale": world.users[record.user_id].locale,
         "entitlements": [],
-        "authorizing_integration_owners": {"0": str(record.guild_id or 0)},
-        "context": 1 if record.guild_id is None else 0,
+        "authorizing_integration_owners": world.installed(record.application_id, record.user_id, place),
+        "context": world.context(record.application_id, place),
         "attachment_size_limit": FILE_BYTES,
         "data": record.data,
     }

@@ -15,6 +15,7 @@ class ChannelKind(IntEnum):
     TEXT = 0
     DM = 1
     VOICE = 2
+    GROUP_DM = 3
     ANNOUNCEMENT = 5
     ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
@@ -25,6 +26,7 @@ class ChannelKind(IntEnum):
 
 
 THREADS = {ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD}
+CONVERSATIONS = {ChannelKind.DM, ChannelKind.GROUP_DM}
 VOCAL = {ChannelKind.VOICE, ChannelKind.STAGE}
 
 
@@ -120,6 +122,34 @@ class Member:
     nick: str | None = None
 
 
+class EventStatus(IntEnum):
+    """How it stands with a scheduled event."""
+
+    SCHEDULED = 1
+    ACTIVE = 2
+    COMPLETED = 3
+    CANCELED = 4
+
+
+@dataclass
+class ScheduledEvent:
+    """An event of a guild at a location outside of it, such as an address; its times are in seconds."""
+
+    id: int
+    creator_id: int
+    name: str
+    location: str
+    starts: float
+    ends: float
+    description: str = ""
+    status: EventStatus = EventStatus.SCHEDULED
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is to come, or under way."""
+        return self.status in {EventStatus.SCHEDULED, EventStatus.ACTIVE}
+
+
 @dataclass
 class Guild:
     """A server with its roles and members.
@@ -139,6 +169,7 @@ class Guild:
     commands_only: set[int] = field(default_factory=set)
     level: Level = Level.ALL_MESSAGES
     levels: dict[int, Level] = field(default_factory=dict)
+    events: dict[int, ScheduledEvent] = field(default_factory=dict)
 
 
 @dataclass
@@ -196,6 +227,10 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         return self.kind in THREADS
+
+    @property
+    def is_conversation(self) -> bool:
+        return self.kind in CONVERSATIONS
 
     @property
     def holds_posts(self) -> bool:
@@ -289,7 +324,7 @@ class Application:
 
     So many of its shards may identify at once. Its emojis have names; their bytes lie in ``World.files``.
     Clicks go to its `endpoint` where it has one. A server that adds it by its profile grants its
-    `install_scopes` and `install_permissions`.
+    `install_scopes` and `install_permissions`; people may have it in their own account if `user_installs`.
     """
 
     id: int
@@ -304,6 +339,14 @@ class Application:
     install_scopes: list[str] = field(default_factory=lambda: ["applications.commands", "bot"])
     install_permissions: int = 0
     emojis: dict[int, str] = field(default_factory=dict)
+    user_installs: bool = True
+
+    @property
+    def installs(self) -> Json:
+        """Who may install it, and what it is granted: servers (0), users (1)."""
+        granted = {"scopes": self.install_scopes, "permissions": str(self.install_permissions)}
+        by_servers: Json = {"0": {"oauth2_install_params": granted}}
+        return by_servers | ({"1": {}} if self.user_installs else {})
 
 
 @dataclass

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, ChannelKind, Guild, Level, Tag, User
 from bot.sandbox.discord.world import World
 from rules.library import find, game_ids
@@ -20,8 +21,11 @@ BOT = "Round Table"
 _MONTH = 30 * 24 * 3600.0
 
 
-def ready_world(now: Callable[[], float] = time.time) -> World:
-    """The world that tests and the browser sandbox start from; Arthur owns the guild."""
+def ready_world(now: Callable[[], float] = time.time, *, events: bool = False) -> World:
+    """The world that tests and the browser sandbox start from; Arthur owns the guild.
+
+    Where it has `events` the bot may make some.
+    """
     world = World(now)
     people = [world.add_user(name) for name in (*PEOPLE, SPECTATOR)]
     guild = world.add_guild(GUILD, people[0])
@@ -35,7 +39,10 @@ def ready_world(now: Callable[[], float] = time.time) -> World:
     forum.available_tags = [Tag(world.snowflake(), name) for name in (*TAGS, *titles)]
     application = world.add_application(BOT, people[0])
     # Whoever has just invited the bot would be greeted.
-    world.join(guild, world.users[application.id]).joined -= _MONTH
+    member = world.join(guild, world.users[application.id])
+    member.joined -= _MONTH
+    if events:
+        member.roles.append(world.add_role(guild, BOT, int(Permission.CREATE_EVENTS)).id)
     return world
 
 

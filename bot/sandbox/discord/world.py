@@ -89,7 +89,7 @@ class World(Records):
 
     def emit_at(self, kind: str, data: Json, channel: Channel, reader: int | None = None) -> None:
         """Tell of something that happened in a channel, to one reader or to all who see it."""
-        readers = frozenset(channel.recipients) if channel.kind is ChannelKind.DM else None
+        readers = frozenset(channel.recipients) if channel.is_conversation else None
         if reader is not None:
             readers = frozenset({reader})
         self.emit(Event(kind, data, channel.guild_id, channel.id, readers))
@@ -168,6 +168,13 @@ class World(Records):
             if channel.kind is ChannelKind.DM and sorted(channel.recipients) == pair:
                 return channel
         channel = Channel(self.snowflake(), ChannelKind.DM, recipients=pair, created=self.now())
+        self.channels[channel.id] = channel
+        return channel
+
+    def group(self, *people: User) -> Channel:
+        """Open a conversation of several people."""
+        recipients = [user.id for user in people]
+        channel = Channel(self.snowflake(), ChannelKind.GROUP_DM, recipients=recipients, created=self.now())
         self.channels[channel.id] = channel
         return channel
 
@@ -275,7 +282,7 @@ class World(Records):
 
         A private thread is for its members and whoever manages threads (topics/threads, "Permissions").
         """
-        if channel.kind is ChannelKind.DM:
+        if channel.is_conversation:
             return int(permissions.IN_DM) if user_id in channel.recipients else 0
         guild = self.guilds[channel.guild_id or 0]
         if user_id not in guild.members:
@@ -295,9 +302,35 @@ class World(Records):
         guild = self.guilds.get(channel.guild_id or 0)
         if guild is not None and application_id not in guild.members:
             return guild.roles[guild.id].permissions & permissions.IN_ANSWERS
+        if channel.is_conversation and application_id not in channel.recipients:
+            return int(permissions.IN_ANSWERS)
         if channel.kind is ChannelKind.PRIVATE_THREAD and self.behaviour.app_permissions == "parent":
             return self.permissions(application_id, self.parent(channel))
         return self.permissions(application_id, channel)
+
+    def context(self, application_id: int, channel: Channel) -> int:
+        """Where something is used: in a server, in the bot's own conversation, or in one of others.
+
+        Numbered as interactions/receiving-and-responding, "Interaction Context Types".
+        """
+        if channel.guild_id is not None:
+            return 0
+        return 1 if application_id in channel.recipients else 2
+
+    def installed(self, application_id: int, user_id: int, channel: Channel) -> Json:
+        """Who has installed a bot where somebody uses it: the server (0), or he for himself (1).
+
+        (interactions/receiving-and-responding, "Authorizing Integration Owners Object")
+        """
+        owners: Json = {}
+        guild = self.guilds.get(channel.guild_id or 0)
+        if guild is None:
+            owners |= {"0": "0"} if application_id in channel.recipients else {}
+        elif application_id in guild.members or application_id in guild.commands_only:
+            owners["0"] = str(guild.id)
+        if self.suffers(Trouble.USER_INSTALL, user_id):
+            owners["1"] = str(user_id)
+        return owners
 
     def parent(self, channel: Channel) -> Channel:
         """The channel of a thread; any other place itself."""

@@ -12,6 +12,7 @@ export const state = {
   bots: [],
   locales: [],
   places: [],
+  events: [],
   commands: [],
   apps: [],
   starts: [],

@@ -7,7 +7,7 @@ from bot.sandbox.discord.world import World
 from bot.sandbox.people.impossible import Impossible, demand
 
 TEXT, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 3, 4, 5, 6, 7, 10
-IN_GUILD, IN_BOT_DM = 0, 1
+IN_GUILD, IN_BOT_DM = 0, 1  # contexts, of which a third are the conversations of others
 Given = dict[str, object]
 
 
@@ -17,19 +17,10 @@ def offered(world: World, user: User, channel: Channel) -> list[tuple[Applicatio
         return []
     return [
         (application, command)
-        for application in _bots_at(world, channel)
+        for application in world.applications.values()
         for command in _commands_at(application, channel)
-        if _may_use(world, user, channel, command)
+        if _may_use(world, user, channel, application, command)
     ]
-
-
-def _bots_at(world: World, channel: Channel) -> list[Application]:
-    """The bots of a place, and those of which its server has the commands alone (discordjs #7883)."""
-    if channel.guild_id is None:
-        present = {*channel.recipients}
-    else:
-        present = {*world.guilds[channel.guild_id].members, *world.guilds[channel.guild_id].commands_only}
-    return [application for application in world.applications.values() if application.id in present]
 
 
 def _commands_at(application: Application, channel: Channel) -> list[Json]:
@@ -38,15 +29,24 @@ def _commands_at(application: Application, channel: Channel) -> list[Json]:
     return local + [each for each in application.commands.get(0, []) if each["name"] not in named]
 
 
-def _may_use(world: World, user: User, channel: Channel, command: Json) -> bool:
-    context = IN_BOT_DM if channel.kind is ChannelKind.DM else IN_GUILD
+def _may_use(world: World, user: User, channel: Channel, application: Application, command: Json) -> bool:
+    """Whether it is installed for this place, by the server or by its user, and meant for such places.
+
+    Where a server has the commands of a bot alone they are offered as well (discordjs #7883). What somebody
+    has installed for himself he may use in any server and conversation (resources/application, "Installation
+    Context").
+    """
+    context = world.context(application.id, channel)
+    installed = world.installed(application.id, user.id, channel)
+    if not any(str(each) in installed for each in command["integration_types"]):
+        return False
     if command["contexts"] is not None and context not in command["contexts"]:
         return False
     if context == IN_BOT_DM and command.get("dm_permission") is False:
         return False
     needed = int(command["default_member_permissions"] or 0)
     rights = world.permissions(user.id, channel)
-    return context == IN_BOT_DM or rights & needed == needed
+    return context != IN_GUILD or rights & needed == needed
 
 
 def typed(

@@ -7,7 +7,14 @@ from bot.sandbox import what_if
 from bot.sandbox.discord import notifications, passing, payloads
 from bot.sandbox.discord.commands import CHAT_INPUT
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Channel, ChannelKind, InteractionKind, Json, Message, User
+from bot.sandbox.discord.records import (
+    Channel,
+    InteractionKind,
+    Json,
+    Message,
+    ScheduledEvent,
+    User,
+)
 from bot.sandbox.discord.world import World
 from bot.sandbox.people import slash, slashline, starts
 from bot.sandbox.wire.server import Sandbox
@@ -66,6 +73,7 @@ def surroundings(sandbox: Sandbox, me: User, at: Channel) -> Json:
         "ahead": world.ahead,
         "hours": passing.HOURS,
         "places": _places(world, me),
+        "events": [_event(each) for each in _events(world, me)],
         "notifications": [_rung(world, each) for each in notifications.listed(world, me)],
         "what_if": what_if.listed(sandbox),
         "commands": slashline.listed(commands, me.locale),
@@ -73,6 +81,23 @@ def surroundings(sandbox: Sandbox, me: User, at: Channel) -> Json:
         "starts": starts.offered(commands),
         "lessons": starts.taught(commands),
         "may_write": _may_write(world, me, at),
+    }
+
+
+def _events(world: World, me: User) -> Iterator[ScheduledEvent]:
+    """The events to come and under way, in the servers of that person."""
+    for guild in world.guilds_of(me.id):
+        yield from (each for each in guild.events.values() if each.is_open and each.ends > world.now())
+
+
+def _event(event: ScheduledEvent) -> Json:
+    """An event of the server, as the list of its channels begins with it."""
+    return {
+        "id": str(event.id),
+        "name": event.name,
+        "starts": event.starts,
+        "location": event.location,
+        "status": event.status.name.lower(),
     }
 
 
@@ -118,7 +143,7 @@ def _person(user: User) -> Json:
 def places(world: World, me: User) -> list[Channel]:
     """The channels this person can open, threads after their parent, conversations last."""
     seen = [c for c in world.channels.values() if world.may(me.id, c, Permission.VIEW_CHANNEL)]
-    return sorted(seen, key=lambda c: (c.kind is ChannelKind.DM, c.parent_id or c.id, c.id))
+    return sorted(seen, key=lambda c: (c.is_conversation, c.parent_id or c.id, c.id))
 
 
 def _places(world: World, me: User) -> list[Json]:
@@ -143,7 +168,7 @@ def _place(world: World, me: User, place: Channel) -> Json:
 
 
 def _title(world: World, me: User, place: Channel) -> str:
-    if place.kind is not ChannelKind.DM:
+    if not place.is_conversation:
         return place.name
     return ", ".join(world.users[each].name for each in place.recipients if each != me.id)
 

@@ -121,7 +121,7 @@ def _normal(body: Any, within: str = "") -> Any:
         return body
     normal = {key: _normal(value, key) for key, value in body.items() if key not in TOLERATED}
     for key in ID_KEYS & normal.keys():
-        normal[key] = str(normal[key])
+        normal[key] = None if normal[key] is None else str(normal[key])
     if within in NUMBERED and "id" in normal:
         normal["id"] = str(normal["id"])
     return normal

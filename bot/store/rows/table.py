@@ -176,7 +176,8 @@ class TableRow(Struct, frozen=True):
     however they do: its draws come from one stream, of which so many were `drawn` so far. Of a `lesson` so
     many steps are behind its learner as `step` says, and `parent` is the channel he began it from, or its
     own; else that of the table, or the one whose thread it is. Several people may take `hints` if the table
-    wants that. What features read along with it is `extra`.
+    wants that. Its people have agreed to begin at `begins_at`, if at any time. What features read along with
+    it is `extra`.
     """
 
     id: int
@@ -215,6 +216,7 @@ class TableRow(Struct, frozen=True):
     hints: bool = False
     parent: int | None = None
     language: str = ""
+    begins_at: float | None = None
     extra: dict[str, Any] = {}
 
     @property
@@ -246,6 +248,7 @@ class LobbyChange(Struct, frozen=True):
     bank: int | None = None
     hints: bool = False
     language: str = ""
+    begins_at: float | None = None
 
 
 class TableSummary(Struct, frozen=True):

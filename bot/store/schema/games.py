@@ -48,8 +48,8 @@ from rules.game import Note, Options
 # channel it was opened in, or whose thread that was; a lesson was begun from there. What is played
 # `in_private` is shown to nobody but who plays. At the table of a `day`, counted from the first of 1970,
 # so much was `drawn` so far; of a `lesson` so many steps are behind its learner as `step` says. Where
-# several people play, they may take `hints` if the table wants that. `to_show` where some surface may
-# show less than its newest version.
+# several people play, they may take `hints` if the table wants that. Its people have agreed to begin at
+# `begins_at`, if at any time. `to_show` where some surface may show less than its newest version.
 tables: Final = Table(
     "tables",
     metadata,
@@ -88,6 +88,7 @@ tables: Final = Table(
     Column("step", Integer),
     Column("hints", Boolean, nullable=False, server_default=NO),
     Column("language", Text, nullable=False, server_default=EMPTY),
+    Column("begins_at", Double),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),

@@ -4,6 +4,7 @@ from bot.trial.steps import (
     application,
     commands,
     direct_messages,
+    events,
     game,
     limits,
     messages,
@@ -22,6 +23,7 @@ ALL = (
     *threads.steps,
     *direct_messages.steps,
     *permissions.steps,
+    *events.steps,
     *game.steps,
     # What has used up how many threads or edits there may be comes last.
     *limits.steps,

@@ -14,6 +14,7 @@ steps = Steps("application")
 _OLD_BUTTON: Final = "trial:1"  # which a bot at work takes for one of its own, and answers
 _EMOJI: Final = "rt_trial_00000000"  # which the bot deletes as an old one of its own, should it be left
 _OTHERS_ANSWER = 1.5  # seconds
+_BY_SERVERS, _BY_PEOPLE = "0", "1"  # who installs an application
 
 
 @steps.add({"endpoint": False, "code_grant": False})
@@ -24,6 +25,14 @@ async def settings(trial: Trial) -> Finding:
         "endpoint": bool(body.get("interactions_endpoint_url")),
         "code_grant": bool(body.get("bot_require_code_grant")),
     }
+
+
+@steps.add({"servers": True, "people": True})
+async def installs(trial: Trial) -> Finding:
+    """The application may be installed by servers, and by people for themselves."""
+    body = (await trial.api.ask("GET", "/applications/@me")).body
+    allowed = body.get("integration_types_config") or {}
+    return {"servers": _BY_SERVERS in allowed, "people": _BY_PEOPLE in allowed}
 
 
 @steps.add({"shards": 1, "at_once": 1})

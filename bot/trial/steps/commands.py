@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bot.trial.bodies import Json, form, message, text
+from bot.trial.bodies import BUTTON, Json, form, message, people, text
 from bot.trial.listening import data_of
 from bot.trial.places import COMMAND
 from bot.trial.step import Finding, Steps
-from bot.trial.trial import CHOICES, FORM, MESSAGE, Trial
+from bot.trial.trial import CHOICES, DEFERRED_UPDATE, FORM, MESSAGE, Trial
 
 steps = Steps("commands")
 _OPTION: Final = "word"
@@ -19,6 +19,8 @@ _OWN: Final[Json] = {
     "description": "Says that it works.",
     "options": [{"type": 3, "name": _OPTION, "description": "Any word.", "autocomplete": True}],
 }
+_ON_PERSON, _ON_MESSAGE = 2, 3
+_MENUS: Final[dict[int, str]] = {_ON_PERSON: "Try a person", _ON_MESSAGE: "Try a message"}
 
 
 @steps.add({"answer": "ok", "lacks": []})
@@ -40,7 +42,8 @@ async def read_back(trial: Trial) -> Finding:
 
 
 async def _listed(trial: Trial) -> list[Any]:
-    return [*await trial.access.commands(), _OWN]
+    menus = [{"name": name, "type": kind} for kind, name in _MENUS.items()]
+    return [*await trial.access.commands(), _OWN, *menus]
 
 
 def _has(found: Any, sent: Any) -> bool:
@@ -63,6 +66,40 @@ async def mention_clicked(trial: Trial) -> Finding:
     typed = await trial.typed()
     await trial.answer(typed, MESSAGE, message(text("It arrived.")))
     return data_of(typed)["name"]
+
+
+@steps.add({"type": _ON_MESSAGE, "buttons": [BUTTON], "by_the_bot": True})
+async def used_on_message(trial: Trial) -> Finding:
+    """What is chosen in the menu of a message tells which that is, with the custom ids of its buttons."""
+    spot = await trial.pressable("This message has a menu.")
+    used = await trial.used(_MENUS[_ON_MESSAGE], spot)
+    await trial.answer(used, MESSAGE, message(text("It arrived.")))
+    told = data_of(used)["resolved"]["messages"][str(spot.message)]
+    buttons = [each["custom_id"] for row in told["components"] for each in row.get("components", ())]
+    by_the_bot = told["author"]["id"] == str(trial.places.bot)
+    return {"type": data_of(used)["type"], "buttons": buttons, "by_the_bot": by_the_bot}
+
+
+@steps.add({"type": _ON_PERSON, "person": True, "member": True})
+async def used_on_person(trial: Trial) -> Finding:
+    """What is chosen in the menu of a person tells who that is, as a member of the server."""
+    used = await trial.used(_MENUS[_ON_PERSON])
+    await trial.answer(used, MESSAGE, message(text("It arrived.")))
+    return {"type": data_of(used)["type"], **_about(data_of(used), data_of(used)["target_id"], trial)}
+
+
+@steps.add({"person": True, "member": True})
+async def person_picked(trial: Trial) -> Finding:
+    """Who is chosen in a select of people comes by his number, as a member of the server."""
+    spot = await trial.posted(message(text("Choose yourself."), people("trial.people")))
+    picked = await trial.picked(spot)
+    await trial.answer(picked, DEFERRED_UPDATE)
+    return _about(data_of(picked), data_of(picked)["values"][0], trial)
+
+
+def _about(data: Json, chosen: str, trial: Trial) -> Json:
+    member = chosen in data["resolved"].get("members", {})
+    return {"person": chosen == str(trial.places.person), "member": member}
 
 
 @steps.add({"answer": "ok", "message": True})

@@ -124,9 +124,9 @@ async def test_the_naive_way_writes_the_same_rows(tmp_path: Path) -> None:
 
 
 def contents(database: Path) -> list[str]:
-    """Read all there is in a database."""
+    """Read all there is in a database, but for the mark by which it is told from others."""
     with closing(sqlite3.connect(database)) as connection:
-        return list(connection.iterdump())
+        return [line for line in connection.iterdump() if '"deployment"' not in line]
 
 
 async def test_a_feature_that_a_table_does_not_use_costs_its_clicks_nothing(house: House) -> None:

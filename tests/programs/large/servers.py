@@ -21,15 +21,15 @@ def world_of(servers: int, now: Callable[[], float] = time.time) -> World:
     world = ready_world(now)
     world.guilds.clear()
     world.channels.clear()
+    # Numbers a millisecond apart go to one shard after the other.
+    first = int((world.now() - _MONTH) * 1000) - DISCORD_EPOCH_MS
     for number in range(servers):
-        _add(world, number)
+        _add(world, number, first + number)
     return world
 
 
-def _add(world: World, number: int) -> None:
+def _add(world: World, number: int, stamp: int) -> None:
     owner, bot = user_named(world, OWNER).id, next(iter(world.applications))
-    # Numbers a millisecond apart go to one shard after the other.
-    stamp = int((world.now() - _MONTH) * 1000) - DISCORD_EPOCH_MS + number
     guild = Guild(stamp << _SHARD_BIT, f"Server {number}", owner)
     guild.roles[guild.id] = Role(guild.id, "@everyone", int(EVERYONE))
     guild.members = {each: Member(each, world.now() - _MONTH) for each in (owner, bot)}

@@ -7,10 +7,17 @@ import discord
 import pytest
 
 from bot.sandbox import Impossible, Sandbox, what_if
+from bot.sandbox.discord import commands, interactions, limits, payloads
+from bot.sandbox.discord.limits import ApiError
+from bot.sandbox.discord.messages import Draft
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import InteractionKind
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.wire.online import online
 from tests.sandbox.behaviour.places import ask
 from tests.sandbox.sample import Sample
+
+COMMAND = InteractionKind.COMMAND
 
 
 async def test_a_server_may_have_the_commands_without_the_bot(sandbox: Sandbox, client: Sample) -> None:
@@ -53,6 +60,51 @@ async def test_an_interaction_says_who_has_installed_the_bot(sandbox: Sandbox, c
     await merlin.slash("whisper")
     await merlin.slash("whisper", at=world.dm(merlin.user, world.users[next(iter(world.applications))]))
     assert told == [{"0": str(guild_named(world).id)}, {"0": "0"}]
+
+
+async def test_what_somebody_has_installed_works_where_the_bot_is_not(sandbox: Sandbox) -> None:
+    """In any server and conversation, also of others; there he alone may have to read it, five times more."""
+    world, merlin = sandbox.world, sandbox.person("Merlin")
+    guild, [application] = guild_named(world), world.applications.values()
+    body = {"name": "solo", "description": "Alone.", "integration_types": [1], "contexts": [0, 1, 2]}
+    solo = commands.add(world, application, body)
+    friend = world.dm(merlin.user, sandbox.person("Arthur").user)
+    group = world.group(merlin.user, sandbox.person("Arthur").user, sandbox.person("Morgana").user)
+    with pytest.raises(Impossible, match="no command"):
+        await merlin.slash("solo")
+    what_if.begin(sandbox, "user_install", merlin.id)
+    what_if.begin(sandbox, "kicked")
+    for place, context in ((merlin.at, 0), (friend, 2), (group, 2)):
+        begun = interactions.begin(world, COMMAND, application, merlin.user, place, solo)
+        told = payloads.interaction(world, begun)
+        assert (told["context"], told["authorizing_integration_owners"]) == (context, {"1": str(merlin.id)})
+        assert int(told["app_permissions"]) & Permission.ATTACH_FILES
+        interactions.respond(world, begun, said("hail"))
+        assert not merlin.last(place).ephemeral
+        for _ in range(limits.FOLLOW_UPS_OF_USERS):
+            interactions.follow_up(world, begun, said("and hail"))
+        with pytest.raises(ApiError, match="40094"):
+            interactions.follow_up(world, begun, said("too often"))
+    guild.roles[guild.id].permissions &= ~Permission.USE_EXTERNAL_APPS
+    begun = interactions.begin(world, COMMAND, application, merlin.user, merlin.at, solo)
+    interactions.respond(world, begun, said("hail"))
+    assert merlin.last().ephemeral
+
+
+def said(words: str) -> Draft:
+    """A message, as a first answer and as a further one."""
+    return Draft({"type": 4, "content": words, "data": {"content": words}}, {})
+
+
+async def test_an_application_for_servers_alone_takes_no_command_for_users(sandbox: Sandbox) -> None:
+    what_if.begin(sandbox, "server_installs_only")
+    [application] = sandbox.world.applications.values()
+    body = {"name": "solo", "description": "Alone.", "integration_types": [0, 1]}
+    with pytest.raises(ApiError, match="50035"):
+        commands.add(sandbox.world, application, body)
+    commands.add(sandbox.world, application, body | {"integration_types": [0]})
+    installs = (await ask(sandbox, "GET", "/applications/@me")).body["integration_types_config"]
+    assert installs.keys() == {"0"}
 
 
 async def test_without_bot_and_commands_nothing_is_offered(sandbox: Sandbox, client: Sample) -> None:

@@ -1,6 +1,8 @@
 // The list of channels, threads and conversations, and who is playing.
 
 import { $, avatar, icon, make } from "../elements/elements.js";
+import { written } from "../elements/times.js";
+import { placeOf } from "../messages/markdown.js";
 import { DM, badges, here, isUnread, me, signed, state } from "../state.js";
 
 const narrow = matchMedia("(max-width: 760px)");
@@ -14,6 +16,7 @@ export function showSidebar() {
   const focused = document.activeElement && document.activeElement.dataset.go;
   $("server").textContent = state.server;
   $("places").replaceChildren(group("Channels", channels), group("Direct messages", dms));
+  if (state.events.length) $("places").prepend(eventsOf(state.events));
   if (requests.length) $("places").append(group("Message requests", requests));
   if (focused)
     ($("places").querySelector(`[data-go="${focused}"]`) || $("text") || document.body).focus({
@@ -21,6 +24,23 @@ export function showSidebar() {
     });
   showMe();
   showTitle();
+}
+
+// The events of the server that are to come or under way; each leads to its place.
+function eventsOf(events) {
+  const lines = events.map((event) => {
+    const place = placeOf(event.location);
+    const when = event.status === "active" ? "now" : written(new Date(event.starts * 1000), "now");
+    const button = make(
+      "button",
+      { type: "button", className: "place event", title: event.name },
+      icon("clock"),
+      make("span", { className: "name" }, event.name, make("span", { className: "small", textContent: when })),
+    );
+    if (place) Object.assign(button.dataset, place);
+    return make("li", {}, button);
+  });
+  return make("section", {}, make("h3", { textContent: "Events" }), make("ul", { role: "list" }, lines));
 }
 
 function group(title, places) {

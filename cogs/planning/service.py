@@ -1,0 +1,92 @@
+"""When a game begins: chosen by day and hour of whoever opened its table, where he lives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta, tzinfo
+
+from bot.errors import WrongOption
+from bot.host import Host
+from bot.people.quiet import is_quiet, zone_of
+from bot.store.rows.person import Person
+from bot.table.view import PublicView
+from cogs.planning.tables import Planned, PlannedTables
+from rules.text import N_
+
+DAYS, HOURS = 8, 24  # to choose from: the days from today on
+_EVENING = 20  # the hour that is meant where only a day is chosen
+
+
+class Planning:
+    """Games that are planned."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._tables = host.tables
+
+    async def zone(self, user: int) -> tzinfo:
+        """Give the time zone somebody lives in."""
+        return zone_of(await self._host.people.person(user) or Person(user, ""))
+
+    def days(self, zone: tzinfo) -> list[date]:
+        """List the days to choose from."""
+        today = datetime.fromtimestamp(self._tables.now(), zone).date()
+        return [today + timedelta(number) for number in range(DAYS)]
+
+    async def on_day(self, table_id: int, user: int, spelled: str) -> PublicView:
+        """Choose the day; the hour stays, or is one in the evening. NotTheOwner, WrongOption."""
+        zone, planned = await self.zone(user), await self._planned(table_id)
+        chosen = {day.isoformat(): day for day in self.days(zone)}.get(spelled)
+        if chosen is None:
+            raise WrongOption(N_("That day is over, or too far away; choose another one."))
+        hour = _EVENING if planned is None else datetime.fromtimestamp(planned, zone).hour
+        return await self._begin(table_id, user, chosen, hour, zone)
+
+    async def at_hour(self, table_id: int, user: int, spelled: str) -> PublicView:
+        """Choose the hour; the day stays, or is the next one with that hour. NotTheOwner, WrongOption."""
+        zone, planned = await self.zone(user), await self._planned(table_id)
+        if spelled not in map(str, range(HOURS)):
+            raise WrongOption(N_("There is no such hour; choose one of the list."))
+        now = datetime.fromtimestamp(self._tables.now(), zone)
+        day = now.date() + timedelta(int(spelled) <= now.hour)
+        if planned is not None:
+            day = datetime.fromtimestamp(planned, zone).date()
+        return await self._begin(table_id, user, day, int(spelled), zone)
+
+    async def at_no_time(self, table_id: int, user: int) -> PublicView:
+        """Let the game begin at no certain time; NotTheOwner."""
+        return await self._host.lobby.set_beginning(table_id, user, None)
+
+    async def _planned(self, table_id: int) -> float | None:
+        return (await self._tables.row(table_id)).begins_at
+
+    async def _begin(self, table_id: int, user: int, day: date, hour: int, zone: tzinfo) -> PublicView:
+        at = datetime.combine(day, time(hour), zone).timestamp()
+        if at <= self._tables.now():
+            raise WrongOption(N_("<t:{at}:f> is over; choose a later hour, or another day."), at=str(int(at)))
+        return await self._host.lobby.set_beginning(table_id, user, at)
+
+    async def to_call(self) -> list[Planned]:
+        """List our lobbies whose time has come, and whose people have not been called for it."""
+        return await self._own(await self._store.to_call(self._tables.now()))
+
+    async def with_event(self) -> list[Planned]:
+        """List our lobbies that are planned for later, and what a server has an event of."""
+        return await self._own(await self._store.with_event(self._tables.now()))
+
+    async def keep(self, planned: Planned) -> None:
+        """Keep for when people were called, and which event there is."""
+        await self._store.keep(planned)
+
+    async def awake(self, users: Sequence[int]) -> list[int]:
+        """Leave those whom something may ring now."""
+        found = [await self._host.people.person(user) or Person(user, "") for user in users]
+        return [each.user for each in found if not is_quiet(each, self._tables.now())]
+
+    async def _own(self, planned: Sequence[Planned]) -> list[Planned]:
+        own = await self._tables.own({each.table_id for each in planned})
+        return [each for each in planned if each.table_id in own]
+
+    @property
+    def _store(self) -> PlannedTables:
+        return self._tables.store.of(PlannedTables)

@@ -1,0 +1,90 @@
+"""Games that are planned: when their people were called, and the event that the server has of them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import BigInteger, Column, Connection, Double, Select, Table, bindparam, or_, select
+
+from bot.store.database import Database, insert
+from bot.store.rows.table import Status
+from bot.store.schema import LOBBY, tables
+from bot.store.schema.parts import KEYED, metadata, table_id
+
+# `called` is the time for which those who sit there were called; the server has an `event` of `event_at`.
+planned_games: Final = Table(
+    "planned_games",
+    metadata,
+    table_id(primary_key=True),
+    Column("called", Double),
+    Column("event", BigInteger),
+    Column("event_at", Double),
+    **KEYED,
+)
+
+
+class Planned(Struct, frozen=True):
+    """A table of a server that is planned, or of which the server has an event."""
+
+    table_id: int
+    guild: int
+    status: Status
+    begins_at: float | None
+    called: float | None = None
+    event: int | None = None
+    event_at: float | None = None
+
+
+_PLANNED: Select[Any] = (
+    select(
+        tables.c.id.label("table_id"),
+        tables.c.guild,
+        tables.c.status,
+        tables.c.begins_at,
+        planned_games.c.called,
+        planned_games.c.event,
+        planned_games.c.event_at,
+    )
+    .join_from(tables, planned_games, planned_games.c.table_id == tables.c.id, isouter=True)
+    .where(tables.c.guild.is_not(None))
+    .order_by(tables.c.id)
+)
+_LATELY = 24 * 3600.0  # seconds; who was not called by then is called no more
+_TO_CALL = _PLANNED.where(
+    tables.c.status == LOBBY,
+    tables.c.begins_at <= bindparam("now"),
+    tables.c.begins_at > bindparam("now") - _LATELY,
+    planned_games.c.called.is_distinct_from(tables.c.begins_at),
+)
+_WITH_EVENT = _PLANNED.where(
+    or_(
+        planned_games.c.event.is_not(None),
+        (tables.c.status == LOBBY) & (tables.c.begins_at > bindparam("now")),
+    )
+)
+
+
+class PlannedTables:
+    """Games that are planned."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def to_call(self, time: float) -> list[Planned]:
+        """List the lobbies whose time has come, and whose people have not been called for it."""
+        return await self._database.structs(Planned, _TO_CALL, now=time)
+
+    async def with_event(self, time: float) -> list[Planned]:
+        """List the lobbies that are planned for later, and what a server has an event of."""
+        return await self._database.structs(Planned, _WITH_EVENT, now=time)
+
+    async def keep(self, planned: Planned) -> None:
+        """Keep for when people were called, and which event there is."""
+        await self._database.change(_keep, planned)
+
+
+def _keep(connection: Connection, planned: Planned) -> None:
+    known = {"called": planned.called, "event": planned.event, "event_at": planned.event_at}
+    kept = insert(connection, planned_games).values(table_id=planned.table_id, **known)
+    connection.execute(kept.on_conflict_do_update(index_elements=["table_id"], set_=known))

@@ -1,0 +1,89 @@
+"""The page on which whoever opened a table chooses when its game begins."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from discord import ui
+
+from bot.app import RoundTable
+from bot.interactions.components import CustomId, choose, handles, option, press
+from bot.interactions.interaction import Interaction, defer_page
+from bot.interactions.pages import show_page
+from bot.interactions.verb import Verb
+from bot.messages.timing import beginning_written
+from bot.table.view import PublicView
+from cogs.planning.service import HOURS, Planning
+from languages.spoken import texts
+from rules.text import N_, Day, TimeOfDay, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
+_ABOUT: Words = N_(
+    "-# Days and hours are those where you live: {zone}, as `/preferences` has it; others read their own. Who"
+    " sits here is called when it is time."
+)
+
+
+@handles(Verb.WHEN, acknowledge=defer_page)
+async def open_page(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open the page."""
+    await _show(interaction, await interaction.client.host.tables.public(custom_id.table_id))
+
+
+@handles(Verb.ON_DAY, acknowledge=defer_page)
+async def choose_day(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose the day."""
+    planning = interaction.client.host.of(Planning)
+    await _show(interaction, await planning.on_day(custom_id.table_id, interaction.user.id, custom_id.said))
+
+
+@handles(Verb.AT_HOUR, acknowledge=defer_page)
+async def choose_hour(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose the hour."""
+    planning = interaction.client.host.of(Planning)
+    await _show(interaction, await planning.at_hour(custom_id.table_id, interaction.user.id, custom_id.said))
+
+
+@handles(Verb.NO_TIME, acknowledge=defer_page)
+async def choose_no_time(interaction: Interaction, custom_id: CustomId) -> None:
+    """Let the game begin at no certain time."""
+    planning = interaction.client.host.of(Planning)
+    await _show(interaction, await planning.at_no_time(custom_id.table_id, interaction.user.id))
+
+
+async def _show(interaction: Interaction, public: PublicView) -> None:
+    """Show when a game begins, with what there is to choose for whoever opened the table."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join([f"### {public.info.title}", beginning_written(public)])))
+    if interaction.user.id == public.owner and public.status == "lobby":
+        await _choices(interaction, public, view)
+    await show_page(interaction, view)
+
+
+async def _choices(interaction: Interaction, public: PublicView, view: ui.LayoutView) -> None:
+    planning = interaction.client.host.of(Planning)
+    zone = await planning.zone(interaction.user.id)
+    at = None if public.begins_at is None else datetime.fromtimestamp(public.begins_at, zone)
+    days = [
+        option(
+            day.isoformat(),
+            written(Day(day.month, day.day, day.weekday())),
+            chosen=at is not None and day == at.date(),
+        )
+        for day in planning.days(zone)
+    ]
+    hours = [
+        option(str(hour), written(TimeOfDay(hour)), chosen=at is not None and hour == at.hour)
+        for hour in range(HOURS)
+    ]
+    view.add_item(ui.ActionRow(choose(CustomId(Verb.ON_DAY, public.id), days, tell("Day"))))
+    view.add_item(ui.ActionRow(choose(CustomId(Verb.AT_HOUR, public.id), hours, tell("Hour"))))
+    if at is not None:
+        none = press(CustomId(Verb.NO_TIME, public.id), tell("At no certain time"))
+        view.add_item(ui.ActionRow(none))
+    view.add_item(ui.TextDisplay(tell(_ABOUT, zone=str(zone))))
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its buttons answer from now on."""
