@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-# `/settings channel`, or /play in the midst of a sentence.
-_NAMED: Final = re.compile(r"`/([a-z]+(?: [a-z]+)?)`|(?<![\w`<./])/([a-z]+)(?![\w`/])")
+# `/settings channel`, a command with a subcommand or an option, or /play in the midst of a sentence.
+_NAMED: Final = re.compile(r"`/([a-z]+)(?: ([a-z]+:?))?`|(?<![\w`<./])/([a-z]+)(?![\w`/])")
 _INSIDE: Final = {1, 2}  # the types of options that are subcommands and groups of them
 
 
@@ -35,8 +35,13 @@ class Mentions:
         return _NAMED.sub(self._mention, text) if self._ids else text
 
     def _mention(self, found: re.Match[str]) -> str:
-        name = found[1] or found[2]
-        return f"</{name}:{self._ids[name]}>" if name in self._ids else found[0]
+        name, more = found[1] or found[3], found[2]
+        if f"{name} {more}" in self._ids:
+            name, more = f"{name} {more}", None
+        if name not in self._ids:
+            return found[0]
+        mention = f"</{name}:{self._ids[name]}>"
+        return f"{mention} `{more}`" if more else mention
 
 
 def _names(command: Mapping[str, Any], above: str = "") -> Iterator[str]:

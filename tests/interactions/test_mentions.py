@@ -26,12 +26,10 @@ _REGISTERED: list[Json] = [
         ("`/play` opens one", "</play:11> opens one"),
         ("it is over; /play opens one, or /play.", "it is over; </play:11> opens one, or </play:11>."),
         ("`/settings channel` adds one", "</settings channel:12> adds one"),
-        # Neither a command for messages, nor what is unknown, an option, a link, or a mention already.
-        ("`/replay` /replay `/dance` `/settings of`", "`/replay` /replay `/dance` `/settings of`"),
-        (
-            "and/play https://a.b/play </play:3> `/play until:`",
-            "and/play https://a.b/play </play:3> `/play until:`",
-        ),
+        ("`/settings of`, `/play until:`", "</settings:12> `of`, </play:11> `until:`"),
+        # Neither a command for messages, nor what is unknown, a link, or a mention already.
+        ("`/replay` /replay `/dance` `/dance of`", "`/replay` /replay `/dance` `/dance of`"),
+        ("and/play https://a.b/play </play:3>", "and/play https://a.b/play </play:3>"),
     ],
 )
 def test_a_command_is_mentioned_by_its_id(text: str, written: str) -> None:

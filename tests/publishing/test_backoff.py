@@ -80,3 +80,24 @@ async def test_nothing_is_asked_where_cloudflare_bars_the_address(
         caplog.clear()
         house.bot.limiter._breaker._open_until = 0.0
         await minutes(house, 3)
+
+
+@pytest.mark.parametrize("trouble", [Trouble.CLOUDFLARE_403, Trouble.OUTAGE])
+async def test_a_table_is_shown_within_a_minute_once_discord_answers_again(
+    house: House, people: tuple[Person, Person], trouble: Trouble, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        board = house.table(people[0])
+        house.sandbox.world.suffer(trouble, 0)
+        awaited = (await bot.host.tables.public(table)).acting[0]
+        await bot.host.turns.act(table, people[awaited].id, None, "bid 1b")
+        await house.quiet()
+        with requests(house, "PATCH", ANY) as edits, requests(house, "POST", ANY) as posts:
+            await minutes(house, 20)
+        assert len(edits) + len(posts) < 100
+        house.sandbox.world.recover(trouble, 0)
+        await minutes(house, 1)
+        assert house.table(people[0]).id != board.id
+        assert not await bot.host.outbox.tables_due()
+    caplog.clear()
