@@ -87,7 +87,7 @@ def _number(said: str) -> int:
 async def _guest(interaction: Interaction, user: int) -> discord.Member:
     """Find somebody of this server who can play; CannotInvite."""
     member = None
-    if interaction.guild is not None:
+    if interaction.guild is not None and user:
         with suppress(discord.NotFound):
             member = await interaction.guild.fetch_member(user)
     if member is None:
