@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import CannotWrite
 from bot.interactions.interaction import Interaction, forget_elsewhere
-from bot.messages.pictures import numbers_answers
 from bot.store.rows.posted import Surface
 from bot.store.rows.table import Deadline
 from bot.table.view import PrivateView
@@ -65,8 +64,8 @@ def _learned(private: PrivateView) -> list[int]:
 
     What settles something is seen at the table as well, by one who plays there.
     """
-    fingerprint = [line for line in private.lines if line.alone or (line.settles and not private.elsewhere)]
-    return [line.version for line in fingerprint if line.seat != private.seat]
+    learned = [line for line in private.lines if line.alone or (line.settles and not private.elsewhere)]
+    return [line.version for line in learned if line.seat != private.seat]
 
 
 def at_rest(private: PrivateView) -> PrivateView:
@@ -94,22 +93,10 @@ def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:
     return shown.elsewhere and surface.fingerprint == fingerprint(shown) and not is_news
 
 
-def needs_picture(private: PrivateView) -> bool:
-    """Say whether a panel that is brought up to date shows anything but what its reader has just done.
-
-    Where he did that elsewhere, its answer has shown it to him.
-    """
-    public = private.public
-    if (
-        public.result is not None
-        or private.lesson is not None
-        or any(map(bool, _asks(private)))
-        or _learned(private)
-    ):
-        return True
-    if private.elsewhere or not public.sitters[private.seat].awaited:
-        return False
-    return numbers_answers(private) or not tells_own_act(private)
+def brings_news(private: PrivateView) -> bool:
+    """Say whether somebody is asked something besides his move, has learned something, or is at the end."""
+    is_over = private.public.result is not None
+    return is_over or private.lesson is not None or any(_asks(private)) or bool(_learned(private))
 
 
 def tells_own_act(private: PrivateView) -> bool:

@@ -50,7 +50,7 @@ async def edit(
     except discord.RateLimited:
         return False
     except discord.HTTPException as error:
-        if error.code == Code.ARCHIVED and await _reopen(bot, channel):
+        if error.code == Code.ARCHIVED and await opened_again(bot, channel):
             return await edit(bot, channel, message, view, files, mentions)
         if error.code in {Code.OLD_EDITS, Code.ARCHIVED} or isinstance(error, discord.NotFound):
             return False
@@ -100,13 +100,16 @@ async def change_open(bot: RoundTable, thread: int, change: Callable[[], Awaitab
     try:
         await change()
     except discord.HTTPException as error:
-        if error.code != Code.ARCHIVED or not await _reopen(bot, thread):
+        if error.code != Code.ARCHIVED or not await opened_again(bot, thread):
             raise
         await change()
 
 
-async def _reopen(bot: RoundTable, thread: int) -> bool:
-    """Open an archived thread; False where somebody has locked it, or it is gone."""
+async def opened_again(bot: RoundTable, thread: int) -> bool:
+    """Open an archived thread; False where somebody has locked it, or it is gone.
+
+    Raises what Discord raises when it may be asked again.
+    """
     try:
         await reopen(bot, thread)
     except discord.HTTPException as error:

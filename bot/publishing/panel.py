@@ -17,9 +17,9 @@ from bot.interactions.interaction import forget_elsewhere, plays_elsewhere
 from bot.interactions.panel_state import (
     at_rest,
     bring_down,
+    brings_news,
     fingerprint,
     is_true,
-    needs_picture,
     resting,
     tells_own_act,
 )
@@ -27,7 +27,7 @@ from bot.messages.absence import called
 from bot.messages.notification import notice
 from bot.messages.own_tables import next_panel
 from bot.messages.parts import extend, offered
-from bot.messages.pictures import hand_picture
+from bot.messages.pictures import hand_picture, numbers_answers
 from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
 from bot.publishing.direct_message import is_shut
@@ -212,6 +212,18 @@ class Invitation(Letter):
         """Say whether somebody knows how it stands; to whom nothing was told nothing is, but what waits."""
         is_new = self._surface.message is None
         return self._surface.fingerprint == question.fingerprint or (is_new and not question.waits)
+
+
+def needs_picture(private: PrivateView) -> bool:
+    """Say whether a panel that is brought up to date shows anything but what its reader has just done.
+
+    Where he did that elsewhere, its answer has shown it to him.
+    """
+    if brings_news(private):
+        return True
+    if private.elsewhere or not private.public.sitters[private.seat].awaited:
+        return False
+    return numbers_answers(private) or not tells_own_act(private)
 
 
 async def _is_out_of_sight(bot: RoundTable, surface: Surface) -> bool:

@@ -23,7 +23,7 @@ from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.card_text import card_begun, card_message
 from bot.publishing import nonce
-from bot.publishing.editing import change_open
+from bot.publishing.editing import change_open, opened_again
 from bot.publishing.message import Content
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import OVERLOADED, Code, described
@@ -37,6 +37,7 @@ from rules.text import N_, NC_, Words
 _log = logging.getLogger(__name__)
 _THREAD_NAME = 100  # characters
 _ARCHIVED_MINUTES: Final = 10080
+_ABANDONED_SECONDS: Final = 60 * 24 * 3600.0  # without a clock and a move: a server has 1,000 open threads
 # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types).
 _YOUNG_SECONDS: Final = 10.0
 _STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
@@ -258,3 +259,29 @@ def _named(public: PublicView) -> str:
         ),
         _THREAD_NAME,
     )
+
+
+async def keep_open(bot: RoundTable, before: discord.Thread, after: discord.Thread) -> None:
+    """Open the thread of a game again that fell asleep: on the web and on phones no button would do there.
+
+    A client opens an archived thread before it passes a click on, and may not (discord-api-docs #8474). What
+    somebody has closed by hand stays so. Raises what Discord raises when it may be asked again.
+    """
+    if before.archived or not after.archived or after.locked or not _fell_asleep(bot, before, after):
+        return
+    for table in await bot.host.tables.tables_in(after.id):
+        public = await bot.host.tables.public(table.id)
+        if public.status == "running" and public.paused is None and not _is_abandoned(bot, public):
+            await opened_again(bot, after.id)
+
+
+def _fell_asleep(bot: RoundTable, before: discord.Thread, after: discord.Thread) -> bool:
+    """Say whether nobody had written in a thread, or opened it, for as long as it was set to wait."""
+    written = snowflake_time(after.last_message_id or after.id)
+    silent = bot.now() - max(written, before.archive_timestamp).timestamp()
+    return silent >= after.auto_archive_duration * 60
+
+
+def _is_abandoned(bot: RoundTable, public: PublicView) -> bool:
+    moved = public.lines[-1].time if public.lines else 0.0
+    return public.pace is None and bot.now() - moved >= _ABANDONED_SECONDS

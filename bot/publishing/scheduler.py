@@ -16,9 +16,12 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.features import Door
+from bot.interactions.troubles import TROUBLES
 from bot.messages.pictures import make_ready
 from bot.publishing.nonce import mark_of
+from bot.publishing.post import keep_open
 from bot.publishing.publisher import Publisher
+from bot.refusals import described
 from bot.table.tables import Changed
 
 _log = logging.getLogger(__name__)
@@ -146,6 +149,14 @@ class Scheduler(commands.Cog):
     async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
         """Try again in a thread that may have been opened; others have nothing to do with it."""
         self.publisher.wake_guild(changed.guild_id, changed.thread_id)
+
+    @commands.Cog.listener()
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """Keep the threads of games open, so that everybody may click in them."""
+        try:
+            await keep_open(self._bot, before, after)
+        except (Refusal, *TROUBLES) as trouble:
+            _log.info("The thread %s stays asleep: %s", after.id, described(trouble))
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:

@@ -7,6 +7,7 @@ import pytest
 from bot.sandbox.discord import direct, messages, threads
 from bot.sandbox.discord.lines import Line
 from bot.sandbox.discord.records import Channel, Client
+from bot.sandbox.discord.scenario import guild_named
 from tests.browser.contrast import FAINT
 from tests.browser.windows import DESKTOP, PHONE, Scheme, Stage, Window
 
@@ -65,6 +66,7 @@ async def test_an_app_is_used_on_a_message_and_on_who_wrote_it(sample_stage: Sta
 async def test_people_are_picked_from_those_who_are_there(sample_stage: Stage) -> None:
     world = sample_stage.sandbox.world
     world.add_user("Mordred")
+    world.add_role(guild_named(world), "Steward", 0)
     window = await sample_stage.open("Arthur")
     await window.command("/invite")
     await window.tab.get_by_role("combobox", name="Whom").click()
@@ -74,6 +76,11 @@ async def test_people_are_picked_from_those_who_are_there(sample_stage: Stage) -
     await window.tab.get_by_role("option", name="Guinevere").click()
     await window.tab.get_by_role("button", name="Choose", exact=True).click()
     await expect(window.mine).to_contain_text("Guinevere, Merlin invited")
+    await window.tab.get_by_role("combobox", name="Which rank").click()
+    await window.tab.get_by_role("option", name="Merlin").click()
+    await window.tab.get_by_role("option", name="Steward").click()
+    await window.tab.get_by_role("button", name="Choose", exact=True).click()
+    await expect(window.mine).to_contain_text("merlin, Steward called")
 
 
 async def test_a_form_has_what_can_be_ticked(sample_stage: Stage) -> None:
@@ -162,6 +169,13 @@ async def test_who_asks_to_write_is_accepted_first(sample_stage: Stage) -> None:
     await requests.get_by_role("button", name="Round Table").click()
     await expect(window.newest).to_contain_text("a secret")
     await expect(window.tab.locator("#box")).to_be_hidden()
+    await window.tab.locator("#standing").get_by_role("button", name="Ignore").click()
+    await expect(requests).to_have_count(0)
+    await expect(window.tab.locator("#standing")).to_be_hidden()
+    sample_stage.post({"content": "another"}, channel)
+    await expect(window.tab.locator("#unread")).to_be_hidden()
+    await requests.get_by_role("button", name="Round Table").click()
+    await expect(window.newest).to_contain_text("another")
     await window.tab.locator("#standing").get_by_role("button", name="Accept").click()
     await expect(requests).to_have_count(0)
     await expect(window.tab.locator("#text")).to_be_visible()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.interactions.panel_state import fingerprint, is_true, needs_picture, resting
+from bot.interactions.panel_state import fingerprint, is_true, resting
+from bot.publishing.panel import needs_picture
 from bot.store.rows.posted import Surface
 from bot.table.view import Line, PrivateView
 from tests.messages.test_news import ME, RIVAL, by, line, panel

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.interactions.components import CustomId
-from bot.interactions.panel_state import bring_down, fingerprint, needs_picture
+from bot.interactions.panel_state import bring_down, fingerprint
 from bot.interactions.verb import Verb
 from bot.messages.news import line_written
 from bot.messages.question_rows import SELECTS
+from bot.publishing.panel import needs_picture
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord import messages
 from bot.sandbox.discord.records import Flag, Message

@@ -116,6 +116,17 @@ class Guests(discord.ui.UserSelect[discord.ui.View]):
         await interaction.response.send_message(f"{names} invited", ephemeral=True)
 
 
+class Ranks(discord.ui.MentionableSelect[discord.ui.View]):
+    """A select of people and roles."""
+
+    def __init__(self) -> None:
+        super().__init__(custom_id="ranks", placeholder="Which rank", max_values=2)
+
+    async def callback(self, interaction: discord.Interaction[discord.Client]) -> None:
+        names = ", ".join(each.name for each in self.values)
+        await interaction.response.send_message(f"{names} called", ephemeral=True)
+
+
 class Board(discord.ui.LayoutView):
     """A components v2 message with a picture."""
 
@@ -143,7 +154,7 @@ class Sample(discord.Client):
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Count)
-        self.add_view(discord.ui.View(timeout=None).add_item(Colours()).add_item(Guests()))
+        self.add_view(discord.ui.View(timeout=None).add_item(Colours()).add_item(Guests()).add_item(Ranks()))
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -200,7 +211,7 @@ def add_commands(tree: app_commands.CommandTree[Sample]) -> None:
 
     @tree.command(description="Invites people")
     async def invite(interaction: discord.Interaction[Sample]) -> None:
-        view = discord.ui.View(timeout=None).add_item(Guests())
+        view = discord.ui.View(timeout=None).add_item(Guests()).add_item(Ranks())
         await interaction.response.send_message("who comes?", view=view)
 
     @tree.context_menu(name="Wave")

@@ -59,4 +59,12 @@ def accept(world: World, channel: Channel, user_id: int) -> None:
     """Let a conversation that somebody was asked for be one like any other."""
     if user_id in channel.requested:
         channel.requested.remove(user_id)
+        channel.ignoring = [each for each in channel.ignoring if each != user_id]
+        world.emit(Event("CHANNEL_UPDATE", payloads.channel(world, channel), readers=frozenset({user_id})))
+
+
+def ignore(world: World, channel: Channel, user_id: int) -> None:
+    """Hide a request until something new is written there; its writer hears nothing of that."""
+    if user_id in channel.requested and user_id not in channel.ignoring:
+        channel.ignoring.append(user_id)
         world.emit(Event("CHANNEL_UPDATE", payloads.channel(world, channel), readers=frozenset({user_id})))

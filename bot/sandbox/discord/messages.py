@@ -90,6 +90,7 @@ def _publish(world: World, channel: Channel, message: Message) -> Message:
     world.messages[message.id] = message
     channel.messages.append(message.id)
     channel.active = world.now()
+    channel.ignoring.clear()
     _tell(world, "MESSAGE_CREATE", message)
     if not message.loading:
         _call(world, channel, message)

@@ -195,7 +195,8 @@ class Channel:
     """A text channel, a forum, a thread (in a forum: a post) or a direct conversation.
 
     `members` are those of a thread, `levels` the levels of notification that people have chosen here, `read`
-    is the last message that each has read, `requested` are those for whom it lies among the requests.
+    is the last message that each has read, `requested` are those for whom it lies among the requests, of
+    whom some are `ignoring` it.
     """
 
     id: int
@@ -223,6 +224,7 @@ class Channel:
     levels: dict[int, Level] = field(default_factory=dict)
     read: dict[int, int] = field(default_factory=dict)
     requested: list[int] = field(default_factory=list)
+    ignoring: list[int] = field(default_factory=list)
 
     @property
     def is_thread(self) -> bool:

@@ -9,6 +9,7 @@ export const state = {
   people: [],
   names: {},
   members: [],
+  roles: [],
   bots: [],
   locales: [],
   places: [],

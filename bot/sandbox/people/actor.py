@@ -98,6 +98,10 @@ class Person:
         """Accept a message request; whoever answers one accepts it as well."""
         direct.accept(self.world, conversation, self.id)
 
+    def ignore(self, conversation: Channel) -> None:
+        """Look away from a message request."""
+        direct.ignore(self.world, conversation, self.id)
+
     def notifications(self) -> list[Notification]:
         """All that this person was notified of, oldest first."""
         return notifications.of(self.world, self.id)

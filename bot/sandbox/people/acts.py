@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 from bot.sandbox import what_if
 from bot.sandbox.discord import notifications
 from bot.sandbox.discord.passing import HOURS
-from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Callback, Channel, Client, Json
 from bot.sandbox.discord.world import Event
 from bot.sandbox.people import slash, slashline, starts
@@ -47,6 +46,7 @@ class Acts:
             "pass_time": self._pass_time,
             "read": self._read,
             "accept": self._accept,
+            "ignore": self._ignore,
             "what_if": self._what_if,
             "set_fault": self._set_fault,
             "unset_fault": self._unset_fault,
@@ -82,9 +82,9 @@ class Acts:
     def place(self, person: Person, wanted: str | None) -> Channel:
         """The channel of that id where the person sees it, otherwise where everybody begins."""
         channel = self._world.channels.get(int(wanted)) if wanted and wanted.isdecimal() else None
-        if channel is not None and self._world.may(person.id, channel, Permission.VIEW_CHANNEL):
-            return channel
         seen = places(self._world, person.user)
+        if channel in seen:
+            return channel
         return next((each for each in seen if each.name == FIRST_CHANNEL), seen[0])
 
     async def _say(self, person: Person, at: Channel, body: Json) -> Json:
@@ -162,6 +162,10 @@ class Acts:
 
     async def _accept(self, person: Person, at: Channel, _body: Json) -> Json:
         person.accept(at)
+        return {}
+
+    async def _ignore(self, person: Person, at: Channel, _body: Json) -> Json:
+        person.ignore(at)
         return {}
 
     async def _what_if(self, _person: Person, _at: Channel, _body: Json) -> Json:

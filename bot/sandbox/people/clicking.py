@@ -64,11 +64,13 @@ def _has(select: Json, wanted: Sequence[str]) -> bool:
 
 
 def _resolved(message: Seen, select: Json, values: list[str]) -> Json:
-    if select["type"] != Kind.USER_SELECT:
+    if select["type"] not in {Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT}:
         return {}
-    world = message.world
-    people = [world.users[int(value)] for value in values]
-    return slash.resolved(world, world.channels[message.record.channel_id], people)
+    world, picked_ids = message.world, [int(value) for value in values]
+    channel = world.channels[message.record.channel_id]
+    people = [world.users[each] for each in picked_ids if each in world.users]
+    roles = world.guilds[channel.guild_id].roles if channel.guild_id is not None else {}
+    return slash.resolved(world, channel, people, roles=[roles[each] for each in picked_ids if each in roles])
 
 
 def picked(component: Json, wanted: Sequence[str]) -> list[str]:

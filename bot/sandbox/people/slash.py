@@ -1,8 +1,10 @@
 """Slash commands as a person types them, checked against what the bot has registered."""
 
+from collections.abc import Sequence
+
 from bot.sandbox.discord import commands, payloads
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Application, Channel, ChannelKind, Json, User
+from bot.sandbox.discord.records import Application, Channel, ChannelKind, Json, Role, User
 from bot.sandbox.discord.world import World
 from bot.sandbox.people.impossible import Impossible, demand
 
@@ -142,9 +144,16 @@ def _demand_range(option: Json, size: float, low: str, high: str) -> None:
     demand(fits, f"{option['name']}: {size} is out of range")
 
 
-def resolved(world: World, channel: Channel, people: list[User], places: Json | None = None) -> Json:
-    """The accounts and channels that the data of an interaction names."""
+def resolved(
+    world: World,
+    channel: Channel,
+    people: list[User],
+    places: Json | None = None,
+    roles: Sequence[Role] = (),
+) -> Json:
+    """The accounts, channels and roles that the data of an interaction names."""
     found: Json = {"channels": places} if places else {}
+    found |= {"roles": {str(each.id): payloads.role(each) for each in roles}} if roles else {}
     found |= _accounts(world, channel, people) if people else {}
     return {"resolved": found} if found else {}
 

@@ -68,6 +68,7 @@ def surroundings(sandbox: Sandbox, me: User, at: Channel) -> Json:
         "people": [_person(user) for user in world.users.values() if not user.bot],
         "names": _names(world),
         "members": [str(user_id) for user_id in _members(world, at)],
+        "roles": _roles(world, at),
         "bots": [str(user.id) for user in world.users.values() if user.bot],
         "locales": LOCALES,
         "ahead": world.ahead,
@@ -99,6 +100,12 @@ def _event(event: ScheduledEvent) -> Json:
         "location": event.location,
         "status": event.status.name.lower(),
     }
+
+
+def _roles(world: World, at: Channel) -> list[Json]:
+    """The roles that can be picked at a place; none in a conversation."""
+    roles = [] if at.guild_id is None else world.guilds[at.guild_id].roles.values()
+    return [{"id": str(each.id), "name": each.name} for each in roles]
 
 
 def _members(world: World, at: Channel) -> Iterable[int]:
@@ -142,7 +149,8 @@ def _person(user: User) -> Json:
 
 def places(world: World, me: User) -> list[Channel]:
     """The channels this person can open, threads after their parent, conversations last."""
-    seen = [c for c in world.channels.values() if world.may(me.id, c, Permission.VIEW_CHANNEL)]
+    wanted = [c for c in world.channels.values() if me.id not in c.ignoring]
+    seen = [c for c in wanted if world.may(me.id, c, Permission.VIEW_CHANNEL)]
     return sorted(seen, key=lambda c: (c.is_conversation, c.parent_id or c.id, c.id))
 
 

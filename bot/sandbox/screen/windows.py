@@ -7,12 +7,11 @@ from contextlib import suppress
 import msgspec
 from aiohttp import WSMsgType, web
 
-from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, EventKind, Json
 from bot.sandbox.discord.world import Event
 from bot.sandbox.people.actor import Person
 from bot.sandbox.people.acts import Acts
-from bot.sandbox.screen.screen import message, pageful, surroundings
+from bot.sandbox.screen.screen import message, pageful, places, surroundings
 from bot.sandbox.wire.inspector import Wire
 from bot.sandbox.wire.rest import Exchange
 from bot.sandbox.wire.server import Sandbox
@@ -99,8 +98,7 @@ class Window:
         return frame | ({"messages": news} if news else {}) | ({"gone": gone} if gone else {})
 
     def _sees(self, person: Person, at: Channel) -> bool:
-        known = at.id in self._world.channels
-        return known and self._world.may(person.id, at, Permission.VIEW_CHANNEL)
+        return at in places(self._world, person.user)
 
     def _changed_parts(self, parts: Json) -> Json:
         encoded = {name: msgspec.json.encode(part) for name, part in parts.items()}

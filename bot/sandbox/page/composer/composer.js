@@ -70,14 +70,14 @@ function showStanding(place) {
 
 function standing(place) {
   if (place.request)
-    return [`${place.name} wants to write to you.`, accept()];
+    return [`${place.name} wants to write to you.`, answer("Accept", 3), answer("Ignore", 2)];
   if (place.locked) return [icon("locked"), "This thread is locked: only moderators open it again."];
   return place.archived ? [icon("inbox"), "This thread is archived: whoever writes here opens it again."] : [];
 }
 
-function accept() {
-  const button = make("button", { type: "button", className: "button style3", textContent: "Accept" });
-  button.onclick = async () => notice((await act("accept")).refused || "");
+function answer(label, style) {
+  const button = make("button", { type: "button", className: `button style${style}`, textContent: label });
+  button.onclick = async () => notice((await act(label.toLowerCase())).refused || "");
   return button;
 }
 

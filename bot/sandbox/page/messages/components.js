@@ -115,7 +115,7 @@ function sign(each) {
   return (each && !each.id && each.name) || "";
 }
 
-// What a select offers: its own options, or people or channels.
+// What a select offers: its own options, or people, roles or channels.
 export function optionsOf(each) {
   if (each.options)
     return each.options.map((option) => ({
@@ -123,12 +123,12 @@ export function optionsOf(each) {
       label: [sign(option.emoji), option.label].filter(Boolean).join(" "),
       picture: () => emoji(option.emoji),
     }));
-  if (each.type === KIND.people || each.type === KIND.anybody)
-    return state.members.map((id) => ({
-      label: nameOf(id),
-      value: id,
-      default: each.default_values?.some((picked) => picked.id === id),
-    }));
+  const isPicked = (id) => each.default_values?.some((picked) => picked.id === id);
+  const people = state.members.map((id) => ({ label: nameOf(id), value: id, default: isPicked(id) }));
+  const roles = state.roles.map(({ id, name }) => ({ label: name, value: id, default: isPicked(id) }));
+  if (each.type === KIND.people) return people;
+  if (each.type === KIND.roles) return roles;
+  if (each.type === KIND.anybody) return [...people, ...roles];
   if (each.type === KIND.channels)
     return state.places
       .filter((place) => place.kind !== 1)

@@ -1,0 +1,49 @@
+"""Threads fall asleep after a week without a message: that of a game is kept open while it goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.interactions.components import CustomId
+from bot.sandbox import Impossible
+from bot.sandbox.discord import threads
+from bot.sandbox.discord.records import Client
+from tests.faults.passing import minutes
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+DAY = 24 * 3600.0
+
+
+async def test_a_game_with_turns_of_14_days_is_played_in_an_open_thread(house: House) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    onlooker, world = house.person("Merlin"), house.sandbox.world
+    onlooker.user.client = Client.PHONE
+    async with house.open():
+        table = await house.open_table(*people)
+        pace = str(CustomId("pace", table))
+        await arthur.choose(house.lobby(arthur), str(int(14 * DAY)), select=pace)
+        await house.quiet()
+        await house.begin(table, arthur)
+        thread, board = arthur.at, house.table(arthur)
+        for _ in range(2):
+            house.clock.advance(7 * DAY + 60)
+            threads.archive_if_idle(world, thread)
+            await arthur.until(lambda: not thread.archived)
+            assert (await (await onlooker.click(board, "Log")).settled()).text
+        assert house.table(arthur).id == board.id, "nobody was rung in between"
+        await minutes(house)
+        assert house.table(arthur).id != board.id, "the time of the turn is over"
+        threads.change(world, thread, {"archived": True})
+        await house.quiet()
+        assert thread.archived, "somebody has closed it"
+        await house.play_on(table, *people, moves=1)
+        await arthur.until(lambda: not thread.archived)
+        await house.bot.host.turns.declare(table, arthur.id, "resign")
+        await house.quiet()
+        house.clock.advance(7 * DAY + 60)
+        with pytest.raises(Impossible):
+            await onlooker.click(house.table(arthur), "Log")
+        await house.quiet()
+        assert thread.archived, "the game is over"
