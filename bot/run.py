@@ -18,7 +18,7 @@ import msgspec
 
 from bot.app import RoundTable, opened
 from bot.errors import Damaged
-from bot.interactions.second_copy import check_rested, ended
+from bot.interactions.second_copy import alone_here, check_rested, ended
 from bot.metrics.serving import metrics_served
 from bot.permissions import faults_of, invitation
 from bot.reaching import NO_DISCORD, explained, may_pass
@@ -71,6 +71,7 @@ async def on_discord(
                     if bot is None:
                         break
                     await held.enter_async_context(metrics_served(settings.metrics, bot.host))
+                    held.enter_context(alone_here(settings.token, shared=bot.lease.is_shared))
                     held.callback((await _looking_out(bot, alone=alone)).cancel)
                     await _until(stop, bot, settings.token)
                     await _check_alone(bot)

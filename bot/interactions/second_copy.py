@@ -9,9 +9,16 @@ answers later as well, so that of two copies the one stays that was there before
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import logging
+import os
+import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
 from random import uniform
 from typing import Final
 
@@ -25,6 +32,8 @@ _SURE = 2  # answers in a row that came late, and too late
 # Seconds in which a process of this deployment may still answer that served these shards before.
 _CHANGING_HANDS = 600.0
 _REST = 600.0  # seconds in which a process that was found to be a second copy is not started again
+_LOCKS = Path(tempfile.gettempdir())
+_OURS_ALONE = 0o600
 _FOUND = "Another copy of the bot answers with the same token, from another database."
 
 
@@ -85,6 +94,32 @@ class Lookout:
 
     def _note_lease(self) -> None:
         self._held_since = time.monotonic()
+
+
+@contextmanager
+def alone_here(token: str, *, shared: bool) -> Iterator[None]:
+    """Be the only bot of a token on this machine, but for others on a database that is `shared`; SecondCopy.
+
+    The lock is the operating system's, so a killed process leaves none behind.
+    """
+    path = _LOCKS / f"round-table-{sha256(token.encode()).hexdigest()[:16]}.lock"
+    with ExitStack() as held:
+        # Where the file is somebody else's, the other copy is found by its answers.
+        with suppress(PermissionError):
+            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, _OURS_ALONE)
+            held.callback(os.close, file)
+            _lock(file, fcntl.LOCK_SH if shared else fcntl.LOCK_EX)
+        yield
+
+
+def _lock(file: int, how: int) -> None:
+    try:
+        fcntl.flock(file, how | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise SecondCopy(
+            "Another copy of the bot with the same token is at work on this machine, with another database."
+            " Only one may run: end that one first."
+        ) from None
 
 
 async def check_rested(deployment: Deployment, now: float) -> bool:

@@ -16,7 +16,7 @@ from bot.app import opened
 from bot.command_line import SECOND_COPY, run
 from bot.errors import SecondCopy
 from bot.interactions import second_copy
-from bot.interactions.second_copy import Lookout
+from bot.interactions.second_copy import Lookout, alone_here
 from bot.publishing import nonce
 from bot.run import on_discord
 from bot.sandbox import Sandbox, what_if
@@ -225,3 +225,21 @@ async def test_a_copied_file_has_a_mark_of_its_own(settings: Settings, tmp_path:
     copied = await Store.open(tmp_path / "copy.db")
     assert copied.mark not in {mark, ""}
     await copied.close()
+
+
+async def test_a_copy_on_the_same_machine_is_found_before_it_goes_online(
+    settings: Settings, tmp_path: Path
+) -> None:
+    async with Sandbox() as sandbox:
+        mine = replace(settings, token=sandbox.token)
+        serving = asyncio.create_task(on_discord(mine, sandbox.connector))
+        await sandbox.gateway.connected()
+        taken = len(sandbox.gateway.turns.taken)
+        with pytest.raises(SecondCopy, match="at work on this machine"):
+            await on_discord(replace(mine, database=tmp_path / "another.db"), sandbox.connector)
+        assert len(sandbox.gateway.turns.taken) == taken
+        serving.cancel()
+        with suppress(asyncio.CancelledError):
+            await serving
+    with alone_here(sandbox.token, shared=True), alone_here(sandbox.token, shared=True):
+        pass
