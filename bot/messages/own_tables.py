@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
@@ -11,12 +13,14 @@ from discord import ui
 from msgspec import Struct
 
 from bot.app import RoundTable
+from bot.errors import Refusal
 from bot.features import Door
 from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.notification import brief
+from bot.messages.pictures import Picture, thumbnail
 from bot.messages.text import address, due_written
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
@@ -29,7 +33,7 @@ from rules.text import N_, Count, Series
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
-_ON_A_PAGE = 8  # each table is three components of the forty a message may have
+_ON_A_PAGE, _IN_A_DIGEST = 5, 8  # tables: five components each with a picture, of the forty of a message
 
 
 # At which tables somebody is asked something besides his move, by their numbers, and what.
@@ -49,17 +53,46 @@ class _Listed(Struct, frozen=True):
         return self.table.awaited or self.asked is not None
 
 
-async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
-    """Show one page of the list of what somebody is offered and of his open tables, as they stand now."""
+async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView, list[Picture]]:
+    """Show one page of the list of what somebody is offered and of his open tables, as they stand now.
+
+    With it go the pictures of the games that are played at the tables of that page.
+    """
     listed = await _listed(bot, user)
     offers = await bot.host.tables.offers_to(user)
     person = await bot.host.people.person(user)
-    sections = [*(_offer(bot, each) for each in offers), *(_section(bot, each) for each in listed)]
-    view = _page(_heading(listed, offers), sections, page)
+    last = max(0, (len(offers) + len(listed) - 1) // _ON_A_PAGE)
+    page = min(page, last)
+    both: list[_Listed | Offer] = [*offers, *listed]
+    shown = both[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
+    pictures = await asyncio.gather(*(_picture_of(bot, each) for each in shown))
+    parts = [
+        part for each, picture in zip(shown, pictures, strict=True) for part in _parts(bot, each, picture)
+    ]
+    view = _page(_heading(listed, offers), parts, page, last)
     for part in absence(person, bot.now()):
         view.add_item(part)
     view.add_item(_confirming(page, person))
-    return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("Preferences"))))
+    view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("Preferences"))))
+    return view, [*filter(None, pictures)]
+
+
+async def _picture_of(bot: RoundTable, listed: _Listed | Offer) -> Picture | None:
+    """Draw the game that is played at a table; what cannot be read is listed without."""
+    if isinstance(listed, Offer) or listed.table.status != "running" or listed.table.lesson is not None:
+        return None
+    with suppress(Refusal):
+        return await thumbnail(await bot.host.tables.public(listed.table.id))
+    return None
+
+
+def _parts(bot: RoundTable, listed: _Listed | Offer, picture: Picture | None) -> list[ui.Item[Any]]:
+    """Lay a table out; where its picture stands beside it the button stands below."""
+    if isinstance(listed, Offer):
+        return [_offer(bot, listed)]
+    if picture is None:
+        return [_section(bot, listed)]
+    return [picture.beside(_told(bot, listed)), ui.ActionRow(_way(listed))]
 
 
 async def _listed(bot: RoundTable, user: int) -> list[_Listed]:
@@ -104,11 +137,11 @@ async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> tuple
     news = [each for each in others if each not in {table.id for table in tables}]
     told = [
         tell("-# There is news of table {table}: `/mygames`, `/log`.", table=str(table_id))
-        for table_id in news[:_ON_A_PAGE]
+        for table_id in news[:_IN_A_DIGEST]
     ]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join([tell("### Today's digest"), waiting, *told])))
-    for each in waiting_tables[:_ON_A_PAGE]:
+    for each in waiting_tables[:_IN_A_DIGEST]:
         view.add_item(_section(bot, each))
     ways = (
         press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
@@ -141,14 +174,12 @@ def _confirming(page: int, person: Person | None) -> ui.Item[Any]:
     )
 
 
-def _page(heading: str, sections: Sequence[ui.Item[Any]], page: int) -> ui.LayoutView:
-    """Show one page of a list; the last where there are no longer so many."""
-    last = max(0, (len(sections) - 1) // _ON_A_PAGE)
-    page = min(page, last)
+def _page(heading: str, parts: Sequence[ui.Item[Any]], page: int, last: int) -> ui.LayoutView:
+    """Show one page of a list, with the ways to the others."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(heading))
-    for section in sections[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
-        view.add_item(section)
+    for part in parts:
+        view.add_item(part)
     if last:
         view.add_item(
             ui.ActionRow(
@@ -231,16 +262,29 @@ def _named(
 
 def _section(bot: RoundTable, listed: _Listed) -> ui.Item[Any]:
     """Show one table: what is played, where, when the turn is due, and what else is asked."""
+    if listed.table.lesson is not None:
+        return _lesson(listed.table)
+    return ui.Section(_told(bot, listed), accessory=_way(listed))
+
+
+def _told(bot: RoundTable, listed: _Listed) -> str:
+    """Write what is played at a table, where, and how it stands."""
     table = listed.table
-    link = address(table.guild, table.channel, table.message)
-    if table.lesson is not None:
-        return _lesson(table)
-    named = _named(bot, table.game, table.id, table.guild, table.channel, link)
-    text = "\n".join(filter(None, [f"{named}\n-# {_status(listed, bot.now())}", _asked(listed.asked)]))
+    named = _named(bot, table.game, table.id, table.guild, table.channel, _link(table))
+    return "\n".join(filter(None, [f"{named}\n-# {_status(listed, bot.now())}", _asked(listed.asked)]))
+
+
+def _link(table: TableSummary) -> str:
+    return address(table.guild, table.channel, table.message)
+
+
+def _way(listed: _Listed) -> ui.Item[Any]:
+    """Lead to a table: to its lobby, or to what it shows its player."""
+    table = listed.table
     if table.status == "lobby":
-        return ui.Section(text, accessory=ui.Button(label=tell("Go there"), url=link))
+        return ui.Button(label=tell("Go there"), url=_link(table))
     label = tell("Your move") if table.awaited else tell("Answer") if listed.asked else tell("Look")
-    return ui.Section(text, accessory=press(CustomId(Verb.MOVE, table.id), label))
+    return press(CustomId(Verb.MOVE, table.id), label)
 
 
 def _lesson(table: TableSummary) -> ui.Item[Any]:

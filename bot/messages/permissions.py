@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import discord
 
@@ -15,6 +15,7 @@ from languages.spoken import tell, together
 from rules.text import N_
 
 Place: TypeAlias = discord.TextChannel | discord.Thread
+_SHOWING: Final = ("attach_files", "read_message_history")
 
 
 def missing(interaction: Interaction, channel: Place | None = None, *, in_new_thread: bool = False) -> str:
@@ -32,7 +33,7 @@ def missing(interaction: Interaction, channel: Place | None = None, *, in_new_th
         "create_public_threads": in_new_thread,
     }
     granted = _granted(interaction, channel)
-    return _named(name for name, wanted in needed.items() if wanted and not getattr(granted, name))
+    return named(name for name, wanted in needed.items() if wanted and not getattr(granted, name))
 
 
 def _granted(interaction: Interaction, channel: Place | None) -> discord.Permissions:
@@ -42,32 +43,29 @@ def _granted(interaction: Interaction, channel: Place | None) -> discord.Permiss
     return channel.permissions_for(channel.guild.me)
 
 
-def _named(lacking: Iterable[str]) -> str:
+def named(lacking: Iterable[str]) -> str:
+    """Name permissions as Discord calls them, in the language that is spoken; empty for none."""
     names = [tell(PERMISSIONS[name]) for name in lacking]
     return together(names) if names else ""
 
 
-def lacking_in(channel: object) -> str:
-    """Name the permissions the bot lacks to show a table in a channel; empty where that is not known."""
+def lacking_in(channel: object) -> list[str]:
+    """List the permissions the bot lacks to show a table in a channel; none where that is not known."""
     if not isinstance(channel, discord.TextChannel | discord.Thread):
-        return ""
+        return []
     granted, is_thread = channel.permissions_for(channel.guild.me), isinstance(channel, discord.Thread)
     writing = "send_messages_in_threads" if is_thread else "send_messages"
-    needed = ("view_channel", writing, "attach_files", "read_message_history")
-    return _named(name for name in needed if not getattr(granted, name))
+    return _ungranted(granted, "view_channel", writing, *_SHOWING)
 
 
 def missing_in_forum(forum: discord.ForumChannel) -> str:
     """Name the permissions the bot lacks to show a table in a post of a forum; empty where it lacks none."""
     granted = forum.permissions_for(forum.guild.me)
-    needed = (
-        "view_channel",
-        "send_messages",
-        "send_messages_in_threads",
-        "attach_files",
-        "read_message_history",
-    )
-    return _named(name for name in needed if not getattr(granted, name))
+    return named(_ungranted(granted, "view_channel", "send_messages", "send_messages_in_threads", *_SHOWING))
+
+
+def _ungranted(granted: discord.Permissions, *needed: str) -> list[str]:
+    return [name for name in needed if not getattr(granted, name)]
 
 
 async def member_of(interaction: Interaction, guild: discord.Guild) -> discord.Member | None:

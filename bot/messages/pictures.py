@@ -19,6 +19,7 @@ import discord
 import msgspec
 from discord import ui
 from msgspec.structs import replace
+from PIL import ImageOps
 from PIL.Image import Image
 
 from bot.interactions.interaction import Interaction
@@ -85,6 +86,7 @@ _BOARD = "board.png"
 _KEPT = 256
 _CROWD = 4  # pictures: where so many wait, a large file is there sooner than a small one
 _ALT = 1024
+_SMALL = 240  # pixels of what is shown a third as large
 
 _drawing = PictureThread("drawing")
 # Writing a file leaves the interpreter to others: the next picture is drawn meanwhile.
@@ -124,6 +126,11 @@ def make_ready() -> None:
 async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
     """Draw what everybody may see."""
     return await _picture(public, None, look)
+
+
+async def thumbnail(public: PublicView) -> Picture:
+    """Draw what everybody may see, so small that it stands beside a text."""
+    return replace(await _picture(public, None, PLAIN, _SMALL), name=f"table{public.id}.png")
 
 
 async def hand_picture(private: PrivateView) -> Picture:
@@ -210,22 +217,29 @@ def numbers_answers(private: PrivateView) -> bool:
     return marks_answers(private) and drawing_of(private.public.info.id).numbers(_look(private))
 
 
-async def _picture(public: PublicView, hand: Any, look: Look) -> Picture:
-    drawn = _drawing.submit(urgency(), partial(_draw, public, hand, look, spoken()))
+async def _picture(public: PublicView, hand: Any, look: Look, most: int | None = None) -> Picture:
+    drawn = _drawing.submit(urgency(), partial(_draw, public, hand, look, spoken(), most))
     file, alt, sided = await asyncio.wrap_future(drawn)
     # Others may wait for the same file: it is written even if one of them has gone.
     return Picture(await asyncio.shield(asyncio.wrap_future(file)), alt, sided)
 
 
-def _draw(public: PublicView, hand: Any, look: Look, language: str) -> tuple[Future[bytes], str, bool]:
-    """Draw what is not drawn yet; give the file in the making, its description, and whether it has sides."""
+def _draw(
+    public: PublicView, hand: Any, look: Look, language: str, most: int | None
+) -> tuple[Future[bytes], str, bool]:
+    """Draw what is not drawn yet, in at `most` so many pixels; give the file in the making, and what it is.
+
+    That is its description, and whether it has sides.
+    """
     drawing, shown = drawing_of(public.info.id), (public.table, hand, look, players(public))
-    key = blake2b(msgspec.json.encode((public.info.id, language, *shown)), digest_size=16).digest()
+    key = blake2b(msgspec.json.encode((public.info.id, language, most, *shown)), digest_size=16).digest()
     with speaking(language):
         alt = drawing.alt(public.table, hand, plain_names(public), look)[:_ALT]
         if key not in _drawn:
             with DRAWING.labels(public.info.id).time():
                 picture = drawing.pointing(*shown)
+            if most is not None:
+                picture = ImageOps.contain(picture.convert("RGB"), (most, most))
             _keep(key, _written(picture))
     _drawn.move_to_end(key)
     return _drawn[key], alt, drawing.sided

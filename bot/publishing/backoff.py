@@ -8,10 +8,12 @@ import aiohttp
 import discord
 from msgspec import Struct
 
+from bot.interactions.troubles import Closed
 from bot.refusals import OVERLOADED, Meaning, meaning
 
 _FIRST_SECONDS = 30.0
 _LONGEST_SECONDS = 3600.0
+_BARRED_SECONDS = 6 * 3600.0  # where Discord refuses it: each time counts towards a ban of the address
 _REST_SECONDS = 60.0
 _NOWHERE_SECONDS = 45.0  # less than from one look of the publisher to the next
 _SOON = 2 * _FIRST_SECONDS  # as long as no more is waited, whatever has changed is a reason to try at once
@@ -51,7 +53,7 @@ class Backoff:
         few others as fail meanwhile.
         """
         before, now, nowhere = self._delays.get(table_id), self._now(), _answers_nobody(trouble)
-        longest = _NOWHERE_SECONDS if nowhere else _LONGEST_SECONDS
+        longest = _NOWHERE_SECONDS if nowhere else _longest(trouble)
         seconds = min(2 * before.seconds if before else _FIRST_SECONDS, longest)
         self._shut_until = now + _FIRST_SECONDS if nowhere else self._shut_until
         demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
@@ -78,6 +80,12 @@ class Backoff:
             and channel in {None, delay.channel}
             and (delay.seconds <= _SOON or self._now() - delay.since >= _REST_SECONDS)
         ]
+
+
+def _longest(trouble: Exception | None) -> float:
+    """Give how long a table may have to wait."""
+    barred = isinstance(trouble, Closed) or (trouble is not None and meaning(trouble) is Meaning.BARRED)
+    return _BARRED_SECONDS if barred else _LONGEST_SECONDS
 
 
 def _answers_nobody(trouble: Exception | None) -> bool:

@@ -49,7 +49,7 @@ class Publisher:
         self._doubtful: set[int] = set()
         self._looked = False
         turns = LogTurns(bot.limiter)
-        self._showing = Showing(bot, turns, self._doubtful)
+        self._showing = Showing(bot, turns, self._doubtful, self._backoff)
         self._films = Films(bot, turns)
 
     @property

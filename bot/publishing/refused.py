@@ -14,7 +14,7 @@ from bot.discord_internals import conversation
 from bot.interactions.interaction import NO_MENTIONS, Interaction, speak_to
 from bot.interactions.troubles import TROUBLES, Closed
 from bot.messages.parts import page
-from bot.messages.permissions import lacking_in, whom_to_ask
+from bot.messages.permissions import lacking_in, named, whom_to_ask
 from bot.refusals import Code, Meaning, described, meaning
 from bot.table.view import PublicView
 from languages.spoken import tell
@@ -88,7 +88,8 @@ def _why(trouble: Exception) -> Words | None:
 
 
 def _written(interaction: Interaction, public: PublicView, text: Words) -> str:
-    lacking = lacking_in(interaction.client.get_channel(public.channel)) if text is _BARRED else ""
+    channel = interaction.client.get_channel(public.channel)
+    lacking = named(lacking_in(channel)) if text is _BARRED else ""
     return tell(
         _LACKING if lacking else text,
         title=public.info.title,

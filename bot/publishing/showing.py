@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from bot.app import RoundTable
-from bot.interactions.troubles import noted
+from bot.interactions.troubles import Closed, noted
+from bot.messages.permissions import lacking_in
 from bot.publishing.board import Board
 from bot.publishing.due import BoardDue, OwnDue, PanelDue, board_due
 from bot.publishing.locks import LogTurns
@@ -19,12 +20,18 @@ from languages.spoken import speaking
 
 
 class Showing:
-    """Shows what is due; of tables that are `doubtful` what is posted may turn out to be there already."""
+    """Shows what is due; of tables that are `doubtful` what is posted may turn out to be there already.
 
-    def __init__(self, bot: RoundTable, turns: LogTurns, doubtful: Container[int]) -> None:
+    At those that were `refused` before Discord is not asked again for what is known to be barred still.
+    """
+
+    def __init__(
+        self, bot: RoundTable, turns: LogTurns, doubtful: Container[int], refused: Container[int]
+    ) -> None:
         self._bot = bot
         self._turns = turns
         self._doubtful = doubtful
+        self._refused = refused
 
     async def boards(self, public: PublicView, troubles: list[Exception]) -> bool:
         """Show a table where everybody sees it, if it is due; say whether one was posted for the first time.
@@ -35,9 +42,18 @@ class Showing:
         for surface in await self._bot.host.outbox.surfaces(public.id):
             if surface.is_board:
                 with noted(troubles):
+                    if public.id in self._refused:
+                        self._check_may_show(surface, public)
                     await self._tag(surface, public)
                     is_new = await self._board(await board_due(self._bot, surface, public)) or is_new
         return is_new
+
+    def _check_may_show(self, surface: Surface, public: PublicView) -> None:
+        """Make sure that the bot sees a channel, and may write there if nothing is to be edited; Closed."""
+        lacking = lacking_in(self._bot.get_channel(surface.channel))
+        is_shown = surface.message is not None and surface.shown >= public.version
+        if lacking and (is_shown or surface.message is None or "view_channel" in lacking):
+            raise Closed(f"I may not write in the channel {surface.channel}: {', '.join(lacking)}.")
 
     async def _tag(self, surface: Surface, public: PublicView) -> None:
         """Let the tags of a post say how the table stands that comes there, or no longer goes on."""

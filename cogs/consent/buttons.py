@@ -60,7 +60,7 @@ async def take(interaction: Interaction, custom_id: CustomId) -> None:
     host, number = interaction.client.host, await _clicked(interaction, custom_id)
     proposal = await host.of(Consent).agree(number, person_of(interaction), taking=True)
     if is_own(interaction):
-        await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
+        await show_page(interaction, *await page_now(interaction.client, interaction.user.id, 0))
     if proposal.status == "agreed":
         await introduce(interaction, await host.tables.public(proposal.table_id))
 

@@ -61,7 +61,7 @@ async def join(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a chair; a list of what somebody is offered has the lobby no longer."""
     public = await interaction.client.host.lobby.join(custom_id.table_id, person_of(interaction))
     if is_own(interaction):
-        await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
+        await show_page(interaction, *await page_now(interaction.client, interaction.user.id, 0))
     await introduce(interaction, public)
 
 

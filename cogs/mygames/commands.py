@@ -7,7 +7,6 @@ from discord import app_commands
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     anywhere,
     defer_ephemeral,
@@ -28,14 +27,15 @@ from rules.text import N_
 async def mygames(interaction: Interaction) -> None:
     """List the asker's open tables, with a button to each."""
     await defer_ephemeral(interaction)
-    view = await page_now(interaction.client, interaction.user.id, 0)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await show_page(interaction, *await page_now(interaction.client, interaction.user.id, 0))
 
 
 @handles(Verb.PAGE, acknowledge=defer_page)
 async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another part of the list, as it is now."""
-    await show_page(interaction, await page_now(interaction.client, interaction.user.id, custom_id.turn or 0))
+    await show_page(
+        interaction, *await page_now(interaction.client, interaction.user.id, custom_id.turn or 0)
+    )
 
 
 @handles(Verb.NEXT, acknowledge=defer_update)
@@ -45,7 +45,7 @@ async def show_next(interaction: Interaction, custom_id: CustomId) -> None:
     waiting = await bot.host.tables.waiting_for(user, custom_id.table_id)
     if waiting and await bring_down(bot, waiting[0].id, user):
         return
-    await show_page(interaction, await page_now(bot, user, 0))
+    await show_page(interaction, *await page_now(bot, user, 0))
 
 
 @handles(Verb.CONFIRMING, acknowledge=defer_page)

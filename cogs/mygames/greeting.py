@@ -50,10 +50,11 @@ class Greeting(commands.Cog):
 
     async def _answer(self, message: discord.Message) -> None:
         with speaking(await self._bot.host.languages.by_mail(message.author.id)):
-            view = await page_now(self._bot, message.author.id, 0)
+            view, pictures = await page_now(self._bot, message.author.id, 0)
             view.add_item(ui.TextDisplay(f"-# {tell(_GREETING)}"))
         # Whoever has just written is there.
-        await message.channel.send(view=view, allowed_mentions=NO_MENTIONS, silent=True)
+        files = [picture.file() for picture in pictures]
+        await message.channel.send(view=view, files=files, allowed_mentions=NO_MENTIONS, silent=True)
 
 
 async def setup(bot: RoundTable) -> None:

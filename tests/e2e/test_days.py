@@ -76,7 +76,7 @@ async def move(house: House, table: int, person: Person) -> Seen:
 
 def chosen(lobby: Seen) -> set[str]:
     """Give what the selects of a lobby show."""
-    return {each["label"] for select in lobby.selects for each in select["options"] if each.get("default")}
+    return {each["label"] for select in lobby.selects for each in select.get("options", ()) if each.get("default")}
 
 
 async def test_the_lobby_offers_a_clock(house: House) -> None:

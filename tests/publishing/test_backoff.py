@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox import Person
+from bot.sandbox import Person, what_if
 from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.permissions import Permission
 from tests.faults.passing import minutes, requests
@@ -80,6 +80,25 @@ async def test_nothing_is_asked_where_cloudflare_bars_the_address(
         caplog.clear()
         house.bot.limiter._breaker._open_until = 0.0
         await minutes(house, 3)
+
+
+async def test_what_is_known_to_be_barred_is_not_asked_for_again(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    """A day of it costs what it takes to learn of it; a refusal that nothing explains is asked rarely."""
+    channel = house.sandbox.channel("tables")
+    async with house.open():
+        table = await house.start_table(*people)
+        what_if.begin(house.sandbox, "hidden", channel.id)
+        before = house.sandbox.rest.invalid.by_route.total()
+        await house.play_on(table, *people, moves=3)
+        for _ in range(8):
+            house.clock.advance(3 * 3600)
+            await minutes(house)
+        assert house.sandbox.rest.invalid.by_route.total() - before <= 2
+        what_if.end(house.sandbox, "hidden", channel.id)
+        await house.quiet()
+        await house.play_on(table, *people, moves=1)
 
 
 @pytest.mark.parametrize("trouble", [Trouble.CLOUDFLARE_403, Trouble.OUTAGE])

@@ -50,6 +50,7 @@ class World(Records):
         self._real = now
         self._listeners: list[Listener] = []
         self._tally = Tally(self.now)
+        self._places: tuple[tuple[int, int], dict[int | None, list[Channel]]] = (0, 0), {}
 
     def now(self) -> float:
         """The time in this world: the real one, and what was let pass at once."""
@@ -246,13 +247,21 @@ class World(Records):
 
     def channels_of(self, guild: Guild) -> list[Channel]:
         """The channels of a guild that are no threads."""
-        return [c for c in self.channels.values() if c.guild_id == guild.id and not c.is_thread]
+        return [each for each in self._places_of(guild) if not each.is_thread]
 
     def threads_of(self, guild: Guild) -> list[Channel]:
         """The threads of a guild that are not archived."""
-        return [
-            c for c in self.channels.values() if c.guild_id == guild.id and c.is_thread and not c.archived
-        ]
+        return [each for each in self._places_of(guild) if each.is_thread and not each.archived]
+
+    def _places_of(self, guild: Guild) -> list[Channel]:
+        """The channels and threads of a guild; of thousands all are asked for, so they are grouped once."""
+        as_of = len(self.channels), self.last_id
+        if self._places[0] != as_of:
+            grouped: dict[int | None, list[Channel]] = {}
+            for each in self.channels.values():
+                grouped.setdefault(each.guild_id, []).append(each)
+            self._places = as_of, grouped
+        return self._places[1].get(guild.id, [])
 
     def guilds_of(self, user_id: int) -> Iterator[Guild]:
         return (guild for guild in self.guilds.values() if user_id in guild.members)

@@ -60,7 +60,16 @@ class Served:
 @asynccontextmanager
 async def served(sandbox: Sandbox, folder: Path) -> AsyncIterator[Served]:
     """Start a bot, wait until it is online, and kill it in the end."""
-    database = folder / "load.db"
+    async with spawned(sandbox, folder / "load.db") as bot:
+        async with asyncio.timeout(PATIENCE):
+            await sandbox.gateway.connected()
+            await sandbox.registered()
+        yield bot
+
+
+@asynccontextmanager
+async def spawned(sandbox: Sandbox, database: Path) -> AsyncIterator[Served]:
+    """Start a bot, and kill it in the end."""
     command = [
         sys.executable,
         "-m",
@@ -71,9 +80,6 @@ async def served(sandbox: Sandbox, folder: Path) -> AsyncIterator[Served]:
     ]
     process = await asyncio.create_subprocess_exec(*command)
     try:
-        async with asyncio.timeout(PATIENCE):
-            await sandbox.gateway.connected()
-            await sandbox.registered()
         yield Served((process.pid,), database)
     finally:
         process.kill()

@@ -1,0 +1,61 @@
+"""`python -m tests.large --servers 10000`: a bot in many servers; the last line is a JSON object."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.progress import bar
+from bot.sandbox import Sandbox
+from bot.sandbox.wire import gateway
+from rules.command_line import Parser, run, whole
+from tests.programs.large.day import refused
+from tests.programs.large.servers import world_of
+from tests.programs.large.starting import Large
+
+_UNEXPLAINED = 10  # of so many refused tables nothing tells why it is one
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; give its exit status."""
+    parser = Parser(
+        prog="python -m tests.large",
+        description="Start a bot in many servers, a shard for each thousand, one every five seconds as"
+        " Discord wants it; let its lines break; live through a day in which some tables are refused, as many"
+        " as there are servers, of one in ten of which nothing tells why.",
+    )
+    parser.add_argument("--servers", type=whole(1), default=10_000)
+    parser.add_argument("--refused", type=whole(0), default=1, help="of a hundred tables so many are refused")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
+    given = parser.parse_args(arguments)
+    return run(parser.prog, lambda: _print(given.servers, given.refused, as_json=given.json))
+
+
+def _print(servers: int, percent: int, *, as_json: bool) -> None:
+    figures = asyncio.run(_measured(servers, percent))
+    if as_json:
+        print(json.dumps(figures))
+        return
+    for name, figure in figures.items():
+        print(f"{name:24} {figure:>10}")
+
+
+async def _measured(servers: int, percent: int) -> dict[str, float]:
+    shards = -(-servers // gateway.GUILDS_RECOMMENDED)
+    tables = max(1, servers * percent // 100)
+    with TemporaryDirectory() as folder, bar("Large", 2) as shown:
+        async with Sandbox(world_of(servers), check_bodies=False) as sandbox:
+            figures = await Large(sandbox, shards).started(Path(folder) / "large.db")
+        shown.step()
+        unexplained = -(-tables // _UNEXPLAINED)
+        figures |= await refused(tables - unexplained, unexplained, Path(folder))
+        shown.step()
+    return {"servers": servers, "shards": shards, **figures}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
