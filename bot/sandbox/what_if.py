@@ -147,10 +147,14 @@ def _without_bot(world: World) -> list[int]:
 
 
 def _archive(sandbox: Sandbox, thread_id: int, **change: bool) -> None:
+    threads.change(sandbox.world, _thread(sandbox, thread_id), change)
+
+
+def _thread(sandbox: Sandbox, thread_id: int) -> Channel:
     thread = sandbox.world.channels[thread_id]
     if not thread.is_thread:
-        raise LookupError("only a thread can be archived")
-    threads.change(sandbox.world, thread, change)
+        raise LookupError("only a thread can be archived or deleted so")
+    return thread
 
 
 def _resting(world: World, *, locked: bool) -> list[int]:
@@ -246,6 +250,12 @@ _FAULTS = (
         lambda sandbox, thread_id: _archive(sandbox, thread_id, archived=True, locked=True),
         lambda sandbox, thread_id: _archive(sandbox, thread_id, archived=False, locked=False),
         lambda world: _resting(world, locked=True),
+    ),
+    Fault(
+        "thread_deleted",
+        _THERE,
+        "A moderator deletes this thread.",
+        lambda sandbox, thread_id: sandbox.world.delete_channel(_thread(sandbox, thread_id)),
     ),
 )
 FAULTS = {fault.name: fault for fault in _FAULTS}

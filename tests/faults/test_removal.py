@@ -64,10 +64,11 @@ async def test_a_table_of_a_server_that_is_lost_does_not_keep_the_bot_from_other
         lost = await house.start_table(*people)
     house.sandbox.world.leave(guild, account)
     async with house.open() as bot:
-        mover = next(person for person in people if person.id in ledger.awaited(lost))
-        await bot.host.turns.act(lost, mover.id, None, await house.random_action(lost, mover))
         await minutes(house, 5)
-        assert ledger.left_undone() > 0
+        assert ledger.left_undone() > 0, "that it rests is seen nowhere"
+        mover = next(person for person in people if person.id in ledger.awaited(lost))
+        with pytest.raises(Paused):
+            await bot.host.turns.act(lost, mover.id, None, await house.random_action(lost, mover))
     house.sandbox.world.join(guild, account)
     async with house.open():
         await minutes(house)

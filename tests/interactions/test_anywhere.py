@@ -71,9 +71,8 @@ async def play_on(person: Person, seat: Seen) -> None:
         await (await touch(person, seat, answers[-1])).settled()
 
 
-async def test_a_lesson_is_learned_in_a_conversation_with_a_friend(house: House, arthur: Person) -> None:
+async def test_a_lesson_is_learned_where_no_table_can_be_opened(house: House, arthur: Person) -> None:
     lesson = lessons_of(find(GAME))[0]
-    arthur.at = house.sandbox.world.dm(arthur.user, house.person("Guinevere").user)
     async with house.open():
         step = await (await arthur.slash("learn", game=GAME, lesson=lesson.key)).settled()
         assert step.ephemeral
@@ -83,18 +82,21 @@ async def test_a_lesson_is_learned_in_a_conversation_with_a_friend(house: House,
                 break
             await (await arthur.click(step, "Next" if "Next" in step.labels else "Show me")).settled()
         assert lesson.praise in step.text
-        assert "Play" not in step.labels, "nobody else is there to play with"
-    assert not house.person("Guinevere").messages(arthur.at)
+        assert "Play" not in step.labels
+    assert not house.person("Guinevere").messages()
 
 
-async def test_tables_and_what_is_kept_are_shown_in_a_group(house: House, arthur: Person) -> None:
-    others = (house.person(name).user for name in ("Guinevere", "Lancelot"))
-    arthur.at = house.sandbox.world.group(arthur.user, *others)
+async def test_tables_and_what_is_kept_are_shown_in_conversations(house: House, arthur: Person) -> None:
+    """With a friend, and in a group."""
+    guinevere, lancelot = (house.person(name) for name in ("Guinevere", "Lancelot"))
+    arthur.at = house.sandbox.world.dm(arthur.user, guinevere.user)
     async with house.open():
         await (await arthur.click(await (await arthur.slash("daily")).settled(), "Play")).settled()
         listed = await (await arthur.slash("mygames")).settled()
         assert listed.ephemeral
         assert "for you alone" in listed.text
+        assert not guinevere.messages(arthur.at)
+        arthur.at = house.sandbox.world.group(arthur.user, guinevere.user, lancelot.user)
         kept = await (await arthur.slash("privacy")).settled()
         handed = await (await arthur.click(kept, "Hand it out")).settled()
         assert json.loads(house.sandbox.world.files[handed.files[0].id])

@@ -202,6 +202,8 @@ async def test_a_thread_is_archived_and_locked(sandbox: Sandbox, client: Sample)
     assert refusal.value.code == 50083
     what_if.end(sandbox, "locked", thread.id)
     await place.send("again")
+    what_if.begin(sandbox, "thread_deleted", thread.id)
+    assert thread.id not in sandbox.world.channels
 
 
 def test_a_trouble_is_of_one_person_alone(sandbox: Sandbox) -> None:
