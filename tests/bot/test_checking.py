@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,7 +22,7 @@ from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.wire import gateway
 from bot.settings import Settings, WrongSetting
-from bot.store import Store, opening
+from bot.store import Address, Store, opening
 from bot.store.opening import Known
 from bot.store.rows.person import Person
 from bot.store.rows.shards import Shards
@@ -103,16 +104,15 @@ async def test_channels_of_tables_are_looked_at_and_no_server_for_its_own_sake(s
     assert hidden.startswith(f"In Avalon ({avalon.id}) the bot lacks {lacks} in #tables, where tables are")
 
 
-async def test_channels_of_tables_are_known_of_the_database(settings: Settings) -> None:
-    assert isinstance(settings.database, Path)
-    store = await Store.open(settings.database)
+async def test_channels_of_tables_are_known_of_the_database(address: Address) -> None:
+    store = await Store.open(address)
     host = Host(store)
     await host.lobby.create("somerset", Person(5, "Arthur"), Place(71, 7, 70))
     await host.servers.allow(8, 80)
     await host.servers.post_days_in(8, 81)
     await store.deployment.note_second_copy(12.0)
+    assert await asyncio.to_thread(opening.known, address) == Known(12.0, {7: {70}, 8: {80, 81}})
     await store.close()
-    assert opening.known(settings.database) == Known(12.0, {7: {70}, 8: {80, 81}})
 
 
 async def test_permissions_that_a_server_lacks_are_named(
