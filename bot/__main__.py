@@ -20,9 +20,9 @@ from bot.checking import look
 from bot.command_line import run
 from bot.errors import Refusal, Unreachable, Unusable
 from bot.host import Host
-from bot.interactions.second_copy import told
 from bot.logs import begin_log
 from bot.progress import bar
+from bot.requests.second_copy import told
 from bot.run import on_discord, on_sandbox
 from bot.sandbox.discord.scenario import PEOPLE
 from bot.sandbox.screen.chromium import NoChromium

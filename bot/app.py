@@ -12,18 +12,18 @@ import aiohttp
 import discord
 from discord.ext import commands
 
-from bot.announcing import Translator, announce
 from bot.answers import AnsweringTree, Answers
+from bot.application.announcing import Translator, announce
+from bot.application.mentions import Mentions
 from bot.computers.computers import Computers
 from bot.computers.worker import Worker
 from bot.deadlines import Deadlines
 from bot.discord_internals import acknowledge_once, ask_at, do_without_emojis
 from bot.features import extensions
 from bot.host import Host
-from bot.interactions.mentions import Mentions
-from bot.interactions.second_copy import Lookout
 from bot.requests import Limiter
 from bot.requests.limiter import limited
+from bot.requests.second_copy import Lookout
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.database import Lease

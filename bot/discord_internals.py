@@ -20,8 +20,8 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interacti
 
 from bot.answers import acknowledged, pictured
 from bot.errors import AnsweredElsewhere
-from bot.interactions.second_copy import Lookout
 from bot.refusals import Code
+from bot.requests.second_copy import Lookout
 
 _log = logging.getLogger(__name__)
 _TO_BE_UPDATED = InteractionResponseType.deferred_message_update.value

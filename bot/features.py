@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 _COGS = "cogs"
 # What every click goes through, and what the bot posts by itself.
-_KERNEL = ("bot.interactions.components", "bot.publishing.scheduler", "bot.emojis.keeping")
+_KERNEL = ("bot.interactions.components", "bot.publishing.scheduler", "bot.emojis")
 
 
 class Door(Generic[T]):

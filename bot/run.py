@@ -18,11 +18,11 @@ import msgspec
 
 from bot.app import RoundTable, opened
 from bot.errors import Damaged
-from bot.interactions.second_copy import alone_here, check_rested, ended
 from bot.metrics.serving import metrics_served
 from bot.permissions import faults_of, invitation
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.requests import unlimited
+from bot.requests.second_copy import alone_here, check_rested, ended
 from bot.sandbox import Sandbox, World
 from bot.sandbox.discord.behaviour import switch
 from bot.sandbox.discord.passing import PASSED

@@ -16,15 +16,15 @@ from tests.source_files import PACKAGES, ROOT, content, files_of, imports, impor
 STORE = Path("bot/store")
 MOST_FILES = 20
 # What of the bot speaks to Discord.
-EDGE = ("bot/emojis", "bot/interactions", "bot/messages", "bot/publishing", "bot/trial")
+EDGE = ("bot/answering", "bot/application", "bot/interactions", "bot/messages", "bot/publishing", "bot/trial")
 KNOWS_DISCORD = {
     Path(f"bot/{name}.py")
     for name in (
-        "announcing",
         "answers",
         "app",
         "checking",
         "discord_internals",
+        "emojis",
         "logs",
         "permissions",
         "reaching",

@@ -66,7 +66,7 @@ def test_a_private_part_is_there(module: str, name: str) -> None:
 
 async def test_answers_are_sent_by_the_adapter_of_the_task() -> None:
     from bot.discord_internals import Acknowledging, acknowledge_once
-    from bot.interactions.second_copy import Lookout
+    from bot.requests.second_copy import Lookout
     from bot.store.database import Lease
 
     acknowledge_once(Lookout(Lease()), lambda: None)

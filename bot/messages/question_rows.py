@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.emojis.known import KNOWN, borne
+from bot.application.emojis import KNOWN, borne
 from bot.interactions.components import CustomId, choose, evenly, option, press
 from bot.interactions.verb import Verb
 from bot.messages.pictures import numbers_answers

@@ -14,8 +14,8 @@ import aiohttp
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.announcing import payload
 from bot.app import RoundTable, opened
+from bot.application.announcing import payload
 from bot.requests import Limiter
 from bot.sandbox.wire.online import online
 from bot.settings import Settings

@@ -6,11 +6,11 @@ from typing import Final
 
 from discord import app_commands
 
+from bot.answering.pages import show_page
+from bot.answering.transformers import Choices, TableOption, Value, Way, WhichTable, choices_of
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
-from bot.interactions.pages import show_page
-from bot.interactions.transformers import Choices, TableOption, Value, Way, WhichTable, choices_of
 from bot.interactions.verb import Verb
 from bot.messages.film_file import record_file
 from bot.messages.permissions import moderated

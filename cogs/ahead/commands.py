@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from discord import app_commands, ui
 
+from bot.answering.completing import CHOICES, choices
+from bot.answering.pages import show_page, show_seat
+from bot.answering.transformers import OwnTable, Way
+from bot.answering.transformers import way_to as at_table
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.completing import CHOICES, choices
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
-from bot.interactions.pages import show_page, show_seat
-from bot.interactions.transformers import OwnTable, Way
-from bot.interactions.transformers import way_to as at_table
 from bot.interactions.verb import Verb
 from cogs.ahead.service import Ahead, Left
 from cogs.ahead.widgets import left_written, unsaying

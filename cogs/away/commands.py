@@ -6,11 +6,11 @@ from typing import Final
 
 from discord import app_commands, ui
 
+from bot.answering.pages import show_page
+from bot.answering.transformers import Choices, Value
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
-from bot.interactions.pages import show_page
-from bot.interactions.transformers import Choices, Value
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.own_tables import next_game

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands, ui
 
+from bot.answering.of_message import table_of
+from bot.answering.pages import show_page
+from bot.answering.transformers import ViewName, WatchedTable, way_to
 from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
-from bot.interactions.of_message import table_of
-from bot.interactions.pages import show_page
-from bot.interactions.transformers import ViewName, WatchedTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.permissions import missing
 from bot.messages.pictures import Picture, near_of, table_picture

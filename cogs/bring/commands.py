@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.answering.pages import show_page
+from bot.answering.transformers import OwnTable, way_to
 from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
-from bot.interactions.pages import show_page
-from bot.interactions.transformers import OwnTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.parts import page
 from bot.messages.permissions import may_thread, missing, whom_to_ask

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from bot.answering.pages import show_page, show_seat
 from bot.app import RoundTable
 from bot.errors import NotSeated
 from bot.interactions.components import CustomId, handles
@@ -17,7 +18,6 @@ from bot.interactions.interaction import (
     is_panel,
     person_of,
 )
-from bot.interactions.pages import show_page, show_seat
 from bot.interactions.panel_state import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.own_tables import page_now

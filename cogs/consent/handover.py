@@ -7,13 +7,13 @@ import re
 import discord
 from discord import AppCommandOptionType, app_commands
 
+from bot.answering.pages import show_page
+from bot.answering.transformers import OwnTable
+from bot.answering.transformers import way_to as at_table
 from bot.app import RoundTable
 from bot.errors import CannotHandOver, Refusal
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
-from bot.interactions.pages import show_page
-from bot.interactions.transformers import OwnTable
-from bot.interactions.transformers import way_to as at_table
 from bot.interactions.verb import Verb
 from bot.messages.more import handing_over
 from bot.messages.parts import page

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.answering.pages import show_seat
+from bot.answering.transformers import UndoTable, way_to
 from bot.app import RoundTable
 from bot.errors import UndoBarred
 from bot.interactions.components import CustomId, handles, press, refuse
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
-from bot.interactions.pages import show_seat
-from bot.interactions.transformers import UndoTable, way_to
 from bot.interactions.verb import Verb
 from languages.spoken import texts
 from rules.text import N_

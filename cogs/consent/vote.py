@@ -6,12 +6,12 @@ from typing import Final, Literal, TypeAlias
 
 from discord import app_commands
 
+from bot.answering.pages import show_page
+from bot.answering.transformers import Choices, OwnTable, way_to
 from bot.app import RoundTable
 from bot.errors import NotDue
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
-from bot.interactions.pages import show_page
-from bot.interactions.transformers import Choices, OwnTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.more import ending_alone, plays_alone, votes
 from bot.messages.parts import page

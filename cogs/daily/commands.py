@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands, ui
 
+from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.errors import NotOver, UnknownGame
 from bot.interactions.components import CustomId, handles
@@ -15,7 +16,6 @@ from bot.interactions.interaction import (
     defer_page,
     person_of,
 )
-from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import find_way, introduce
 from cogs.daily.service import GameOfTheDay, TheDay

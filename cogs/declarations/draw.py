@@ -7,11 +7,11 @@ from functools import partial
 
 from discord import app_commands
 
+from bot.answering.transformers import OwnTable
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
-from bot.interactions.transformers import OwnTable
 from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether, declare
 from rules.text import N_

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.answering.transformers import OwnTable, way_to
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
-from bot.interactions.transformers import OwnTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether, declare
 from rules.text import N_

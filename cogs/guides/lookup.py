@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from discord import app_commands, ui
 from discord.utils import escape_markdown
 
+from bot.answering.pages import show_page
+from bot.answering.scope import Scope, choice_read, scope_meant, scope_read
+from bot.answering.transformers import GameChoice
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
-from bot.interactions.pages import show_page
-from bot.interactions.scope import Scope, choice_read, scope_meant, scope_read
-from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.pictures import Picture
 from cogs.guides.illustrations import entry_picture

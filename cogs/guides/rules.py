@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from discord import app_commands, ui
 
+from bot.answering.pages import show_page
+from bot.answering.scope import Scope, choice_read, scope_meant, scope_read
+from bot.answering.transformers import GameChoice
 from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
-from bot.interactions.pages import show_page
-from bot.interactions.scope import Scope, choice_read, scope_meant, scope_read
-from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from cogs.guides.illustrations import Plate, plates
 from cogs.guides.markdown import pages, parts, section_shown

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.answering.transformers import TurnTable, way_to
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
-from bot.interactions.transformers import TurnTable, way_to
 from bot.interactions.verb import Verb
 from cogs.hints.service import Hints
 from cogs.hints.widgets import message

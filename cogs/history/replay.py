@@ -7,11 +7,11 @@ from collections.abc import Iterable
 import discord
 from discord import app_commands, ui
 
+from bot.answering.of_message import table_of
+from bot.answering.transformers import FinishedTable
 from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
-from bot.interactions.of_message import table_of
-from bot.interactions.transformers import FinishedTable
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
 from bot.messages.pictures import Picture, near_of, table_picture

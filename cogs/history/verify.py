@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
+from bot.answering.transformers import FinishedTable
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
-from bot.interactions.transformers import FinishedTable
 from bot.interactions.verb import Verb
 from bot.messages.film_file import record_file
 from bot.messages.text import coloured_names

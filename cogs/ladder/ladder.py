@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from discord import app_commands, ui
 
+from bot.answering.pages import show_page
+from bot.answering.scope import scope_meant
+from bot.answering.transformers import GameChoice
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
-from bot.interactions.pages import show_page
-from bot.interactions.scope import scope_meant
-from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.text import placed
 from bot.table.position import called, escaped

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from discord import app_commands, ui
 
+from bot.answering.transformers import GameChoice
 from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
-from bot.interactions.transformers import GameChoice
 from bot.messages.text import placed, span_written
 from bot.table.position import escaped, spoken_name
 from cogs.ladder.rows import Feat, Score

@@ -5,6 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ui import LayoutView
 
+from bot.answering.pages import kept_up_to_date, show_seat
+from bot.answering.transformers import GameChoice
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, cut, handles
@@ -17,9 +19,7 @@ from bot.interactions.interaction import (
     defer_update,
     person_of,
 )
-from bot.interactions.pages import kept_up_to_date, show_seat
 from bot.interactions.panel_state import bring_down
-from bot.interactions.transformers import GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.text import address
 from bot.publishing.direct_message import find_way, reach

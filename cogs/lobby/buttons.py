@@ -8,11 +8,11 @@ from typing import Final, TypeAlias
 
 from discord import ui
 
+from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_page, defer_update, is_own, person_of
-from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.messages import timing
 from bot.messages.own_tables import page_now

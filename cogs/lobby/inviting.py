@@ -10,11 +10,11 @@ from discord import app_commands, ui
 from discord.abc import GuildChannel
 from msgspec.structs import replace
 
+from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.errors import CannotInvite
 from bot.interactions.components import CustomId, choose, evenly, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update, is_own
-from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import find_way
 from bot.store.rows.person import Person

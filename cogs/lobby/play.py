@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.answering.pages import show_page
+from bot.answering.transformers import ForumOption, GameChoice
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
-from bot.interactions.pages import show_page
-from bot.interactions.transformers import ForumOption, GameChoice
 from bot.interactions.verb import Verb
 from bot.messages.parts import page
 from bot.publishing.direct_message import introduce

@@ -8,11 +8,11 @@ from itertools import groupby
 from discord import app_commands, ui
 from msgspec import Struct
 
+from bot.answering.pages import show_page
+from bot.answering.transformers import WatchedTable, way_to
 from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, cut, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
-from bot.interactions.pages import show_page
-from bot.interactions.transformers import WatchedTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.news import line_written
 from bot.messages.text import coloured_names

@@ -9,11 +9,11 @@ from typing import Any, cast
 from discord import ui
 from msgspec.structs import replace
 
+from bot.answering.pages import kept_up_to_date
 from bot.app import RoundTable
 from bot.errors import Illegal
 from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, turn_at
-from bot.interactions.pages import kept_up_to_date
 from bot.interactions.verb import Verb
 from bot.messages.seat_layout import confirmation, prompt
 from bot.table.checks import check_plain

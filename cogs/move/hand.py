@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.answering.pages import show_seat
+from bot.answering.transformers import TurnTable, way_to
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update, person_of
-from bot.interactions.pages import show_seat
-from bot.interactions.transformers import TurnTable, way_to
 from bot.interactions.verb import Verb
 from bot.messages.declaration import ask_whether
 from bot.messages.seat_layout import PRINTED

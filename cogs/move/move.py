@@ -8,14 +8,14 @@ from functools import partial
 
 from discord import app_commands
 
+from bot.answering.completing import CHOICES, choices
+from bot.answering.pages import replace_earlier, show_seat
+from bot.answering.transformers import TurnTable
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.completing import CHOICES, choices
 from bot.interactions.components import CustomId, base36, cut, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update, turn_at
-from bot.interactions.pages import replace_earlier, show_seat
 from bot.interactions.panel_state import bring_down, show_whole_next
-from bot.interactions.transformers import TurnTable
 from bot.interactions.verb import Verb
 from bot.messages.news import lines_written
 from bot.messages.permissions import tell_missing

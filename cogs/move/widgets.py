@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from bot.answering.pages import kept_up_to_date, show_seat
 from bot.app import RoundTable
 from bot.errors import CannotWrite, NotWanted
 from bot.interactions.components import CustomId, handles
@@ -15,7 +16,6 @@ from bot.interactions.interaction import (
     is_panel,
     turn_at,
 )
-from bot.interactions.pages import kept_up_to_date, show_seat
 from bot.interactions.verb import Verb
 from bot.messages.more import more_layout
 from bot.messages.parts import offered

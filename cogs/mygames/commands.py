@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
@@ -14,7 +15,6 @@ from bot.interactions.interaction import (
     defer_update,
     person_of,
 )
-from bot.interactions.pages import show_page
 from bot.interactions.panel_state import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.own_tables import ASKED, page_now

@@ -6,10 +6,10 @@ from datetime import datetime
 
 from discord import ui
 
+from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_page
-from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.messages.timing import beginning_written
 from bot.table.view import PublicView

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands, ui
 
+from bot.answering.pages import show_page
+from bot.answering.transformers import Choices, OwnTable, Value
 from bot.app import RoundTable
 from bot.errors import NotSeated
 from bot.interactions.components import CustomId, handles
@@ -15,8 +17,6 @@ from bot.interactions.interaction import (
     person_of,
     speak_to,
 )
-from bot.interactions.pages import show_page
-from bot.interactions.transformers import Choices, OwnTable, Value
 from bot.interactions.verb import Verb
 from cogs.preferences.widgets import page, page_at
 from rules.text import N_

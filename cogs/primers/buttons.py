@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.answering.pages import kept_up_to_date, show_seat
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_update
-from bot.interactions.pages import kept_up_to_date, show_seat
 from bot.interactions.verb import Verb
 from cogs.primers.service import Primers
 

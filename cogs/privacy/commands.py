@@ -9,6 +9,7 @@ import msgspec
 from discord import app_commands, ui
 from discord.ext import commands
 
+from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
@@ -19,7 +20,6 @@ from bot.interactions.interaction import (
     defer_page,
     defer_update,
 )
-from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from cogs.privacy.service import Rights
 from cogs.privacy.widgets import erased_page, privacy_page, warning_page

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from discord import AppCommandOptionType, ChannelType, TextChannel, app_commands
 
+from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
-from bot.interactions.pages import show_page
 from bot.interactions.verb import Verb
 from bot.messages.permissions import missing, moderated, whom_to_ask
 from cogs.server.widgets import settings_page

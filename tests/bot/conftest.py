@@ -26,7 +26,7 @@ def environment(monkeypatch: pytest.MonkeyPatch, path: Path, unhurried: None) ->
         monkeypatch.delenv(setting.name, raising=False)
     monkeypatch.setenv("ROUND_TABLE_DATABASE", str(path))
     # Other tests on this machine have the same wrong tokens.
-    monkeypatch.setattr("bot.interactions.second_copy._LOCKS", path.parent)
+    monkeypatch.setattr("bot.requests.second_copy._LOCKS", path.parent)
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 import pytest
 from discord import app_commands
 
-from bot import announcing
 from bot.app import RoundTable, opened
+from bot.application import announcing
 from bot.sandbox import Sandbox, what_if
 from bot.sandbox.wire.online import online
 from bot.settings import Settings

@@ -18,9 +18,9 @@ from bot.errors import Unreachable
 from bot.host import Host
 from bot.permissions import PERMISSIONS, SCOPES
 from bot.sandbox import Sandbox, what_if
+from bot.sandbox.discord import limits
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.scenario import guild_named
-from bot.sandbox.wire import gateway
 from bot.settings import Settings, WrongSetting
 from bot.store import Address, Store, opening
 from bot.store.opening import Known
@@ -146,7 +146,7 @@ async def test_too_few_shards_and_starts_are_said(
         for name in "abcd":
             guild = world.add_guild(name, world.users[guild_named(world).owner_id])
             world.join(guild, world.users[bot.id])
-        monkeypatch.setattr(gateway, "GUILDS_RECOMMENDED", 1)
+        monkeypatch.setattr(limits, "GUILDS_RECOMMENDED", 1)
         few = await looked(sandbox, settings, Shards(2, (1,)))
         assert "by ROUND_TABLE_SHARDS this process serves 1 of 2" in few.told[2]
         assert few.missing == ["ROUND_TABLE_SHARDS makes 2 shards, fewer than the 5 that Discord advises."]
@@ -154,7 +154,7 @@ async def test_too_few_shards_and_starts_are_said(
         monkeypatch.setattr(checking, "_A_SHARD", 2)
         (full,) = (await looked(sandbox, settings, Shards(2, (1,)))).missing
         assert "make at least 5" in full
-        monkeypatch.setattr(gateway, "GUILDS_RECOMMENDED", 0.001)
+        monkeypatch.setattr(limits, "GUILDS_RECOMMENDED", 0.001)
         (late,) = (await looked(sandbox, settings)).missing
         assert late.startswith("Discord lets 999 more shards online today, and this process has 5000")
 

@@ -15,9 +15,9 @@ from bot.__main__ import main
 from bot.app import opened
 from bot.command_line import SECOND_COPY, run
 from bot.errors import SecondCopy
-from bot.interactions import second_copy
-from bot.interactions.second_copy import Lookout, alone_here
 from bot.publishing import nonce
+from bot.requests import second_copy
+from bot.requests.second_copy import Lookout, alone_here
 from bot.run import on_discord
 from bot.sandbox import Sandbox, what_if
 from bot.sandbox.wire.online import online

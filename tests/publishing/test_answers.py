@@ -10,9 +10,9 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.answering.transformers import OwnTable
 from bot.app import RoundTable
 from bot.errors import UnknownTable
-from bot.interactions.transformers import OwnTable
 from bot.sandbox import Person
 from bot.sandbox.discord import messages
 from rules.text import N_

@@ -22,6 +22,7 @@ from bot.sandbox.discord.records import (
     User,
 )
 
+GATEWAY = "wss://gateway.discord.gg"
 APPLICATION_COMMANDS_FLAG = 1 << 23
 REQUIRE_TAG_FLAG = 1 << 4
 # "It stops counting at 50" (topics/threads).

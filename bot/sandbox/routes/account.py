@@ -1,11 +1,10 @@
 """The bot's own account, its application, and where its gateway is."""
 
-from bot.sandbox.discord import direct, payloads, permissions
+from bot.sandbox.discord import direct, limits, payloads, permissions
 from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.records import Json
-from bot.sandbox.wire import gateway
-from bot.sandbox.wire.routing import Call, Routes
+from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()
 QUARANTINED = 1 << 44  # of an account (discord-api-types, UserFlags.Quarantined)
@@ -61,11 +60,11 @@ def open_dm(call: Call) -> Json:
 
 @routes.add("GET", "/gateway/bot")
 def gateway_for_bot(call: Call) -> Json:
-    shards = -(-len(list(call.world.guilds_of(call.bot.id))) // gateway.GUILDS_RECOMMENDED)
+    shards = -(-len(list(call.world.guilds_of(call.bot.id))) // limits.GUILDS_RECOMMENDED)
     limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": call.bot.max_concurrency}
-    return {"url": gateway.URL, "shards": max(1, shards), "session_start_limit": limit}
+    return {"url": payloads.GATEWAY, "shards": max(1, shards), "session_start_limit": limit}
 
 
 @routes.add("GET", "/gateway")
 def gateway_address(_: Call) -> Json:
-    return {"url": gateway.URL}
+    return {"url": payloads.GATEWAY}

@@ -4,7 +4,7 @@ from bot.sandbox.discord import payloads
 from bot.sandbox.discord.limits import ApiError, Refusal, check_text
 from bot.sandbox.discord.permissions import Permission, in_guild
 from bot.sandbox.discord.records import Channel, ChannelKind, Json, Overwrite
-from bot.sandbox.wire.routing import Call, Routes
+from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()
 _NAME = 100

@@ -4,7 +4,7 @@ from bot.sandbox.discord import forums, messages, payloads, threads
 from bot.sandbox.discord.lines import Line
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, Json
-from bot.sandbox.wire.routing import Call, Routes
+from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()
 

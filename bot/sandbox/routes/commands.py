@@ -3,7 +3,7 @@
 from bot.sandbox.discord import commands
 from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.records import Application, Json
-from bot.sandbox.wire.routing import Call, Routes
+from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()
 

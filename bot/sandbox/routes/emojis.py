@@ -6,7 +6,7 @@ from base64 import b64decode
 from bot.sandbox.discord import limits, payloads
 from bot.sandbox.discord.limits import ApiError, Refusal, require
 from bot.sandbox.discord.records import Json
-from bot.sandbox.wire.routing import Call, Routes
+from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()
 ALL = "/applications/{application_id}/emojis"

@@ -11,7 +11,7 @@ from bot.sandbox.discord.limits import ApiError, Refusal, check_text, require
 from bot.sandbox.discord.permissions import Permission, in_guild
 from bot.sandbox.discord.records import EventStatus, Json, ScheduledEvent
 from bot.sandbox.discord.world import Event
-from bot.sandbox.wire.routing import Call, Routes
+from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()
 ALL = "/guilds/{guild_id}/scheduled-events"

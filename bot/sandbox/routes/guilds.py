@@ -3,7 +3,7 @@
 from bot.sandbox.discord import payloads
 from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.records import Json
-from bot.sandbox.wire.routing import Call, Routes
+from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()
 

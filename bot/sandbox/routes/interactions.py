@@ -2,7 +2,7 @@
 
 from bot.sandbox.discord import interactions, payloads
 from bot.sandbox.discord.records import Interaction, Json, Message
-from bot.sandbox.wire.routing import Call, Routes
+from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()
 

@@ -7,7 +7,7 @@ from bot.sandbox.discord.limits import ApiError, Refusal, check_count
 from bot.sandbox.discord.lines import LASTING
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Json, Message
-from bot.sandbox.wire.routing import Call, Routes
+from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()
 

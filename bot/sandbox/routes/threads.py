@@ -5,7 +5,7 @@ from bot.sandbox.discord.lines import Line
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, ChannelKind, Json
-from bot.sandbox.wire.routing import Call, Routes
+from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()
 MEMBER = "/channels/{channel_id}/thread-members/{user_id}"

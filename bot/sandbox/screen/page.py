@@ -14,7 +14,7 @@ import msgspec
 from aiohttp import web
 
 from bot.sandbox.discord.records import Json
-from bot.sandbox.people.acts import Acts, UnknownAct
+from bot.sandbox.screen.acts import Acts, UnknownAct
 from bot.sandbox.screen.screen import pageful
 from bot.sandbox.screen.windows import Windows
 from bot.sandbox.wire import cdn

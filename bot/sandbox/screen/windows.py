@@ -10,7 +10,7 @@ from aiohttp import WSMsgType, web
 from bot.sandbox.discord.records import Channel, EventKind, Json
 from bot.sandbox.discord.world import Event
 from bot.sandbox.people.actor import Person
-from bot.sandbox.people.acts import Acts
+from bot.sandbox.screen.acts import Acts
 from bot.sandbox.screen.screen import message, pageful, places, surroundings
 from bot.sandbox.wire.inspector import Wire
 from bot.sandbox.wire.rest import Exchange

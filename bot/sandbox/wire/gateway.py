@@ -20,13 +20,11 @@ from bot.sandbox.wire.identifying import Turns
 HEARTBEAT_MS = 41_250
 REPLAYED = 2000
 _ACK_AFTER = 0.05  # seconds; a client in this very process must have noted first when it asked
-URL = "wss://gateway.discord.gg"
 AUTHENTICATION_FAILED = 4004
 INVALID_SHARD = 4010
 SHARDING_REQUIRED = 4011
 DISALLOWED_INTENTS = 4014
 GUILDS_OF_A_SHARD = 2500
-GUILDS_RECOMMENDED = 1000  # for a shard
 Heard = Callable[[str, Json], None]
 
 
@@ -241,7 +239,7 @@ class Gateway:
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "private_channels": [],
             "session_id": session.id,
-            "resume_gateway_url": URL,
+            "resume_gateway_url": payloads.GATEWAY,
             "shard": list(session.shard),
             "application": {"id": str(application.id), "flags": 0},
         }

@@ -12,11 +12,11 @@ from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.world import World
 from bot.sandbox.routes import ROUTES
+from bot.sandbox.routes.routing import Call, Reply, Route
 from bot.sandbox.wire import bodies, etiquette
 from bot.sandbox.wire.faults import BANNED, Failure, Faults
 from bot.sandbox.wire.findings import Findings
 from bot.sandbox.wire.oracle import Oracle
-from bot.sandbox.wire.routing import Call, Reply, Route
 from bot.sandbox.wire.throttle import INVALID, VIA, Headers, Invalid, Throttle, bucket_of, refusal
 
 PREFIX = "/api/v10"

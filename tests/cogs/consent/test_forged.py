@@ -7,8 +7,8 @@ from typing import Any, cast
 import pytest
 from discord import app_commands
 
+from bot.answering.transformers import OwnTable, WhichTable
 from bot.errors import CannotHandOver
-from bot.interactions.transformers import OwnTable, WhichTable
 from cogs.consent.handover import Seated
 
 

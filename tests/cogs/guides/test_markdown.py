@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.scope import Scope
+from bot.answering.scope import Scope
 from bot.messages.pictures import Picture
 from bot.sandbox.discord.components import check_message_components
 from cogs.guides.illustrations import Plate

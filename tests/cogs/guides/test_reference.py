@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.scope import Scope
+from bot.answering.scope import Scope
 from bot.sandbox.discord.components import check_message_components
 from cogs.guides.lookup import _page
 from cogs.guides.reference import entries_of, groups_of, has_entries, matching, nearest, only_match, with_name

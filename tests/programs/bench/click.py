@@ -18,8 +18,9 @@ from unittest.mock import patch
 import discord
 from discord import ui
 
+from bot.answering import pages
 from bot.app import RoundTable
-from bot.interactions import components, pages
+from bot.interactions import components
 from bot.messages.pictures import Picture
 from bot.sandbox import Person, Sandbox, Seen
 from bot.sandbox.discord.scenario import ready_world

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from bot.progress import bar
 from bot.sandbox import Sandbox
-from bot.sandbox.wire import gateway
+from bot.sandbox.discord import limits
 from rules.command_line import Parser, run, whole
 from tests.programs.large.day import refused
 from tests.programs.large.servers import world_of
@@ -45,7 +45,7 @@ def _print(servers: int, percent: int, *, as_json: bool) -> None:
 
 
 async def _measured(servers: int, percent: int) -> dict[str, float]:
-    shards = -(-servers // gateway.GUILDS_RECOMMENDED)
+    shards = -(-servers // limits.GUILDS_RECOMMENDED)
     tables = max(1, servers * percent // 100)
     with TemporaryDirectory() as folder, bar("Large", 2) as shown:
         async with Sandbox(world_of(servers), check_bodies=False) as sandbox:

@@ -5,7 +5,7 @@ import pytest
 
 from bot.sandbox import Sandbox, what_if
 from bot.sandbox.discord import notifications
-from bot.sandbox.people.acts import Acts
+from bot.sandbox.screen.acts import Acts
 from tests.sandbox.behaviour.places import Answered, ask, direct
 from tests.sandbox.sample import Sample
 

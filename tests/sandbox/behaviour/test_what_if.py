@@ -10,7 +10,7 @@ from bot.sandbox import InteractionFailed, Sandbox, what_if
 from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.records import Channel
 from bot.sandbox.discord.scenario import guild_named
-from bot.sandbox.people.acts import Acts
+from bot.sandbox.screen.acts import Acts
 from bot.sandbox.wire import faults
 from tests.patience import PATIENCE
 from tests.sandbox.behaviour.places import ask, direct, text_channel, thread_of

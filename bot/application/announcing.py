@@ -14,9 +14,9 @@ import msgspec
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
+from bot.application.mentions import Mentions
 from bot.discord_internals import listed_commands, put_commands
 from bot.errors import Refusal
-from bot.interactions.mentions import Mentions
 from bot.people.outbox import Outbox
 from bot.refusals import Code, described
 from languages.known import ANY, code_of, domain_at, language

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.completing import _called
+from bot.answering.completing import _called
 from bot.table.view import PublicView, Sitter
 from bot.typed.completion import Completion
 from rules.library import find, game_ids

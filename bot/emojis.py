@@ -22,7 +22,7 @@ from msgspec import Struct
 from PIL.Image import Image
 
 from bot.app import RoundTable
-from bot.emojis.known import KNOWN, SHARED
+from bot.application.emojis import KNOWN, SHARED
 from bot.interactions.troubles import TROUBLES
 from bot.messages.pictures import in_background
 from bot.refusals import described

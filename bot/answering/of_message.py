@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import discord
 
+from bot.answering.transformers import WhichTable
 from bot.interactions.components import CustomId
 from bot.interactions.interaction import Interaction, visit
-from bot.interactions.transformers import WhichTable
 from rules.text import N_, Words
 
 _OF_NONE: Words = N_(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bot.answering.transformers import WatchedTable, WhichTable
 from bot.interactions.components import CustomId
 from bot.interactions.interaction import Interaction
-from bot.interactions.transformers import WatchedTable, WhichTable
 from bot.interactions.verb import Verb
 from bot.table.view import PublicView
 from rules.game import Options

@@ -10,9 +10,9 @@ import pytest
 from discord import InteractionType
 from discord.ui import Button
 
+from bot.answering.transformers import OwnTable, TurnTable, UndoTable, WatchedTable, WhichTable, way_to
 from bot.errors import CannotHandOver
 from bot.interactions.interaction import Interaction
-from bot.interactions.transformers import OwnTable, TurnTable, UndoTable, WatchedTable, WhichTable, way_to
 from bot.interactions.verb import Verb
 from bot.store.rows.person import Person
 from bot.store.rows.table import TableSummary

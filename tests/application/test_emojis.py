@@ -9,8 +9,8 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.app import RoundTable
-from bot.emojis.keeping import Emoji, EmojiKeeper, drawn_of
-from bot.emojis.known import KNOWN
+from bot.application.emojis import KNOWN
+from bot.emojis import Emoji, EmojiKeeper, drawn_of
 from bot.interactions.components import CustomId, press
 from bot.sandbox import Seen
 from bot.sandbox.discord.behaviour import Trouble

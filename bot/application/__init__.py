@@ -1,0 +1,1 @@
+"""What Discord knows of the application: its commands, which texts mention, and its emojis."""

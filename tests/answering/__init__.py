@@ -1,0 +1,1 @@
+"""Answers: what is completed, which table an option or a message means."""

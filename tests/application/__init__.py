@@ -1,0 +1,1 @@
+"""What Discord knows of the application: commands that texts mention, and emojis."""

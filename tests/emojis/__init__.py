@@ -1,1 +1,0 @@
-"""Emojis of the application."""
