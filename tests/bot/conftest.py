@@ -20,13 +20,13 @@ def settings(path: Path) -> Settings:
 
 
 @pytest.fixture(autouse=True)
-def environment(monkeypatch: pytest.MonkeyPatch, path: Path, unhurried: None) -> None:
+def environment(monkeypatch: pytest.MonkeyPatch, path: Path, tmp_path: Path, unhurried: None) -> None:
     """Forget the settings of whoever runs the tests."""
     for setting in ALL:
         monkeypatch.delenv(setting.name, raising=False)
     monkeypatch.setenv("ROUND_TABLE_DATABASE", str(path))
     # Other tests on this machine have the same wrong tokens.
-    monkeypatch.setattr("bot.requests.second_copy._LOCKS", path.parent)
+    monkeypatch.setattr("bot.requests.second_copy._LOCKS", tmp_path)
 
 
 @pytest.fixture
