@@ -137,12 +137,17 @@ def _ping(chair: Chair, seat: Seat, *, awaited: bool, fresh: bool, done: Done) -
     if chair.user is None:
         return ""
     if done.over:
-        return "end"
+        return "" if _goes(chair, seat, done) else "end"
     if awaited and (done.notify or (done.late and fresh) if seat == done.seat else not chair.awaited):
         return "turn"
     if done.missed and seat == done.seat:
         return "missed"
     return "draw" if seat in done.offered and seat not in done.resigned else ""
+
+
+def _goes(chair: Chair, seat: Seat, done: Done) -> bool:
+    """Say whether somebody has just resigned himself."""
+    return seat == done.seat and done.own and seat in done.resigned and not chair.resigned
 
 
 def _spelled(question: Question | None) -> tuple[object, ...]:
