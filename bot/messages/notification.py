@@ -18,6 +18,7 @@ from bot.messages.parts import is_ended
 from bot.messages.text import span_written
 from bot.store.rows.posted import Ping
 from bot.table.position import spoken_name
+from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
 from rules.text import N_, Count, Names, Seat, Words, seats_named, shortened, subject_within
@@ -34,6 +35,11 @@ _TURN: Final = {
     (True, False): N_("Your move in {title}: {news}"),
     (False, True): N_("Your move in {title}; {left} left"),
     (False, False): N_("Your move in {title}"),
+}
+# By what the log tells of a move that others have let somebody take back.
+_GRANTED: Final[dict[str, Words]] = {
+    AGREED[False]: N_("all have agreed, your move is taken back"),
+    AGREED[True]: N_("all have agreed, your turn is taken back"),
 }
 _LITTLE_LEFT: Words = N_("{left} left for your move in {title}")
 _TOLD: Final[dict[str, Words]] = {
@@ -86,12 +92,19 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
 
 def _turn(public: PublicView, seat: Seat, lines: Sequence[Line], now: float) -> str:
     """Say that it is somebody's turn, what came before it, and how long there is time."""
-    due, headline = public.sitters[seat].due, _headline(public, seat, lines)
+    due, headline = public.sitters[seat].due, _what_came_before(public, seat, lines)
     values = {"title": public.info.title, "left": "" if due is None else span_written(due - now)}
     room = _LONGEST - len(tell(_TURN[True, due is not None], news="", **values))
-    has_news = headline is not None and room >= _FEWEST
-    news = shortened(_line(public, headline), room) if headline is not None else ""
-    return tell(_TURN[has_news, due is not None], news=news, **values)
+    has_news = bool(headline) and room >= _FEWEST
+    return tell(_TURN[has_news, due is not None], news=shortened(headline, room), **values)
+
+
+def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line]) -> str:
+    """Write why somebody has the turn: the others have given it back, or what they have done."""
+    if lines and lines[-1].seat == seat and lines[-1].text.template in _GRANTED:
+        return tell(_GRANTED[lines[-1].text.template])
+    headline = _headline(public, seat, lines)
+    return "" if headline is None else _line(public, headline)
 
 
 def _headline(public: PublicView, seat: Seat, lines: Sequence[Line]) -> Line | None:

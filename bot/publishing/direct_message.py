@@ -96,7 +96,7 @@ async def _welcome(bot: RoundTable, user: int, channel: int) -> None:
         return
     place = bot.get_partial_messageable(channel)
     name = marked(bot.host.store.mark, f"{user}.met")
-    await place.send(tell(_WELCOME), allowed_mentions=NO_MENTIONS, nonce=name)
+    await place.send(tell(_WELCOME), allowed_mentions=NO_MENTIONS, nonce=name, silent=True)
     await people.welcome(user)
 
 

@@ -84,7 +84,7 @@ _NONE_YET: Words = N_(
     "Only the last move can be taken back, and that is {whose}'s{move}; you have made none yet."
 )
 _TELLING: Words = N_("{who} takes the last move back")
-_AGREED: Final[dict[bool, Words]] = {
+AGREED: Final[dict[bool, Words]] = {
     False: N_("{who} takes the last move back, as all have agreed"),
     True: N_("{who} takes the whole turn back, as all have agreed"),
 }
@@ -217,7 +217,7 @@ def turn_taken_back(
 ) -> tuple[list[Move], Position]:
     """Go back to before all that the others have agreed may be taken back."""
     acts = last_turn(position.game, position.row, effective)
-    return _back(position, act, effective, acts, _AGREED[is_whole_turn(acts)])
+    return _back(position, act, effective, acts, AGREED[is_whole_turn(acts)])
 
 
 def _back(

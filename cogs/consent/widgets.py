@@ -206,7 +206,7 @@ def _outlook(public: PublicView, proposal: Proposal) -> str:
     if proposal.absent and not still_asked(public.sitters, proposal):
         agreed = tell("All who are asked agree.") if proposal.asked else tell(_NOBODY)
         return tell(
-            "{agreed} It is done {not_before}.",
+            "{agreed} It happens on {not_before}.",
             agreed=agreed,
             not_before=moment(not_before(proposal, public.pace)),
         )

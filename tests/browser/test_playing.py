@@ -38,7 +38,12 @@ async def bid_by_form(window: Window) -> None:
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, int]) -> None:
     window = await stage.open(size=size)
-    await expect(window.tab.get_by_role("heading", name=re.compile("Welcome"))).to_be_visible()
+    welcome = window.tab.get_by_role("heading", name=re.compile("Welcome"))
+    await expect(welcome).to_be_in_viewport()
+    # As the box below grows with what is typed.
+    await window.tab.set_viewport_size({"width": size[0], "height": size[1] // 2})
+    await expect(welcome).to_be_in_viewport()
+    await window.tab.set_viewport_size({"width": size[0], "height": size[1]})
     await window.tab.locator(".start select").first.select_option("1")
     await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
     await expect(window.button("Your move")).to_be_visible()

@@ -296,6 +296,9 @@ async def test_the_welcome_comes_once_a_person(house: House) -> None:
         for person in people:
             welcomes = [seen for seen in person.inbox() if "What only you may see" in seen.text]
             assert len(welcomes) == 1
+            assert welcomes[0].record.flags & Flag.SILENT, (
+                "who opens a table or joins it looks on already"
+            )
             assert len(panels(person)) == 2
 
 

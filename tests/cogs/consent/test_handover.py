@@ -135,7 +135,7 @@ async def test_who_has_left_the_server_gives_way_to_a_computer(
         assert seen.labels == ["Agree", "Refuse", "Withdraw", "Your move"]
         await lancelot.click(seen, "Agree")
         await house.quiet()
-        assert "All who are asked agree. It is done <t:" in seen.text
+        assert "All who are asked agree. It happens on <t:" in seen.text
         assert seen.labels == ["Refuse", "Withdraw", "Your move"]
         house.clock.advance(DAY)
         await minutes(house)

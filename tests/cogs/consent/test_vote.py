@@ -124,7 +124,7 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         word = _newest(late, "can keep the seat by a move until")
         assert word.pings(late.user)
         assert word.labels == ["Withdraw", "Your move"]
-        assert "Nobody else has to agree. It is done" in word.text
+        assert "Nobody else has to agree. It happens on" in word.text
         assert "Only who has proposed this" in refusal(await late.click(word, "Withdraw"))
         await hours(house, 5)
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is not None

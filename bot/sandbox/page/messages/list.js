@@ -36,7 +36,8 @@ export function newest() {
 
 function toEnd() {
   isAtEnd = true;
-  scroll().scrollTop = scroll().scrollHeight;
+  // What stands on an empty channel is read from its beginning.
+  scroll().scrollTop = isEmpty() ? 0 : scroll().scrollHeight;
   $("down").hidden = true;
 }
 
