@@ -42,6 +42,13 @@ _GRANTED: Final[dict[str, Words]] = {
     AGREED[True]: N_("all have agreed, your turn is taken back"),
 }
 _LITTLE_LEFT: Words = N_("{left} left for your move in {title}")
+# By whether several have won, and whether somebody has resigned.
+_WON: Final = {
+    (False, False): N_("{title} is over: {who} wins"),
+    (True, False): N_("{title} is over: {who} share the victory"),
+    (False, True): N_("{title} is over: {who} wins; {resigned} resigned"),
+    (True, True): N_("{title} is over: {who} share the victory; {resigned} resigned"),
+}
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
     "missed": N_("Your time in {title} was over, and the game went on without you"),
@@ -163,9 +170,6 @@ def _over(public: PublicView) -> str:
         )
     if result.scores is None and len(result.ranking) == 1:
         return tell("{title} is over: a draw", title=title)
-    text = (
-        N_("{title} is over: {who} wins")
-        if len(names) == 1
-        else N_("{title} is over: {who} share the victory")
-    )
-    return tell(text, title=title, who=together(names))
+    resigned = [_names(public)(sitter.seat) for sitter in public.sitters if sitter.resigned]
+    won = _WON[len(names) > 1, bool(resigned)]
+    return tell(won, title=title, who=together(names), resigned=together(resigned))

@@ -23,6 +23,7 @@ from bot.store.rows.posted import Ring
 from bot.store.rows.table import Invited
 from bot.store.schema import (
     LOBBY,
+    came_to_nothing,
     consents,
     invitations,
     is_pending,
@@ -51,8 +52,13 @@ _gave_way = exists().where(
     proposals.c.former == rings.c.user,
     proposals.c.ending == "",
 )
+_has_asked = exists().where(
+    proposals.c.id == rings.c.proposal, proposals.c.proposer == rings.c.user, came_to_nothing
+)
 # Whoever has answered is told nothing any more.
-_is_open = or_(and_(rings.c.proposal == 0, _invited, ~_sits), and_(_proposed, ~_agrees), _gave_way)
+_is_open = or_(
+    and_(rings.c.proposal == 0, _invited, ~_sits), and_(_proposed, ~_agrees), _gave_way, _has_asked
+)
 _mail = (
     select(surfaces.c.channel)
     .where(surfaces.c.table_id == rings.c.table_id, surfaces.c.user == rings.c.user)

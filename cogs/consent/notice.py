@@ -8,6 +8,7 @@ from bot.messages.notification import brief, harmless
 from bot.store.rows.proposal import Proposal
 from bot.table.view import PublicView
 from cogs.consent.proposal import newcomer_of
+from cogs.consent.widgets import lapsed
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -20,24 +21,42 @@ _ASKED: Final[dict[str, Words]] = {
     "undo": N_("{proposer} asks to take a move back in {title}"),
     "handover": N_("{proposer} proposes that {newcomer} plays on for {former} in {title}"),
 }
+_REFUSED: Final[dict[str, Words]] = {
+    "end": N_("{refuser} refuses to end {title} without a result"),
+    "pause": N_("{refuser} refuses to pause {title}"),
+    "resume": N_("{refuser} refuses to go on with {title}"),
+    "undo": N_("{refuser} refuses: your move in {title} stands"),
+    "handover": N_("{refuser} refuses that {newcomer} plays on for {former} in {title}"),
+}
+_LAPSED: Words = N_("Nothing came of your proposal in {title}: {lapsed}")
 _OFFERED: Words = N_("{proposer} offers you a seat in {title}")
 _GIVEN_WAY: Words = N_("{newcomer:begins} plays on for {former} in {title}")
 
 
 def notice(public: PublicView, proposal: Proposal, user: int | None = None) -> str:
-    """Write what is proposed, or is done where a seat has changed hands; to a `user` his seat is offered."""
-    text = _ASKED[proposal.kind]
-    if proposal.kind == "handover" and proposal.status == "agreed":
-        text = _GIVEN_WAY
-    elif user is not None and user == proposal.user:
-        text = _OFFERED
-    former = proposal.former_name or public.sitters[proposal.seat].recorded
+    """Write what is proposed, or what came of it; to a `user` his seat is offered."""
+    former = harmless(proposal.former_name or public.sitters[proposal.seat].recorded)
+    newcomer = harmless(newcomer_of(proposal))
     return brief(
         tell(
-            text,
+            _OFFERED if user is not None and user == proposal.user else _words(proposal),
             proposer=harmless(proposal.proposer_name),
             title=public.info.title,
-            newcomer=harmless(newcomer_of(proposal)),
-            former=harmless(former),
+            newcomer=newcomer,
+            former=former,
+            refuser=harmless(proposal.refuser),
+            lapsed=lapsed(proposal, former, newcomer) if proposal.status == "lapsed" else "",
         )
     )
+
+
+def _words(proposal: Proposal) -> Words:
+    """Choose what a proposal is told by, as it stands."""
+    match proposal.status:
+        case "refused":
+            return _REFUSED[proposal.kind]
+        case "lapsed":
+            return _LAPSED
+        case "agreed" if proposal.kind == "handover":
+            return _GIVEN_WAY
+    return _ASKED[proposal.kind]

@@ -124,7 +124,9 @@ async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tu
         assert went_by in {line.partition(" \u00b7 ")[0] for line in body(late).split("\n")}
         await house.bot.host.turns.declare(table, people[0].id, "resign")
         await house.quiet()
-        assert body(people[1]).startswith("Camelot 101 is over: Guinevere wins \u00b7 @")
+        told = "Camelot 101 is over: Guinevere wins; Arthur resigned \u00b7 @Guinevere"
+        assert body(people[1]) == told, "Arthur himself is not rung"
+        assert body(people[0]) != told
 
 
 async def test_an_invitation_says_who_invites_to_what(house: House) -> None:
@@ -146,12 +148,24 @@ async def test_what_the_others_propose_is_told(house: House, people: tuple[Perso
         await arthur.slash("vote", what="pause")
         await house.quiet()
         assert body(guinevere) == "Arthur proposes to pause Battles & Builders \u00b7 @Guinevere"
+        await guinevere.click(guinevere.messages()[-1], "Refuse")
+        await house.quiet()
+        assert body(arthur) == "Guinevere refuses to pause Battles & Builders \u00b7 @Arthur"
         await (await arthur.slash("handover", table=table, to=merlin)).settled()
         await house.quiet()
         assert body(merlin) == "Arthur offers you a seat in Battles & Builders"
         assert body(guinevere) == (
             "Arthur proposes that Merlin plays on for Arthur in Battles & Builders \u00b7 @Guinevere"
         )
+        await hours(house, 7 * 24.1)
+        lapsed = "a week has passed without an answer from all"
+        assert body(arthur).startswith(f"Nothing came of your proposal in Battles & Builders: {lapsed}")
+        await arthur.slash("vote", what="end")
+        await house.quiet()
+        await guinevere.click(guinevere.messages()[-1], "Agree")
+        await house.quiet()
+        assert body(arthur) == "Battles & Builders was ended without a result \u00b7 @Arthur"
+        assert body(guinevere).startswith("Arthur proposes to end"), "she has done it herself"
 
 
 async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Person]) -> None:
