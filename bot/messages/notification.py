@@ -9,7 +9,7 @@ the message said as it came (badBlackShark/shrkbot #187). As a classic message f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -52,7 +52,7 @@ _WON: Final = {
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
     "missed": N_("Your time in {title} was over, and the game went on without you"),
-    "absent": N_("{late}: time is over in {title}; you can wait, or go on without"),
+    "absent": N_("Time is over in {title}: you can wait, or go on without {late}"),
     "draw": N_("A draw is offered to you in {title}"),
 }
 
@@ -67,12 +67,23 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
     whom: dict[str, list[int]] = {}
     for ping in pings:
         whom.setdefault(_news(public, ping, lines, now), []).append(ping.user)
-    return "\n".join(calling(text, users) for text, users in whom.items())
+    return told_apart(whom)
+
+
+def told_apart(whom: Mapping[str, Iterable[int]]) -> str:
+    """Write what several are told, by each text those whom it is for; all of them read all of it."""
+    if len(whom) == 1:
+        return "".join(calling(text, users) for text, users in whom.items())
+    return "\n".join(f"{' '.join(_mentions(users))}: {text}" for text, users in whom.items())
 
 
 def calling(text: str, users: Iterable[int]) -> str:
     """Write what is told with the mentions of those whom it is for behind it: news comes first."""
-    return " \u00b7 ".join((text, *(f"<@{user}>" for user in users)))
+    return " \u00b7 ".join((text, *_mentions(users)))
+
+
+def _mentions(users: Iterable[int]) -> Iterator[str]:
+    return (f"<@{user}>" for user in users)
 
 
 def brief(text: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from bot.messages.notification import brief, harmless
-from bot.store.rows.proposal import Proposal
+from bot.messages.notification import brief, harmless, told_apart
+from bot.messages.text import span_written
+from bot.store.rows.proposal import Absent, Proposal
 from bot.table.view import PublicView
-from cogs.consent.proposal import newcomer_of
+from cogs.consent.proposal import is_warned, newcomer_of, not_before
 from cogs.consent.widgets import lapsed
 from languages.spoken import texts
 from rules.text import N_, Words
@@ -20,6 +22,15 @@ _ASKED: Final[dict[str, Words]] = {
     "resume": N_("{proposer} proposes to go on with {title}"),
     "undo": N_("{proposer} asks to take a move back in {title}"),
     "handover": N_("{proposer} proposes that {newcomer} plays on for {former} in {title}"),
+}
+# What keeps the seat of one who is late, or has left the server.
+_YOURS: Final[dict[Absent, Words]] = {
+    "late": N_(
+        "A move within {left} keeps your seat in {title}: {proposer} asks that {newcomer} plays on for you"
+    ),
+    "left": N_(
+        "A move or a no within {left} keeps your seat in {title}: {proposer} asks that {newcomer} plays on"
+    ),
 }
 _REFUSED: Final[dict[str, Words]] = {
     "end": N_("{refuser} refuses to end {title} without a result"),
@@ -46,6 +57,27 @@ def notice(public: PublicView, proposal: Proposal, user: int | None = None) -> s
             former=former,
             refuser=harmless(proposal.refuser),
             lapsed=lapsed(proposal, former, newcomer) if proposal.status == "lapsed" else "",
+        )
+    )
+
+
+def notice_to_all(public: PublicView, proposal: Proposal, users: Iterable[int], now: float) -> str:
+    """Write what is proposed to those who are rung, and to one whose seat it is how he keeps it."""
+    warned = [user for user in users if proposal.status == "open" and is_warned(proposal, user)]
+    others = [user for user in users if user not in warned]
+    told = {_warning(public, proposal, now): warned} if warned else {}
+    return told_apart(told if warned and not others else {notice(public, proposal): others, **told})
+
+
+def _warning(public: PublicView, proposal: Proposal, now: float) -> str:
+    """Tell somebody that he is about to lose his seat, until when he keeps it, and how."""
+    return brief(
+        tell(
+            _YOURS[proposal.absent],
+            left=span_written(not_before(proposal, public.pace) - now),
+            title=public.info.title,
+            proposer=harmless(proposal.proposer_name),
+            newcomer=harmless(newcomer_of(proposal)),
         )
     )
 

@@ -108,9 +108,9 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         assert body(late) == f"6 hours left for your move in Battles & Builders \u00b7 @{late.name}"
         for _ in range(6):
             await hours(house, 1)
-        over = f"{late.name}: time is over in Battles & Builders; you can wait, or go on without"
+        over = f"Time is over in Battles & Builders: you can wait, or go on without {late.name}"
         waits = "Your time in Battles & Builders is over, and the table still waits for you"
-        told = f"{over} \u00b7 @{other.name}\n{waits} \u00b7 @{late.name}"
+        told = f"@{other.name}: {over}\n@{late.name}: {waits}"
         assert {body(late), body(other)} == {told}
 
 
@@ -121,7 +121,7 @@ async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tu
         assert late is not None
         await hours(house, 1.01)
         went_by = "Your time in Camelot 101 was over, and the game went on without you"
-        assert went_by in {line.partition(" \u00b7 ")[0] for line in body(late).split("\n")}
+        assert f"@{late.name}: {went_by}" in body(late).split("\n")
         await house.bot.host.turns.declare(table, people[0].id, "resign")
         await house.quiet()
         told = "Camelot 101 is over: Guinevere wins; Arthur resigned \u00b7 @Guinevere"
