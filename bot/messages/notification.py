@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Final
 
-from bot.messages.news import last_turn, without_repeats
+from bot.messages.news import without_repeats
 from bot.messages.parts import is_ended
 from bot.messages.text import span_written
 from bot.store.rows.posted import Ping
@@ -20,7 +21,7 @@ from bot.table.position import spoken_name
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
-from rules.text import N_, Count, Names, Seat, Words, seats_named, shortened, subject
+from rules.text import N_, Count, Names, Seat, Words, seats_named, shortened, subject_within
 
 _LONGEST = 100  # characters that a lock screen shows for certain
 _FEWEST = 24  # of them for what has happened, or it is left out
@@ -125,16 +126,32 @@ def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line]) -> 
 
 
 def _headline(public: PublicView, seat: Seat, lines: Sequence[Line]) -> Line | None:
-    """Choose what tells somebody most of what others have done since the last turn of a person began."""
-    lines = without_repeats(lines)
-    others = [line for line in lines[len(lines) - last_turn(public, lines) :] if line.seat != seat]
-    return max(reversed(others), key=lambda line: _weight(line, seat), default=None)
+    """Choose what others have done last since somebody's own last act, or else what the table tells of it."""
+    since = _since_own(seat, without_repeats(lines))
+    deeds = _deeds(since)
+    turn = list(takewhile(lambda line: line.seat == deeds[-1].seat, reversed(deeds)))
+    last = max(turn, key=lambda line: not line.minor, default=None)
+    settled = (line for line in since if line.settles and (last is None or line.version >= last.version))
+    told = max(
+        reversed(since), key=lambda line: (not line.minor, seat in seats_named(line.text)), default=None
+    )
+    return next(settled, last or told)
 
 
-def _weight(line: Line, seat: Seat) -> tuple[bool, bool, bool, bool]:
-    """Say how telling a line is: what settles something, no trifle, what befalls its reader, a deed."""
-    is_deed = line.seat is not None and subject(line.text) == line.seat
-    return line.settles, not line.minor, seat in seats_named(line.text), is_deed
+def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
+    """Give what came of the acts of others since somebody's own last act, leaving out what is forced."""
+    own = (line.version for line in lines if line.seat == seat and not (line.forced or line.done_for))
+    last = max(own, default=0)
+    return [line for line in lines if line.version > last and line.seat != seat]
+
+
+def _deeds(lines: Sequence[Line]) -> list[Line]:
+    """Give of each act the first line about the seat that acts: what it chose is told before all else."""
+    deeds = dict[int, Line]()
+    for line in lines:
+        if line.seat is not None and subject_within(line.text) == line.seat:
+            deeds.setdefault(line.version, line)
+    return [*deeds.values()]
 
 
 def _line(public: PublicView, line: Line) -> str:
