@@ -86,9 +86,9 @@ def _mentions(users: Iterable[int]) -> Iterator[str]:
     return (f"<@{user}>" for user in users)
 
 
-def brief(text: str) -> str:
-    """Shorten what is told to what a lock screen shows."""
-    return shortened(text, _LONGEST)
+def brief(text: str, besides: int = 0) -> str:
+    """Shorten what is told to what a lock screen shows, which is to tell so many characters `besides`."""
+    return shortened(text, _LONGEST - besides)
 
 
 def harmless(name: str) -> str:

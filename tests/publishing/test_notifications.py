@@ -174,11 +174,11 @@ async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Per
         for person in people:
             await rung_by_mail(person, "digest")
             await person.choose((await person.slash("preferences")).message, f"digest_hour={(hour + 2) % 24}")
-        table = await house.start_table(*people)
+        table = await timed_table(house, *people)
         waiting = await house.awaited(table, people)
         assert waiting is not None
         await hours(house, 3)
-        assert body(waiting) == "1 table waits for you: Battles & Builders"
+        assert body(waiting) == "1 table waits for you: Battles & Builders, 21 hours left"
         digest = waiting.inbox()[-1]
         assert digest.record.is_v2
         assert "Your move" in digest.labels
