@@ -342,6 +342,13 @@ def subject(text: Text) -> Seat | None:
     return who.seat if isinstance(who, Who) and text.template.startswith("{who}") else None
 
 
+def subject_within(text: Text) -> Seat | None:
+    """Give the seat that a sentence begins with, also where another that it takes up does."""
+    name = text.template.partition("}")[0]
+    within = text.values.get(name[1:]) if name.startswith("{") else None
+    return subject_within(within) if isinstance(within, Text) else subject(text)
+
+
 def seats_named(value: Value) -> set[Seat]:
     """Collect the seats that are named in a text or in one of its values."""
     seats, values = set[Seat](), [value]

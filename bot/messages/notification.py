@@ -9,10 +9,11 @@ the message said as it came (badBlackShark/shrkbot #187). As a classic message f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Final
 
-from bot.messages.news import last_turn, without_repeats
+from bot.messages.news import without_repeats
 from bot.messages.parts import is_ended
 from bot.messages.text import span_written
 from bot.store.rows.posted import Ping
@@ -20,7 +21,7 @@ from bot.table.position import spoken_name
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
-from rules.text import N_, Count, Names, Seat, Words, seats_named, shortened, subject
+from rules.text import N_, Count, Names, Seat, Words, seats_named, shortened, subject_within
 
 _LONGEST = 100  # characters that a lock screen shows for certain
 _FEWEST = 24  # of them for what has happened, or it is left out
@@ -41,10 +42,17 @@ _GRANTED: Final[dict[str, Words]] = {
     AGREED[True]: N_("all have agreed, your turn is taken back"),
 }
 _LITTLE_LEFT: Words = N_("{left} left for your move in {title}")
+# By whether several have won, and whether somebody has resigned.
+_WON: Final = {
+    (False, False): N_("{title} is over: {who} wins"),
+    (True, False): N_("{title} is over: {who} share the victory"),
+    (False, True): N_("{title} is over: {who} wins; {resigned} resigned"),
+    (True, True): N_("{title} is over: {who} share the victory; {resigned} resigned"),
+}
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
     "missed": N_("Your time in {title} was over, and the game went on without you"),
-    "absent": N_("{late}: time is over in {title}; you can wait, or go on without"),
+    "absent": N_("Time is over in {title}: you can wait, or go on without {late}"),
     "draw": N_("A draw is offered to you in {title}"),
 }
 
@@ -59,17 +67,28 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
     whom: dict[str, list[int]] = {}
     for ping in pings:
         whom.setdefault(_news(public, ping, lines, now), []).append(ping.user)
-    return "\n".join(calling(text, users) for text, users in whom.items())
+    return told_apart(whom)
+
+
+def told_apart(whom: Mapping[str, Iterable[int]]) -> str:
+    """Write what several are told, by each text those whom it is for; all of them read all of it."""
+    if len(whom) == 1:
+        return "".join(calling(text, users) for text, users in whom.items())
+    return "\n".join(f"{' '.join(_mentions(users))}: {text}" for text, users in whom.items())
 
 
 def calling(text: str, users: Iterable[int]) -> str:
     """Write what is told with the mentions of those whom it is for behind it: news comes first."""
-    return " \u00b7 ".join((text, *(f"<@{user}>" for user in users)))
+    return " \u00b7 ".join((text, *_mentions(users)))
 
 
-def brief(text: str) -> str:
-    """Shorten what is told to what a lock screen shows."""
-    return shortened(text, _LONGEST)
+def _mentions(users: Iterable[int]) -> Iterator[str]:
+    return (f"<@{user}>" for user in users)
+
+
+def brief(text: str, besides: int = 0) -> str:
+    """Shorten what is told to what a lock screen shows, which is to tell so many characters `besides`."""
+    return shortened(text, _LONGEST - besides)
 
 
 def harmless(name: str) -> str:
@@ -107,16 +126,32 @@ def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line]) -> 
 
 
 def _headline(public: PublicView, seat: Seat, lines: Sequence[Line]) -> Line | None:
-    """Choose what tells somebody most of what others have done since the last turn of a person began."""
-    lines = without_repeats(lines)
-    others = [line for line in lines[len(lines) - last_turn(public, lines) :] if line.seat != seat]
-    return max(reversed(others), key=lambda line: _weight(line, seat), default=None)
+    """Choose what others have done last since somebody's own last act, or else what the table tells of it."""
+    since = _since_own(seat, without_repeats(lines))
+    deeds = _deeds(since)
+    turn = list(takewhile(lambda line: line.seat == deeds[-1].seat, reversed(deeds)))
+    last = max(turn, key=lambda line: not line.minor, default=None)
+    settled = (line for line in since if line.settles and (last is None or line.version >= last.version))
+    told = max(
+        reversed(since), key=lambda line: (not line.minor, seat in seats_named(line.text)), default=None
+    )
+    return next(settled, last or told)
 
 
-def _weight(line: Line, seat: Seat) -> tuple[bool, bool, bool, bool]:
-    """Say how telling a line is: what settles something, no trifle, what befalls its reader, a deed."""
-    is_deed = line.seat is not None and subject(line.text) == line.seat
-    return line.settles, not line.minor, seat in seats_named(line.text), is_deed
+def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
+    """Give what came of the acts of others since somebody's own last act, leaving out what is forced."""
+    own = (line.version for line in lines if line.seat == seat and not (line.forced or line.done_for))
+    last = max(own, default=0)
+    return [line for line in lines if line.version > last and line.seat != seat]
+
+
+def _deeds(lines: Sequence[Line]) -> list[Line]:
+    """Give of each act the first line about the seat that acts: what it chose is told before all else."""
+    deeds = dict[int, Line]()
+    for line in lines:
+        if line.seat is not None and subject_within(line.text) == line.seat:
+            deeds.setdefault(line.version, line)
+    return [*deeds.values()]
 
 
 def _line(public: PublicView, line: Line) -> str:
@@ -146,9 +181,6 @@ def _over(public: PublicView) -> str:
         )
     if result.scores is None and len(result.ranking) == 1:
         return tell("{title} is over: a draw", title=title)
-    text = (
-        N_("{title} is over: {who} wins")
-        if len(names) == 1
-        else N_("{title} is over: {who} share the victory")
-    )
-    return tell(text, title=title, who=together(names))
+    resigned = [_names(public)(sitter.seat) for sitter in public.sitters if sitter.resigned]
+    won = _WON[len(names) > 1, bool(resigned)]
+    return tell(won, title=title, who=together(names), resigned=together(resigned))

@@ -21,7 +21,7 @@ from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.notification import brief
 from bot.messages.pictures import Picture, thumbnail
-from bot.messages.text import address, due_written
+from bot.messages.text import address, due_written, span_written
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows.person import Person
@@ -33,6 +33,13 @@ from rules.text import N_, Count, Series
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
+# By whether it is one table alone, and whether a clock runs.
+_WAITING: Final = {
+    (True, True): N_("{count} waits for you: {titles}, {left} left"),
+    (True, False): N_("{count} waits for you: {titles}"),
+    (False, True): N_("{count} wait for you: {titles}, {left} left for the first"),
+    (False, False): N_("{count} wait for you: {titles}"),
+}
 _ON_A_PAGE, _IN_A_DIGEST = 5, 8  # tables: five components each with a picture, of the forty of a message
 
 
@@ -147,21 +154,24 @@ async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> tuple
         press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
         press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
     )
-    return _digest_notice(tables, news), view.add_item(ui.ActionRow(*ways))
+    return _digest_notice(tables, news, bot.now()), view.add_item(ui.ActionRow(*ways))
 
 
-def _digest_notice(waiting: Sequence[TableSummary], news: Sequence[int]) -> str:
-    """Write what phones show of a digest: which games wait, or which tables have news."""
+def _digest_notice(waiting: Sequence[TableSummary], news: Sequence[int], now: float) -> str:
+    """Write what phones show of a digest: which games wait and how long, or which tables have news."""
+    if not waiting:
+        tables = together([str(each) for each in news])
+        return brief(tell("There is news of your tables {tables}", tables=tables))
     count = written(Count(len(waiting), "table", "tables"))
     titles = together(list(dict.fromkeys(find(each.game).info.title for each in waiting)))
-    if waiting:
-        text = (
-            N_("{count} waits for you: {titles}")
-            if len(waiting) == 1
-            else N_("{count} wait for you: {titles}")
-        )
-        return brief(tell(text, count=count, titles=titles))
-    return brief(tell("There is news of your tables {tables}", tables=together([str(each) for each in news])))
+    left = [each.due - now for each in waiting if each.due is not None and each.due > now]
+    told = partial(
+        tell,
+        _WAITING[len(waiting) == 1, bool(left)],
+        count=count,
+        left=span_written(min(left)) if left else "",
+    )
+    return told(titles=brief(titles, len(told(titles=""))))
 
 
 def _confirming(page: int, person: Person | None) -> ui.Item[Any]:

@@ -10,6 +10,7 @@ from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
 
 _REMINDING: Final[set[PingKind]] = {"reminder", "late"}
+_PRESSING: Final[set[PingKind]] = {"reminder", "missed"}  # for the next digest may come too late
 
 
 def by_mention(ping: Ping) -> bool:
@@ -19,12 +20,17 @@ def by_mention(ping: Ping) -> bool:
 
 def by_mail(ping: Ping) -> bool:
     """Say whether somebody is to be told by a direct message about this table alone."""
-    return ping.mail is not None and ping.rung in {"mail", "both"}
+    return ping.mail is not None and (ping.rung in {"mail", "both"} or _is_pressing(ping))
 
 
 def in_digest(ping: Ping) -> bool:
     """Say whether somebody is to be told with all other tables, once a day."""
-    return ping.mail is not None and ping.rung == "digest"
+    return ping.mail is not None and ping.rung == "digest" and not _is_pressing(ping)
+
+
+def _is_pressing(ping: Ping) -> bool:
+    """Say whether even who wants a digest is told at once: his time runs out, or did."""
+    return ping.rung == "digest" and ping.kind in _PRESSING
 
 
 def is_wanted(ping: Ping) -> bool:

@@ -16,7 +16,7 @@ from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import Closed, closed_where_barred, is_gone
 from bot.messages.absence import called
 from bot.messages.film_file import film_made, has_film, record_file
-from bot.messages.notification import calling, notice_to_all
+from bot.messages.notification import notice_to_all, told_apart
 from bot.messages.parts import is_ended
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, table_layout
@@ -35,7 +35,7 @@ OVER: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 
 
 async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
-    """List those who are to be told by a lobby itself that they are invited: by mail they get nothing."""
+    """List who is to be told by a lobby itself of invitations, or of answers: by mail they get nothing."""
     rings = await bot.host.outbox.rings_due(public.id) if public.invited else []
     return [ring for ring in rings if ring.mail is None]
 
@@ -109,11 +109,13 @@ class Board(SurfaceMessage):
             await self._bot.host.outbox.mentioned(ping, self._bot.now())
 
     async def _call(self, lines: Sequence[Line], rings: Sequence[Ring]) -> None:
-        """Post a lobby anew, which rings those who are invited."""
-        users = [ring.user for ring in rings]
-        question = await question_for(self._bot, self._public, users[0])
-        notice = "" if question is None else calling(question.notice, users)
-        await self._post_anew(lines, nonce.of_rings(self._surface, rings), mentioning(users), notice)
+        """Post a lobby anew, which rings those who are invited, or whoever waits for their answers."""
+        told: dict[str, list[int]] = {}
+        for user in [ring.user for ring in rings]:
+            if question := await question_for(self._bot, self._public, user):
+                told.setdefault(question.notice, []).append(user)
+        mentions = mentioning([user for users in told.values() for user in users])
+        await self._post_anew(lines, nonce.of_rings(self._surface, rings), mentions, told_apart(told))
         for ring in rings:
             await self._bot.host.outbox.rang(ring)
 

@@ -23,6 +23,7 @@ from bot.store.rows.posted import Ring
 from bot.store.rows.table import Invited
 from bot.store.schema import (
     LOBBY,
+    came_to_nothing,
     consents,
     invitations,
     is_pending,
@@ -42,6 +43,23 @@ _invited = exists().where(
     invitations.c.user == rings.c.user,
     invitations.c.declined == false(),
 )
+_unanswered = (
+    exists()
+    .select_from(
+        invitations.outerjoin(
+            seats, and_(seats.c.table_id == invitations.c.table_id, seats.c.user == invitations.c.user)
+        )
+    )
+    .where(
+        invitations.c.table_id == rings.c.table_id,
+        invitations.c.declined == false(),
+        seats.c.user.is_(None),
+    )
+)
+# Whoever has opened a table hears that all who were invited have answered.
+_opened = exists().where(
+    tables.c.id == rings.c.table_id, tables.c.status == LOBBY, tables.c.owner == rings.c.user
+)
 _agrees = exists().where(consents.c.proposal_id == rings.c.proposal, consents.c.user == rings.c.user)
 _proposed = exists().where(proposals.c.id == rings.c.proposal, is_pending)
 # Whoever was absent hears that somebody else has the seat.
@@ -51,8 +69,17 @@ _gave_way = exists().where(
     proposals.c.former == rings.c.user,
     proposals.c.ending == "",
 )
+_has_asked = exists().where(
+    proposals.c.id == rings.c.proposal, proposals.c.proposer == rings.c.user, came_to_nothing
+)
 # Whoever has answered is told nothing any more.
-_is_open = or_(and_(rings.c.proposal == 0, _invited, ~_sits), and_(_proposed, ~_agrees), _gave_way)
+_is_open = or_(
+    and_(rings.c.proposal == 0, _invited, ~_sits),
+    and_(rings.c.proposal == 0, _opened, ~_unanswered),
+    and_(_proposed, ~_agrees),
+    _gave_way,
+    _has_asked,
+)
 _mail = (
     select(surfaces.c.channel)
     .where(surfaces.c.table_id == rings.c.table_id, surfaces.c.user == rings.c.user)

@@ -26,15 +26,25 @@ def check_not_so(row: TableRow, kind: ProposalKind) -> None:
         raise NotDue(N_("The game is not paused."))
 
 
-def decided(row: TableRow, kind: ProposalKind, told: Text, time: float) -> Move:
-    """End a game without a result, pause it or go on with it."""
+def decided(row: TableRow, kind: ProposalKind, told: Text, time: float, by: int | None = None) -> Move:
+    """End a game without a result, pause it or go on with it; of an end all hear but who does it."""
     if kind == "end":
-        return replace(host_event(row, told, _at_the_end(row), time), status="cancelled", undo_seat=None)
+        return replace(host_event(row, told, _at_the_end(row, by), time), status="cancelled", undo_seat=None)
     return host_event(row, told, _going_on(row, time), time)
 
 
-def _at_the_end(row: TableRow) -> tuple[SeatAfter, ...]:
-    return tuple(SeatAfter(seat, chair.turn, False, chair.resigned) for seat, chair in enumerate(row.chairs))
+def _at_the_end(row: TableRow, by: int | None) -> tuple[SeatAfter, ...]:
+    silent = {None, by}
+    return tuple(
+        SeatAfter(
+            seat,
+            chair.turn,
+            False,
+            chair.resigned,
+            ping="" if row.in_private or chair.user in silent else "end",
+        )
+        for seat, chair in enumerate(row.chairs)
+    )
 
 
 def _going_on(row: TableRow, time: float) -> tuple[SeatAfter, ...]:

@@ -35,7 +35,7 @@ def _people(row: TableRow) -> list[int]:
 
 
 def _joined(row: TableRow, info: Info, earlier: TableRow | None, user: int, time: float) -> LobbyChange:
-    change = seating.joined(row, info, user, time)
+    change = seating.answering(seating.joined(row, info, user, time), row, info, user)
     return change if earlier is None else seating.in_order(change, earlier)
 
 
@@ -167,7 +167,10 @@ class Lobby:
 
     async def decline(self, table_id: int, user: int) -> PublicView:
         """Let somebody who is invited say no; NotSeated, AlreadyStarted."""
-        await self._arrange(table_id, lambda row, _: seating.not_now(row, user, self._now()))
+        await self._arrange(
+            table_id,
+            lambda row, info: seating.answering(seating.not_now(row, user, self._now()), row, info, user),
+        )
         return await self._begun_if_all_answered(table_id)
 
     async def _begun_if_all_answered(self, table_id: int) -> PublicView:

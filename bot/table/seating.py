@@ -93,6 +93,13 @@ def with_guest(row: TableRow, info: Info, user: int, guest: Person, time: float)
     return replace(change, invites=(guest.user,))
 
 
+def answering(change: LobbyChange, row: TableRow, info: Info, user: int) -> LobbyChange:
+    """Let the owner hear of the last answer of those invited, unless the game begins by it."""
+    begins = row.follows is not None and len(change.users) >= info.fewest
+    is_last = [each.user for each in unanswered(row)] == [user]
+    return replace(change, answered=is_last and not begins)
+
+
 def unanswered(row: TableRow) -> list[Invited]:
     """List who is invited and has neither sat down nor declined."""
     sitting = {chair.user for chair in row.chairs}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import dropwhile, takewhile
+from itertools import dropwhile, islice, takewhile
 from typing import Final
 
 from msgspec.structs import replace
@@ -22,7 +22,7 @@ from rules.chance import Tape
 from rules.game import AnyGame, Note, State, ToAll
 from rules.menu import allows
 from rules.snapshot import copied
-from rules.text import N_, Seat, Text, Who, Words, say
+from rules.text import N_, Seat, Text, Who, Words, say, subject_within
 
 # What the others may let somebody take back all the same.
 FORGIVABLE: Final[frozenset[Bar]] = frozenset({"draw", "note", "turn", "secret"})
@@ -137,7 +137,7 @@ def check_undo(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent], s
     if acting is not None and acting != seat:
         # Whatever bars it, who may not take it back in any case reads the same.
         raise UndoRefused(N_("{sentence}"), sentence=_not_own(row, effective, acting, seat))
-    reason = _reason(row, bar, together[-1]) if bar else ""
+    reason = _reason(row, bar, effective) if bar else ""
     if bar in FORGIVABLE and not row.in_private and _can_be_asked(row, together[-1]):
         raise UndoBarred(N_("{sentence}"), sentence=reason)
     if bar:
@@ -152,23 +152,29 @@ def still_open(position: Position, effective: Sequence[StoredEvent], seat: Seat)
     return tell(_OPEN) if may_change and own and allows(position.menu(seat), own.text) else ""
 
 
-def _reason(row: TableRow, bar: Bar, act: StoredEvent) -> str:
-    """Say why an act stands: that the turn has passed on, which everybody sees, before anything else."""
-    passed = bar in FORGIVABLE and not row.chairs[act.seat or 0].awaited
-    return tell(_PASSED if passed else _BARS[bar], move=_move_written(row, act))
+def _reason(row: TableRow, bar: Bar, effective: Sequence[StoredEvent]) -> str:
+    """Say why the last act stands: that the turn has passed on, which all see, before anything else."""
+    acting = last_act(effective)[-1].seat
+    passed = bar in FORGIVABLE and not row.chairs[acting or 0].awaited
+    return tell(_PASSED if passed else _BARS[bar], move=_move_written(row, acting, effective))
 
 
 def _not_own(row: TableRow, effective: Sequence[StoredEvent], acting: Seat, seat: Seat) -> str:
     """Say whose the last move is, and why there is none of this seat's own to take back."""
-    whose, move = escaped(name_of(row.chairs, acting)), _move_written(row, last_act(effective)[-1])
+    whose, move = escaped(name_of(row.chairs, acting)), _move_written(row, acting, effective)
     has_moved = any(event.seat == seat for event in effective)
     return tell(_NOT_YOURS if has_moved else _NONE_YET, whose=whose, move=move)
 
 
-def _move_written(row: TableRow, act: StoredEvent) -> str:
-    """Write an act in brackets as everybody was told of it; nothing where nobody was told."""
-    told = words_of(row, shown_to_all([act]))
-    return f" (\u201c{told[0]}\u201d)" if told else ""
+def _move_written(row: TableRow, seat: Seat | None, effective: Sequence[StoredEvent]) -> str:
+    """Write in brackets what a seat did last as everybody was told of it; nothing where nobody was told.
+
+    Where the table alone was told of, such as who begins, it is what the seat did before.
+    """
+    own = (event for event in reversed(effective) if event.seat == seat and not event.forced)
+    heard = takewhile(bool, (lines_for(None, [event]) for event in own))
+    texts = (line.text for lines in heard for line in lines if subject_within(line.text) == seat)
+    return "".join(f" (\u201c{words}\u201d)" for words in words_of(row, [*islice(texts, 1)]))
 
 
 def what_is_asked(row: TableRow, acts: Sequence[StoredEvent]) -> str:

@@ -9,14 +9,13 @@ import discord
 
 from bot.app import RoundTable
 from bot.interactions.troubles import closed_where_barred, is_gone
-from bot.messages.notification import calling
 from bot.publishing import nonce
 from bot.publishing.editing import delete, found, of_proposal
 from bot.publishing.message import Content, Message, OwnMessage, mentioning
 from bot.store.rows.posted import Ring
 from bot.store.rows.proposal import Proposal
 from bot.table.view import PublicView
-from cogs.consent.notice import notice
+from cogs.consent.notice import notice_to_all
 from cogs.consent.own_proposals import tell_proposer
 from cogs.consent.service import Consent
 from cogs.consent.widgets import proposal_message
@@ -46,7 +45,7 @@ async def _show(
     """
     await tell_proposer(bot, public, proposal)
     channel = proposal.channel or public.channel
-    called = calling(notice(public, proposal), [ring.user for ring in rings])
+    called = notice_to_all(public, proposal, [ring.user for ring in rings], bot.now())
     content = Content(proposal_message(public, proposal), notice=called)
     try:
         with closed_where_barred(channel):

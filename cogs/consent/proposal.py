@@ -204,8 +204,8 @@ def is_overtaken(row: TableRow, proposal: Proposal) -> bool:
     return proposal.kind == "resume" and row.paused is None
 
 
-def voted(row: TableRow, proposal: Proposal, time: float) -> Move:
-    """Do what all have agreed to."""
+def voted(row: TableRow, proposal: Proposal, by: int | None, time: float) -> Move:
+    """Do what all have agreed to, the last of them `by`."""
     alone = not proposal.asked
     told = say(_VOTED_ALONE[proposal.kind], who=Who(proposal.seat)) if alone else say(_VOTED[proposal.kind])
-    return decided(row, proposal.kind, told, time)
+    return decided(row, proposal.kind, told, time, by)

@@ -162,7 +162,7 @@ class Consent:
         _check_asked(row, asked, person.user, taking=taking)
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         await self._proposals.consent(proposal, person.user, self._tables.now())
-        await self._settle(proposal)
+        await self._settle(proposal, person.user)
         self._tables.notify(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
@@ -176,7 +176,7 @@ class Consent:
             raise NotAsked(N_("Only those who play at this table are asked about this."))
         if asked.absent == "late" and user == asked.former:
             raise NotAsked(N_("To keep your seat, play your turn; `/hand` shows what you are asked."))
-        await self._proposals.refuse(proposal, user)
+        await self._proposals.refuse(proposal, user, self._tables.now())
         self._tables.notify(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
@@ -235,7 +235,7 @@ class Consent:
             new = await making(await self._tables.row(table_id))
             proposal = await self._proposals.propose(new)
             if proposal is not None:
-                await self._settle(proposal)
+                await self._settle(proposal, new.proposer)
                 self._tables.notify(Changed(table_id, computer=True))
                 return await self.proposal(proposal)
             if (await self._tables.row(table_id)).version == new.version:
@@ -253,8 +253,11 @@ class Consent:
             raise ProposalClosed(N_("This proposal has had its answer; its message says which."))
         return asked
 
-    async def _settle(self, number: int) -> bool:
-        """Do what is agreed, or close what has become pointless; say whether either was due."""
+    async def _settle(self, number: int, by: int | None = None) -> bool:
+        """Do what is agreed, the last word `by` one person, or close what has become pointless.
+
+        Say whether either was due.
+        """
         for _ in range(TRIES):
             proposal = await self.proposal(number)
             if proposal.status != "open":
@@ -262,13 +265,13 @@ class Consent:
             row, time = await self._tables.row(proposal.table_id), self._tables.now()
             ending = ending_of(row, proposal, time) or ("acted" if is_overtaken(row, proposal) else "")
             if ending:
-                await self._proposals.lapse(number, ending)
+                await self._proposals.lapse(number, ending, time)
                 return True
             if still_asked(row.chairs, proposal) or time < not_before(proposal, row.pace):
                 return False
             if await self._asks_more(row, proposal):
                 return False
-            if await self._proposals.settle(number, *await self._agreed(row, proposal, time)):
+            if await self._proposals.settle(number, *await self._agreed(row, proposal, by, time)):
                 return True
         raise busy()
 
@@ -283,12 +286,12 @@ class Consent:
             self._tables.notify(Changed(row.id))
         return bool(back)
 
-    async def _agreed(self, row: TableRow, proposal: Proposal, time: float) -> list[Move]:
+    async def _agreed(self, row: TableRow, proposal: Proposal, by: int | None, time: float) -> list[Move]:
         if proposal.kind == "handover":
             newcomer = await self._tables.store.people.person(proposal.user or 0)
             return [handed_over(row, proposal, newcomer.zone if newcomer else "", time)]
         if proposal.kind != "undo":
-            return [voted(row, proposal, time)]
+            return [voted(row, proposal, by, time)]
         position = await self._tables.position(row)
         act = Act(proposal.proposer, proposal.seat, "undo", time)
         effective = in_effect(await self._tables.events(row))

@@ -15,6 +15,7 @@ from bot.store.rings import ring, write_to
 from bot.store.rows.move import Move
 from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
 from bot.store.schema import (
+    came_to_nothing,
     consents,
     is_pending,
     is_to_show,
@@ -54,7 +55,8 @@ _DUE = _READ.where(is_to_show)
 _rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= bindparam("now"))
 # Whoever was absent hears that somebody else has the seat.
 _gave_way = (proposals.c.status == "agreed") & (proposals.c.absent != "")
-_DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due))
+_has_asked = came_to_nothing & _rings_due.where(rings.c.user == proposals.c.proposer)
+_DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due) | _has_asked)
 # What is proposed where somebody plays.
 _plays_at = select(seats.c.table_id).where(
     seats.c.user == bindparam("of_user"), ~seats.c.ended, ~seats.c.resigned
@@ -122,13 +124,13 @@ class ProposalTables:
         """Ask more people about an open proposal."""
         await self._database.change(_ask_too, proposal, users, time)
 
-    async def refuse(self, proposal: int, user: int) -> None:
-        """Close a proposal that somebody refuses, or withdraws."""
-        await self._database.change(_close, _refused(proposal, user))
+    async def refuse(self, proposal: int, user: int, time: float) -> None:
+        """Close a proposal that somebody refuses, or withdraws, and ring whoever made it."""
+        await self._database.change(_come_to_nothing, _refused(proposal, user), time)
 
-    async def lapse(self, proposal: int, ending: Ending) -> None:
-        """Close a proposal that has become pointless."""
-        await self._database.change(_close, _lapsed(proposal, ending))
+    async def lapse(self, proposal: int, ending: Ending, time: float) -> None:
+        """Close a proposal that has become pointless, and ring whoever made it."""
+        await self._database.change(_come_to_nothing, _lapsed(proposal, ending), time)
 
     async def settle(self, proposal: int, *moves: Move) -> bool:
         """Do what all have agreed to; False where table or proposal have changed since they were read."""
@@ -179,11 +181,20 @@ def _ask_too(connection: Connection, proposal: int, users: Sequence[int], time: 
     tell_each(connection, found.table_id)
 
 
-def _close(connection: Connection, closing: Any) -> None:
-    """Close a proposal, and take it off the panels where it is asked about."""
-    table_id = connection.scalar(closing.returning(proposals.c.table_id))
-    if table_id is not None:
-        tell_each(connection, table_id)
+def _close(connection: Connection, closing: Any) -> Row[Any] | None:
+    """Close a proposal, and take it off the panels where it is asked about; None where it was closed."""
+    kept = (proposals.c[name] for name in ("id", "table_id", "proposer", "ending"))
+    closed: Row[Any] | None = connection.execute(closing.returning(*kept)).one_or_none()
+    if closed is not None:
+        tell_each(connection, closed.table_id)
+    return closed
+
+
+def _come_to_nothing(connection: Connection, closing: Any, time: float) -> None:
+    """Close a proposal, and let whoever made it hear of it, unless he has withdrawn it."""
+    closed = _close(connection, closing)
+    if closed is not None and closed.ending != "withdrawn":
+        ring(connection, closed.table_id, [closed.proposer], time, proposal=closed.id)
 
 
 def _read(connection: Connection, which: Select[Any], /, **bound: Any) -> list[Proposal]:

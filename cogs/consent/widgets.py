@@ -127,7 +127,10 @@ def outcome(public: PublicView, proposal: Proposal) -> str:
                 "**{refuser}** has said no: everything stays as it is.", refuser=escaped(proposal.refuser)
             )
         case "lapsed":
-            return tell("Nothing came of it: {lapsed}.", lapsed=_lapsed(public, proposal))
+            return tell(
+                "Nothing came of it: {lapsed}.",
+                lapsed=lapsed(proposal, _seat(public, proposal), _newcomer(proposal)),
+            )
     return ""
 
 
@@ -160,14 +163,15 @@ def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
     )
 
 
-def _lapsed(public: PublicView, proposal: Proposal) -> str:
+def lapsed(proposal: Proposal, former: str, newcomer: str) -> str:
+    """Write why nothing came of a proposal, with the names of those whose seat it was about."""
     if proposal.kind == "undo" and proposal.ending == "acted":
         return tell("the game has gone on")
     if proposal.kind == "undo" and proposal.ending == "time":
         return tell("the time of a turn has passed without an answer from all")
     if proposal.kind in _VOTES and proposal.ending == "acted":
         return tell("it is so already")
-    return tell(_ENDINGS[proposal.ending], former=_seat(public, proposal), newcomer=_newcomer(proposal))
+    return tell(_ENDINGS[proposal.ending], former=former, newcomer=newcomer)
 
 
 def _newcomer(proposal: Proposal) -> str:

@@ -63,13 +63,35 @@ def status_of(public: PublicView, user: int) -> InvitationStatus | None:
 
 
 def invited(public: PublicView, user: int) -> Asked | None:
-    """Ask somebody whether he plays; None of one who was not invited."""
+    """Ask somebody whether he plays, or tell who has opened a table of the answers; None of others."""
     status = status_of(public, user)
     if status is None:
-        return None
+        return _answered(public) if user == public.owner and public.status == "lobby" else None
     told = "\n".join((status, *beforehand_written(public)))
     view = _invitation_message(public, status)
     return Asked(told, _notice(public), view, status is InvitationStatus.ASKED, status.is_over)
+
+
+# By whether enough sit there.
+_ANSWERED: Final = {
+    True: N_("All who are invited have answered: {title} can begin"),
+    False: N_("All who are invited have answered, but {title} lacks players"),
+}
+_START: Final = {
+    True: N_("All who are invited have answered: you can start the game in {where}."),
+    False: N_("All who are invited have answered, but players are still missing in {where}."),
+}
+
+
+def _answered(public: PublicView) -> Asked | None:
+    """Tell that all who are invited have answered; None where some have not, or nobody is."""
+    if not public.invited or unanswered(public):
+        return None
+    enough = len(public.sitters) >= public.info.fewest
+    text = tell(_START[enough], where=f"<#{public.channel}>")
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(f"### {public.info.title}\n{text}"))
+    notice = brief(tell(_ANSWERED[enough], title=public.info.title))
+    return Asked(f"answered {enough}", notice, view, waits=False, is_over=False)
 
 
 # By whether it is the next game of those who have played.

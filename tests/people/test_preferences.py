@@ -5,14 +5,15 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 
 from bot.deadlines import Deadlines
 from bot.errors import NotSeated, WrongPreference
 from bot.host import Host
 from bot.people.preferences import PREFERENCES, preferred, spelled
-from bot.people.ringing import by_mail, by_mention
+from bot.people.ringing import by_mail, by_mention, in_digest
 from bot.store import Store
-from bot.store.rows.posted import Surface
+from bot.store.rows.posted import Ping, Surface
 from cogs.digest.service import Digests
 from tests.world.hosting import Clock
 from tests.world.playing import ANNA, BEN, CARL, A, B, C, army, opened
@@ -135,6 +136,24 @@ async def test_a_digest_tells_at_its_hour_of_all_that_waits_once_a_day(host: Hos
     await host.turns.act(tables[1], B, None, army(1))
     clock.time += DAY
     assert await _digests(host, clock) == [], "nothing waits"
+
+
+async def test_who_has_a_digest_is_told_at_once_that_his_time_runs_out(host: Host, clock: Clock) -> None:
+    deadlines = Deadlines(host, host.store, clock)
+    table = await opened(host, [BEN])
+    await host.lobby.set_pace(table, A, str(int(DAY)))
+    await host.outbox.show(Surface(table, 900, B))
+    await host.people.prefer(BEN, "rung", "digest")
+    await host.lobby.start(table, A)
+    told = list[Ping]()
+    for _ in range(3):
+        clock.time += 7 * HOUR
+        await deadlines.look()
+        told = [ping for ping in await host.outbox.pings_due(table) if ping.user == B]
+    assert [(ping.kind, by_mail(ping)) for ping in told] == [("reminder", True)]
+    missed = replace(told[0], kind="missed")
+    assert by_mail(missed)
+    assert not in_digest(missed), "the turn is lost"
 
 
 async def test_a_digest_missed_by_a_leap_of_time_comes_when_quiet_hours_end(host: Host, clock: Clock) -> None:

@@ -108,9 +108,9 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         assert body(late) == f"6 hours left for your move in Battles & Builders \u00b7 @{late.name}"
         for _ in range(6):
             await hours(house, 1)
-        over = f"{late.name}: time is over in Battles & Builders; you can wait, or go on without"
+        over = f"Time is over in Battles & Builders: you can wait, or go on without {late.name}"
         waits = "Your time in Battles & Builders is over, and the table still waits for you"
-        told = f"{over} \u00b7 @{other.name}\n{waits} \u00b7 @{late.name}"
+        told = f"@{other.name}: {over}\n@{late.name}: {waits}"
         assert {body(late), body(other)} == {told}
 
 
@@ -121,10 +121,12 @@ async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tu
         assert late is not None
         await hours(house, 1.01)
         went_by = "Your time in Camelot 101 was over, and the game went on without you"
-        assert went_by in {line.partition(" \u00b7 ")[0] for line in body(late).split("\n")}
+        assert f"@{late.name}: {went_by}" in body(late).split("\n")
         await house.bot.host.turns.declare(table, people[0].id, "resign")
         await house.quiet()
-        assert body(people[1]).startswith("Camelot 101 is over: Guinevere wins \u00b7 @")
+        told = "Camelot 101 is over: Guinevere wins; Arthur resigned \u00b7 @Guinevere"
+        assert body(people[1]) == told, "Arthur himself is not rung"
+        assert body(people[0]) != told
 
 
 async def test_an_invitation_says_who_invites_to_what(house: House) -> None:
@@ -146,12 +148,24 @@ async def test_what_the_others_propose_is_told(house: House, people: tuple[Perso
         await arthur.slash("vote", what="pause")
         await house.quiet()
         assert body(guinevere) == "Arthur proposes to pause Battles & Builders \u00b7 @Guinevere"
+        await guinevere.click(guinevere.messages()[-1], "Refuse")
+        await house.quiet()
+        assert body(arthur) == "Guinevere refuses to pause Battles & Builders \u00b7 @Arthur"
         await (await arthur.slash("handover", table=table, to=merlin)).settled()
         await house.quiet()
         assert body(merlin) == "Arthur offers you a seat in Battles & Builders"
         assert body(guinevere) == (
             "Arthur proposes that Merlin plays on for Arthur in Battles & Builders \u00b7 @Guinevere"
         )
+        await hours(house, 7 * 24.1)
+        lapsed = "a week has passed without an answer from all"
+        assert body(arthur).startswith(f"Nothing came of your proposal in Battles & Builders: {lapsed}")
+        await arthur.slash("vote", what="end")
+        await house.quiet()
+        await guinevere.click(guinevere.messages()[-1], "Agree")
+        await house.quiet()
+        assert body(arthur) == "Battles & Builders was ended without a result \u00b7 @Arthur"
+        assert body(guinevere).startswith("Arthur proposes to end"), "she has done it herself"
 
 
 async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Person]) -> None:
@@ -160,11 +174,11 @@ async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Per
         for person in people:
             await rung_by_mail(person, "digest")
             await person.choose((await person.slash("preferences")).message, f"digest_hour={(hour + 2) % 24}")
-        table = await house.start_table(*people)
+        table = await timed_table(house, *people)
         waiting = await house.awaited(table, people)
         assert waiting is not None
         await hours(house, 3)
-        assert body(waiting) == "1 table waits for you: Battles & Builders"
+        assert body(waiting) == "1 table waits for you: Battles & Builders, 21 hours left"
         digest = waiting.inbox()[-1]
         assert digest.record.is_v2
         assert "Your move" in digest.labels

@@ -3,12 +3,15 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import UndoBarred, UndoRefused
 from bot.host import Host
 from bot.store import Store
+from bot.table.undo import check_undo
 from cogs.consent.service import Consent
-from rules.text import written
+from rules.game import ToAll
+from rules.text import say, written
 from tests.some import some
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
@@ -232,6 +235,10 @@ async def test_ones_own_move_is_named_where_it_stands(host: Host) -> None:
     name = await _name_of(host, table, first)
     with pytest.raises(UndoBarred, match=re.escape(f"Your last move (\u201c{name} ")):
         await host.turns.undo(table, first)
+    row, acts = await host.tables.row(table), await host.history.acts(table)
+    begins = replace(acts[-1], version=row.version + 1, notes=(ToAll(say("Round 2 begins")),))
+    with pytest.raises(UndoBarred, match=re.escape(f"Your last move (\u201c{name} ")):
+        check_undo(host.tables.game_of(row), row, [*acts, begins], acts[-1].seat or 0)
 
 
 async def _name_of(host: Host, table: int, user: int) -> str:

@@ -229,6 +229,7 @@ class LobbyChange(Struct, frozen=True):
     """A lobby rearranged: who sits, in order; `version` is the new one.
 
     `declines` is who says that he will not sit down; `invites` are those who are asked to from now on.
+    Its owner is to hear that all have `answered`.
     """
 
     table_id: int
@@ -243,6 +244,7 @@ class LobbyChange(Struct, frozen=True):
     closed: Closed = ""
     declines: int | None = None
     invites: tuple[int, ...] = ()
+    answered: bool = False
     leave: Leave = "runs"
     weekends_off: bool = False
     bank: int | None = None

@@ -5,6 +5,7 @@ They are kept by concern: `games`, `people`, what is `posted`, what people are `
 """
 
 from bot.store.schema.asked import (
+    came_to_nothing,
     consents,
     invitations,
     is_pending,
@@ -36,6 +37,7 @@ __all__ = (
     "RUNNING",
     "announcements",
     "awaits_computer",
+    "came_to_nothing",
     "consents",
     "deadlines",
     "deployment",

@@ -74,6 +74,11 @@ may_return: Final = and_(
     proposals.c.user.is_(None),
     proposals.c.ending == "",
 )
+# Whoever made it hears that it has come to nothing, but not what he did himself.
+came_to_nothing: Final = and_(
+    proposals.c.status.in_(("refused", "lapsed")),
+    proposals.c.ending != "withdrawn",
+)
 is_to_show: Final = proposals.c.shown < proposals.c.version
 partial(
     "one_proposal_a_seat",

@@ -26,7 +26,7 @@ def _take_in(play: Play, frame: Frame, gained: Amount) -> None:
     earn(play.player, gained)
     if frame.cell is not None:
         frame.gained += [kind for kind in NATURAL if gained[kind] and kind not in frame.gained]
-    play.tell(log.gains(play.state.active, gained))
+    play.tell(log.gains(play.state.active, gained), minor=True)
 
 
 def _gain(play: Play, frame: Frame, part: Gain) -> None:

@@ -69,17 +69,17 @@ async def test_one_proposal_a_seat_is_open(store: Store, table: int) -> None:
     )
     number = next(number for number in both if number is not None)
     assert None in both
-    await store.of(ProposalTables).refuse(number, BEN)
+    await store.of(ProposalTables).refuse(number, BEN, 0.0)
     assert await store.of(ProposalTables).propose(handing(table)) is not None
 
 
 async def test_nothing_is_answered_twice(store: Store, table: int) -> None:
     number = await proposed(store, handing(table))
-    await store.of(ProposalTables).refuse(number, BEN)
+    await store.of(ProposalTables).refuse(number, BEN, 0.0)
     before = await store.of(ProposalTables).read(number)
     await store.of(ProposalTables).consent(number, CARL, 2050.0)
-    await store.of(ProposalTables).lapse(number, "time")
-    await store.of(ProposalTables).refuse(number, ANNA)
+    await store.of(ProposalTables).lapse(number, "time", 0.0)
+    await store.of(ProposalTables).refuse(number, ANNA, 0.0)
     assert await store.of(ProposalTables).read(number) == before
     assert not await store.of(ProposalTables).settle(number, await agreed(store, number))
     assert await store.of(ProposalTables).read(number) == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.messages.notification import brief
 from bot.sandbox import Answer, Person, Seen
 from cogs.consent.tables import ProposalTables
 from tests.e2e.test_days import hours, timed_table
@@ -123,6 +124,9 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         await house.quiet()
         word = _newest(late, "can keep the seat by a move until")
         assert word.pings(late.user)
+        keeps = "A move within 6 hours keeps your seat in Battles & Builders"
+        asks = f"{other.name} asks that a computer plays on for you"
+        assert brief(f"{keeps}: {asks}") in late.notifications()[-1].body
         assert word.labels == ["Withdraw", "Your move"]
         assert "Nobody else has to agree. It happens on" in word.text
         assert "Only who has proposed this" in refusal(await late.click(word, "Withdraw"))

@@ -54,11 +54,16 @@ async def test_a_friend_is_rung_with_what_it_is_about_and_answers_there(house: H
         assert public.status == "lobby", "whoever opened the table starts the game, others may join"
         assert "The game begins when Arthur starts it" in asked.text
         assert asked.labels == []
+        answered = "All who are invited have answered: Battles & Builders can begin"
+        assert answered in arthur.notifications()[-1].body
 
         await invited(house, arthur, lancelot)
+        before = len([each for each in arthur.notifications() if answered in each.body])
         await lancelot.click(invitation(lancelot), "Not now")
         await house.quiet()
         assert "Not this time: Lancelot" in house.lobby(arthur).text
+        after = len([each for each in arthur.notifications() if answered in each.body])
+        assert (before, after) == (1, 2), "each time once"
         assert "has said no this time" in refusal(await invited(house, arthur, lancelot))
 
 

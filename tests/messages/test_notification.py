@@ -1,0 +1,46 @@
+"""What a ring says of what the others have done: the last act, as it is told first."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from bot.messages.notification import notice
+from bot.store.rows.move import StoredEvent
+from bot.store.rows.posted import Ping
+from bot.table.view import PublicView, Sitter, lines_for
+from rules.game import ToAll
+from rules.library import find, game_ids
+from rules.text import Seat, Who, say
+
+ME, RIVAL = 0, 1
+VERSIONS = count(1)
+SITTERS = tuple(Sitter(seat, 10 + seat, name) for seat, name in enumerate(("Arthur", "Guinevere")))
+PUBLIC = PublicView(
+    1, find(game_ids()[0]).info, "running", 9, 10, 5, 77, {}, None, "remind", SITTERS, (), "seal"
+)
+
+
+def by(seat: Seat, what: str, *, minor: bool = False) -> ToAll:
+    return ToAll(say(f"{{who}} {what}", who=Who(seat)), minor=minor)
+
+
+def act(seat: Seat, *notes: ToAll) -> StoredEvent:
+    return StoredEvent(next(VERSIONS), seat, 10 + seat, "", "", 0.0, "", (), notes)
+
+
+def told(*acts: StoredEvent) -> str:
+    """Give what the first of two is rung with after these acts."""
+    text = notice(PUBLIC, [Ping(1, ME, 1, 10, 0.0)], lines_for(None, acts), 0.0)
+    return text.removeprefix(f"Your move in {PUBLIC.info.title}: ")
+
+
+def test_a_ring_names_the_last_act_and_not_what_came_of_it() -> None:
+    own, places = act(ME, by(ME, "moves")), by(RIVAL, "places a peasant")
+    gains, begins = by(RIVAL, "gains 2 brick", minor=True), ToAll(say("Round 2: {who} begins", who=Who(ME)))
+    takes = ToAll(say("{deed}, and 9 points", deed=by(RIVAL, "takes a queen").text))
+    assert told(own, act(RIVAL, places, gains)) == "Guinevere places a peasant"
+    assert told(own, act(RIVAL, places), act(RIVAL, gains, begins)) == "Guinevere places a peasant"
+    assert told(own, act(RIVAL, by(ME, "pays"), takes, begins)) == "Guinevere takes a queen, and 9 points"
+    assert told(own, act(RIVAL, places), act(RIVAL, by(RIVAL, "waits"))) == "Guinevere waits"
+    assert told(own, act(RIVAL, begins)) == "Round 2: Arthur begins", "nothing else has happened"
+    assert told(act(RIVAL, places), act(ME, gains), act(RIVAL, gains)) == "Guinevere gains 2 brick"
