@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from contextlib import suppress
 from typing import Any, Final
@@ -21,6 +22,7 @@ from languages.spoken import tell
 from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
+_ANSWER_SECONDS = 15.0
 _MOST_OPENING = 1000  # tables whose first message is still to come; the earliest are forgotten
 _LATER: Words = N_(
     "Your table of {title} is open, but so much was posted in <#{channel}> of late that Discord lets me show"
@@ -39,10 +41,14 @@ _WRITES: Final = {Code.CHANNEL_WRITES, Code.SERVER_WRITES}
 
 
 class _Opener:
-    """Whoever has opened a table that was not shown yet; `is_told` that it cannot be."""
+    """Whoever has opened a table that was not shown yet; `is_told` that it cannot be.
+
+    What is told takes the place of an answer, which is `answering` perhaps still.
+    """
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
+        self.answering = asyncio.current_task()
         self.is_told = False
 
 
@@ -66,14 +72,14 @@ async def tell_refused(bot: RoundTable, public: PublicView, trouble: Exception) 
     surfaces = await bot.host.outbox.surfaces(public.id)
     if not any(each.is_board and each.message for each in surfaces):
         opener.is_told = True
-        await _tell(opener.interaction, public, text)
+        await _tell(opener, public, text)
 
 
 async def tell_shown(bot: RoundTable, public: PublicView) -> None:
     """Tell whoever was told that his table is not shown that it is now."""
     opener = _opening.get(bot, {}).pop(public.channel, None)
     if opener is not None and opener.is_told:
-        await _tell(opener.interaction, public, _SHOWN)
+        await _tell(opener, public, _SHOWN)
 
 
 def _why(trouble: Exception) -> Words | None:
@@ -99,9 +105,12 @@ def _written(interaction: Interaction, public: PublicView, text: Words) -> str:
     )
 
 
-async def _tell(interaction: Interaction, public: PublicView, said: Words) -> None:
+async def _tell(opener: _Opener, public: PublicView, said: Words) -> None:
     """Say it in the place of the answer; by direct message where that is gone, or too old."""
+    interaction = opener.interaction
     bot = interaction.client
+    if opener.answering is not None:
+        await asyncio.wait({opener.answering}, timeout=_ANSWER_SECONDS)
     await speak_to(interaction)
     text = _written(interaction, public, said)
     try:
