@@ -131,7 +131,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def pytest_xdist_auto_num_workers() -> int:
     """Start more workers than there are cores: tests wait for processes, browsers, and time to pass."""
-    return (os.cpu_count() or 1) * 2
+    return (os.cpu_count() or 1) * 3 // 2
 
 
 @pytest.hookimpl(wrapper=True)
