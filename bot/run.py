@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import logging
 import secrets
@@ -52,6 +53,7 @@ _log = logging.getLogger(__name__)
 _AT_ONCE = 0.05
 _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 300.0
 _STOP = (signal.SIGINT, signal.SIGTERM)
+_NO_PORT = (errno.EADDRINUSE, errno.EACCES)
 
 
 async def on_discord(
@@ -221,7 +223,9 @@ async def _served(held: AsyncExitStack, sandbox: Sandbox, host: str, port: int, 
     try:
         return await held.enter_async_context(Page(sandbox, host, port, key))
     except OSError as error:
-        raise BadInput(f"The page cannot be served on {host}, port {port}: {error.strerror}") from error
+        way_on = "; choose another one by --port" if error.errno in _NO_PORT else ""
+        where = f"{host}, port {port}"
+        raise BadInput(f"The page cannot be served on {where}: {error.strerror}{way_on}") from error
 
 
 @contextmanager

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.types import TypeEngine
 
-from bot.errors import CannotOpen, CannotWrite
+from bot.errors import CannotOpen, CannotWrite, NotMade
 from bot.store import file
 from bot.store.address import Address, Synchronous, shown
 from bot.store.database import Database
@@ -58,7 +58,7 @@ async def open_existing(address: Address) -> Database:
 
 def _check_there(path: Path) -> None:
     if not path.is_file():
-        raise CannotOpen(f"There is no database {path}.")
+        raise NotMade(f"There is no database {path}.")
 
 
 def check(address: Address) -> list[str]:
@@ -155,7 +155,7 @@ def _to_read(source: Address, held: AsyncExitStack) -> Address:
         return copied
     with _read_beside(source) as connection:
         if not check_known(connection, shown(source)):
-            raise CannotOpen(f"There are no tables yet in the database {shown(source)}.")
+            raise NotMade(f"There are no tables yet in the database {shown(source)}.")
         if is_older(connection, shown(source)):
             raise CannotOpen(
                 f"The database {shown(source)} was written by an earlier version: start the bot on it once,"
