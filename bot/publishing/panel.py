@@ -194,7 +194,8 @@ class Invitation(Letter):
 
     async def show(self, ring: Ring | None) -> None:
         """Tell somebody what he is asked; it rings once."""
-        question = await question_for(self._bot, self._public, self._user)
+        told = self._surface.fingerprint
+        question = await question_for(self._bot, self._public, self._user, told)
         if question is None or (ring is None and self._is_known(question)):
             await self._seen()
             return
