@@ -95,6 +95,7 @@ async def test_an_invitation_is_taken_back_and_frees_its_chair(house: House) -> 
         await house.quiet()
         assert "Nobody is invited who has not answered" in told.text
         assert "**Arthur** has taken this invitation back" in asked.text
+        assert asked.exists
         assert (asked.labels, len(guinevere.notifications())) == ([], rung), "it rings nobody"
         assert "Invited, not answered yet" not in house.lobby(arthur).text
         assert "Invitations" not in house.lobby(arthur).labels
