@@ -29,16 +29,9 @@ def test_each_rate_is_measured_and_given_as_json(
 def test_who_is_a_burden_is_measured_by_what_others_wait(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, few in {
-        "_FINISHED": 1,
-        "_MOVES": 1,
-        "_AT_ONCE": 2,
-        "_LEFT": 2,
-        "_AT_LEAST": 1,
-        "_SECONDS": 0.1,
-    }.items():
-        monkeypatch.setattr(beside, name, few)
-    monkeypatch.setattr(beside, "_A_SECOND", 20)
+    few = {"_FINISHED": 1, "_MOVES": 1, "_AT_ONCE": 2, "_LEFT": 2, "_AT_LEAST": 1, "_A_SECOND": 20}
+    for name, number in {**few, "_SECONDS": 0.1}.items():
+        monkeypatch.setattr(beside, name, number)
     assert main(["--beside"]) == 0
     found = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert list(found) == [f"beside.{name}" for name in beside.WAYS]
