@@ -22,6 +22,9 @@ from rules.command_line import BadInput
 from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
+# What is no proper request is nobody's business: it would be told with a piece of the address.
+_UNHEARD: Final = logging.getLogger(f"{__name__}.unheard")
+_UNHEARD.disabled = True
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _LINES, _SECONDS = 100, 60.0  # how many browsers at once, and for how long each
 _LETTERS = 4096  # of an address, or of a header
@@ -66,6 +69,7 @@ async def pages_served(bot: RoundTable) -> AsyncIterator[None]:
     runner = web.AppRunner(
         _application(bot, bot.web),
         access_log=None,
+        logger=_UNHEARD,
         shutdown_timeout=0.1,
         keepalive_timeout=0.0,
         lingering_time=0.0,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import asdict
 from sqlalchemy import (
     Column,
     Connection,
@@ -78,9 +79,9 @@ class RoleConnectionTables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def link(self, user: int, token: str, time: float) -> None:
-        """Keep somebody's token; Discord is to be told at once."""
-        await self._database.change(_link, user, token, time)
+    async def link(self, linked: RoleConnection, time: float) -> None:
+        """Keep somebody's token, in the place of an older one."""
+        await self._database.change(_link, linked, time)
 
     async def due(self, time: float, most: int) -> list[RoleConnection]:
         """List those of whom Discord is to be told, the longest due first."""
@@ -120,10 +121,10 @@ class RoleConnectionTables:
         await self._database.execute(delete(revocations).where(revocations.c.id == number))
 
 
-def _link(connection: Connection, user: int, token: str, time: float) -> None:
-    anew = {"refresh_token": token, "due": time, "tries": 0, "told": None}
-    linked = insert_or(connection, role_connections).values(user=user, since=time, **anew)
-    connection.execute(linked.on_conflict_do_update(index_elements=["user"], set_=anew))
+def _link(connection: Connection, linked: RoleConnection, time: float) -> None:
+    anew = asdict(linked)
+    added = insert_or(connection, role_connections).values(since=time, **anew)
+    connection.execute(added.on_conflict_do_update(index_elements=["user"], set_=anew))
 
 
 def _at_end(connection: Connection, move: Move, before: dict[Seat, Row[Any]]) -> None:

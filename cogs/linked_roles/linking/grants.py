@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -18,7 +19,7 @@ SCOPES: Final = ("identify", "role_connections.write")
 _PLATFORM: Final = "Round Table"
 _NAME_LENGTH = 100
 _PATIENCE = 10.0  # seconds
-_OK, _WRONG, _UNAUTHORIZED, _FORBIDDEN = 300, 400, 401, 403
+_REFUSED = 300  # from this status on nothing was done
 
 
 class Revoked(Exception):
@@ -90,18 +91,18 @@ class Grants:
         return f"/users/@me/applications/{self._application}/role-connection"
 
     async def _by_secret(self, path: str, asked: dict[str, str]) -> dict[str, Any]:
-        sent = {"data": asked, "auth": aiohttp.BasicAuth(str(self._application), self._web.secret)}
-        status, found = await self._ask("POST", path, **sent)
-        if status == _UNAUTHORIZED:
+        shown = b64encode(f"{self._application}:{self._web.secret}".encode()).decode()
+        headers = {"Authorization": f"Basic {shown}"}
+        status, found = await self._ask("POST", path, data=asked, headers=headers)
+        if found.get("error") == "invalid_client":
             raise WrongSecret(f"Discord does not take {CLIENT_SECRET.name}: {status} at POST {path}")
-        if status == _WRONG and found.get("error") == "invalid_grant":
+        if found.get("error") == "invalid_grant":
             raise Revoked
         return _taken(status, f"POST {path}", found)
 
     async def _by_token(self, method: str, path: str, token: str, body: Any = None) -> dict[str, Any]:
+        # The token has just come: what is refused now is no matter of what somebody allows.
         status, found = await self._ask(method, path, json=body, headers={"Authorization": f"Bearer {token}"})
-        if status in {_UNAUTHORIZED, _FORBIDDEN}:
-            raise Revoked
         return _taken(status, f"{method} {path}", found)
 
     async def _ask(self, method: str, path: str, **sent: Any) -> tuple[int, dict[str, Any]]:
@@ -115,7 +116,7 @@ class Grants:
 
 
 def _taken(status: int, what: str, found: dict[str, Any]) -> dict[str, Any]:
-    if status >= _OK:
+    if status >= _REFUSED:
         raise Unanswered(f"{status} ({found.get('error') or found.get('code', 0)}) at {what}")
     return found
 

@@ -25,11 +25,12 @@ class RoleConnections:
         self._now = host.tables.now
 
     async def link(self, person: Person, token: str) -> RoleConnection:
-        """Keep the token by which Discord may be told of somebody from now on."""
+        """Keep the token by which Discord may be told of somebody; whoever links him tells it first."""
         now = self._now()
+        linked = RoleConnection(person.user, token, None, now + _FIRST_SECONDS, 0)
         await self._host.people.meet(person)
-        await self._kept.link(person.user, token, now)
-        return RoleConnection(person.user, token, None, now, 0)
+        await self._kept.link(linked, now)
+        return linked
 
     async def due(self) -> Sequence[RoleConnection]:
         """List those of whom Discord is to be told: after a game, after a failure, and once a week."""

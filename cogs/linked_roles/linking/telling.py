@@ -75,7 +75,7 @@ async def _revoke(connections: RoleConnections, grants: Grants) -> None:
     for number, token in (await connections.revocations()).items():
         with suppress(Revoked):
             grant = await grants.renew(token)
-            with suppress(Revoked, *TROUBLES):
+            with suppress(*TROUBLES):
                 await grants.withdraw(grant.access)
             await grants.revoke(grant.access)
         await connections.revoked(number)

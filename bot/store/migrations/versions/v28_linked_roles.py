@@ -18,7 +18,7 @@ def upgrade() -> None:
         sa.Column("since", sa.Double, nullable=False),
         sa.Column("told", sa.Text),
         sa.Column("due", sa.Double, nullable=False),
-        sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+        sa.Column("tries", sa.Integer, nullable=False, server_default=sa.text("0")),
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
