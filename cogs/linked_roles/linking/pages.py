@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -22,7 +23,7 @@ from cogs.linked_roles.linking.service import RoleConnections
 from cogs.linked_roles.linking.state import SECONDS, States
 from cogs.linked_roles.linking.telling import know_metadata, tell_of
 from languages.spoken import speaking, texts
-from rules.text import N_, Count, Series, Words, say
+from rules.text import N_, Count, Series, Value, Words, say
 
 _log = logging.getLogger(__name__)
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -57,7 +58,6 @@ class Pages:
 
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
-        self._states: States | None = None
 
     @property
     def by_path(self) -> Mapping[str, Handler]:
@@ -70,13 +70,13 @@ class Pages:
             raise RuntimeError("no secret is set")
         return self._bot.web
 
-    def _of(self, web: Web) -> States:
-        self._states = self._states or States(web.secret, self._bot.now)
-        return self._states
+    @cached_property
+    def _states(self) -> States:
+        return States(self._web.secret, self._bot.now)
 
     async def begin(self, _: web.Request) -> web.Response:
         """Send somebody to Discord, which asks whether he allows it."""
-        cookie, state = self._of(self._web).begin()
+        cookie, state = self._states.begin()
         asked = {
             "client_id": str(self._bot.application_id),
             "redirect_uri": self._web.redirect_uri,
@@ -106,7 +106,7 @@ class Pages:
         return answer
 
     async def _answer(self, request: web.Request) -> web.Response:
-        states, code = self._of(self._web), request.query.get("code", "")
+        states, code = self._states, request.query.get("code", "")
         if not states.take(request.cookies.get(_COOKIE, ""), request.query.get("state", "")):
             return self._again(_STRANGE, _FORBIDDEN)
         if not 0 < len(code) <= _LONGEST:
@@ -144,7 +144,7 @@ class Pages:
 
 
 def _said(person: Person, values: Mapping[str, int]) -> list[str]:
-    reached = [
+    reached: list[Value] = [
         Count(values["games"], "game", "games"),
         Count(values["wins"], "win", "wins"),
         Count(values["title"], "title", "titles"),

@@ -10,7 +10,7 @@ from bot.store.rows.person import Person
 from cogs.linked_roles.linking.metadata import values_of
 from cogs.linked_roles.tables import RoleConnection, RoleConnectionTables
 
-_MOST = 20  # at one look; the next one goes on
+_MOST = 10  # at one look; the next one goes on
 _WEEK = 7 * 24 * 3600.0
 _FIRST_SECONDS, _LONGEST_SECONDS = 60.0, 6 * 3600.0
 

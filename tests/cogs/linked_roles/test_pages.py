@@ -70,6 +70,8 @@ async def test_nobody_is_linked_twice_late_by_another_browser_or_by_what_he_made
             asked = await his.sent()
             unknown = await his.opened(his.back(asked, arthur).update_query(code=code))
             assert (unknown.status, "nothing was linked" in unknown.text) == (FORBIDDEN, True)
+        less = await his.opened(his.back((await his.sent()).update_query(scope="identify"), guinevere))
+        assert less.status == FORBIDDEN
         assert [*portal(house).oauth2.connections] == [arthur.id]
     assert portal(house).oauth2.secret not in caplog.text
 

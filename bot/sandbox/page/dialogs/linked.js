@@ -19,7 +19,9 @@ export function linkedRoles() {
 }
 
 function line(role) {
-  const needs = role.conditions.map(({ name, least, value }) => `${name}: ${value ?? "?"} of ${least}`);
+  const needs = role.conditions.map(
+    ({ name, least, value }) => `${name}: ${value === null ? "at least" : `${value} of`} ${least}`,
+  );
   const held = role.held ? "held" : "not held";
   return make(
     "li",
