@@ -26,14 +26,13 @@ from sqlalchemy.types import TypeEngine
 
 from bot.errors import CannotOpen, CannotWrite
 from bot.store import file
-from bot.store.address import Address, shown
+from bot.store.address import Address, Synchronous, shown
 from bot.store.database import Database
 from bot.store.features import whole_schema
 from bot.store.migrating import is_older
-from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.store.schema import deployment, is_open, servers, tables
 from bot.store.schema.parts import Json
-from bot.store.sqlite import Synchronous, open_file
+from bot.store.sqlite import open_file
 from rules.text import N_
 
 
@@ -63,18 +62,6 @@ def check(address: Address) -> list[str]:
     from bot.store.postgres import check_server  # noqa: PLC0415 - as in open_database
 
     return check_server(address)
-
-
-def last_beat(address: Address, shards: Shards = ALL_SHARDS) -> float | None:
-    """Read when the bot was last seen at work for all of these shards; an `Unusable` error.
-
-    It costs next to nothing.
-    """
-    if isinstance(address, Path):
-        return file.last_beat(address)
-    from bot.store.postgres import last_beat_of_server  # noqa: PLC0415 - as in open_database
-
-    return last_beat_of_server(address, shards)
 
 
 class Known(Struct, frozen=True):
@@ -122,16 +109,6 @@ def _places(connection: Connection) -> Mapping[int, set[int]]:
     ):
         places[guild] |= {*listed, *filter(None, [daily])}
     return places
-
-
-def backup(address: Address, copy: Path) -> None:
-    """Copy a file, also while the bot runs; CannotOpen for a database that is none."""
-    if not isinstance(address, Path):
-        raise CannotOpen(
-            f"{shown(address)} is no file to copy: PostgreSQL's own pg_dump makes a backup of it,"
-            " also while the bot runs."
-        )
-    file.backup(address, copy)
 
 
 _AT_ONCE = 1000  # rows

@@ -17,12 +17,11 @@ from sqlalchemy.exc import OperationalError
 
 from bot.errors import CannotOpen
 from bot.store.address import server_url, shown
-from bot.store.database import SENDER, Database, Lane, explained, reason
+from bot.store.database import SENDER, Database, Lane, explained
 from bot.store.features import whole_schema
+from bot.store.file import reason
 from bot.store.lease import ServerLease, alone_making, is_leased
 from bot.store.migrating import bring_up_to_date, check_known, is_older
-from bot.store.rows.shards import Shards
-from bot.store.schema import heartbeat
 
 T = TypeVar("T")
 _Task: TypeAlias = tuple[asyncio.Future[Any], Callable[[], Any]]
@@ -102,14 +101,6 @@ def check_server(address: str) -> list[str]:
         for table in whole_schema().sorted_tables:
             connection.execute(select(func.count()).select_from(table))
     return []
-
-
-def last_beat_of_server(address: str, shards: Shards) -> float | None:
-    """Read since when the bot was seen at work for all of these shards; an `Unusable` error."""
-    with read_server(address) as connection:
-        known = heartbeat.c.count == shards.count, heartbeat.c.shard.in_(shards.ids)
-        beats = connection.scalars(select(heartbeat.c.time).where(*known)).all()
-        return min(beats) if len(beats) == len(shards.ids) else None
 
 
 @contextmanager

@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator, Mapping
 import discord
 
 from bot.app import RoundTable
-from bot.checking import FAULTS
+from bot.application.checking import FAULTS
 from bot.publishing.scheduler import DUE
-from bot.settings import Settings
+from bot.settings import Web
 from bot.web.serving import PAGES, Handler
 
 
@@ -31,10 +31,9 @@ async def tell(bot: RoundTable) -> None:
 
 
 @FAULTS
-async def faults(client: discord.Client, settings: Settings) -> AsyncIterator[str]:
+async def faults(client: discord.Client, web: Web) -> AsyncIterator[str]:
     """Say what keeps roles from being linked."""
-    if settings.web is not None:
-        from cogs.linked_roles.linking.telling import faults_at  # noqa: PLC0415 - few owners want it
+    from cogs.linked_roles.linking.telling import faults_at  # noqa: PLC0415 - few owners want it
 
-        async for fault in faults_at(client, settings.web):
-            yield fault
+    async for fault in faults_at(client, web):
+        yield fault

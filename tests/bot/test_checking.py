@@ -11,9 +11,9 @@ import pytest
 from aiohttp import UnixConnector
 from msgspec.structs import replace
 
-from bot import checking
 from bot.__main__ import main
-from bot.checking import Found, look
+from bot.application import checking
+from bot.application.checking import Found, look
 from bot.errors import Unreachable
 from bot.host import Host
 from bot.permissions import PERMISSIONS, SCOPES
@@ -191,7 +191,7 @@ def test_the_command_tells_of_both_and_fails_with_either(
     async def granted(*_: object) -> Found:
         return Found(["Discord takes the token."], ["In Avalon the bot lacks much."])
 
-    monkeypatch.setattr("bot.__main__.look", granted)
+    monkeypatch.setattr("bot.application.checking.look", granted)
     assert main(["check", "--discord"]) == 1
     shown = capsys.readouterr()
     assert shown.out == "Discord takes the token.\n"

@@ -64,7 +64,7 @@ class Window:
         await self.tab.locator("#text").press("Enter")
         value = line.partition(" ")[2]
         if value:
-            await self.tab.locator(".pill input").first.fill(value)
+            await self.tab.keyboard.type(value)
         await self.tab.get_by_role("button", name="Send").click()
 
     async def go(self, place: str) -> None:

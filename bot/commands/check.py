@@ -1,0 +1,64 @@
+"""Whether settings and database are sound, and what Discord grants."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+
+from bot import settings
+from bot.errors import Refusal, Unreachable, Unusable
+from bot.settings import Settings, WrongSetting
+from bot.store import opening
+from bot.store.address import shown
+
+
+def check(given: argparse.Namespace) -> int:
+    """Tell what is sound, and what is wrong; status 1 where anything is."""
+    try:
+        found = settings.read(os.environ)
+        faults, known = _check_database(found)
+        if given.discord:
+            faults = [*faults, *_check_discord(found, known)]
+    except (Refusal, WrongSetting) as error:
+        faults = [str(error)]
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+def _check_database(asked: Settings) -> tuple[list[str], opening.Known]:
+    """Give what is wrong with the database, and what else is known by it."""
+    try:
+        faults = opening.check(asked.database)
+        known = opening.Known() if faults else opening.known(asked.database)
+    except (Refusal, Unusable) as error:
+        return [str(error)], opening.Known()
+    if not faults:
+        token = "set" if asked.token else "not set"
+        print(f"{settings.TOKEN.name} is {token}; {shown(asked.database)} is sound.")
+    return [*faults, *_second_copy(known)], known
+
+
+def _second_copy(known: opening.Known) -> list[str]:
+    if known.second_copy is None:
+        return []
+    from bot.requests.second_copy import told  # noqa: PLC0415 - it comes with a client of Discord's
+
+    return [told(known.second_copy)]
+
+
+def _check_discord(asked: Settings, known: opening.Known) -> list[str]:
+    """Print what Discord grants; give what is missing."""
+    from bot.application.checking import look  # noqa: PLC0415 - as above
+
+    try:
+        found = asyncio.run(look(asked, known.places))
+    except WrongSetting as error:
+        return [str(error)]
+    except Unreachable as error:
+        return [f"{error}."]
+    for sentence in found.told:
+        print(sentence)
+    return [*found.missing]
