@@ -32,7 +32,7 @@ _LONGEST = 512  # letters of a code
 _FORBIDDEN, _DOWN, _CROWDED = 403, 502, 503
 
 _STRANGE: Words = N_(
-    "This page was opened too late, twice, or in another browser, so that nothing was linked."
+    "This page was opened too late, twice, or in another browser; nothing was linked by that."
 )
 _REFUSED: Words = N_("You have not allowed it, so that nothing was linked.")
 _USED_UP: Words = N_("Discord does not take this permission any more, so that nothing was linked.")

@@ -1,7 +1,7 @@
 // The linked roles of a server: what each asks for, how far somebody has come, and the way to link them.
 
 import { make } from "../elements/elements.js";
-import { me, state } from "../state.js";
+import { state } from "../state.js";
 
 export function linkedRoles() {
   const { url, roles } = state.linked;
@@ -12,7 +12,7 @@ export function linkedRoles() {
   return make(
     "fieldset",
     { className: "field" },
-    make("legend", { textContent: `Linked roles of ${me().name} in ${state.server}` }),
+    make("legend", { textContent: `Linked roles in ${state.server}` }),
     make("ul", { role: "list", className: "linked" }, roles.map(line)),
     link,
   );
