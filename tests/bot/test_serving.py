@@ -22,6 +22,7 @@ from bot.errors import Unreachable
 from bot.run import _served, on_discord, on_sandbox
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import guild_named
+from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
@@ -148,11 +149,11 @@ def page_url(settings: Settings, unused_tcp_port: int) -> str:
 
 async def test_where_a_port_is_taken_the_way_to_another_is_told(unused_tcp_port: int) -> None:
     async with Sandbox() as sandbox, AsyncExitStack() as held:
-        await _served(held, sandbox, "127.0.0.1", unused_tcp_port, "key")
+        await _served(held, Page(sandbox, port=unused_tcp_port))
         with pytest.raises(
             BadInput, match=f"port {unused_tcp_port}: .* in use.*; choose another one by --port"
         ):
-            await _served(held, sandbox, "127.0.0.1", unused_tcp_port, "key")
+            await _served(held, Page(sandbox, port=unused_tcp_port))
 
 
 async def until_served(http: aiohttp.ClientSession, url: str) -> None:

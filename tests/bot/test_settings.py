@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import ALL, Settings, WrongSetting, read
+from bot.settings import ALL, Settings, Web, WrongSetting, read
 from bot.store.rows.shards import Shards
 from bot.table.limits import Quotas
 
@@ -129,6 +129,24 @@ def test_a_wrong_token_is_not_repeated() -> None:
 
 def test_every_setting_says_what_it_means() -> None:
     assert all(setting.name.isupper() and setting.meaning.endswith(".") for setting in ALL)
+
+
+def test_linked_roles_take_a_secret_and_an_address_or_neither() -> None:
+    both = {"DISCORD_CLIENT_SECRET": "Shh", "ROUND_TABLE_PUBLIC": "https://example.org"}
+    assert read({"ROUND_TABLE_WEB": "nowhere"}).web is None
+    web = read(both).web
+    assert web == Web("Shh", "https://example.org", ("127.0.0.1", 8080))
+    assert web.verification_url == "https://example.org/linked-roles"
+    assert web.redirect_uri == "https://example.org/linked-roles/callback"
+    for name, wrong in {
+        "DISCORD_CLIENT_SECRET": ("", "Bot Shh"),
+        "ROUND_TABLE_PUBLIC": ("", "example.org", "https://example.org/", "https://example.org?a"),
+        "ROUND_TABLE_WEB": ("8080", ":8080"),
+    }.items():
+        for value in wrong:
+            with pytest.raises(WrongSetting, match=name) as refused:
+                read(both | {name: value})
+            assert "Shh" not in str(refused.value)
 
 
 def test_metrics_are_served_where_it_is_said() -> None:
