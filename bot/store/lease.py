@@ -17,7 +17,8 @@ from psycopg import AsyncConnection
 from sqlalchemy import Connection, text
 
 from bot.store.address import server_url, shown
-from bot.store.database import ALONE, APPLICATION, CHANGED, OPENING, WANTED, Lease, heard, reason
+from bot.store.database import ALONE, CHANGED, OPENING, WANTED, Lease, heard
+from bot.store.file import APPLICATION, reason
 from bot.store.migrating import VERSION_TABLE, newest_revision
 from bot.store.rows.shards import Shards
 

@@ -15,14 +15,13 @@ from typing import Any, Final, TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from bot.errors import CannotOpen, CannotWrite
+from bot.errors import CannotOpen, CannotWrite, NotMade
 from bot.store.address import server_url, shown
-from bot.store.database import SENDER, Database, Lane, explained, reason
+from bot.store.database import SENDER, Database, Lane, explained
 from bot.store.features import whole_schema
+from bot.store.file import reason
 from bot.store.lease import Fence, ServerLease, alone_making, is_leased
 from bot.store.migrating import bring_up_to_date, check_known, is_older
-from bot.store.rows.shards import Shards
-from bot.store.schema import heartbeat
 
 T = TypeVar("T")
 _Task: TypeAlias = tuple[asyncio.Future[Any], Callable[[], Any]]
@@ -134,18 +133,10 @@ def check_server(address: str) -> list[str]:
     """Read all there is, to find damage; an `Unusable` error where nothing of ours can be read."""
     with read_server(address) as connection:
         if not check_known(connection, shown(address)):
-            raise CannotOpen(f"There are no tables yet in the database {shown(address)}.")
+            raise NotMade(f"There are no tables yet in the database {shown(address)}.")
         for table in whole_schema().sorted_tables:
             connection.execute(select(func.count()).select_from(table))
     return []
-
-
-def last_beat_of_server(address: str, shards: Shards) -> float | None:
-    """Read since when the bot was seen at work for all of these shards; an `Unusable` error."""
-    with read_server(address) as connection:
-        known = heartbeat.c.count == shards.count, heartbeat.c.shard.in_(shards.ids)
-        beats = connection.scalars(select(heartbeat.c.time).where(*known)).all()
-        return min(beats) if len(beats) == len(shards.ids) else None
 
 
 @contextmanager

@@ -81,10 +81,10 @@ def test_a_gateway_that_is_down_is_said_in_a_line_and_again_after_an_hour() -> N
 # One process for both settings: what takes its time is to import the bot.
 LOG_BY_EACH = """
 import logging, os, sys
-import bot.__main__ as main
+from bot.commands.serving import logged
 for os.environ["ROUND_TABLE_LOG_FORMAT"] in sys.argv[1:]:
     if os.fork() == 0:
-        main._settings()
+        logged()
         logging.warning("Here.")
         os._exit(0)
     _, status = os.wait()

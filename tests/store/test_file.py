@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
 from bot.store import Store, file
-from bot.store.database import APPLICATION
+from bot.store.file import APPLICATION
 from tests.store.disk import full_disk
 from tests.store.sample import ANNA, FIRST_MOVE, NEW, started
 from tests.world.databases import prepare

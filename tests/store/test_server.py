@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +10,7 @@ from sqlalchemy import Connection, select, update
 
 from bot.errors import CannotOpen, CannotWrite, Foreign, TooNew
 from bot.store import Store
-from bot.store.opening import backup, check
+from bot.store.opening import check
 from bot.store.schema import tables
 from tests.store.sample import FIRST_MOVE, started
 from tests.world.databases import STRANGER, Postgres, engine_of, execute, prepare, read_only
@@ -71,11 +70,6 @@ def test_a_sound_database_is_found_sound(postgres: Postgres) -> None:
     assert check(postgres.fresh()) == []
     with pytest.raises(CannotOpen, match="no tables yet"):
         check(postgres.empty())
-
-
-def test_a_backup_is_another_programs_work(postgres: Postgres, tmp_path: Path) -> None:
-    with pytest.raises(CannotOpen, match="pg_dump"):
-        backup(postgres.fresh(), tmp_path / "copy.db")
 
 
 _CUT = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "31"
-down_revision = "27"
+down_revision = "28"
 
 
 def upgrade() -> None:
