@@ -134,7 +134,7 @@ _SPREAD = 2.5  # so many tokens of a kind a round bring most of that
 
 def tokens_bid(action: str) -> Tokens:
     """Read a bid."""
-    return tokens_of(action.removeprefix("bid "))
+    return tokens_of(action)
 
 
 def sensible(table: Table, seat: Seat, worlds: int, chance: Chance) -> dict[str, float]:
