@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from sys import intern
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -113,7 +112,7 @@ class Spellings:
             return self._spelled(number)
         text = self._kept[number]
         if not text:
-            text = self._kept[number] = intern(self._spelled(number))
+            text = self._kept[number] = self._spelled(number)
         return text
 
     def counts(self, number: int) -> tuple[int, ...]:
@@ -153,7 +152,7 @@ def _of_each_count(kind: Kind, endings: list[int], spent: int) -> list[int]:
 
 def _spelled(kinds: tuple[Kind, ...], counts: Sequence[int], form: tuple[str, bool, str]) -> str:
     word, counted, none = form
-    words = list[str]()
+    words: list[str] = []
     for kind, count in zip(kinds, counts, strict=True):
         if count:
             words += [f"{count}{kind.token}"] if counted else [kind.token] * count

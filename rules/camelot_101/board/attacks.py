@@ -63,7 +63,8 @@ def attackers(state: State, node: int, side: Seat) -> list[int]:
 
 
 def _sliders(state: State, tables: Board, node: int, side: Seat) -> list[int]:
-    board, kind, found, wall = state.board, state.kind, list[int](), wall_of(state)
+    board, kind, wall = state.board, state.kind, wall_of(state)
+    found: list[int] = []
     for ray, sliders in tables.lines[node]:
         for start in ray:
             man = board[start]

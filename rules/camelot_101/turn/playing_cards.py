@@ -71,7 +71,7 @@ def meant(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[tuple[i
 
 def movable(state: State, seat: Seat, card: int, watch: Watch) -> list[int]:
     """Give the men a card moves, the duty to answer check left aside."""
-    found = list[int]()
+    found: list[int] = []
     for army, men, spaces in meant(state, seat, card, watch):
         found += watch.movable(men, army, spaces)
     return found
