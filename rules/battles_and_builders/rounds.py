@@ -6,7 +6,7 @@ What kings buy and how armies fight have files of their own (sheet: Spelverloop;
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from rules.battles_and_builders import battle, kings, words
 from rules.battles_and_builders.state import Round, State, committed, order_of_play
@@ -93,7 +93,7 @@ def allotment(stock: Tokens, number: int | None, must: bool, event: str) -> Allo
     return _allotment(stock, number, must, event)
 
 
-@cache
+@lru_cache(maxsize=4096)  # of tens of thousands
 def _allotment(stock: Tokens, number: int | None, must: bool, event: str) -> Allotment:
     low, high = (0, MOST_TOKENS) if number is None else (number, number)
     return Allotment(
