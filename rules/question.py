@@ -93,6 +93,8 @@ _KEPT = 512  # answers that are kept at hand, where there are no more; a hand of
 class Spellings:
     """All answers to an allotment, numbered from 0, each in its one spelling, such as `bid 2b 1i`."""
 
+    __slots__ = ("_endings", "_form", "_kept", "_kinds", "_number")
+
     def __init__(
         self, kinds: tuple[Kind, ...], low: int, high: int, word: str, counted: bool, none: str
     ) -> None:

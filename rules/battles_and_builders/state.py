@@ -126,4 +126,4 @@ def _qualifies(tile: str, bids: Sequence[Tokens], seat: Seat) -> bool:
 
 def most_builders_besides(bids: Sequence[Tokens], seat: Seat) -> int:
     """Give the most builders that another side than that of a seat has committed."""
-    return max(tokens[BUILDERS] for side, tokens in enumerate(bids) if side != seat)
+    return max([tokens[BUILDERS] for side, tokens in enumerate(bids) if side != seat])
