@@ -97,12 +97,15 @@ def _jumps(state: State, field: Field, number: int) -> list[str]:
     stops = may_stop(field, number) if field.moving & BITS[number] else 0
     charging, texts = charger(field, state.board, number), []
     for land, path in jumps(field, number):
-        text = ">".join([SQUARES[place] for place in path])
         if stops & BITS[land]:
-            texts.append(text)
-        elif charging:
-            texts += _charges(field, number, land, text)
+            texts.append(_way(path))
+        elif charging and field.threats & BITS[land]:
+            texts += _charges(field, number, land, _way(path))
     return texts
+
+
+def _way(path: tuple[int, ...]) -> str:
+    return ">".join([SQUARES[number] for number in path])
 
 
 def _charges(field: Field, number: int, land: int, text: str) -> list[str]:
