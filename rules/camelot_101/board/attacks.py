@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.camelot_101.board.geometry import (
     GATE_OF,
@@ -97,7 +98,7 @@ def checking(state: State, suit: int) -> set[int]:
     return armies
 
 
-class _Guard(NamedTuple):
+class _Guard(Struct, frozen=True):
     """A King whom his men may not leave in check, the lines to him, and where others may end his check.
 
     `lines` are by the nodes they meet; `answers` is None where he is in no check.
