@@ -24,7 +24,7 @@ from bot.host import Host
 from bot.requests import Limiter
 from bot.requests.limiter import limited
 from bot.requests.second_copy import Lookout
-from bot.settings import Settings
+from bot.settings import Settings, Web
 from bot.store import Store
 from bot.store.database import Lease
 from bot.store.rows.shards import Shards
@@ -52,10 +52,12 @@ class RoundTable(commands.AutoShardedBot):
         lease: Lease | None = None,
         announces: bool = True,
         bears_emojis: bool = False,
+        web: Web | None = None,
     ) -> None:
         """Without a `lease` this is the only process; where it `announces` nothing, others list commands.
 
         Where it `bears_emojis` it has those of all games uploaded, and its buttons and options bear them.
+        With `web` browsers may link roles.
         """
         shards = host.ownership.shards
         self.limiter = limiter or Limiter()
@@ -80,6 +82,7 @@ class RoundTable(commands.AutoShardedBot):
         host.tables.watch(self.answers.note)
         self.announces = announces and shards.hold_first
         self.bears_emojis = bears_emojis
+        self.web = web
         self.emoji_refused = asyncio.Event()
         self.mentions = Mentions()
         self.lease = lease or Lease()
@@ -237,6 +240,7 @@ async def opened(
             lease=lease,
             announces=announces,
             bears_emojis=bears_emojis,
+            web=settings.web,
         )
         yield await held.enter_async_context(bot)
 

@@ -12,7 +12,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew, TooOld
+from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, NotMade, TooNew, TooOld
 from rules.text import N_
 
 APPLICATION: Final = 0x52544142  # "RTAB": in the header of a file, and before the locks of a server
@@ -167,7 +167,7 @@ def read_beside(path: Path) -> Iterator[sqlite3.Connection]:
 
 def _reader(path: Path) -> sqlite3.Connection:
     if not path.is_file():
-        raise CannotOpen(f"There is no database {path}.")
+        raise NotMade(f"There is no database {path}.")
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
 
 

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import OperationalError
 
-from bot.errors import CannotOpen
+from bot.errors import CannotOpen, NotMade
 from bot.store.address import server_url, shown
 from bot.store.database import SENDER, Database, Lane, explained
 from bot.store.features import whole_schema
@@ -97,7 +97,7 @@ def check_server(address: str) -> list[str]:
     """Read all there is, to find damage; an `Unusable` error where nothing of ours can be read."""
     with read_server(address) as connection:
         if not check_known(connection, shown(address)):
-            raise CannotOpen(f"There are no tables yet in the database {shown(address)}.")
+            raise NotMade(f"There are no tables yet in the database {shown(address)}.")
         for table in whole_schema().sorted_tables:
             connection.execute(select(func.count()).select_from(table))
     return []

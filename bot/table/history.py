@@ -231,6 +231,7 @@ def _turns(events: Sequence[StoredEvent]) -> dict[int, tuple[int, Seat | None]]:
 
 _UNREADABLE: Words = N_("It cannot be read.")
 _FAILED: Words = N_("The rules fail at it")
+_OF_ALL = {"seats", "options"}  # in the snapshot of every state there was
 
 
 class Findings(Struct, frozen=True):
@@ -288,7 +289,7 @@ class Repair:
     async def _compared(self, row: TableRow, game: AnyGame, again: _Again) -> Findings | None:
         """Mend what is played on, if it is wrong; None where the table has changed meanwhile."""
         fits = tell("All that happened at table {table} fits the rules", table=str(row.id))
-        where = _difference(game, row.snapshot or b"", again.snapshot)
+        where = _difference(game, row, again.snapshot)
         if not where:
             return Findings(
                 True, (tell("{fits} and leads to what is played on: nothing had to be mended.", fits=fits),)
@@ -343,28 +344,49 @@ def _misfit(row: TableRow, acts: Sequence[StoredEvent], again: _Again) -> Findin
     )
 
 
-def _difference(game: AnyGame, kept: bytes, led_to: bytes) -> str:
-    """Say where two snapshots differ first; nothing where they are the same."""
+def _difference(game: AnyGame, row: TableRow, led_to: bytes) -> str:
+    """Say where a state differs first from the one led to; nothing where it does not.
+
+    What games keep only since its snapshot was written is nothing that went wrong, nor is how an earlier
+    version has noted the end of a game, as long as its result is the same.
+    """
+    kept = row.snapshot or b""
     try:
-        now = snapshot(deserialize(game, kept))
+        written = msgspec.json.decode(kept)
+        state = deserialize(game, kept)
+    except msgspec.ValidationError:
+        # Of another make, it is never played on: a table is read from its events then.
+        return "" if isinstance(written, dict) and written.keys() >= _OF_ALL else tell(_UNREADABLE)
     except msgspec.DecodeError:
         return tell(_UNREADABLE)
-    if now == led_to:
+    if row.status == "over" and game.result(state) == game.result(restored(game.state_type, led_to)):
         return ""
-    return tell(
-        "The first difference: {first}.",
-        first=_first(msgspec.json.decode(now), msgspec.json.decode(led_to), ""),
-    )
+    found = _differences(msgspec.json.decode(snapshot(state)), msgspec.json.decode(led_to), written, "")
+    return next((tell("The first difference: {first}.", first=first) for first in found), "")
 
 
-def _first(kept: Any, led_to: Any, path: str) -> str:
-    """Name the first place where two decoded snapshots differ, with what stands there in each."""
-    pairs: list[tuple[str, Any, Any]] = []
-    if isinstance(kept, dict) and isinstance(led_to, dict) and kept.keys() == led_to.keys():
-        pairs = [(f"{path}.{name}".lstrip("."), kept[name], led_to[name]) for name in kept]
-    elif isinstance(kept, list) and isinstance(led_to, list) and len(kept) == len(led_to):
-        pairs = [(f"{path}[{number}]", *both) for number, both in enumerate(zip(kept, led_to, strict=True))]
-    for where, here, there in pairs:
-        if here != there:
-            return _first(here, there, where)
-    return tell("{path} is {kept}, and should be {led_to}", path=path, kept=f"{kept!r}", led_to=f"{led_to!r}")
+def _differences(kept: Any, led_to: Any, written: Any, path: str) -> Iterator[str]:
+    """Name each place where two decoded snapshots differ, with what stands there in each."""
+    if kept == led_to:
+        return
+    parts = _parts(kept, led_to, written, path)
+    if parts is None:
+        yield tell(
+            "{path} is {kept}, and should be {led_to}", path=path, kept=f"{kept!r}", led_to=f"{led_to!r}"
+        )
+    for part in parts or ():
+        yield from _differences(*part)
+
+
+def _parts(kept: Any, led_to: Any, written: Any, path: str) -> list[tuple[Any, Any, Any, str]] | None:
+    """Pair the parts of two values with those as they were written; None where they have not the same."""
+    if not type(kept) is type(led_to) is type(written):
+        return None
+    if isinstance(kept, dict) and kept.keys() == led_to.keys():
+        names = [name for name in kept if name in written]
+        return [(kept[name], led_to[name], written[name], f"{path}.{name}".lstrip(".")) for name in names]
+    if isinstance(kept, list) and len(kept) == len(led_to) == len(written):
+        return [
+            (*values, f"{path}[{at}]") for at, values in enumerate(zip(kept, led_to, written, strict=True))
+        ]
+    return None

@@ -7,7 +7,7 @@ import logging
 import os
 import signal
 import time
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from pathlib import Path
 from unittest.mock import AsyncMock
@@ -19,13 +19,15 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable, opened
 from bot.errors import Unreachable
-from bot.run import on_discord, on_sandbox
+from bot.run import _served, on_discord, on_sandbox
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import guild_named
+from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
 from bot.store.rows.shards import Shards
+from rules.command_line import BadInput
 from rules.library import game_ids
 from tests.patience import PATIENCE, seen
 
@@ -143,6 +145,15 @@ def page_url(settings: Settings, unused_tcp_port: int) -> str:
     """Choose where the sandbox will serve its page."""
     Path(f"{settings.database}.page.key").write_text("key", encoding="ascii")
     return f"http://127.0.0.1:{unused_tcp_port}/key/"
+
+
+async def test_where_a_port_is_taken_the_way_to_another_is_told(unused_tcp_port: int) -> None:
+    async with Sandbox() as sandbox, AsyncExitStack() as held:
+        await _served(held, Page(sandbox, port=unused_tcp_port))
+        with pytest.raises(
+            BadInput, match=f"port {unused_tcp_port}: .* in use.*; choose another one by --port"
+        ):
+            await _served(held, Page(sandbox, port=unused_tcp_port))
 
 
 async def until_served(http: aiohttp.ClientSession, url: str) -> None:
