@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from bot.errors import CannotOpen
 from bot.store import Address, Synchronous, address_of
 from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.table.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention
@@ -108,6 +109,10 @@ _AUTHORIZE = "https://discord.com/oauth2/authorize"
 _RANGES: Final = re.compile(r"(\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)/(\d{1,5})")
 _LONGEST_DELAY = 60.0
 _DIGITS = 10
+_OURS: Final = "ROUND_TABLE_"
+# Others have variables that begin so as well: of these only what is near to a setting is a slip.
+_PREFIXES: Final = ("ROUND", "DISCORD")
+_NEAR: Final = 0.8
 
 
 class Web(Struct, frozen=True):
@@ -158,7 +163,8 @@ def read(environment: Mapping[str, str]) -> Settings:
     def one_of(setting: Setting, values: tuple[str, ...]) -> str:
         return _checked(setting, value(setting).upper(), lambda text: text in values, ", ".join(values))
 
-    database = address_of(value(DATABASE))
+    _check_names(environment)
+    database = _database(value(DATABASE))
     return Settings(
         token=_checked(TOKEN, value(TOKEN), _is_token, "one word, without quotes or 'Bot'"),
         database=database,
@@ -175,6 +181,27 @@ def read(environment: Mapping[str, str]) -> Settings:
         log_format=cast("LogFormat", _format(value(LOG_FORMAT).lower())),
         web=_web(value(CLIENT_SECRET), value(PUBLIC), value(WEB)),
     )
+
+
+def _check_names(environment: Mapping[str, str]) -> None:
+    """Make sure that no setting is misspelt: its default would hold in silence, such as another database."""
+    known = {setting.name for setting in ALL}
+    for name in environment:
+        if not name.startswith(_PREFIXES) or name in known or not environment[name].strip():
+            continue
+        from difflib import get_close_matches  # noqa: PLC0415 - seldom wanted
+
+        near = get_close_matches(name, known - {*environment}, n=1, cutoff=_NEAR)
+        if near or name.startswith(_OURS):
+            meant = f"; {near[0]} is" if near else "; `round-table --help` lists all there are"
+            raise WrongSetting(f"{name} is no setting{meant}.")
+
+
+def _database(text: str) -> Address:
+    try:
+        return address_of(text)
+    except CannotOpen as error:
+        raise WrongSetting(f"{DATABASE.name} must be another one. {error}") from error
 
 
 def _web(secret: str, public: str, listen: str) -> Web | None:

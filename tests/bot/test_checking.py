@@ -194,6 +194,24 @@ def test_the_command_tells_of_both_and_fails_with_either(
     monkeypatch.setattr("bot.application.checking.look", granted)
     assert main(["check", "--discord"]) == 1
     shown = capsys.readouterr()
-    assert shown.out == "Discord takes the token.\n"
-    assert shown.err.splitlines()[0].startswith("There is no database")
-    assert shown.err.splitlines()[1:] == ["In Avalon the bot lacks much."]
+    assert shown.out.splitlines()[1:] == ["Discord takes the token."]
+    assert shown.err.splitlines() == ["In Avalon the bot lacks much."]
+    path.write_bytes(b"no database at all" * 100)
+    assert main(["check", "--discord"]) == 1
+    assert "no sound database" in capsys.readouterr().err
+
+
+def test_before_the_first_start_discord_may_be_fine(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def granted(*_: object) -> Found:
+        return Found(["Discord takes the token."], [])
+
+    monkeypatch.setattr("bot.application.checking.look", granted)
+    assert main(["check", "--discord"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"There is no database {path}. The first start makes it.",
+        "Discord takes the token.",
+        "Nothing is missing at Discord.",
+    ]
+    assert not path.exists()
