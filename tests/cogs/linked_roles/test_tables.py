@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 from bot.store import Store
 from cogs.linked_roles.tables import AT_END, ERASE, RoleConnection, RoleConnectionTables
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, met
-
-
-class Seat:
-    """A seat as it was before a move."""
-
-    def __init__(self, user: int | None) -> None:
-        self.user = user
 
 
 async def test_what_happens_meanwhile_is_not_lost(store: Store) -> None:
@@ -24,7 +20,7 @@ async def test_what_happens_meanwhile_is_not_lost(store: Store) -> None:
     assert await kept.due(50.0, 1) == [annas]
 
     (end,) = AT_END
-    before = {0: Seat(ANNA), 1: Seat(None)}
+    before: Any = {0: SimpleNamespace(user=ANNA), 1: SimpleNamespace(user=None)}
     await kept._database.change(end, FIRST_MOVE, before)
     await kept.told(annas, {"games": 1}, 900.0)
     (due,) = [each for each in await kept.due(FIRST_MOVE.time, 9) if each.user == ANNA]
