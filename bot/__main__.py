@@ -11,7 +11,8 @@ from pkgutil import resolve_name
 
 from bot import settings
 from bot.command_line import run
-from bot.store.address import address_of
+from bot.errors import CannotOpen
+from bot.store.address import Address, address_of
 from rules.command_line import Parser, whole
 
 _PROGRAM = "round-table"
@@ -63,12 +64,12 @@ def _parser() -> Parser:
     watching.set_defaults(command="beside:alive")
 
     saving = commands.add_parser("backup", help="copy the database's file, also while the bot runs")
-    saving.add_argument("file", metavar="FILE", type=Path)
+    saving.add_argument("file", metavar="FILE", type=_file)
     saving.set_defaults(command="beside:backup")
 
     copying = commands.add_parser("copy", help="carry all tables to another database, of whichever kind")
-    copying.add_argument("source", metavar="FROM", type=address_of, help="a file, or a postgresql:// address")
-    copying.add_argument("target", metavar="TO", type=address_of, help="the same; nothing is in it yet")
+    copying.add_argument("source", metavar="FROM", type=_address, help="a file, or a postgresql:// address")
+    copying.add_argument("target", metavar="TO", type=_address, help="the same; nothing is in it yet")
     copying.set_defaults(command="storing:copy")
 
     mending = commands.add_parser(
@@ -98,7 +99,7 @@ def _add_sandbox(sandbox: Parser) -> None:
     sandbox.add_argument("--host", default=_HOST, help=f"where the page is served, otherwise {_HOST}")
     sandbox.add_argument("--port", type=_port, default=_PORT, help=f"otherwise {_PORT}")
     sandbox.add_argument(
-        "--database", type=Path, metavar="FILE", help="otherwise one beside Discord's, called *.sandbox.*"
+        "--database", type=_file, metavar="FILE", help="otherwise one beside Discord's, called *.sandbox.*"
     )
     sandbox.add_argument(
         "--screenshots", type=Path, metavar="DIR", help="only take pictures of the page, for the README"
@@ -128,7 +129,7 @@ def _add_selfplay(parser: Parser) -> None:
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--language", default="en-US", metavar="CODE", help="in which; xx is one to try with")
-    parser.add_argument("--database", type=address_of, metavar="FILE", help="keep the tables in this file")
+    parser.add_argument("--database", type=_address, metavar="FILE", help="keep the tables in this file")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep every picture and a transcript here")
     parser.set_defaults(command="trying:selfplay")
 
@@ -154,6 +155,19 @@ def _settings_table() -> str:
     width = max(len(setting.name) for setting in settings.ALL)
     lines = [f"  {each.name:{width}}  {each.meaning} [{each.default or 'none'}]" for each in settings.ALL]
     return "\n".join(["settings, by environment variables [with their defaults]:", *lines])
+
+
+def _address(text: str) -> Address:
+    try:
+        return address_of(text)
+    except CannotOpen as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _file(text: str) -> Path:
+    if not isinstance(address := _address(text), Path):
+        raise argparse.ArgumentTypeError("only a file will do here, and that is an address of PostgreSQL")
+    return address
 
 
 def _port(text: str) -> int:

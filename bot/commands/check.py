@@ -8,7 +8,7 @@ import os
 import sys
 
 from bot import settings
-from bot.errors import Refusal, Unreachable, Unusable
+from bot.errors import NotMade, Refusal, Unreachable, Unusable
 from bot.settings import Settings, WrongSetting
 from bot.store import opening
 from bot.store.address import shown
@@ -18,7 +18,7 @@ def check(given: argparse.Namespace) -> int:
     """Tell what is sound, and what is wrong; status 1 where anything is."""
     try:
         found = settings.read(os.environ)
-        faults, known = _check_database(found)
+        faults, known = _check_database(found, is_to_be_made=given.discord)
         if given.discord:
             faults = [*faults, *_check_discord(found, known)]
     except (Refusal, WrongSetting) as error:
@@ -28,13 +28,19 @@ def check(given: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-def _check_database(asked: Settings) -> tuple[list[str], opening.Known]:
-    """Give what is wrong with the database, and what else is known by it."""
+def _check_database(asked: Settings, *, is_to_be_made: bool) -> tuple[list[str], opening.Known]:
+    """Give what is wrong with the database, and what else is known by it.
+
+    That there is none may be no fault: who asks Discord may be about to start the bot for the first time.
+    """
     try:
         faults = opening.check(asked.database)
         known = opening.Known() if faults else opening.known(asked.database)
     except (Refusal, Unusable) as error:
-        return [str(error)], opening.Known()
+        if not (is_to_be_made and isinstance(error, NotMade)):
+            return [str(error)], opening.Known()
+        print(f"{error} The first start makes it.")
+        return [], opening.Known()
     if not faults:
         token = "set" if asked.token else "not set"
         print(f"{settings.TOKEN.name} is {token}; {shown(asked.database)} is sound.")
@@ -61,4 +67,6 @@ def _check_discord(asked: Settings, known: opening.Known) -> list[str]:
         return [f"{error}."]
     for sentence in found.told:
         print(sentence)
+    if not found.missing:
+        print("Nothing is missing at Discord.")
     return [*found.missing]

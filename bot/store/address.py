@@ -17,8 +17,12 @@ _POSTGRES: Final = ("postgresql://", "postgres://")
 
 
 def address_of(text: str) -> Address:
-    """Read an address as it is written in a setting or on the command line."""
-    return text if text.startswith(_POSTGRES) else Path(text)
+    """Read an address as it is written in a setting or on the command line; CannotOpen for another kind."""
+    kind, separator, _ = text.partition("://")
+    if separator and not text.startswith(_POSTGRES):
+        # What follows may hold a password.
+        raise CannotOpen(f"A database is a file, by its path, or {_POSTGRES[0]}..., and not {kind}://.")
+    return text if separator else Path(text)
 
 
 def shown(address: Address) -> str:

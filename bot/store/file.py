@@ -12,7 +12,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew, TooOld
+from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, NotMade, TooNew, TooOld
 from rules.text import N_
 
 APPLICATION: Final = 0x52544142  # "RTAB": in the header of a file, and before the locks of a server
@@ -151,6 +151,7 @@ def backup(path: Path, copy: Path) -> None:
 
 def _copy_out(source: sqlite3.Connection, copy: Path) -> None:
     copy.unlink(missing_ok=True)
+    os.close(_private(copy))
     with explained(str(copy)), closing(sqlite3.connect(copy)) as target:
         source.backup(target)
         # One file to carry away, without a side file.
@@ -167,7 +168,7 @@ def read_beside(path: Path) -> Iterator[sqlite3.Connection]:
 
 def _reader(path: Path) -> sqlite3.Connection:
     if not path.is_file():
-        raise CannotOpen(f"There is no database {path}.")
+        raise NotMade(f"There is no database {path}.")
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
 
 

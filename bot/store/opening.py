@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -24,12 +25,12 @@ from sqlalchemy import (
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.types import TypeEngine
 
-from bot.errors import CannotOpen, CannotWrite
+from bot.errors import CannotOpen, CannotWrite, NotMade
 from bot.store import file
 from bot.store.address import Address, Synchronous, shown
 from bot.store.database import Database
 from bot.store.features import whole_schema
-from bot.store.migrating import is_older
+from bot.store.migrating import check_known, is_older
 from bot.store.schema import deployment, is_open, servers, tables
 from bot.store.schema.parts import Json
 from bot.store.sqlite import open_file
@@ -50,9 +51,14 @@ async def open_database(address: Address, synchronous: Synchronous = "NORMAL") -
 
 async def open_existing(address: Address) -> Database:
     """Open what is there already; CannotOpen where nothing is, another `Unusable` error, CannotWrite."""
-    if isinstance(address, Path) and not address.is_file():
-        raise CannotOpen(f"There is no database {address}.")
+    if isinstance(address, Path):
+        _check_there(address)
     return await open_database(address)
+
+
+def _check_there(path: Path) -> None:
+    if not path.is_file():
+        raise NotMade(f"There is no database {path}.")
 
 
 def check(address: Address) -> list[str]:
@@ -126,13 +132,36 @@ class Copied(Struct, frozen=True):
 
 
 async def copy(source: Address, target: Address, progress: Progress) -> Copied:
-    """Carry all there is to a database where nothing is yet; an `Unusable` error, CannotWrite."""
+    """Carry all there is to a database where nothing is yet; an `Unusable` error, CannotWrite.
+
+    The source stays as it is, so that there is a way back: what an earlier version has written is brought up
+    to date in a copy of its file, and refused on a server.
+    """
     async with AsyncExitStack() as held:
-        reading = await open_existing(source)
+        reading = await open_database(await asyncio.to_thread(_to_read, source, held))
         held.push_async_callback(reading.close)
         writing = await open_database(target)
         held.push_async_callback(writing.close)
         return await asyncio.to_thread(_copied, reading, writing, shown(target), progress)
+
+
+def _to_read(source: Address, held: AsyncExitStack) -> Address:
+    """Give where a source can be read without being changed, as long as `held`."""
+    if isinstance(source, Path):
+        _check_there(source)
+        held.enter_context(file.owned(source))
+        copied = Path(held.enter_context(TemporaryDirectory(prefix="round_table_"))) / source.name
+        file.backup(source, copied)
+        return copied
+    with _read_beside(source) as connection:
+        if not check_known(connection, shown(source)):
+            raise NotMade(f"There are no tables yet in the database {shown(source)}.")
+        if is_older(connection, shown(source)):
+            raise CannotOpen(
+                f"The database {shown(source)} was written by an earlier version: start the bot on it once,"
+                " which brings it up to date, and then copy it."
+            )
+    return source
 
 
 def _copied(source: Database, target: Database, name: str, progress: Progress) -> Copied:

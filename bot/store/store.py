@@ -19,6 +19,7 @@ from bot.store.opening import open_database, open_existing
 from bot.store.outbox import OutboxStore
 from bot.store.people import PeopleStore, ServerStore
 from bot.store.rings import Rings
+from bot.store.rows.person import Reached
 from bot.store.rows.shards import Shards
 from bot.store.tables import Counting, Forgetting, TableStore
 from rules.game import Options
@@ -77,6 +78,10 @@ class Store:
     async def wins(self, game: str, guild: int | None, users: Sequence[int]) -> list[tuple[int, Options]]:
         """Give who of some people has won games of a kind in a server, the oldest first, by which options."""
         return [win for wins in declared("WINS") for win in await wins(self._database, game, guild, users)]
+
+    async def reached(self, user: int) -> list[Reached]:
+        """Give what somebody has reached in each game, in each server where he has played it."""
+        return [each for reached in declared("REACHED") for each in await reached(self._database, user)]
 
     async def chosen(self, name: str, who: int, what: object, time: float) -> None:
         """Let features store what follows where a person, or a server, has chosen something by its name."""

@@ -51,6 +51,8 @@ def status_of(*arguments: str) -> int:
         (["selfplay", GAME, "--seats", "2", "--option", "commit=never"], "not 'never'"),
         (["selfplay", GAME, "--seats", "2", "--out", "/dev/null/out"], "cannot be made"),
         (["selfplay", GAME, "--seats", "2", "--database", "/dev/null/db"], "cannot be opened"),
+        (["sandbox", "--database", "postgresql://host/name"], "only a file will do"),
+        (["copy", "tables.db", "mysql://me:secret@host/name"], "postgresql://..., and not mysql://"),
         (["backup"], "FILE"),
         (["backup", "copy.db"], "There is no database"),
         (["repair", "one"], "whole number"),
