@@ -10,6 +10,7 @@ from prometheus_client import Counter, Gauge, Histogram
 _QUICK = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0)
 _WORK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
+BUILD: Final = Gauge("round_table_build_info", "1, with the version that runs.", ["version"])
 INTERACTIONS: Final = Counter(
     "round_table_interactions",
     "Clicks, forms and commands that were dealt with.",
