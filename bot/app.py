@@ -87,6 +87,7 @@ class RoundTable(commands.AutoShardedBot):
         self.mentions = Mentions()
         self.lease = lease or Lease()
         self.lookout = Lookout(self.lease)
+        self.limiter.may_send = lambda: self.lease.is_held
         self.lease.on_change.append(self._lease_changed)
         self.lease.on_heard.append(self._heard)
         self.lease.on_wanted.append(self._wanted)
@@ -120,8 +121,6 @@ class RoundTable(commands.AutoShardedBot):
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Go online as soon as nobody else is with our shards, until closed, or until somebody else is."""
-        # Whoever stands by has everything at hand.
-        extensions()
         if not await self.lease.got():
             return
         running = asyncio.create_task(super().start(token, reconnect=reconnect))
@@ -208,6 +207,8 @@ async def opened(
     offline; then the database is closed.
     """
     ask_at(settings.discord_api)
+    # Whoever stands by has everything at hand; and who imports meets no deadline of a line to the database.
+    extensions()
     async with AsyncExitStack() as held:
         store = await Store.open(settings.database, settings.synchronous)
         held.push_async_callback(store.close)

@@ -18,7 +18,7 @@ import aiohttp
 import msgspec
 
 from bot.app import RoundTable, opened
-from bot.errors import Damaged
+from bot.errors import CannotOpen, CannotWrite, Damaged
 from bot.metrics.serving import metrics_served
 from bot.permissions import faults_of, invitation
 from bot.reaching import NO_DISCORD, explained, may_pass
@@ -64,7 +64,7 @@ async def on_discord(
 
     SecondCopy where another process has the same token, or had of late and it is not known to be `alone`.
     """
-    pause = _FIRST_PAUSE
+    pause, was_open = _FIRST_PAUSE, False
     with stop_asked() as stop:
         while not stop.is_set():
             try:
@@ -73,6 +73,7 @@ async def on_discord(
                     bot = await _unless(stop, held.enter_async_context(opening))
                     if bot is None:
                         break
+                    was_open = True
                     await held.enter_async_context(metrics_served(settings.metrics, bot.host))
                     await held.enter_async_context(pages_served(bot))
                     held.enter_context(alone_here(settings.token, shared=bot.lease.is_shared))
@@ -81,8 +82,14 @@ async def on_discord(
                     await _check_alone(bot)
                     if bot.lease.superseded.is_set():
                         # The other process may end as well.
+                        pause = _FIRST_PAUSE
                         continue
                     break
+            except (CannotOpen, CannotWrite) as error:
+                # A database that was there comes back; whoever stands by goes on meanwhile.
+                if not was_open:
+                    raise
+                _log.warning("%s It is tried again in %d seconds.", error, pause)
             except NO_DISCORD as error:
                 if not may_pass(error):
                     raise explained(error) from error

@@ -151,6 +151,7 @@ def backup(path: Path, copy: Path) -> None:
 
 def _copy_out(source: sqlite3.Connection, copy: Path) -> None:
     copy.unlink(missing_ok=True)
+    os.close(_private(copy))
     with explained(str(copy)), closing(sqlite3.connect(copy)) as target:
         source.backup(target)
         # One file to carry away, without a side file.

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.errors import NotOver, NotStarted
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Deadline, TableRow, TableSummary
+from bot.table.log import without_taken_back
 from bot.table.position import Position, escaped, name_of
 from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import date_of, end_of
@@ -86,8 +87,13 @@ class History:
 
     async def lines(self, table_id: int, after: int, upto: int) -> tuple[Line, ...]:
         """Give what everybody may read of the log, after one version of the table up to another."""
-        events = await self._tables.store.tables.events_after(table_id, after)
+        events = without_taken_back(await self._tables.store.tables.events_after(table_id, after))
         return tuple(line for line in lines_for(None, events) if line.version <= upto)
+
+    async def seals(self, table_id: int) -> list[tuple[Seat, str]]:
+        """Give the seals of all that was chosen in secret, also of what was taken back, and whose each is."""
+        lines = lines_for(None, await self._tables.store.tables.events(table_id))
+        return [(line.seat, line.seal) for line in lines if line.seal and line.seat is not None]
 
     async def acts(self, table_id: int) -> list[StoredEvent]:
         """Give what the seats have done in a game and not taken back."""
@@ -201,10 +207,11 @@ def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:
 def _numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:
     """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row.
 
+    Of what was taken back that alone is told.
     What is declared at the table belongs to no turn: it may be said in that of another.
     """
     turns = _turns(events)
-    for line in lines_for(seat, events):
+    for line in lines_for(seat, without_taken_back(events)):
         turn, acting = turns[line.version]
         yield replace(line, turn=turn, seat=line.seat if line.seat == acting else None)
 
