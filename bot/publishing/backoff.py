@@ -31,8 +31,10 @@ class _Delay(Struct):
 class Backoff:
     """The tables that could not be shown; one that could leaves no trace."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    def __init__(self, now: Callable[[], float], barred: set[int] | None = None) -> None:
+        """Note in `barred` at which of them Discord refuses what is to be shown."""
         self._now = now
+        self._barred = set[int]() if barred is None else barred
         self._delays: dict[int, _Delay] = {}
         self._shut_until = 0.0
 
@@ -53,7 +55,9 @@ class Backoff:
         few others as fail meanwhile.
         """
         before, now, nowhere = self._delays.get(table_id), self._now(), _answers_nobody(trouble)
-        longest = _NOWHERE_SECONDS if nowhere else _longest(trouble)
+        barred = _is_barred(trouble)
+        (self._barred.add if barred else self._barred.discard)(table_id)
+        longest = _NOWHERE_SECONDS if nowhere else _BARRED_SECONDS if barred else _LONGEST_SECONDS
         seconds = min(2 * before.seconds if before else _FIRST_SECONDS, longest)
         self._shut_until = now + _FIRST_SECONDS if nowhere else self._shut_until
         demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
@@ -62,6 +66,7 @@ class Backoff:
     def forget(self, table_id: int) -> None:
         """Note that a table is shown again."""
         self._delays.pop(table_id, None)
+        self._barred.discard(table_id)
 
     def may_try(self, table_id: int) -> bool:
         """Say whether a table has waited long enough."""
@@ -82,10 +87,8 @@ class Backoff:
         ]
 
 
-def _longest(trouble: Exception | None) -> float:
-    """Give how long a table may have to wait."""
-    barred = isinstance(trouble, Closed) or (trouble is not None and meaning(trouble) is Meaning.BARRED)
-    return _BARRED_SECONDS if barred else _LONGEST_SECONDS
+def _is_barred(trouble: Exception | None) -> bool:
+    return isinstance(trouble, Closed) or (trouble is not None and meaning(trouble) is Meaning.BARRED)
 
 
 def _answers_nobody(trouble: Exception | None) -> bool:

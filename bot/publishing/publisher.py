@@ -39,7 +39,7 @@ class Publisher:
 
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
-        self._backoff = Backoff(bot.now)
+        self._backoff = Backoff(bot.now, bot.host.outbox.barred)
         self._cards = Cards(bot)
         self._boards = TableTasks(self._show_boards)
         self._rest = TableTasks(self._show_rest)
