@@ -190,6 +190,25 @@ def test_check_finds_a_sound_database_sound(
     assert "secret" not in shown
 
 
+def test_check_names_tables_that_wait_for_a_bot_at_work(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(_begun(path))
+    now = time.time()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("update tables set changed = ?, expiry = 'computer'", (now - 20 * 60,))
+        connection.execute("update deadlines set due = ?", (now - 30 * 60,))
+        connection.execute("update seats set user = null, awaited = seat = 1")
+    assert status_of("check") == 0, "nobody is at work"
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("insert into heartbeat values (1, 0, ?)", (now,))
+    assert status_of("check") == 1
+    told = capsys.readouterr()
+    assert "Table 1 has not been shown for 20 minutes" in told.out
+    assert "Table 1 has waited for the bot to move for a computer for 20 minutes" in told.err
+    assert "Table 1 has waited for the bot to play a turn whose time is over for 30 minutes" in told.err
+
+
 def test_check_says_what_is_wrong(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert status_of("check") == 1
     assert "There is no database" in capsys.readouterr().err
