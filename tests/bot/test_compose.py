@@ -29,7 +29,8 @@ def services() -> dict[str, Any]:
 
 
 def bots(services: dict[str, Any]) -> dict[str, Any]:
-    return {name: each for name, each in services.items() if each["image"] == "round-table"}
+    """Give the services that are bots; single commands have no shards."""
+    return {name: each for name, each in services.items() if SHARDS.name in each["environment"]}
 
 
 def settings_of(service: dict[str, Any]) -> Settings:
