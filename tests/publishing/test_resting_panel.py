@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.publishing.test_private_panel import WAITS, check, panel, state, turns_asked
+from tests.publishing.test_private_panel import WAITS, check, move_by_mail, panel, state, turns_asked
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -66,3 +66,22 @@ async def test_the_end_comes_to_a_panel_that_rests(house: House) -> None:
         await house.quiet()
         await check(house, table, *people)
         assert all(panel(person).pictures for person in people)
+
+
+async def test_a_panel_that_rests_does_not_wake_where_its_reader_types_and_is_answered(house: House) -> None:
+    arthur, guinevere = people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.your_move(arthur)
+        while RESTS not in panel(arthur).text:
+            await house.play_on(table, *people, moves=1)
+        before = state(panel(arthur).record)
+        while await house.awaited(table, (arthur,)) is None:
+            await house.play_on(table, guinevere, moves=1)
+        await move_by_mail(house, table, arthur)
+        assert state(panel(arthur).record) == before, "as it may be left alone, no request is made for it"
+        (answer,) = [seen for seen in arthur.inbox() if seen.ephemeral]
+        assert answer.pictures, "what he has done is shown to him all the same"
+        await (await arthur.click(panel(arthur), "Show the table")).settled()
+        await house.quiet()
+        await check(house, table, arthur)
