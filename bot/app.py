@@ -24,7 +24,7 @@ from bot.host import Host
 from bot.requests import Limiter
 from bot.requests.limiter import limited
 from bot.requests.second_copy import Lookout
-from bot.settings import Settings
+from bot.settings import Settings, Web
 from bot.store import Store
 from bot.store.database import Lease
 from bot.store.rows.shards import Shards
@@ -52,10 +52,12 @@ class RoundTable(commands.AutoShardedBot):
         lease: Lease | None = None,
         announces: bool = True,
         bears_emojis: bool = False,
+        web: Web | None = None,
     ) -> None:
         """Without a `lease` this is the only process; where it `announces` nothing, others list commands.
 
         Where it `bears_emojis` it has those of all games uploaded, and its buttons and options bear them.
+        With `web` browsers may link roles.
         """
         shards = host.ownership.shards
         self.limiter = limiter or Limiter()
@@ -80,10 +82,12 @@ class RoundTable(commands.AutoShardedBot):
         host.tables.watch(self.answers.note)
         self.announces = announces and shards.hold_first
         self.bears_emojis = bears_emojis
+        self.web = web
         self.emoji_refused = asyncio.Event()
         self.mentions = Mentions()
         self.lease = lease or Lease()
         self.lookout = Lookout(self.lease)
+        self.limiter.may_send = lambda: self.lease.is_held
         self.lease.on_change.append(self._lease_changed)
         self.lease.on_heard.append(self._heard)
         self.lease.on_wanted.append(self._wanted)
@@ -117,8 +121,6 @@ class RoundTable(commands.AutoShardedBot):
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Go online as soon as nobody else is with our shards, until closed, or until somebody else is."""
-        # Whoever stands by has everything at hand.
-        extensions()
         if not await self.lease.got():
             return
         running = asyncio.create_task(super().start(token, reconnect=reconnect))
@@ -205,6 +207,8 @@ async def opened(
     offline; then the database is closed.
     """
     ask_at(settings.discord_api)
+    # Whoever stands by has everything at hand; and who imports meets no deadline of a line to the database.
+    extensions()
     async with AsyncExitStack() as held:
         store = await Store.open(settings.database, settings.synchronous)
         held.push_async_callback(store.close)
@@ -237,6 +241,7 @@ async def opened(
             lease=lease,
             announces=announces,
             bears_emojis=bears_emojis,
+            web=settings.web,
         )
         yield await held.enter_async_context(bot)
 

@@ -223,6 +223,36 @@ async def conversation(client: discord.Client, user: int) -> int:
     return int((await client.http.start_private_message(user))["id"])
 
 
+async def role_metadata(client: discord.Client) -> list[Any]:
+    """List what Discord knows of the application that linked roles may ask for."""
+    return list(await client.http.request(_role_metadata("GET", client)))
+
+
+async def put_role_metadata(client: discord.Client, records: Sequence[Any]) -> None:
+    """Put that in the place of what Discord knew before."""
+    await client.http.request(_role_metadata("PUT", client), json=list(records))
+
+
+def _role_metadata(method: str, client: discord.Client) -> Route:
+    path = "/applications/{application_id}/role-connections/metadata"
+    return Route(method, path, application_id=client.application_id)
+
+
+def session_beside(client: discord.Client, seconds: float) -> tuple[aiohttp.ClientSession, str]:
+    """Give a session on the connector of a client that has logged in, and the address of the API.
+
+    It is for requests by somebody else's token, which Discord does not count for the bot.
+    """
+    http = client.http
+    session = aiohttp.ClientSession(
+        connector=http.connector,
+        connector_owner=False,
+        headers={"User-Agent": http.user_agent},
+        timeout=aiohttp.ClientTimeout(seconds),
+    )
+    return session, Route.BASE
+
+
 async def reopen(client: discord.Client, thread: int) -> None:
     """Open an archived thread of which no more is known than its number: a `Thread` has to be fetched."""
     await client.http.edit_channel(thread, archived=False)

@@ -190,6 +190,10 @@ class CannotOpen(Unusable):
     """The file cannot be opened, made or written."""
 
 
+class NotMade(CannotOpen):
+    """There is no database yet: the first start of the bot makes it."""
+
+
 class Damaged(Unusable):
     """The file is no database, or no longer a sound one."""
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import math
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import discord
@@ -13,6 +16,9 @@ from bot.settings import LogFormat, LogLevel
 
 # At DEBUG they write down whatever they send or store: hands, seeds and salts.
 _TALKATIVE = ("discord", "aiohttp", "psycopg", "asyncio", "PIL")
+_CONNECTING = "discord.shard"  # the logger of discord.py that tells when no connection is to be had
+_HOUR, _BACK_SECONDS = 3600.0, 1200.0  # the library waits 17 minutes at most before it tries again
+_DOWN = "The gateway of Discord cannot be reached; it is tried again, and said once an hour: %s"
 _TOLD = ("time", "level", "logger", "message", "exc_info", "stack_info")
 
 
@@ -41,8 +47,36 @@ def begin_log(level: LogLevel, written: LogFormat = "text") -> None:
         logging.getLogger(library).setLevel(max(logging.getLevelName(level), logging.INFO))
     # At INFO it writes down every statement.
     logging.getLogger("sqlalchemy").setLevel(logging.WARNING)
+    logging.getLogger(_CONNECTING).addFilter(OneAnHour())
     # discord.py warns that the libraries for voice are missing; nobody speaks here.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+class OneAnHour(logging.Filter):
+    """Lets one line an hour say that the gateway is down, without a traceback; the library has one each time.
+
+    Whatever was heard from it for a while after makes the next failure another one.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        """Take a clock, in seconds."""
+        super().__init__()
+        self._now = now
+        self._told = self._failed = -math.inf
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Say whether a record is to be told, and shorten it."""
+        if not record.exc_info or record.levelno < logging.ERROR:
+            return True
+        now, error = self._now(), record.exc_info[1]
+        is_new = now - self._failed > _BACK_SECONDS or now - self._told >= _HOUR
+        self._failed = now
+        if is_new:
+            self._told = now
+            record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
+            record.msg, record.args = _DOWN, (str(error) or type(error).__name__,)
+            record.exc_info = record.exc_text = None
+        return is_new
 
 
 def formatter(written: LogFormat) -> logging.Formatter:

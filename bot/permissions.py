@@ -8,6 +8,7 @@ from typing import Final
 import discord
 from discord.utils import oauth_url
 
+from bot.settings import Web
 from rules.text import N_, Words
 
 # By the library's names, as Discord calls them where they are granted and docs/owners.md asks for them.
@@ -41,7 +42,7 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def faults_of(application: discord.AppInfo) -> Iterator[str]:
+def faults_of(application: discord.AppInfo, web: Web | None) -> Iterator[str]:
     """Say to whoever runs the bot what is set at Discord that keeps it from working."""
     if application.interactions_endpoint_url:
         yield (
@@ -54,6 +55,20 @@ def faults_of(application: discord.AppInfo) -> Iterator[str]:
             f" {_PORTAL}, under Bot."
         )
     yield from _faults_of_install(application)
+    yield from _faults_of_linked_roles(application, web) if web else ()
+
+
+def _faults_of_linked_roles(application: discord.AppInfo, web: Web) -> Iterator[str]:
+    if application.role_connections_verification_url != web.verification_url:
+        yield (
+            f"The Linked Roles Verification URL is not {web.verification_url}, so that nobody links a role:"
+            f" set it {_PORTAL}, under General Information."
+        )
+    if web.redirect_uri not in application.redirect_uris:
+        yield (
+            f"{web.redirect_uri} is none of the Redirects, so that Discord sends nobody back to the bot:"
+            f" add it {_PORTAL}, under OAuth2."
+        )
 
 
 def _faults_of_install(application: discord.AppInfo) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import logging
 import secrets
@@ -17,7 +18,7 @@ import aiohttp
 import msgspec
 
 from bot.app import RoundTable, opened
-from bot.errors import Damaged
+from bot.errors import CannotOpen, CannotWrite, Damaged
 from bot.metrics.serving import metrics_served
 from bot.permissions import faults_of, invitation
 from bot.reaching import NO_DISCORD, explained, may_pass
@@ -31,7 +32,8 @@ from bot.sandbox.discord.scenario import ready_world
 from bot.sandbox.discord.world import Event
 from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
-from bot.settings import Settings
+from bot.settings import Settings, Web
+from bot.web.serving import pages_of, pages_served
 from rules.command_line import BadInput
 
 # So many new objects at a time: the interpreter's own 700 would be looked at many times a second.
@@ -52,6 +54,7 @@ _log = logging.getLogger(__name__)
 _AT_ONCE = 0.05
 _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 300.0
 _STOP = (signal.SIGINT, signal.SIGTERM)
+_NO_PORT = (errno.EADDRINUSE, errno.EACCES)
 
 
 async def on_discord(
@@ -61,7 +64,7 @@ async def on_discord(
 
     SecondCopy where another process has the same token, or had of late and it is not known to be `alone`.
     """
-    pause = _FIRST_PAUSE
+    pause, was_open = _FIRST_PAUSE, False
     with stop_asked() as stop:
         while not stop.is_set():
             try:
@@ -70,15 +73,23 @@ async def on_discord(
                     bot = await _unless(stop, held.enter_async_context(opening))
                     if bot is None:
                         break
+                    was_open = True
                     await held.enter_async_context(metrics_served(settings.metrics, bot.host))
+                    await held.enter_async_context(pages_served(bot))
                     held.enter_context(alone_here(settings.token, shared=bot.lease.is_shared))
                     held.callback((await _looking_out(bot, alone=alone)).cancel)
                     await _until(stop, bot, settings.token)
                     await _check_alone(bot)
                     if bot.lease.superseded.is_set():
                         # The other process may end as well.
+                        pause = _FIRST_PAUSE
                         continue
                     break
+            except (CannotOpen, CannotWrite) as error:
+                # A database that was there comes back; whoever stands by goes on meanwhile.
+                if not was_open:
+                    raise
+                _log.warning("%s It is tried again in %d seconds.", error, pause)
             except NO_DISCORD as error:
                 if not may_pass(error):
                     raise explained(error) from error
@@ -156,7 +167,7 @@ async def started(bot: RoundTable, token: str) -> None:
 
 def _tell_owner(bot: RoundTable) -> None:
     """Say how the bot is invited, and what is set at Discord that keeps it from working."""
-    for fault in faults_of(bot.application) if bot.application else ():
+    for fault in faults_of(bot.application, bot.web) if bot.application else ():
         _log.error("%s", fault)
     link = invitation(bot.application_id or 0)
     if bot.guilds:
@@ -191,7 +202,9 @@ async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping
             held.callback(world.listen(partial(_tell_of_time, bot)))
             await held.enter_async_context(online(bot, sandbox.token))
             await bot.announced()
-            page = await _served(held, sandbox, host, port, _key(Path(f"{settings.database}.page.key")))
+            key = _key(Path(f"{settings.database}.page.key"))
+            page = await _served(held, Page(sandbox, host, port, key, pages_of(bot)))
+            bot.web = link_roles(world, page.url)
             print(f"Round Table's sandbox, to play on: {page.url}", flush=True)
             await stop.wait()
 
@@ -201,6 +214,14 @@ def _world(path: Path) -> World:
         return World.load(path) if path.exists() else ready_world(events=True)
     except (OSError, msgspec.DecodeError) as error:
         raise Damaged(f"The file {path} holds no sandbox; move it away to begin with a new one.") from error
+
+
+def link_roles(world: World, page: str) -> Web:
+    """Let roles be linked by way of a page of the sandbox, as an owner does at the developer portal."""
+    portal = next(iter(world.applications.values())).oauth2
+    settings = Web(portal.secret, page.rstrip("/"), authorize=f"{page}oauth2/authorize")
+    portal.verification_url, portal.redirect_uris = settings.verification_url, [settings.redirect_uri]
+    return settings
 
 
 def _tell_of_time(bot: RoundTable, event: Event) -> None:
@@ -217,11 +238,12 @@ def _key(path: Path) -> str:
     return path.read_text(encoding="ascii")
 
 
-async def _served(held: AsyncExitStack, sandbox: Sandbox, host: str, port: int, key: str) -> Page:
+async def _served(held: AsyncExitStack, page: Page) -> Page:
     try:
-        return await held.enter_async_context(Page(sandbox, host, port, key))
+        return await held.enter_async_context(page)
     except OSError as error:
-        raise BadInput(f"The page cannot be served on {host}, port {port}: {error.strerror}") from error
+        way_on = "; choose another one by --port" if error.errno in _NO_PORT else ""
+        raise BadInput(f"The page cannot be served on {page.place}: {error.strerror}{way_on}") from error
 
 
 @contextmanager

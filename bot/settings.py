@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from bot.errors import CannotOpen
 from bot.store import Address, Synchronous, address_of
 from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.table.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention
@@ -71,6 +72,19 @@ LOG_FORMAT = Setting(
 METRICS = Setting(
     "ROUND_TABLE_METRICS", "", "Where Prometheus reads metrics, such as 127.0.0.1:9100; nowhere if empty."
 )
+CLIENT_SECRET = Setting(
+    "DISCORD_CLIENT_SECRET",
+    "",
+    "The application's client secret, for linked roles; none if empty.",
+)
+PUBLIC = Setting(
+    "ROUND_TABLE_PUBLIC",
+    "",
+    "Where browsers reach the bot, such as https://example.org; for linked roles.",
+)
+WEB = Setting(
+    "ROUND_TABLE_WEB", "127.0.0.1:8080", "Where it listens for those browsers, behind whatever has TLS."
+)
 ALL = (
     TOKEN,
     DATABASE,
@@ -86,11 +100,41 @@ ALL = (
     LOG_LEVEL,
     LOG_FORMAT,
     METRICS,
+    CLIENT_SECRET,
+    PUBLIC,
+    WEB,
 )
 
+_AUTHORIZE = "https://discord.com/oauth2/authorize"
 _RANGES: Final = re.compile(r"(\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)/(\d{1,5})")
 _LONGEST_DELAY = 60.0
 _DIGITS = 10
+_OURS: Final = "ROUND_TABLE_"
+# Others have variables that begin so as well: of these only what is near to a setting is a slip.
+_PREFIXES: Final = ("ROUND", "DISCORD")
+_NEAR: Final = 0.8
+
+
+class Web(Struct, frozen=True):
+    """What linked roles take: the client secret, and the `public` address under which browsers come.
+
+    They are sent to `authorize` at Discord; the process itself listens at a host and a port.
+    """
+
+    secret: str
+    public: str
+    listen: tuple[str, int] = ("", 0)
+    authorize: str = _AUTHORIZE
+
+    @property
+    def verification_url(self) -> str:
+        """Where Discord sends whoever wants a linked role, as the developer portal has to say."""
+        return f"{self.public}/linked-roles"
+
+    @property
+    def redirect_uri(self) -> str:
+        """Where Discord sends him back to, as the portal has to say as well."""
+        return f"{self.verification_url}/callback"
 
 
 class Settings(Struct, frozen=True):
@@ -107,6 +151,7 @@ class Settings(Struct, frozen=True):
     discord_api: str = DISCORD_API.default
     metrics: tuple[str, int] | None = None
     log_format: LogFormat = "text"
+    web: Web | None = None
 
 
 def read(environment: Mapping[str, str]) -> Settings:
@@ -118,7 +163,8 @@ def read(environment: Mapping[str, str]) -> Settings:
     def one_of(setting: Setting, values: tuple[str, ...]) -> str:
         return _checked(setting, value(setting).upper(), lambda text: text in values, ", ".join(values))
 
-    database = address_of(value(DATABASE))
+    _check_names(environment)
+    database = _database(value(DATABASE))
     return Settings(
         token=_checked(TOKEN, value(TOKEN), _is_token, "one word, without quotes or 'Bot'"),
         database=database,
@@ -133,13 +179,50 @@ def read(environment: Mapping[str, str]) -> Settings:
         ),
         metrics=_address(METRICS, value(METRICS)),
         log_format=cast("LogFormat", _format(value(LOG_FORMAT).lower())),
+        web=_web(value(CLIENT_SECRET), value(PUBLIC), value(WEB)),
     )
+
+
+def _check_names(environment: Mapping[str, str]) -> None:
+    """Make sure that no setting is misspelt: its default would hold in silence, such as another database."""
+    known = {setting.name for setting in ALL}
+    for name in environment:
+        if not name.startswith(_PREFIXES) or name in known or not environment[name].strip():
+            continue
+        from difflib import get_close_matches  # noqa: PLC0415 - seldom wanted
+
+        near = get_close_matches(name, known - {*environment}, n=1, cutoff=_NEAR)
+        if near or name.startswith(_OURS):
+            meant = f"; {near[0]} is" if near else "; `round-table --help` lists all there are"
+            raise WrongSetting(f"{name} is no setting{meant}.")
+
+
+def _database(text: str) -> Address:
+    try:
+        return address_of(text)
+    except CannotOpen as error:
+        raise WrongSetting(f"{DATABASE.name} must be another one. {error}") from error
+
+
+def _web(secret: str, public: str, listen: str) -> Web | None:
+    """Read what linked roles take: both of it, or nothing."""
+    if not secret and not public:
+        return None
+    _checked(CLIENT_SECRET, secret, _is_secret, f"one word where {PUBLIC.name} is set")
+    expected = f"an address such as https://example.org where {CLIENT_SECRET.name} is set"
+    _checked(PUBLIC, public, _is_base, expected)
+    address = _address(WEB, listen)
+    return address and Web(secret, public, address)
+
+
+def _is_secret(text: str) -> bool:
+    return bool(text) and _is_token(text)
 
 
 def _checked(setting: Setting, text: str, is_right: Callable[[str], bool], expected: str) -> str:
     if not is_right(text):
         # The token is a secret, and a wrong one may be a right one with a slip; an address may hold one.
-        given = "what was given" if setting in {TOKEN, DISCORD_API} else repr(text)
+        given = "what was given" if setting in {TOKEN, CLIENT_SECRET, DISCORD_API} else repr(text)
         raise WrongSetting(f"{setting.name} must be {expected}, not {given}.")
     return text
 

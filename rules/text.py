@@ -96,6 +96,12 @@ class Brief(Struct, frozen=True, tag=True):
     most: int
 
 
+class Deed(Struct, frozen=True, tag=True):
+    """A sentence about a seat without its name, where that is what it begins with."""
+
+    text: Text
+
+
 class Text(Struct, frozen=True, tag=True):
     """A template with `{name}` for each of its values; a `str` value is notation: an id, a square."""
 
@@ -104,7 +110,7 @@ class Text(Struct, frozen=True, tag=True):
 
 
 Value: TypeAlias = (
-    int | str | Who | Count | Series | Either | Signed | Tenths | Day | TimeOfDay | Brief | Text
+    int | str | Who | Count | Series | Either | Signed | Tenths | Day | TimeOfDay | Brief | Deed | Text
 )
 
 
@@ -282,9 +288,17 @@ def written(
             text = wording.time_of_day(value)
         case Brief():
             text = shortened(written(value.text, names, notation, wording), value.most)
+        case Deed():
+            text = _without_subject(value.text, names, written(value.text, names, notation, wording))
         case _:
             text = wording.number(value)
     return wording.template(VALUE, form).format(value=text) if form else text
+
+
+def _without_subject(text: Text, names: Names, words: str) -> str:
+    """Leave out the name with which a sentence begins."""
+    seat = subject_within(text)
+    return words if seat is None else words.removeprefix(f"{names(seat)} ")
 
 
 def shortened(words: str, most: int) -> str:
@@ -358,7 +372,7 @@ def seats_named(value: Value) -> set[Seat]:
                 values += within.values()
             case Series(items=items) | Either(items=items):
                 values += items
-            case Brief(text=text):
+            case Brief(text=text) | Deed(text=text):
                 values.append(text)
             case Who(seat=seat):
                 seats.add(seat)

@@ -22,7 +22,6 @@ KNOWS_DISCORD = {
     for name in (
         "answers",
         "app",
-        "checking",
         "discord_internals",
         "emojis",
         "logs",

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot import settings
+from bot.commands.serving import _beside
 from bot.features import Door, extensions
 from tests.source_files import PACKAGES, ROOT, content, files_of
 
@@ -21,6 +24,7 @@ _PAST = "CHANGELOG.md"  # names what there was
 _LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 _PATH = re.compile(rf"`((?:{'|'.join((*PACKAGES, 'docs', '.ci', '.github'))})/[\w/.-]*)`")
 _TO_BE_MADE = {"coin", "notes"}  # the examples of recipes
+_LEFT = ("", "-wal", "-shm", ".lock", ".world.json", ".page.key")  # behind the name of a database
 _MOST_LINES = 150  # of the README: the first that is read
 
 
@@ -77,6 +81,27 @@ def test_the_readme_is_short() -> None:
     assert written("README.md").count("\n") <= _MOST_LINES
 
 
+def test_uv_lies_elsewhere_than_in_the_environment_that_it_makes() -> None:
+    """It makes another one where `python3` is too old, and would be gone with the first."""
+    lines = re.findall(
+        r"^python3 -m venv (\S+) && (\S+)/bin/pip install uv && (\S+)/bin/uv run", _readme(), re.MULTILINE
+    )
+    assert len(lines) == 2
+    assert {folder for line in lines for folder in line} == {".uv"}
+    assert ".venv/bin/uv" not in "".join((ROOT / name).read_text(encoding="utf-8") for name in _NAMES)
+
+
+def _readme() -> str:
+    return (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_what_a_first_run_leaves_is_not_versioned() -> None:
+    found = settings.read({}).database
+    files = [f"{name}{end}" for name in (found, _beside(found)) for end in _LEFT]
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    assert not [file for file in files if not any(fnmatch(f"/{file}", pattern) for pattern in ignored)]
+
+
 def test_each_document_is_led_to() -> None:
     links = [(ROOT / name).parent / link for name in _NAMES for link in _LINK.findall(written(name))]
     assert {*_DOCUMENTS} <= {link.resolve() for link in links} | {ROOT / "README.md"}
@@ -84,7 +109,7 @@ def test_each_document_is_led_to() -> None:
 
 def test_the_doors_that_are_listed_are_those_there_are() -> None:
     """Each with the module in which it stands, and with the features that have filled it in."""
-    row = re.compile(r"^\| `([A-Z_]+)` \| `([\w/]+)\.py` \| .+ \| ([a-z,; ]+) \|$", re.MULTILINE)
+    row = re.compile(r"^\| `([A-Z_]+)` \| `([\w/]+)\.py` \| .+ \| ([a-z_,; ]+) \|$", re.MULTILINE)
     listed = {(*found[:2], *sorted(re.split("[,;] ", found[2]))) for found in row.findall(written(_HOUSE))}
     extensions()
     doors = {

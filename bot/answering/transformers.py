@@ -83,6 +83,31 @@ class TableOption(app_commands.Transformer[RoundTable]):
             interaction.client.answers.begin(found)
         return found
 
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the tables that are here, then the others, of both the most urgent first."""
+        offered = {table.id: table for table in await self._offered(interaction)}
+        here = {table.id: table for table in await self._here(interaction, [*offered.values()])}
+        called = {
+            table_id: _called(offered.get(table_id, table), is_here=table_id in here)
+            for table_id, table in {**here, **offered}.items()
+        }
+        typed = folded(str(value))
+        found = [each for each in called.items() if typed in folded(each[1])]
+        return [app_commands.Choice(name=name, value=table_id) for table_id, name in found[:_CHOICES]]
+
+    @classmethod
+    async def _here(cls, interaction: Interaction, offered: list[TableSummary]) -> list[TableSummary]:
+        """Give the tables that are here: those of a thread whoever sits there, elsewhere of those offered."""
+        if isinstance(interaction.channel, Thread):
+            return await _in_thread(interaction, interaction.channel.id)
+        lesson = await _lesson_below(interaction, offered)
+        return [each for each in offered if lesson == each.id or each.channel == interaction.channel_id]
+
+    @classmethod
+    async def _offered(cls, interaction: Interaction) -> list[TableSummary]:
+        """Give the tables that may be chosen, the most urgent first."""
+        raise NotImplementedError
+
     @classmethod
     async def _found(cls, interaction: Interaction, way: Way | None) -> int:
         raise NotImplementedError
@@ -91,9 +116,9 @@ class TableOption(app_commands.Transformer[RoundTable]):
 class OwnTable(TableOption):
     """A table where the person sits: that of this thread, the one here, or the only one."""
 
-    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
-        """Offer a person's tables, those that wait for the person first."""
-        return choices_of(await interaction.client.host.tables.tables_of(interaction.user.id), value)
+    @classmethod
+    async def _offered(cls, interaction: Interaction) -> list[TableSummary]:
+        return await interaction.client.host.tables.tables_of(interaction.user.id)
 
     @classmethod
     async def _found(cls, interaction: Interaction, way: Way | None) -> int:
@@ -107,6 +132,7 @@ class OwnTable(TableOption):
             return lesson
         tables = [table for table in tables if table.lesson is None] or tables
         here = [table for table in tables if table.channel == interaction.channel_id]
+        tables = _played(here) or tables
         for candidates in (here, *await cls._likely(interaction, tables), tables):
             if len(candidates) == 1:
                 return candidates[0].id
@@ -141,6 +167,11 @@ class WatchedTable(OwnTable):
     """A table that anybody may look at: one in this channel, the last there that is over, or one's own."""
 
     @classmethod
+    async def _here(cls, interaction: Interaction, offered: list[TableSummary]) -> list[TableSummary]:
+        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        return here or await super()._here(interaction, offered)
+
+    @classmethod
     async def _without_thread(cls, interaction: Interaction, way: Way | None) -> int:
         host, channel = interaction.client.host, interaction.channel_id or 0
         here = await host.tables.tables_in(channel)
@@ -153,26 +184,26 @@ class WatchedTable(OwnTable):
 class FinishedTable(TableOption):
     """A table whose game is over: that of this thread, the newest here, or of the person."""
 
-    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
-        """Offer the tables whose games are over: those of this channel, and the person's own."""
-        return choices_of(await self._over(interaction), value)
+    @classmethod
+    async def _here(cls, interaction: Interaction, offered: list[TableSummary]) -> list[TableSummary]:
+        return [table for table in offered if table.channel == interaction.channel_id]
+
+    @classmethod
+    async def _offered(cls, interaction: Interaction) -> list[TableSummary]:
+        history, channel = interaction.client.host.history, interaction.channel_id or 0
+        return await history.tables_over(interaction.user.id, channel)
 
     @classmethod
     async def _found(cls, interaction: Interaction, _: Way | None) -> int:
         of_thread = await _of_thread(interaction)
         if of_thread is not None:
             return of_thread
-        tables = await cls._over(interaction)
+        tables = await cls._offered(interaction)
         if not tables:
             raise WhichTable(
                 N_("No game has ended here, and none of yours has; give the number of its table.")
             )
         return tables[0].id
-
-    @staticmethod
-    async def _over(interaction: Interaction) -> list[TableSummary]:
-        history, channel = interaction.client.host.history, interaction.channel_id or 0
-        return await history.tables_over(interaction.user.id, channel)
 
 
 class GameChoice(app_commands.Transformer[RoundTable]):
@@ -243,8 +274,19 @@ async def _of_thread(interaction: Interaction) -> int | None:
     number, only = await visit_here(interaction)
     if number:
         return only
-    over = await interaction.client.host.history.tables_over(interaction.user.id, interaction.channel.id)
-    return next((table.id for table in over if table.channel == interaction.channel.id), None)
+    over = await _over_in(interaction, interaction.channel.id)
+    return over[0].id if over else None
+
+
+async def _over_in(interaction: Interaction, thread: int) -> list[TableSummary]:
+    over = await interaction.client.host.history.tables_over(interaction.user.id, thread)
+    return [table for table in over if table.channel == thread]
+
+
+async def _in_thread(interaction: Interaction, thread: int) -> list[TableSummary]:
+    """Give the tables of a thread: those that are open, or that which was."""
+    here = await interaction.client.host.tables.tables_in(thread)
+    return here or (await _over_in(interaction, thread))[:1]
 
 
 async def _lesson_below(interaction: Interaction, tables: list[TableSummary]) -> int | None:
@@ -290,17 +332,14 @@ async def _which(tables: list[TableSummary], way: Way | None) -> WhichTable:
     return WhichTable(texts[kind > 0], ways, waiting=len(waiting))
 
 
-def choices_of(tables: list[TableSummary], typed: Value) -> Choices:
-    """Offer those of these tables that fit what is typed."""
-    called = {table.id: _called(table) for table in tables}
-    found = [(table_id, name) for table_id, name in called.items() if folded(str(typed)) in folded(name)]
-    return [app_commands.Choice(name=name, value=table_id) for table_id, name in found[:_CHOICES]]
-
-
-def _called(table: TableSummary) -> str:
+def _called(table: TableSummary, *, is_here: bool) -> str:
+    named = _named(table)
     if table.lesson:
-        return tell("{table} \u2013 a lesson", table=_named(table))
-    return tell("{table} \u2013 waits for you", table=_named(table)) if table.awaited else _named(table)
+        return tell("{table} \u2013 a lesson", table=named)
+    if is_here:
+        text = N_("{table} \u2013 here, waits for you")
+        return tell(text if table.awaited else N_("{table} \u2013 here"), table=named)
+    return tell("{table} \u2013 waits for you", table=named) if table.awaited else named
 
 
 def _named(table: TableSummary) -> str:

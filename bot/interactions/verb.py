@@ -15,6 +15,8 @@ class Verb(StrEnum):
     NOT_NOW = "notnow"  # says no to an invitation
     INVITE = "invite"  # invites somebody to a table
     INVITE_NEW = "invitenew"  # opens a table, and invites somebody to it
+    INVITATIONS = "invitations"  # opens who is invited and has not answered
+    UNINVITE = "uninvite"  # takes an invitation back
     COMPUTER = "computer"  # puts a computer on a chair
     LESS = "less"  # sends a computer away
     STRENGTH = "strength"  # chooses how strong the computer is that came last

@@ -38,8 +38,10 @@ _TURN: Final = {
 }
 # By what the log tells of a move that others have let somebody take back.
 _GRANTED: Final[dict[str, Words]] = {
-    AGREED[False]: N_("all have agreed, your move is taken back"),
-    AGREED[True]: N_("all have agreed, your turn is taken back"),
+    template: N_("all have agreed, your turn is taken back")
+    if is_turn
+    else N_("all have agreed, your move is taken back")
+    for (is_turn, _), template in AGREED.items()
 }
 _LITTLE_LEFT: Words = N_("{left} left for your move in {title}")
 # By whether several have won, and whether somebody has resigned.

@@ -61,14 +61,15 @@ class Asked(Struct, frozen=True):
     is_over: bool
 
 
-# What somebody who sits nowhere at a table is asked there; the first who says so counts.
-INVITATION: Final = Door[Callable[[Host, PublicView, int], Awaitable[Asked | None]]]()
+# What somebody who sits nowhere at a table is asked there, and the fingerprint of what he was told last;
+# the first who says so counts.
+INVITATION: Final = Door[Callable[[Host, PublicView, int, str], Awaitable[Asked | None]]]()
 
 
-async def question_for(bot: RoundTable, public: PublicView, user: int) -> Asked | None:
-    """Find what somebody who sits nowhere at a table is asked; None where it is nothing."""
+async def question_for(bot: RoundTable, public: PublicView, user: int, told: str = "") -> Asked | None:
+    """Find what somebody who sits nowhere at a table is asked, who was `told` before; None for nothing."""
     for invitation in INVITATION.asked():
-        question = await invitation(bot.host, public, user)
+        question = await invitation(bot.host, public, user, told)
         if question is not None:
             return question
     return None

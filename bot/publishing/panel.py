@@ -31,7 +31,7 @@ from bot.messages.pictures import hand_picture, numbers_answers
 from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
 from bot.publishing.direct_message import is_shut
-from bot.publishing.message import Asked, Content, has_rung, question_for
+from bot.publishing.message import Asked, Content, Message, has_rung, question_for
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PrivateView, PublicView
@@ -194,7 +194,8 @@ class Invitation(Letter):
 
     async def show(self, ring: Ring | None) -> None:
         """Tell somebody what he is asked; it rings once."""
-        question = await question_for(self._bot, self._public, self._user)
+        told = self._surface.fingerprint
+        question = await question_for(self._bot, self._public, self._user, told)
         if question is None or (ring is None and self._is_known(question)):
             await self._seen()
             return
@@ -203,10 +204,19 @@ class Invitation(Letter):
         if ring is not None:
             if await self._written(draft, nonce.of_rings(self._surface, [ring])):
                 await self._bot.host.outbox.rang(ring)
-        elif not self._takes_edit or not await self._edit(draft):
+        elif not self._takes_edit or not await (self._parted if question.is_over else self._edit)(draft):
             await self._written(draft, self._unrung())
         if question.is_over:
-            await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
+            await self._forget()
+
+    async def _parted(self, draft: Draft) -> bool:
+        """Edit the message for the last time, and leave it: it stays with who takes no part any more."""
+        surface = self._surface
+        message = Message(self._bot, surface.channel, surface.message, surface.shown, self._forget)
+        return await message.edit(draft.content, self._public.version)
+
+    async def _forget(self, *_: int | None) -> None:
+        await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
 
     def _is_known(self, question: Asked) -> bool:
         """Say whether somebody knows how it stands; to whom nothing was told nothing is, but what waits."""

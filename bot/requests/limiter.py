@@ -23,6 +23,7 @@ from yarl import URL
 from bot.metrics.definitions import PERMIT_TIME, REQUEST_TIME, REQUESTS
 from bot.requests.breaker import Breaker, retry_after
 from bot.requests.budget import Budget
+from bot.requests.outdated import look_again
 
 # Discord allows a token 50 a second; what comes from a click does not count.
 _A_SECOND = 45
@@ -176,6 +177,7 @@ class Limiter:
         self._going = asyncio.Event()
         self._going.set()
         self._ended = False
+        self.may_send: Callable[[], bool] = lambda: True  # asked each time: a process may have been stopped
 
     def pause(self) -> None:
         """Let nothing out until it goes on."""
@@ -214,10 +216,7 @@ class Limiter:
 
     async def send(self, route: Route | None) -> Permit:
         """Let a request out by the permit held for it, or wait for one; to be told when it is `answered`."""
-        if not self._going.is_set():
-            await self._going.wait()
-        if self._ended:
-            raise _ended()
+        await self._allowed()
         if self._breaker.is_open(self._now()):
             raise Held("Discord has refused too much of late to be asked for anything")
         permit = _permit.get()
@@ -227,9 +226,18 @@ class Limiter:
                 self._give_back(permit)
             permit = self._queue(permit.priority if permit else Priority.ANSWER, route)
             await self._granted_to(permit)
+            await self._allowed()
         permit.send(self._now())
         self._grant()
         return permit
+
+    async def _allowed(self) -> None:
+        """Wait until this process may send anything; Ended where it never will."""
+        while not self._ended and not (self._going.is_set() and self.may_send()):
+            self._going.clear()
+            await self._going.wait()
+        if self._ended:
+            raise _ended()
 
     def hear(self, response: aiohttp.ClientResponse) -> None:
         """Take in an answer: where too much is refused, what is sent for a while raises Held."""
@@ -330,6 +338,8 @@ def limited(limiter: Limiter) -> aiohttp.TraceConfig:
         if "Authorization" in asked.headers:
             with PERMIT_TIME.time():
                 context.permit = await limiter.send(route_of(asked.method, asked.url))
+            if asked.method == "POST":
+                await look_again()
         context.sent = perf_counter()
 
     async def hear(

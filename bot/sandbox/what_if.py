@@ -9,6 +9,7 @@ from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, Json
 from bot.sandbox.discord.world import Event, World
+from bot.sandbox.oauth2.grants import take_back
 from bot.sandbox.wire.server import Sandbox
 
 # No bot hears of this; the page shows it, and the world is saved by it.
@@ -186,6 +187,12 @@ _FAULTS = (
         _install,
         lambda sandbox, user_id: sandbox.world.recover(Trouble.USER_INSTALL, user_id),
         lambda world: world.troubles.get(Trouble.USER_INSTALL, []),
+    ),
+    Fault(
+        "grant_revoked",
+        _PERSON,
+        "This person takes back what he has allowed the app, such as linked roles.",
+        lambda sandbox, user_id: take_back(sandbox.world.applications[_bot(sandbox)], user_id),
     ),
     Fault("left_server", _PERSON, "This person leaves the server.", _leave, _join, _away),
     Fault(

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, TypeAlias
-
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from bot.errors import CannotOpen
 
+if TYPE_CHECKING:
+    from sqlalchemy.engine import URL
+
 Address: TypeAlias = Path | str  # text is an address of PostgreSQL
+Synchronous: TypeAlias = Literal["NORMAL", "FULL"]  # how soon a file is on the disk
 
 _POSTGRES: Final = ("postgresql://", "postgres://")
 
 
 def address_of(text: str) -> Address:
-    """Read an address as it is written in a setting or on the command line."""
-    return text if text.startswith(_POSTGRES) else Path(text)
+    """Read an address as it is written in a setting or on the command line; CannotOpen for another kind."""
+    kind, separator, _ = text.partition("://")
+    if separator and not text.startswith(_POSTGRES):
+        # What follows may hold a password.
+        raise CannotOpen(f"A database is a file, by its path, or {_POSTGRES[0]}..., and not {kind}://.")
+    return text if separator else Path(text)
 
 
 def shown(address: Address) -> str:
@@ -27,6 +32,10 @@ def shown(address: Address) -> str:
 
 def server_url(address: str) -> URL:
     """Take an address of PostgreSQL apart; CannotOpen where it is none."""
+    # Their import takes longer than all that is done with a file by itself.
+    from sqlalchemy.engine import make_url  # noqa: PLC0415
+    from sqlalchemy.exc import ArgumentError  # noqa: PLC0415
+
     try:
         return make_url(address).set(drivername="postgresql")
     except (ArgumentError, ValueError) as error:

@@ -18,10 +18,10 @@ from sqlalchemy import Connection, Executable, Row, Table, Text, bindparam, func
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from bot.errors import CannotOpen, CannotWrite, Damaged
+from bot.errors import Damaged
+from bot.store.file import APPLICATION, cannot_write, meant, reason
 from bot.store.rows.shards import Shards
 from bot.store.schema import tables
-from rules.text import N_
 
 T = TypeVar("T")
 
@@ -46,7 +46,6 @@ Connecting: TypeAlias = Callable[[], AbstractContextManager[Connection]]
 
 # Told of a table and its server.
 Heard: TypeAlias = Callable[[int, int | None], None]
-_SQLITE_CANNOT_WRITE = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_LOCKED")
 _POSTGRES_UNIQUE, _POSTGRES_READ_ONLY, _POSTGRES_CORRUPT = "23505", "25006", ("XX001", "XX002")
 
 
@@ -66,13 +65,6 @@ def explained(name: str) -> Iterator[None]:
         raise ours from error
 
 
-def reason(error: BaseException) -> str:
-    """Give an error's first line, which is its sentence."""
-    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    lines = str(cause).strip().splitlines() or [type(cause).__name__]
-    return lines[0].rstrip(".")
-
-
 def _ours(name: str, error: DBAPIError | sqlite3.Error) -> Exception | None:
     cause: Any = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.Error):
@@ -84,28 +76,14 @@ def _ours(name: str, error: DBAPIError | sqlite3.Error) -> Exception | None:
     if state in _POSTGRES_CORRUPT:
         return Damaged(f"The database {name} is damaged; put a backup in its place.")
     if state == _POSTGRES_READ_ONLY or isinstance(error, OperationalError):
-        return _cannot_write(error)
+        return cannot_write(reason(error))
     return None
 
 
 def _of_sqlite(name: str, error: sqlite3.Error) -> Exception | None:
-    code: str = getattr(error, "sqlite_errorname", "")
-    if code == "SQLITE_CONSTRAINT_UNIQUE":
+    if getattr(error, "sqlite_errorname", "") == "SQLITE_CONSTRAINT_UNIQUE":
         return Late()
-    if code.startswith(_SQLITE_CANNOT_WRITE):
-        return _cannot_write(error)
-    if code.startswith("SQLITE_CANTOPEN"):
-        return CannotOpen(f"The database {name} cannot be opened or made.")
-    if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return Damaged(f"The file {name} is no sound database; put a backup in its place.")
-    return None
-
-
-def _cannot_write(error: Exception) -> CannotWrite:
-    return CannotWrite(
-        N_("I cannot save anything just now, so nothing has changed: {reason}. Please try again later."),
-        reason=reason(error),
-    )
+    return meant(name, error)
 
 
 class Lane:
@@ -274,7 +252,6 @@ def insert_by(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
-APPLICATION: Final = 0x52544142  # "RTAB": in the header of a file, and before the locks of a server
 OPENING: Final = APPLICATION + 5  # the lock of who opens a table, behind those of leases
 ALONE: Final = text("select pg_advisory_xact_lock(:kind, 0)")
 

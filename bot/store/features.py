@@ -11,9 +11,11 @@ name; `AT_END`: where a game ends by it. Both are told of the move and of the se
 `CHOSEN`: what is done where somebody chooses something, or a server does, by its name;
 `BEHIND`: which tables have something to show besides what stands in `surfaces`;
 `WINS`: who of some people has won which games like that of a table, the oldest first, by which options;
+`REACHED`: what somebody has reached in each game, wherever it was played;
 `RECOUNT`: how what follows from games that are over is counted, where that is missing or `anew`;
 `KEPT_AT`: at which tables anything is kept about a `user`, `ERASE_AT`: how that is erased at a table, and
 `WITHDRAW_AT`: how what that person has begun at an open one is taken back before;
+`ERASE`: what is done before all is deleted that is kept about a `user`;
 `PERSONAL`: what its tables keep about people. What is kept about one `user` goes with that person, of a
 `table_id` with the table, unless it may be without one.
 """

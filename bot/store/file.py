@@ -12,9 +12,10 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from bot.errors import CannotOpen, Foreign, InUse, TooNew, TooOld
-from bot.store.database import APPLICATION, explained
+from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, NotMade, TooNew, TooOld
+from rules.text import N_
 
+APPLICATION: Final = 0x52544142  # "RTAB": in the header of a file, and before the locks of a server
 FORMAT: Final = 11  # in the header as well; what changes in it from here on is told by its schema's version
 FIRST_FORMAT: Final = 10  # the oldest that can be brought up to date
 PATIENCE: Final = 5.0  # seconds to wait for a backup or a check to let go
@@ -22,6 +23,46 @@ _OURS_ALONE = 0o600
 # A byte far behind those that SQLite locks. The lock is of the open file: closing others lets it stand.
 _BYTE: Final = 1 << 61
 _LOCK: Final = struct.pack("hhqqi0q", fcntl.F_WRLCK, os.SEEK_SET, _BYTE, 1, 0)
+_CANNOT_WRITE = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_LOCKED")
+
+
+@contextmanager
+def explained(name: str) -> Iterator[None]:
+    """Turn SQLite's errors about the file `name` into CannotWrite, CannotOpen, Damaged."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        ours = meant(name, error)
+        if ours is None:
+            raise
+        raise ours from error
+
+
+def meant(name: str, error: sqlite3.Error) -> Exception | None:
+    """Say what an error of SQLite means to whoever runs the bot; None for a mistake of ours."""
+    code: str = getattr(error, "sqlite_errorname", "")
+    if code.startswith(_CANNOT_WRITE):
+        return cannot_write(reason(error))
+    if code.startswith("SQLITE_CANTOPEN"):
+        return CannotOpen(f"The database {name} cannot be opened or made.")
+    if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return Damaged(f"The file {name} is no sound database; put a backup in its place.")
+    return None
+
+
+def cannot_write(reason: str) -> CannotWrite:
+    """Say that nothing is saved just now."""
+    return CannotWrite(
+        N_("I cannot save anything just now, so nothing has changed: {reason}. Please try again later."),
+        reason=reason,
+    )
+
+
+def reason(error: BaseException) -> str:
+    """Give an error's first line, which is its sentence; of SQLAlchemy's that of the driver's."""
+    cause = getattr(error, "orig", None) or error
+    lines = str(cause).strip().splitlines() or [type(cause).__name__]
+    return lines[0].rstrip(".")
 
 
 def owned(path: Path) -> ExitStack:
@@ -93,13 +134,6 @@ def check(path: Path) -> list[str]:
     return faults + [f"row {row[1]} of {row[0]} points to no row of {row[2]}" for row in astray]
 
 
-def last_beat(path: Path) -> float | None:
-    """Read when the owner of a file was last seen at work."""
-    with read_beside(path) as connection:
-        row = connection.execute("select max(time) from heartbeat").fetchone()
-        return None if row[0] is None else float(row[0])
-
-
 def backup(path: Path, copy: Path) -> None:
     """Copy a database, also beside a running owner; `copy` appears only when it is whole."""
     with explained(str(path)), closing(_reader(path)) as source:
@@ -117,6 +151,7 @@ def backup(path: Path, copy: Path) -> None:
 
 def _copy_out(source: sqlite3.Connection, copy: Path) -> None:
     copy.unlink(missing_ok=True)
+    os.close(_private(copy))
     with explained(str(copy)), closing(sqlite3.connect(copy)) as target:
         source.backup(target)
         # One file to carry away, without a side file.
@@ -133,7 +168,7 @@ def read_beside(path: Path) -> Iterator[sqlite3.Connection]:
 
 def _reader(path: Path) -> sqlite3.Connection:
     if not path.is_file():
-        raise CannotOpen(f"There is no database {path}.")
+        raise NotMade(f"There is no database {path}.")
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
 
 

@@ -17,7 +17,8 @@ from psycopg import AsyncConnection
 from sqlalchemy import Connection, text
 
 from bot.store.address import server_url, shown
-from bot.store.database import ALONE, APPLICATION, CHANGED, OPENING, WANTED, Lease, heard, reason
+from bot.store.database import ALONE, CHANGED, OPENING, WANTED, Lease, heard
+from bot.store.file import APPLICATION, reason
 from bot.store.migrating import VERSION_TABLE, newest_revision
 from bot.store.rows.shards import Shards
 
@@ -50,7 +51,10 @@ def written(shards: Shards) -> str:
 
 _log = logging.getLogger(__name__)
 _LOOKED: Final = 1.0  # seconds between two looks whether the connection holds, and whether another has let go
-_HOLDS: Final = 6.0  # seconds after a look in which nobody else can have got it
+_HOLDS: Final = 5.0  # seconds after a look in which nobody else can have got it
+_LAPSES: Final = 1.0  # seconds more until the server takes it from a process that hangs
+_GONE: Final = 5.0  # seconds in which the server has ended a line
+_SILENT_SINCE: Final = 140_000  # the first version of PostgreSQL that ends a line which is silent
 _IDENTIFIES: Final = 5.5  # seconds between two shards that share a turn: Discord wants five, where it is
 # The server must not let go of a lock before its holder has noticed that the line is cut, but soon after.
 _PATIENCE: Final[dict[str, Any]] = {
@@ -62,6 +66,8 @@ _PATIENCE: Final[dict[str, Any]] = {
     "tcp_user_timeout": 5000,
     "options": "-c tcp_keepalives_idle=6 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3",
 }
+_LAPSE: Final = "set {} = {}"
+_TIMEOUTS: Final = ("idle_in_transaction_session_timeout", "idle_session_timeout")
 _TIME: Final = "select extract(epoch from clock_timestamp())::float8"
 _LAST: Final = "select time from identifications where turn = %s"
 _IDENTIFY: Final = (
@@ -73,23 +79,59 @@ _OTHERS: Final = (
     "select count(*) from pg_locks where locktype = 'advisory' and classid::int8 = %s and objid::int8 <> %s"
     " and database = (select oid from pg_database where datname = current_database())"
 )
-_HOLDERS: Final = (
-    "select distinct application_name from pg_locks join pg_stat_activity using (pid)"
-    " where locktype = 'advisory' and database = datid and datname = current_database()"
-    " and (classid::int8 = %s and objid::int8 = any(%s) or classid::int8 = %s and objid::int8 <> %s)"
+_HELD_BEFORE: Final = "select count(*) from leases where holder = %s"
+_TAKE: Final = (
+    "with lost as (delete from leases where count <> %(count)s and shard <> all(%(shards)s)), taken as ("
+    "insert into leases select shard, %(count)s, %(holder)s from unnest(%(shards)s::int[]) as shard"
+    " on conflict (shard) do update set count = excluded.count, holder = excluded.holder)"
+    " select distinct holder from leases where holder <> %(holder)s"
+    " and (count <> %(count)s or shard = any(%(shards)s))"
 )
+_LINES: Final = (
+    "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
+    " and usename = current_user and split_part(application_name, ' ', 1) = any(%s)"
+)
+_END: Final = f"select pg_terminate_backend(pid) {_LINES}"
+_LEFT: Final = f"select count(*) {_LINES}"
 _TROUBLES = (psycopg.Error, OSError, TimeoutError)
 
 
-class ServerLease(Lease):
-    """The leases of a process's shards, all of them or none: what others hold is waited for."""
+class Fence:
+    """What keeps a process from writing that has lost its lease to another, such as one that was stopped.
 
-    def __init__(self, address: str, shards: Shards, sender: str, renew: Callable[[], None]) -> None:
-        """Take the name by which this process tells others what it has changed.
+    Whoever takes a lease ends all lines of whoever had it; each new line to write is looked at here.
+    """
+
+    def __init__(self, sender: str) -> None:
+        """Take the name by which a process is known to others; all its lines begin with it."""
+        self.sender = sender
+        self.line = f"{sender} tables"
+        self.leased = 0  # shards, once they are
+
+    def check(self, line: Any) -> None:
+        """Make sure that nobody has taken a lease from this process; psycopg's OperationalError."""
+        if not self.leased:
+            return
+        held = line.execute(_HELD_BEFORE, (self.sender,)).fetchone()
+        line.rollback()
+        if held != (self.leased,):
+            raise psycopg.OperationalError("another process has taken over")
+
+
+class ServerLease(Lease):
+    """The leases of a process's shards, all of them or none: what others hold is waited for.
+
+    They lapse where the process hangs: the server ends a line that is silent, and its locks fall.
+    """
+
+    def __init__(self, address: str, shards: Shards, fence: Fence, renew: Callable[[], None]) -> None:
+        """Take what keeps this process from writing once another has its leases.
 
         After a line was cut, others may be as well: `renew` lets go of those.
         """
         super().__init__()
+        sender = fence.sender
+        self._fence = fence
         self._address = server_url(address).render_as_string(hide_password=False)
         self._name = shown(address)
         self._shards = shards
@@ -98,12 +140,15 @@ class ServerLease(Lease):
         self._task: asyncio.Task[None] | None = None
         self._got = asyncio.Event()
         self._held = False
+        self._until = 0.0  # by the monotonic clock, which goes on while a process is stopped
         self._dropping: asyncio.TimerHandle | None = None
         self._measured: tuple[float, float] | None = None
 
     @property
     def is_held(self) -> bool:
-        """Whether nobody else can have it just now."""
+        """Whether nobody else can have it just now; whoever was stopped learns here that he has lost it."""
+        if self._held and time.monotonic() >= self._until:
+            self._lose()
         return self._held
 
     @property
@@ -153,19 +198,23 @@ class ServerLease(Lease):
         self._lose()
 
     async def _run(self) -> None:
+        was_cut, told = False, ""
         while not self.superseded.is_set():
             try:
                 async with await self._connected(self._sender) as connection:
-                    for channel in (CHANGED, WANTED):
-                        await connection.execute(f"listen {channel}")
-                    if self._got.is_set():
+                    await _set_up(connection)
+                    if was_cut:
                         self._renew()
                     if await self._taken(connection):
+                        told = ""
                         await self._kept(connection)
             except _TROUBLES as error:
-                _log.warning("The line to the database %s is cut: %s", self._name, reason(error))
+                if reason(error) != told:
+                    told = reason(error)
+                    _log.warning("The line to the database %s is cut: %s", self._name, told)
             finally:
                 self._lose()
+            was_cut = True
             await asyncio.sleep(_LOOKED)
 
     async def _connected(self, called: str) -> AsyncConnection[tuple[Any, ...]]:
@@ -180,14 +229,28 @@ class ServerLease(Lease):
                 self.superseded.set()
                 return False
             if await self._is_given_away(connection):
-                _log.warning("%s are served by another process now.", written(self._shards))
-                self.superseded.set()
                 return False
             if not told:
                 _log.info("%s are served by another process; this one stands by.", written(self._shards))
                 told = True
             await asyncio.sleep(_LOOKED)
+        if await self._is_given_away(connection):
+            return False
+        await self._take_over(connection)
         return True
+
+    async def _take_over(self, connection: AsyncConnection[tuple[Any, ...]]) -> None:
+        """Note who has the leases from now on, and end all lines of those who had them before."""
+        ids = [*self._shards.ids]
+        taken = {"count": self._shards.count, "holder": self._sender, "shards": ids}
+        lost = [holder for (holder,) in await (await connection.execute(_TAKE, taken)).fetchall()]
+        self._fence.leased = len(ids)
+        if not lost:
+            return
+        await connection.execute(_END, (lost,))
+        async with asyncio.timeout(_GONE):
+            while await _first(connection, _LEFT, (lost,)):  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(_LOOKED / 10)
 
     async def _locked(self, connection: AsyncConnection[tuple[Any, ...]]) -> bool:
         """Lock all shards, or none; and none as long as others count another number of them."""
@@ -210,18 +273,20 @@ class ServerLease(Lease):
         return bool(await _first(connection, _REVISION) != newest_revision())
 
     async def _is_given_away(self, connection: AsyncConnection[tuple[Any, ...]]) -> bool:
-        """Say whether somebody else holds what was ours, and not a line of our own that is cut."""
-        if not self._got.is_set():
+        """Say whether somebody else has got what was ours, and not only our own line was cut."""
+        held = self._fence.leased
+        if not held or await _first(connection, _HELD_BEFORE, (self._sender,)) == held:
             return False
-        asked = (OF_SHARD, [*self._shards.ids], OF_COUNT, self._shards.count)
-        found = await (await connection.execute(_HOLDERS, asked)).fetchall()
-        return any(name != self._sender for (name,) in found)
+        _log.warning("%s are served by another process now.", written(self._shards))
+        self.superseded.set()
+        return True
 
     async def _kept(self, connection: AsyncConnection[tuple[Any, ...]]) -> None:
         """Hold the locks, and hear what others do; psycopg's errors where the line is cut."""
         while True:
             asked = time.monotonic()
-            there = await _first(connection, _TIME)
+            async with asyncio.timeout(_HOLDS):
+                there = await _first(connection, _TIME)
             self._measured = there, (asked + time.monotonic()) / 2
             self._confirm(asked)
             async for notice in connection.notifies(timeout=_LOOKED):
@@ -235,9 +300,10 @@ class ServerLease(Lease):
         """Note that the locks were held when that was asked."""
         if self._dropping is not None:
             self._dropping.cancel()
-        left = asked + _HOLDS - time.monotonic()
+        self._until = asked + _HOLDS
+        left = self._until - time.monotonic()
         self._dropping = asyncio.get_running_loop().call_later(left, self._lose)
-        self._set(held=True)
+        self._set(held=left > 0)
 
     def _lose(self) -> None:
         if self._dropping is not None:
@@ -253,6 +319,15 @@ class ServerLease(Lease):
             self._got.set()
         for change in tuple(self.on_change):
             change()
+
+
+async def _set_up(connection: AsyncConnection[tuple[Any, ...]]) -> None:
+    """Hear what others do, and let the server end the line of a process that hangs."""
+    for channel in (CHANGED, WANTED):
+        await connection.execute(f"listen {channel}")
+    known = _TIMEOUTS if connection.info.server_version >= _SILENT_SINCE else _TIMEOUTS[:1]
+    for timeout in known:
+        await connection.execute(_LAPSE.format(timeout, int((_HOLDS + _LAPSES) * 1000)))
 
 
 async def _first(connection: AsyncConnection[tuple[Any, ...]], question: str, values: Any = None) -> Any:

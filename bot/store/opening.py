@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -24,16 +25,15 @@ from sqlalchemy import (
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.types import TypeEngine
 
-from bot.errors import CannotOpen, CannotWrite
+from bot.errors import CannotOpen, CannotWrite, NotMade
 from bot.store import file
-from bot.store.address import Address, shown
+from bot.store.address import Address, Synchronous, shown
 from bot.store.database import Database
 from bot.store.features import whole_schema
-from bot.store.migrating import is_older
-from bot.store.rows.shards import ALL_SHARDS, Shards
+from bot.store.migrating import check_known, is_older
 from bot.store.schema import deployment, is_open, servers, tables
 from bot.store.schema.parts import Json
-from bot.store.sqlite import Synchronous, open_file
+from bot.store.sqlite import open_file
 from rules.text import N_
 
 
@@ -51,9 +51,14 @@ async def open_database(address: Address, synchronous: Synchronous = "NORMAL") -
 
 async def open_existing(address: Address) -> Database:
     """Open what is there already; CannotOpen where nothing is, another `Unusable` error, CannotWrite."""
-    if isinstance(address, Path) and not address.is_file():
-        raise CannotOpen(f"There is no database {address}.")
+    if isinstance(address, Path):
+        _check_there(address)
     return await open_database(address)
+
+
+def _check_there(path: Path) -> None:
+    if not path.is_file():
+        raise NotMade(f"There is no database {path}.")
 
 
 def check(address: Address) -> list[str]:
@@ -63,18 +68,6 @@ def check(address: Address) -> list[str]:
     from bot.store.postgres import check_server  # noqa: PLC0415 - as in open_database
 
     return check_server(address)
-
-
-def last_beat(address: Address, shards: Shards = ALL_SHARDS) -> float | None:
-    """Read when the bot was last seen at work for all of these shards; an `Unusable` error.
-
-    It costs next to nothing.
-    """
-    if isinstance(address, Path):
-        return file.last_beat(address)
-    from bot.store.postgres import last_beat_of_server  # noqa: PLC0415 - as in open_database
-
-    return last_beat_of_server(address, shards)
 
 
 class Known(Struct, frozen=True):
@@ -124,16 +117,6 @@ def _places(connection: Connection) -> Mapping[int, set[int]]:
     return places
 
 
-def backup(address: Address, copy: Path) -> None:
-    """Copy a file, also while the bot runs; CannotOpen for a database that is none."""
-    if not isinstance(address, Path):
-        raise CannotOpen(
-            f"{shown(address)} is no file to copy: PostgreSQL's own pg_dump makes a backup of it,"
-            " also while the bot runs."
-        )
-    file.backup(address, copy)
-
-
 _AT_ONCE = 1000  # rows
 
 # Told after each step: a table, how many of its rows are carried, and how many there are.
@@ -149,13 +132,36 @@ class Copied(Struct, frozen=True):
 
 
 async def copy(source: Address, target: Address, progress: Progress) -> Copied:
-    """Carry all there is to a database where nothing is yet; an `Unusable` error, CannotWrite."""
+    """Carry all there is to a database where nothing is yet; an `Unusable` error, CannotWrite.
+
+    The source stays as it is, so that there is a way back: what an earlier version has written is brought up
+    to date in a copy of its file, and refused on a server.
+    """
     async with AsyncExitStack() as held:
-        reading = await open_existing(source)
+        reading = await open_database(await asyncio.to_thread(_to_read, source, held))
         held.push_async_callback(reading.close)
         writing = await open_database(target)
         held.push_async_callback(writing.close)
         return await asyncio.to_thread(_copied, reading, writing, shown(target), progress)
+
+
+def _to_read(source: Address, held: AsyncExitStack) -> Address:
+    """Give where a source can be read without being changed, as long as `held`."""
+    if isinstance(source, Path):
+        _check_there(source)
+        held.enter_context(file.owned(source))
+        copied = Path(held.enter_context(TemporaryDirectory(prefix="round_table_"))) / source.name
+        file.backup(source, copied)
+        return copied
+    with _read_beside(source) as connection:
+        if not check_known(connection, shown(source)):
+            raise NotMade(f"There are no tables yet in the database {shown(source)}.")
+        if is_older(connection, shown(source)):
+            raise CannotOpen(
+                f"The database {shown(source)} was written by an earlier version: start the bot on it once,"
+                " which brings it up to date, and then copy it."
+            )
+    return source
 
 
 def _copied(source: Database, target: Database, name: str, progress: Progress) -> Copied:

@@ -12,17 +12,16 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, func, select
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy.exc import DBAPIError, OperationalError
 
-from bot.errors import CannotOpen
+from bot.errors import CannotOpen, CannotWrite, NotMade
 from bot.store.address import server_url, shown
-from bot.store.database import SENDER, Database, Lane, explained, reason
+from bot.store.database import SENDER, Database, Lane, explained
 from bot.store.features import whole_schema
-from bot.store.lease import ServerLease, alone_making, is_leased
+from bot.store.file import reason
+from bot.store.lease import Fence, ServerLease, alone_making, is_leased
 from bot.store.migrating import bring_up_to_date, check_known, is_older
-from bot.store.rows.shards import Shards
-from bot.store.schema import heartbeat
 
 T = TypeVar("T")
 _Task: TypeAlias = tuple[asyncio.Future[Any], Callable[[], Any]]
@@ -46,13 +45,15 @@ async def open_server(address: str) -> Database:
     name = shown(address)
     async with AsyncExitStack() as held:
         sender = secrets.token_hex(8)
-        writer = _engine(address).execution_options(**{SENDER: sender})
+        fence = Fence(sender)
+        writer = _engine(address, called=fence.line).execution_options(**{SENDER: sender})
+        event.listen(writer, "connect", lambda line, _: fence.check(line))
         # A reader sees one moment, however many statements it takes.
-        reader = _engine(address, isolation_level="REPEATABLE READ")
+        reader = _engine(address, called=fence.line, isolation_level="REPEATABLE READ")
         writing, reading = _lane(name, writer, held), _lane(name, reader, held)
         await asyncio.to_thread(_reach, writer, name)
         await _brought_up_to_date(writing, name)
-        lease = partial(ServerLease, address, sender=sender, renew=partial(_renew, writer, reader))
+        lease = partial(ServerLease, address, fence=fence, renew=partial(_renew, writer, reader))
         return Database(writing, reading, held.pop_all(), lease=lease)
 
 
@@ -68,7 +69,41 @@ def _lane(name: str, engine: Engine, held: AsyncExitStack) -> Lane:
     held.callback(engine.dispose)
     held.push_async_callback(threads.close)
     alone = engine.execution_options(isolation_level="AUTOCOMMIT")
-    return Lane(name, engine.begin, alone.connect, threads.run)
+    return _ServerLane(name, engine.begin, alone.connect, threads.run)
+
+
+class _ServerLane(Lane):
+    """Transactions over lines that may have been cut since they were used: only their next use shows it."""
+
+    def _done(self, work: Callable[[Connection], T]) -> T:
+        """Do something, and once more over a new line where one was cut before anything was to count."""
+        is_to_count = False
+
+        def noted(connection: Connection) -> T:
+            nonlocal is_to_count
+            done = work(connection)
+            is_to_count = True
+            return done
+
+        try:
+            return super()._done(noted)
+        except CannotWrite as error:
+            if is_to_count or not _is_cut(error):
+                raise
+        return super()._done(work)
+
+    def _done_alone(self, work: Callable[[Connection], T]) -> T:
+        try:
+            return super()._done_alone(work)
+        except CannotWrite as error:
+            if not _is_cut(error):
+                raise
+        return super()._done_alone(work)
+
+
+def _is_cut(error: CannotWrite) -> bool:
+    cause = error.__cause__
+    return isinstance(cause, DBAPIError) and cause.connection_invalidated
 
 
 async def _brought_up_to_date(writing: Lane, name: str) -> None:
@@ -98,18 +133,10 @@ def check_server(address: str) -> list[str]:
     """Read all there is, to find damage; an `Unusable` error where nothing of ours can be read."""
     with read_server(address) as connection:
         if not check_known(connection, shown(address)):
-            raise CannotOpen(f"There are no tables yet in the database {shown(address)}.")
+            raise NotMade(f"There are no tables yet in the database {shown(address)}.")
         for table in whole_schema().sorted_tables:
             connection.execute(select(func.count()).select_from(table))
     return []
-
-
-def last_beat_of_server(address: str, shards: Shards) -> float | None:
-    """Read since when the bot was seen at work for all of these shards; an `Unusable` error."""
-    with read_server(address) as connection:
-        known = heartbeat.c.count == shards.count, heartbeat.c.shard.in_(shards.ids)
-        beats = connection.scalars(select(heartbeat.c.time).where(*known)).all()
-        return min(beats) if len(beats) == len(shards.ids) else None
 
 
 @contextmanager
@@ -123,14 +150,14 @@ def read_server(address: str) -> Iterator[Connection]:
         yield held.enter_context(engine.connect())
 
 
-def _engine(address: str, **settings: Any) -> Engine:
+def _engine(address: str, called: str = "", **settings: Any) -> Engine:
     url = server_url(address).set(drivername="postgresql+psycopg")
     # What is stored must not get into the log by an error.
     return create_engine(
         url,
         pool_size=_CONNECTIONS,
         max_overflow=0,
-        connect_args=_PATIENCE,
+        connect_args={**_PATIENCE, "application_name": called},
         hide_parameters=True,
         **settings,
     )

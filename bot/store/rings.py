@@ -169,6 +169,12 @@ def decline(connection: Connection, table_id: int, user: int) -> None:
     connection.execute(update(invitations).where(own).values(declined=True))
 
 
+def uninvite(connection: Connection, table_id: int, user: int) -> None:
+    """Forget that somebody was invited; who has not been told so is not any more."""
+    own = (invitations.c.table_id == table_id) & (invitations.c.user == user)
+    connection.execute(delete(invitations).where(own))
+
+
 def invited(connection: Connection, table_id: int) -> tuple[Invited, ...]:
     """Read who is invited."""
     named = select(invitations.c.user, people.c.name, invitations.c.declined).join(

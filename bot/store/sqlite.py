@@ -11,19 +11,19 @@ from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import Literal, TypeAlias, TypeVar
+from typing import TypeVar
 
 import aiosqlite
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from bot.store import file
-from bot.store.database import APPLICATION, Database, Lane
+from bot.store.address import Synchronous
+from bot.store.database import Database, Lane
 from bot.store.migrating import bring_up_to_date
 
 T = TypeVar("T")
 
-Synchronous: TypeAlias = Literal["NORMAL", "FULL"]
 _ROWS_AT_ONCE = 64  # of cursors, which nobody here uses
 
 
@@ -43,7 +43,7 @@ async def open_file(path: Path, synchronous: Synchronous) -> Database:
 def _prepare(connection: Connection, path: Path) -> None:
     bring_up_to_date(connection, str(path))
     # A file that cannot be written is found out now, not at the first move.
-    connection.exec_driver_sql(f"pragma application_id = {APPLICATION}")
+    connection.exec_driver_sql(f"pragma application_id = {file.APPLICATION}")
     connection.exec_driver_sql(f"pragma user_version = {file.FORMAT}")
 
 

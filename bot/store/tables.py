@@ -42,7 +42,7 @@ from bot.store.listing import (
     listed_over,
 )
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
-from bot.store.rings import decline, invite, invited, ring
+from bot.store.rings import decline, invite, invited, ring, uninvite
 from bot.store.rows.move import StoredEvent, Visit
 from bot.store.rows.person import Sitting
 from bot.store.rows.table import (
@@ -411,6 +411,8 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
         tell_earlier(connection, change.table_id)
     if change.declines is not None:
         decline(connection, change.table_id, change.declines)
+    if change.uninvites is not None:
+        uninvite(connection, change.table_id, change.uninvites)
     invite(connection, change.table_id, change.invites, change.time)
     if change.answered:
         ring(connection, change.table_id, [change.owner], change.time)

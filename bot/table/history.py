@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.errors import NotOver, NotStarted
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Deadline, TableRow, TableSummary
+from bot.table.log import without_taken_back
 from bot.table.position import Position, escaped, name_of
 from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import date_of, end_of
@@ -86,8 +87,13 @@ class History:
 
     async def lines(self, table_id: int, after: int, upto: int) -> tuple[Line, ...]:
         """Give what everybody may read of the log, after one version of the table up to another."""
-        events = await self._tables.store.tables.events_after(table_id, after)
+        events = without_taken_back(await self._tables.store.tables.events_after(table_id, after))
         return tuple(line for line in lines_for(None, events) if line.version <= upto)
+
+    async def seals(self, table_id: int) -> list[tuple[Seat, str]]:
+        """Give the seals of all that was chosen in secret, also of what was taken back, and whose each is."""
+        lines = lines_for(None, await self._tables.store.tables.events(table_id))
+        return [(line.seat, line.seal) for line in lines if line.seal and line.seat is not None]
 
     async def acts(self, table_id: int) -> list[StoredEvent]:
         """Give what the seats have done in a game and not taken back."""
@@ -201,10 +207,11 @@ def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:
 def _numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:
     """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row.
 
+    Of what was taken back that alone is told.
     What is declared at the table belongs to no turn: it may be said in that of another.
     """
     turns = _turns(events)
-    for line in lines_for(seat, events):
+    for line in lines_for(seat, without_taken_back(events)):
         turn, acting = turns[line.version]
         yield replace(line, turn=turn, seat=line.seat if line.seat == acting else None)
 
@@ -224,6 +231,7 @@ def _turns(events: Sequence[StoredEvent]) -> dict[int, tuple[int, Seat | None]]:
 
 _UNREADABLE: Words = N_("It cannot be read.")
 _FAILED: Words = N_("The rules fail at it")
+_OF_ALL = {"seats", "options"}  # in the snapshot of every state there was
 
 
 class Findings(Struct, frozen=True):
@@ -281,7 +289,7 @@ class Repair:
     async def _compared(self, row: TableRow, game: AnyGame, again: _Again) -> Findings | None:
         """Mend what is played on, if it is wrong; None where the table has changed meanwhile."""
         fits = tell("All that happened at table {table} fits the rules", table=str(row.id))
-        where = _difference(game, row.snapshot or b"", again.snapshot)
+        where = _difference(game, row, again.snapshot)
         if not where:
             return Findings(
                 True, (tell("{fits} and leads to what is played on: nothing had to be mended.", fits=fits),)
@@ -336,28 +344,49 @@ def _misfit(row: TableRow, acts: Sequence[StoredEvent], again: _Again) -> Findin
     )
 
 
-def _difference(game: AnyGame, kept: bytes, led_to: bytes) -> str:
-    """Say where two snapshots differ first; nothing where they are the same."""
+def _difference(game: AnyGame, row: TableRow, led_to: bytes) -> str:
+    """Say where a state differs first from the one led to; nothing where it does not.
+
+    What games keep only since its snapshot was written is nothing that went wrong, nor is how an earlier
+    version has noted the end of a game, as long as its result is the same.
+    """
+    kept = row.snapshot or b""
     try:
-        now = snapshot(deserialize(game, kept))
+        written = msgspec.json.decode(kept)
+        state = deserialize(game, kept)
+    except msgspec.ValidationError:
+        # Of another make, it is never played on: a table is read from its events then.
+        return "" if isinstance(written, dict) and written.keys() >= _OF_ALL else tell(_UNREADABLE)
     except msgspec.DecodeError:
         return tell(_UNREADABLE)
-    if now == led_to:
+    if row.status == "over" and game.result(state) == game.result(restored(game.state_type, led_to)):
         return ""
-    return tell(
-        "The first difference: {first}.",
-        first=_first(msgspec.json.decode(now), msgspec.json.decode(led_to), ""),
-    )
+    found = _differences(msgspec.json.decode(snapshot(state)), msgspec.json.decode(led_to), written, "")
+    return next((tell("The first difference: {first}.", first=first) for first in found), "")
 
 
-def _first(kept: Any, led_to: Any, path: str) -> str:
-    """Name the first place where two decoded snapshots differ, with what stands there in each."""
-    pairs: list[tuple[str, Any, Any]] = []
-    if isinstance(kept, dict) and isinstance(led_to, dict) and kept.keys() == led_to.keys():
-        pairs = [(f"{path}.{name}".lstrip("."), kept[name], led_to[name]) for name in kept]
-    elif isinstance(kept, list) and isinstance(led_to, list) and len(kept) == len(led_to):
-        pairs = [(f"{path}[{number}]", *both) for number, both in enumerate(zip(kept, led_to, strict=True))]
-    for where, here, there in pairs:
-        if here != there:
-            return _first(here, there, where)
-    return tell("{path} is {kept}, and should be {led_to}", path=path, kept=f"{kept!r}", led_to=f"{led_to!r}")
+def _differences(kept: Any, led_to: Any, written: Any, path: str) -> Iterator[str]:
+    """Name each place where two decoded snapshots differ, with what stands there in each."""
+    if kept == led_to:
+        return
+    parts = _parts(kept, led_to, written, path)
+    if parts is None:
+        yield tell(
+            "{path} is {kept}, and should be {led_to}", path=path, kept=f"{kept!r}", led_to=f"{led_to!r}"
+        )
+    for part in parts or ():
+        yield from _differences(*part)
+
+
+def _parts(kept: Any, led_to: Any, written: Any, path: str) -> list[tuple[Any, Any, Any, str]] | None:
+    """Pair the parts of two values with those as they were written; None where they have not the same."""
+    if not type(kept) is type(led_to) is type(written):
+        return None
+    if isinstance(kept, dict) and kept.keys() == led_to.keys():
+        names = [name for name in kept if name in written]
+        return [(kept[name], led_to[name], written[name], f"{path}.{name}".lstrip(".")) for name in names]
+    if isinstance(kept, list) and len(kept) == len(led_to) == len(written):
+        return [
+            (*values, f"{path}[{at}]") for at, values in enumerate(zip(kept, led_to, written, strict=True))
+        ]
+    return None

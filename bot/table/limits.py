@@ -7,7 +7,6 @@ from typing import Final
 from msgspec import Struct
 
 from bot.errors import TooManyTables
-from languages.spoken import tell
 from rules.text import N_, Words
 
 
@@ -41,7 +40,7 @@ class Quotas(Struct, frozen=True):
 
 def _check(open_now: int, most: int, sentence: Words) -> None:
     if most and open_now >= most:
-        raise TooManyTables(N_("{sentence}"), sentence=tell(sentence, number=open_now))
+        raise TooManyTables(sentence, number=open_now)
 
 
 NO_QUOTAS: Final = Quotas()

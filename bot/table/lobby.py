@@ -165,6 +165,11 @@ class Lobby:
             table_id, lambda row, info: seating.with_guest(row, info, user, guest, self._now())
         )
 
+    async def uninvite(self, table_id: int, user: int, guest: int) -> PublicView:
+        """Take an invitation back that has no answer yet; NotTheOwner, CannotInvite, AlreadyStarted."""
+        await self._arrange(table_id, lambda row, _: seating.without_guest(row, user, guest, self._now()))
+        return await self._begun_if_all_answered(table_id)
+
     async def decline(self, table_id: int, user: int) -> PublicView:
         """Let somebody who is invited say no; NotSeated, AlreadyStarted."""
         await self._arrange(

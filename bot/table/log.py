@@ -23,7 +23,7 @@ UNDO = "undo"
 
 
 def without_taken_back(newest: Iterable[StoredEvent]) -> list[StoredEvent]:
-    """Leave out what no longer counts; that it was taken back stays."""
+    """Leave out what no longer counts; that it was taken back stays, and says what it was."""
     kept = list[StoredEvent]()
     for event in newest:
         if event.text == UNDO and (place := _last_in_game(kept)) is not None:
@@ -53,7 +53,7 @@ class Since(Struct, frozen=True):
 
 def since_last_act(seat: Seat, newest: Iterable[StoredEvent]) -> Since:
     """Tell a seat what has happened since its person's last act; or that act, where nothing has."""
-    events = [event for event in without_taken_back(newest) if event.text != UNDO]
+    events = [event for event in without_taken_back(newest) if event.text != UNDO or event.seat != seat]
     last = max((place for place, event in enumerate(events) if _is_chosen(event, seat)), default=None)
     if last is None:
         return Since(lines_for(seat, events), _time(events))

@@ -34,11 +34,17 @@ MOST_DAYS_AHEAD = 8  # for which a game may be planned: a lobby is there for lon
 _DAY = 24 * 3600.0
 
 
+_SITS: Final[dict[bool, Words]] = {
+    False: N_("You already sit at this table of {title}."),
+    True: N_("You already sit at this table of {title}: *Join* is for the others, *Start* begins the game."),
+}  # by whether that is whoever has opened it
+
+
 def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
     """Seat a person on the next chair."""
     change = _rearranged(row, time)
     if user in change.users:
-        raise AlreadySeated(N_("You already sit at this table of {title}."), title=info.title)
+        raise AlreadySeated(_SITS[user == row.owner], title=info.title)
     kept = sum(each.user != user for each in unanswered(row))
     if kept and len(change.users) + kept >= info.most:
         raise TableFull(N_("The other chairs are kept for those who are invited and have not answered yet."))
@@ -74,7 +80,7 @@ def not_now(row: TableRow, user: int, time: float) -> LobbyChange:
 
 
 _INVITED: Final[dict[bool, Words]] = {
-    False: N_("{name} is invited already."),
+    False: N_("{name} is invited already; *Invitations* in the lobby takes that back."),
     True: N_("{name} has said no this time, and can still press *Join*."),
 }  # by whether that was declined
 
@@ -91,6 +97,14 @@ def with_guest(row: TableRow, info: Info, user: int, guest: Person, time: float)
     if len(change.users) + len(unanswered(row)) >= info.most:
         raise TableFull(N_("No chair is left: each is taken, or kept for somebody who is invited."))
     return replace(change, invites=(guest.user,))
+
+
+def without_guest(row: TableRow, user: int, guest: int, time: float) -> LobbyChange:
+    """Ask somebody no longer who has not answered, and keep no chair for him."""
+    _check_owner(row, user)
+    if guest not in {each.user for each in unanswered(row)}:
+        raise CannotInvite(N_("This invitation was answered, or has been taken back before."))
+    return replace(_rearranged(row, time), uninvites=guest)
 
 
 def answering(change: LobbyChange, row: TableRow, info: Info, user: int) -> LobbyChange:

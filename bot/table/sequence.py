@@ -1,15 +1,22 @@
-"""What is typed at a table: completed, and parted into several acts, which are all done or none of them."""
+"""What is typed at a table: read beside the event loop, completed, and parted into several acts.
+
+All acts of a line are done or none of them.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
-from bot.errors import Ambiguous, Illegal, Refusal
+from bot.errors import Ambiguous, Busy, Illegal, Refusal
 from bot.store.rows.move import Bar, Move
-from bot.table.checks import check_action, check_plain
+from bot.table.checks import check_action, check_plain, check_said
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed
@@ -19,8 +26,35 @@ from rules.menu import leads_to
 from rules.snapshot import copied
 from rules.text import N_, Seat, say
 
+T = TypeVar("T")
+
+_WAITING: Final = 3  # texts of one person, so that nobody waits long behind somebody else
+
+
+class Reader:
+    """The thread in which menus are searched: a large one takes a tenth of a second, and clicks go on."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "reading")
+        self._reading = Counter[int]()
+
+    async def read(self, user: int, reading: Callable[[], T]) -> T:
+        """Read something that a person has typed, in his language; Busy where he types too much at once."""
+        if self._reading[user] >= _WAITING:
+            raise Busy(N_("I am still reading what you typed before; please type this again in a moment."))
+        self._reading[user] += 1
+        loop, context = asyncio.get_running_loop(), copy_context()
+        try:
+            return await loop.run_in_executor(self._thread, context.run, reading)
+        finally:
+            self._reading[user] -= 1
+            if not self._reading[user]:
+                del self._reading[user]
+
+
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
+_PARTS, _LONGEST = 4 * _MOST, 80 * _MOST  # parts between commas, and letters of a line, that are read at all
 # By an act that this bars from being taken back nobody has learned anything.
 _TELLS_NOTHING: Final[frozenset[Bar]] = frozenset({"", "rule"})
 
@@ -29,17 +63,30 @@ Acting: TypeAlias = Callable[[str], Act]
 
 def completed_at(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
     """Complete what a seat types at the question it is asked in a position."""
+    if len(typed) > _LONGEST:
+        return []
     names = partial(name_of, position.row.chairs)
     return completed(position.game, position.menu(seat), typed, limit, names)
 
 
 def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
-    """Part a line into the acts typed in it; what is on the menu as it stands is one."""
+    """Part a line into the acts typed in it; what is on the menu as it stands is one, and read already.
+
+    In a lesson each act is answered by itself. Ambiguous; Illegal where the menu leads to no beginning of it.
+    """
+    if len(typed) > _LONGEST:
+        raise _too_many()
     parts = _parts(typed)
-    if len(parts) < 2 or leads_to(position.menu(seat), _read(position, seat, typed)):
-        return [typed]
-    act, left = _first(position, seat, parts)
-    return [act, *left]
+    if len(parts) > 1 and position.row.lesson is None:
+        if len(parts) > _PARTS:
+            raise _too_many()
+        if not leads_to(position.menu(seat), _read(position, seat, typed)):
+            act, left = _first(position, seat, parts)
+            return [act, *left]
+    text = _read(position, seat, typed)
+    if not position.leads_to(seat, text):
+        check_said(position, seat, text)
+    return [text]
 
 
 def _first(position: Position, seat: Seat, parts: Sequence[str]) -> tuple[str, Sequence[str]]:
@@ -68,7 +115,16 @@ def _parts(typed: str) -> list[str]:
 
 
 def _read(position: Position, seat: Seat, typed: str) -> str:
-    return parse_any(position.menu(seat), position.game.readings(typed))
+    """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
+    game = position.game
+    try:
+        return parse_any(position.menu(seat), game.readings(typed))
+    except Ambiguous as several:
+        raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
+
+
+def _too_many() -> Illegal:
+    return Illegal(N_("One line may have {most} moves at most."), most=_MOST)
 
 
 def carried_out(
@@ -79,7 +135,7 @@ def carried_out(
     Behind an act that may tell its player something no other is read: the answer could tell it too.
     """
     if len(parts) > _MOST:
-        raise Illegal(N_("One line may have {most} moves at most."), most=_MOST)
+        raise _too_many()
     moves, before, left = list[Move](), "", parts
     while left:
         if before:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous, Refusal, UndoBarred, UndoRefused
+from bot.errors import Refusal, UndoBarred, UndoRefused
 from bot.features import Door
 from bot.store.rows.move import Along, Move, StoredEvent, Visit
 from bot.table.checks import (
@@ -28,14 +28,13 @@ from bot.table.clock import is_late, stands_in
 from bot.table.conductor import conductor
 from bot.table.log import since_last_act
 from bot.table.position import Act, Position, chance_of, others_playing
-from bot.table.sequence import acts_in, beginning_of, carried_out, completed_at, position_behind
+from bot.table.sequence import Reader, acts_in, beginning_of, carried_out, completed_at, position_behind
 from bot.table.tables import TRIES, Tables, awaits_computer, busy
 from bot.table.thinking import Thinker, advised
 from bot.table.transition import acted, as_stored, followed
 from bot.table.undo import check_undo, in_effect, last_turn, may_undo, still_open, taken_back, what_is_asked
 from bot.table.view import Beside, PrivateView, lines_for, may_accept, private_view
 from bot.typed.completion import Completion
-from bot.typed.parsing import parse_any
 from bot.typed.steps import led_on
 from languages.spoken import written
 from rules.game import Info
@@ -62,9 +61,11 @@ class Turn:
         position: Position,
         user: int,
         number: int | None,
+        reader: Reader,
         newest: Sequence[StoredEvent] = (),
     ) -> None:
         """Take the turn's `number`, if a button carries it, and the `newest` events where they are known."""
+        self._reader = reader
         self._newest = newest
         self._tables = tables
         self._position = position
@@ -114,9 +115,15 @@ class Turn:
         """Answer what has but one answer, up to a choice or to a whole action; Illegal."""
         return led_on(self._position.menu(self._checked(said)), said)
 
-    def completions(self, typed: str, limit: int) -> list[Completion]:
-        """Give the texts on the menu that go on from what is typed so far, which may be a line of several."""
+    async def completions(self, typed: str, limit: int) -> list[Completion]:
+        """Give the texts on the menu that go on from what is typed so far, which may be a line of several.
+
+        Busy where too much is typed at once.
+        """
         seat = playing_seat(self._position.row, self._user)
+        return await self._reader.read(self._user, partial(self._completed, seat, typed, limit))
+
+    def _completed(self, seat: Seat, typed: str, limit: int) -> list[Completion]:
         whole, last = beginning_of(typed)
         if whole:
             with suppress(Refusal):
@@ -125,13 +132,13 @@ class Turn:
                 return [Completion(", ".join([*whole, each.text]), each.label) for each in found]
         return completed_at(self._position, seat, typed, limit)
 
-    def read(self, typed: str) -> str:
-        """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
-        position, game = self._position, self._position.game
-        try:
-            return parse_any(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
-        except Ambiguous as several:
-            raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
+    async def read(self, typed: str) -> list[str]:
+        """Find the acts that are meant by what is typed: the parts of a line, or one that is on the menu.
+
+        Of one the beginning will do. Ambiguous, Illegal; Busy where too much is typed at once.
+        """
+        seat = playing_seat(self._position.row, self._user)
+        return await self._reader.read(self._user, partial(acts_in, self._position, seat, typed))
 
     async def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`.
@@ -162,17 +169,12 @@ class Turn:
 
         return await self._play(making)
 
-    def acts_in(self, typed: str) -> list[str]:
-        """Part what is typed into the acts that it names, one as a rule."""
-        seat = playing_seat(self._position.row, self._user)
-        # In a lesson each act is answered by itself.
-        return [typed] if self._position.row.lesson else acts_in(self._position, seat, typed)
-
     async def act_in_line(self, parts: Sequence[str]) -> PrivateView:
         """Carry out typed acts one after the other, or none of them. Refuses as `Turns.act`."""
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
-            return carried_out(position, seat, parts, partial(self._act, seat))
+            line = partial(carried_out, position, seat, parts, partial(self._act, seat))
+            return await self._reader.read(self._user, line)
 
         return await self._play(making)
 
@@ -256,18 +258,19 @@ class Turns:
         """Let computers think in a `worker`; without one they play at random."""
         self._tables = tables
         self._worker = worker
+        self.reader = Reader()
 
     async def from_visit(self, visit: Visit, user: int, number: int | None = None) -> Turn:
         """Take up a table that was read for one of its people; otherwise as `load`."""
         position = await self._tables.position(visit.row)
-        return Turn(self._tables, position, user, number, visit.newest)
+        return Turn(self._tables, position, user, number, self.reader, visit.newest)
 
     async def load(self, table_id: int, user: int, number: int | None = None) -> Turn:
         """Load a table for one of its people; `number` is the turn that a button carries, if any.
 
         UnknownTable; all further refusals come from what is done with it.
         """
-        return Turn(self._tables, await self._tables.load(table_id), user, number)
+        return Turn(self._tables, await self._tables.load(table_id), user, number, self.reader)
 
     async def act(self, table_id: int, user: int, number: int | None, text: str) -> PrivateView:
         """Carry out an action; `number` is the turn its button carries, None for a typed action.
@@ -302,7 +305,7 @@ class Turns:
 
     async def completions(self, table_id: int, user: int, typed: str, limit: int = 25) -> list[Completion]:
         """Give the texts on this person's menu that go on from what is typed so far."""
-        return (await self.load(table_id, user)).completions(typed, limit)
+        return await (await self.load(table_id, user)).completions(typed, limit)
 
     async def ends_with(self, table_id: int, user: int, word: str) -> tuple[Info, bool]:
         """Describe the game, and say whether it would end if this person declared something now.

@@ -22,7 +22,7 @@ from rules.chance import Tape
 from rules.game import AnyGame, Note, State, ToAll
 from rules.menu import allows
 from rules.snapshot import copied
-from rules.text import N_, Seat, Text, Who, Words, say, subject_within
+from rules.text import N_, Deed, Seat, Series, Text, Who, Words, subject_within
 
 # What the others may let somebody take back all the same.
 FORGIVABLE: Final[frozenset[Bar]] = frozenset({"draw", "note", "turn", "secret"})
@@ -83,10 +83,17 @@ _NOT_YOURS: Words = N_("Only the last move can be taken back, and that is {whose
 _NONE_YET: Words = N_(
     "Only the last move can be taken back, and that is {whose}'s{move}; you have made none yet."
 )
-_TELLING: Words = N_("{who} takes the last move back")
-AGREED: Final[dict[bool, Words]] = {
-    False: N_("{who} takes the last move back, as all have agreed"),
-    True: N_("{who} takes the whole turn back, as all have agreed"),
+# By whether everybody was told what it was.
+_TELLING: Final[dict[bool, Words]] = {
+    False: N_("{who} takes the last move back"),
+    True: N_("{who} took back: {moves}"),
+}
+# By whether it is a whole turn, and whether everybody was told what it was.
+AGREED: Final[dict[tuple[bool, bool], Words]] = {
+    (False, False): N_("{who} takes the last move back, as all have agreed"),
+    (False, True): N_("{who} took back, as all have agreed: {moves}"),
+    (True, False): N_("{who} takes the whole turn back, as all have agreed"),
+    (True, True): N_("{who} took the whole turn back, as all have agreed: {moves}"),
 }
 # Which of the others learned something, and how, would tell more than that.
 _LEARNED: Words = N_("Your last move{move} stands: somebody may have learned something by it.")
@@ -209,7 +216,9 @@ def may_undo(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent], sea
 
 def taken_back(position: Position, act: Act, effective: Sequence[StoredEvent]) -> tuple[list[Move], Position]:
     """Go back to before the last act, and what followed from it by force, each with a move of its own."""
-    return _back(position, act, effective, last_act(effective), _TELLING)
+    acts = last_act(effective)
+    told = shown_to_all(acts)
+    return _back(position, act, effective, acts, _telling(_TELLING[bool(told)], act, told))
 
 
 def turn_taken_back(
@@ -217,7 +226,15 @@ def turn_taken_back(
 ) -> tuple[list[Move], Position]:
     """Go back to before all that the others have agreed may be taken back."""
     acts = last_turn(position.game, position.row, effective)
-    return _back(position, act, effective, acts, AGREED[is_whole_turn(acts)])
+    told = shown_to_all(acts)
+    telling = AGREED[is_whole_turn(acts), bool(told)]
+    return _back(position, act, effective, acts, _telling(telling, act, told))
+
+
+def _telling(template: Words, act: Act, told: Sequence[Text]) -> Text:
+    """Say who takes what back, in the words in which everybody was told of it."""
+    moves = {"moves": Series(tuple(map(Deed, told)))} if told else {}
+    return Text(template, {"who": Who(act.seat), **moves})
 
 
 def _back(
@@ -225,7 +242,7 @@ def _back(
     act: Act,
     effective: Sequence[StoredEvent],
     acts: Sequence[StoredEvent],
-    telling: Words,
+    telling: Text,
 ) -> tuple[list[Move], Position]:
     """Take events back, newest first; what is told stands with the last of them."""
     first = len(effective) - len(acts)
@@ -233,7 +250,7 @@ def _back(
     moves = list[Move]()
     for number, event in reversed([*enumerate(acts[::-1], first)]):
         own = replace(act, user=None, seat=event.seat or 0) if event.forced else act
-        notes = [ToAll(say(telling, who=Who(act.seat)))] if number == first else []
+        notes = [ToAll(telling)] if number == first else []
         earlier = Position(position.row, position.game, states.pop())
         move, position = _without(position, earlier, own, effective[: number + 1], notes)
         moves.append(move)

@@ -1,4 +1,4 @@
-"""`round-table trial`: its arguments, and what it prints and keeps."""
+"""`round-table trial`: what it prints and keeps."""
 
 from __future__ import annotations
 
@@ -14,25 +14,6 @@ from bot.trial.loading import switches_in
 from bot.trial.report import Findings, table
 from bot.trial.running import Order, in_sandbox, on_server
 from rules.command_line import BadInput
-
-_LARGEST = 2**64
-
-
-def add_to(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of a trial."""
-    parser.add_argument("--server", type=_number, metavar="ID", help="of a server, with the bot in it")
-    parser.add_argument("--person", type=_number, metavar="ID", help="of who clicks there, and gets mail")
-    parser.add_argument(
-        "--second-token", action="store_true", help="ask for a second bot's, which saves its owner some steps"
-    )
-    parser.add_argument("--sandbox", action="store_true", help="on the sandbox instead, whose people click")
-    parser.add_argument(
-        "--as", dest="found", type=Path, metavar="TRIAL", help="let the sandbox behave as this found"
-    )
-    parser.add_argument("--json", action="store_true", help="print what was found as one JSON object")
-    parser.add_argument(
-        "--out", type=Path, default=Path("trial.json"), metavar="FILE", help="keep that here, of a server"
-    )
 
 
 def tried(given: argparse.Namespace, settings: Settings) -> int:
@@ -66,13 +47,6 @@ def _check_writable(path: Path) -> None:
         path.touch()
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}") from error
-
-
-def _number(text: str) -> int:
-    """Read the number that Discord has given something."""
-    if not (text.isascii() and text.isdecimal() and int(text) < _LARGEST):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number that Discord gives")
-    return int(text)
 
 
 def _say(sentence: str) -> None:

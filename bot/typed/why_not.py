@@ -73,6 +73,7 @@ def _name(question: Allotment, kind: Kind, names: Names) -> str:
 
 _LOOKED_AT = 1000  # texts that are compared with the one that is refused
 _NAMED = 3
+_WORDS = 4  # the longest, each of which may be all that is meant
 _SHORTEST = 2  # signs of what is compared: a single one is like too much
 _LIKE = 0.6  # how much of two texts must be the same
 
@@ -149,7 +150,7 @@ def _nearest(menu: Menu, good: str, text: str) -> list[str]:
 def _called_so(menu: Menu, text: str, names: Names) -> list[str]:
     """Give the texts that would be offered to whoever types this, or else its longest word that will do."""
     labels = Labels(menu, names)
-    for typed in dict.fromkeys((text, *sorted(text.split(), key=len, reverse=True))):
+    for typed in dict.fromkeys((text, *sorted(text.split(), key=len, reverse=True)[:_WORDS])):
         found = completions(labels, typed, _NAMED)
         if found:
             return [each.text for each in found]

@@ -7,13 +7,14 @@ from typing import Final
 from discord import app_commands
 
 from bot.answering.pages import show_page
-from bot.answering.transformers import Choices, TableOption, Value, Way, WhichTable, choices_of
+from bot.answering.transformers import TableOption, Way, WhichTable
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import record_file
 from bot.messages.permissions import moderated
+from bot.store.rows.table import TableSummary
 from cogs.admin.service import Decision, Moderation
 from cogs.admin.widgets import END, END_SURE, PAUSE, RECORD, REPAIR, RESUME, table_page
 from languages.spoken import texts
@@ -28,10 +29,9 @@ _DECISIONS: Final[dict[str, Decision]] = {END_SURE: "end", PAUSE: "pause", RESUM
 class ServerTable(TableOption):
     """A table of the server: the one in this channel, or any by its number."""
 
-    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
-        """Offer the server's open tables."""
-        moderation, guild = interaction.client.host.of(Moderation), interaction.guild_id or 0
-        return choices_of(await moderation.tables_in(guild), value)
+    @classmethod
+    async def _offered(cls, interaction: Interaction) -> list[TableSummary]:
+        return await interaction.client.host.of(Moderation).tables_in(interaction.guild_id or 0)
 
     @classmethod
     async def _found(cls, interaction: Interaction, _: Way | None) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from functools import partial
 from typing import Final
 
 from bot.errors import Illegal, NotDue
@@ -41,6 +42,7 @@ class Ahead:
 
     def __init__(self, host: Host) -> None:
         self._tables = host.tables
+        self._reader = host.turns.reader
         self._answers = host.store.of(AheadTables)
         # Whoever types asks for completions at every letter.
         self._asked: OrderedDict[tuple[int, int, Seat], Position | None] = OrderedDict()
@@ -83,7 +85,9 @@ class Ahead:
         seat = playing_seat(position.row, user)
         check_no_lesson(position.row)
         asked = position if position.questions[seat] else await self._asked_last(position, seat)
-        return [] if asked is None else completed_at(asked, seat, typed, limit)
+        if asked is None:
+            return []
+        return await self._reader.read(user, partial(completed_at, asked, seat, typed, limit))
 
     async def _asked_last(self, position: Position, seat: Seat) -> Position | None:
         key = position.row.id, position.row.version, seat

@@ -45,9 +45,8 @@ async def show_proof(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def _show_seals(interaction: Interaction, public: PublicView) -> None:
-    lines = await interaction.client.host.history.lines(public.id, 0, public.version)
-    name = coloured_names(public)
-    hidden = [f"{name(line.seat)} `{line.seal}`" for line in lines if line.seal and line.seat is not None]
+    name, seals = coloured_names(public), await interaction.client.host.history.seals(public.id)
+    hidden = [f"{name(seat)} `{seal}`" for seat, seal in seals]
     chance = tell(
         "All chance at table {table} comes from one seed, sealed until the game is over: `{seal}`",
         table=str(public.id),

@@ -7,6 +7,7 @@ from msgspec import Struct, field
 from rules.advice import Strength
 from rules.game import Options
 
+PROVISIONAL = 5  # rated games, with fewer than which a rating says little
 _START, _PER_POINT = 1000, 40
 
 

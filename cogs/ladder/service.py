@@ -16,8 +16,6 @@ from cogs.ladder.titles import Climber, forms_of
 from rules.game import Info
 from rules.text import N_, Seat
 
-PROVISIONAL = 5  # rated games, with fewer than which a rating says little
-
 
 class Ladder(Struct, frozen=True):
     """Those with the highest ratings, and how who asks stands: on which place, if anywhere."""

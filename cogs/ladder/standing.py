@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cogs.ladder.rows import Standing
-from cogs.ladder.service import PROVISIONAL
+from cogs.ladder.rows import PROVISIONAL, Standing
 from cogs.ladder.titles import Climber, has_titles, series_of, title_of
 from languages.spoken import texts
 from rules.game import Info

@@ -28,6 +28,6 @@ async def playing(_: Host, __: PublicView | None, ___: PrivateView | None) -> Se
 
 
 @INVITATION
-async def invitation(_: Host, public: PublicView, user: int) -> Asked | None:
-    """Ask whether somebody plays again."""
-    return invited(public, user)
+async def invitation(_: Host, public: PublicView, user: int, told: str) -> Asked | None:
+    """Ask whether somebody plays, or plays again."""
+    return invited(public, user, told)

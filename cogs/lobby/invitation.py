@@ -34,22 +34,26 @@ _GREEN = discord.ButtonStyle.success
 
 
 class InvitationStatus(StrEnum):
-    """How an invitation status."""
+    """How an invitation stands."""
 
     ASKED = "asked"
     ACCEPTED = "accepted"
     DECLINED = "declined"
     TOO_LATE = "too late"
     CALLED_OFF = "called off"
+    TAKEN_BACK = "taken back"
 
     @property
     def is_over(self) -> bool:
         """Whether nothing more comes of it."""
-        return self in {InvitationStatus.TOO_LATE, InvitationStatus.CALLED_OFF}
+        return self in _OVER
+
+
+_OVER = {InvitationStatus.TOO_LATE, InvitationStatus.CALLED_OFF, InvitationStatus.TAKEN_BACK}
 
 
 def status_of(public: PublicView, user: int) -> InvitationStatus | None:
-    """Say how somebody's invitation to a table status; None of one who was not invited."""
+    """Say how somebody's invitation to a table stands; None of one who is not invited."""
     if public.status == "cancelled":
         return InvitationStatus.CALLED_OFF
     if public.status != "lobby":
@@ -62,14 +66,19 @@ def status_of(public: PublicView, user: int) -> InvitationStatus | None:
     return InvitationStatus.DECLINED if invited.declined else InvitationStatus.ASKED
 
 
-def invited(public: PublicView, user: int) -> Asked | None:
-    """Ask somebody whether he plays, or tell who has opened a table of the answers; None of others."""
+def invited(public: PublicView, user: int, told: str) -> Asked | None:
+    """Ask somebody whether he plays, or tell who has opened a table of the answers; None of others.
+
+    Who was `told` that he is asked, and is so no longer, reads that this was taken back.
+    """
     status = status_of(public, user)
+    if status is None and told.startswith(InvitationStatus.ASKED) and public.seat_of(user) is None:
+        status = InvitationStatus.TAKEN_BACK
     if status is None:
         return _answered(public) if user == public.owner and public.status == "lobby" else None
-    told = "\n".join((status, *beforehand_written(public)))
+    fingerprint = "\n".join((status, *beforehand_written(public)))
     view = _invitation_message(public, status)
-    return Asked(told, _notice(public), view, status is InvitationStatus.ASKED, status.is_over)
+    return Asked(fingerprint, _notice(public), view, status is InvitationStatus.ASKED, status.is_over)
 
 
 # By whether enough sit there.
@@ -141,6 +150,8 @@ def _said(public: PublicView, status: InvitationStatus) -> str:
             return tell("The others have begun the game without you.")
         case InvitationStatus.CALLED_OFF:
             return tell("The table of this game was closed.")
+        case InvitationStatus.TAKEN_BACK:
+            return tell("**{who}** has taken this invitation back.", who=escaped(_owner(public)))
 
 
 def _owner(public: PublicView) -> str:

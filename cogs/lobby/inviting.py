@@ -14,12 +14,13 @@ from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.errors import CannotInvite
 from bot.interactions.components import CustomId, choose, evenly, handles, option, press
-from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update, is_own
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import find_way
 from bot.store.rows.person import Person
 from bot.table.position import escaped
 from bot.table.view import PublicView
+from cogs.lobby.guests import guests_page
 from cogs.lobby.play import open_table
 from cogs.lobby.service import Invitations
 from languages.spoken import texts
@@ -41,7 +42,7 @@ async def invite_to(interaction: Interaction, member: discord.Member) -> None:
     """Ask to which of the own lobbies somebody is to be invited, or to which game at a new table."""
     await defer_ephemeral(interaction)
     guest = _person(await _guest(interaction, member.id))
-    interaction.client.host.of(Invitations).check(interaction.user.id, guest)
+    await interaction.client.host.of(Invitations).check(interaction.user.id, guest)
     await show_page(interaction, _which(guest, await _own_lobbies(interaction)))
 
 
@@ -59,13 +60,12 @@ async def _own_lobbies(interaction: Interaction) -> list[PublicView]:
 
 @handles(Verb.INVITE, acknowledge=defer_update)
 async def invite(interaction: Interaction, custom_id: CustomId) -> None:
-    """Invite whoever was chosen; the lobby is brought up to date, and a page says so."""
+    """Invite whoever was chosen; the lobby is brought up to date, and a page says what comes of it."""
     guest = await _guest(interaction, _number(custom_id.said))
     public = await _invite(
         interaction, await interaction.client.host.tables.public(custom_id.table_id), guest
     )
-    if is_own(interaction):
-        await show_page(interaction, _invited(public, _person(guest)))
+    await show_page(interaction, guests_page(public, interaction.user.id, _person(guest)))
 
 
 @handles(Verb.INVITE_NEW, acknowledge=defer_update)
@@ -73,10 +73,25 @@ async def invite_anew(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table of the game that was chosen, and invite somebody to it."""
     game, _, user = custom_id.said.partition(" ")
     guest = await _guest(interaction, _number(user))
-    interaction.client.host.of(Invitations).check(interaction.user.id, _person(guest))
+    await interaction.client.host.of(Invitations).check(interaction.user.id, _person(guest))
     _check_sees(interaction.channel, guest)
     public = await _invite(interaction, await open_table(interaction, game), guest)
-    await show_page(interaction, _invited(public, _person(guest)))
+    await show_page(interaction, guests_page(public, interaction.user.id, _person(guest)))
+
+
+@handles(Verb.INVITATIONS, acknowledge=defer_page)
+async def show_guests(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show who is invited, and let whoever has opened the table take that back."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await show_page(interaction, guests_page(public, interaction.user.id))
+
+
+@handles(Verb.UNINVITE, acknowledge=defer_page)
+async def take_back(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take an invitation back; the lobby and the invitation are brought up to date."""
+    user, lobby = interaction.user.id, interaction.client.host.lobby
+    public = await lobby.uninvite(custom_id.table_id, user, _number(custom_id.said))
+    await show_page(interaction, guests_page(public, user))
 
 
 def _number(said: str) -> int:
@@ -105,7 +120,7 @@ async def _invite(interaction: Interaction, public: PublicView, guest: discord.M
     """Invite a guest, by direct message where that is possible, or else at the table."""
     client, user, person = interaction.client, interaction.user.id, _person(guest)
     await client.host.lobby.check_guest(public.id, user, person)
-    client.host.of(Invitations).check(user, person)
+    await client.host.of(Invitations).check(user, person)
     _check_sees(guest.guild.get_channel_or_thread(public.channel), guest)
     if await client.host.people.person(person.user) is None:
         person = replace(person, locale=str(interaction.guild_locale or ""))
@@ -145,17 +160,6 @@ def _which(guest: Person, lobbies: Sequence[PublicView]) -> ui.LayoutView:
 
 def _game(info: Info, guest: Person) -> discord.SelectOption:
     return option(f"{info.id} {guest.user}", info.title, description=texts(info.id).tell(info.summary))
-
-
-def _invited(public: PublicView, guest: Person) -> ui.LayoutView:
-    """Say that somebody is invited, and where the table is."""
-    text = tell(
-        "**{name}** is invited to {title}; the table is in <#{channel}>.",
-        name=escaped(guest.name),
-        title=public.info.title,
-        channel=str(public.channel),
-    )
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -11,22 +11,29 @@ from rules.text import N_, Words
 
 _HOUR = 3600.0  # seconds
 _SENT, _RECEIVED = 10, 4  # within an hour, by one person
+_UNANSWERED = 8  # invitations of one person
 _MANY_SENT: Words = N_(
     "You have invited {number} people within an hour, which is enough for now: try again <t:{then}:R>."
 )
 _MANY_RECEIVED: Words = N_("{name} has been invited to many games of late: try again <t:{then}:R>.")
+_MANY_WAIT: Words = N_("{name} has {number} invitations to answer before there can be another.")
 
 
 class Invitations:
-    """Invites people; what was sent within the last hour is known to this process alone."""
+    """Invites people.
+
+    What was sent within the last hour is known to this process alone: nobody but its owner can start it anew,
+    and how many invitations somebody has to answer is counted in any case.
+    """
 
     def __init__(self, host: Host) -> None:
         self._lobby = host.lobby
+        self._tables = host.tables
         self._now = host.tables.now
         self._sent: dict[int, list[float]] = {}
         self._received: dict[int, list[float]] = {}
 
-    def check(self, user: int, guest: Person) -> None:
+    async def check(self, user: int, guest: Person) -> None:
         """Make sure that somebody may invite a guest at all, and now; CannotInvite."""
         if guest.user == user:
             raise CannotInvite(N_("You need not invite yourself: *Join* gives you a chair."))
@@ -35,10 +42,13 @@ class Invitations:
             raise CannotInvite(_MANY_SENT, number=len(sent), then=_then(sent))
         if len(received) >= _RECEIVED:
             raise CannotInvite(_MANY_RECEIVED, name=escaped(guest.name), then=_then(received))
+        waiting = [offer for offer in await self._tables.offers_to(guest.user) if not offer.proposal]
+        if len(waiting) >= _UNANSWERED:
+            raise CannotInvite(_MANY_WAIT, name=escaped(guest.name), number=len(waiting))
 
     async def invite(self, table_id: int, user: int, guest: Person) -> PublicView:
         """Invite a guest whom the bot has met; CannotInvite, NotTheOwner, AlreadySeated, TableFull."""
-        self.check(user, guest)
+        await self.check(user, guest)
         public = await self._lobby.invite(table_id, user, guest)
         for times, person in ((self._sent, user), (self._received, guest.user)):
             times[person] = [*self._of_late(times, person), self._now()]

@@ -29,12 +29,17 @@ tell, written = texts(__name__).tell, texts(__name__).written
 
 
 _GOLD = 0xB8913A
-_GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
+# What comes next for whoever has opened the table is green, and all see the same message.
+_BLUE, _GREEN, _RED = (
+    discord.ButtonStyle.primary,
+    discord.ButtonStyle.success,
+    discord.ButtonStyle.danger,
+)
 # Each is two components of the forty that a message may have, on a page three, and a lobby has others.
 _ALL, _FIRST, _ON_A_PAGE = 6, 4, 6
 _SELECT = 45  # characters that a select shows on a phone
 _ROOM = 2400  # characters of the four thousand of a message
-_CLOSED: Final[dict[Status, Words]] = {
+CLOSED: Final[dict[Status, Words]] = {
     "running": N_("This game has begun, and its options stay as they are."),
     "over": N_("This game is over; /play opens a new table."),
     "cancelled": N_("This table was closed; /play opens a new one."),
@@ -156,7 +161,7 @@ def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
     few = len(public.sitters) < public.info.fewest
     computers = any(sitter.user is None for sitter in public.sitters)
     yield ui.ActionRow(
-        press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_GREEN, disabled=full),
+        press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_BLUE, disabled=full),
         press(CustomId(Verb.LEAVE, public.id), tell("Leave")),
         press(CustomId(Verb.COMPUTER, public.id), tell("Add computer"), disabled=full),
         *([press(CustomId(Verb.LESS, public.id), tell("Remove computer"))] if computers else []),
@@ -190,7 +195,9 @@ def _choices(public: PublicView) -> Iterator[Part]:
     more = [press(CustomId(Verb.MORE, public.id, 0), tell("More options"))] if rest else []
     if rest:
         yield ui.TextDisplay(_changed(public, rest))
-    yield ui.ActionRow(*more, press(CustomId(Verb.LANGUAGE, public.id), tell("Language")))
+    language = press(CustomId(Verb.LANGUAGE, public.id), tell("Language"))
+    guests = [press(CustomId(Verb.INVITATIONS, public.id), tell("Invitations"))] if unanswered(public) else []
+    yield ui.ActionRow(*more, language, *guests)
 
 
 def _parted(public: PublicView) -> tuple[list[Option], list[Option]]:
@@ -252,7 +259,7 @@ def _as_usual(number: int) -> list[str]:
 def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:
     """Show a page of the rest, where whoever opened the table can choose; none once the game has begun."""
     if public.status != "lobby":
-        return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(_CLOSED[public.status])))
+        return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(CLOSED[public.status])))
     rest = _parted(public)[1]
     last = max(0, (len(rest) - 1) // _ON_A_PAGE)
     page = min(page, last)

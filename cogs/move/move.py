@@ -86,11 +86,11 @@ async def _carried_out(
     """Carry a typed move out, or several; where it leads to a question or a warning, show that instead."""
     turn = await turn_at(interaction, table_id, number)
     turn.check()
-    acts = turn.acts_in(text)
+    acts = await turn.read(text)
     if len(acts) > 1:
         await show_seat(interaction, await turn.act_in_line(acts))
         return None
-    text = turn.read(text)
+    text = acts[0]
     if not turn.may_end_with(text):
         await show_seat(interaction, await turn.view(text))
         return None
@@ -130,9 +130,8 @@ async def _moves(interaction: Interaction, typed: str) -> list[app_commands.Choi
     try:
         table_id = await TurnTable.meant(interaction, interaction.namespace.table)
         turn = await turn_at(interaction, table_id)
-        found = [
-            (each, marked(each.text, turn.number)) for each in turn.completions(parted(typed)[0], CHOICES)
-        ]
+        going_on = await turn.completions(parted(typed)[0], CHOICES)
+        found = [(each, marked(each.text, turn.number)) for each in going_on]
         public = await host.tables.public(table_id)
     except Refusal:
         return []

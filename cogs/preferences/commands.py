@@ -78,6 +78,7 @@ async def _shown(interaction: Interaction, table_id: int) -> ui.LayoutView:
     host, user = interaction.client.host, interaction.user.id
     person, tables = await host.people.person(user), await host.tables.tables_of(user)
     if not table_id:
+        tables.sort(key=lambda table: table.channel != interaction.channel_id)
         return page(person, tables, interaction.client.now())
     table = next((each for each in tables if each.id == table_id), None)
     if table is None:

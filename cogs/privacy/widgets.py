@@ -75,6 +75,8 @@ def _kept(known: Known) -> Iterator[str]:
     yield from _some(
         N_("* where I write to you alone: {counted}"), Count(number["surfaces"], "message", "messages")
     )
+    if number.get("role_connections"):
+        yield tell("* that you have linked your roles, and what Discord was told of you for that")
 
 
 def _some(what: Words, *counts: Count) -> Iterator[str]:

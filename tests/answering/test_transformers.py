@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 from discord import InteractionType
 from discord.ui import Button
@@ -110,6 +111,15 @@ async def test_the_last_game_here_that_is_over_is_looked_at() -> None:
 async def test_a_move_is_taken_back_at_the_one_table_where_it_is_the_last() -> None:
     tables = listed(1, awaited=True), listed(2), listed(3)
     assert await UndoTable.meant(asking(*tables, last_moved=3)) == 3
+
+
+async def test_where_several_are_here_none_elsewhere_is_meant() -> None:
+    here = [msgspec.structs.replace(listed(number), channel=5) for number in (1, 2)]
+    for option, elsewhere in ((UndoTable, listed(3)), (TurnTable, listed(3, awaited=True))):
+        with pytest.raises(WhichTable) as refused:
+            await option.meant(asking(*here, elsewhere, last_moved=3, at=5), None, way_to(Verb.UNDO))
+        assert [way.custom_id for way in refused.value.ways] == ["undo:1", "undo:2"]
+    assert await UndoTable.meant(asking(*here, listed(3), last_moved=2, at=5)) == 2
 
 
 async def test_a_game_is_not_given_up_because_it_waits() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from discord.app_commands import Command
 
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.scenario import channel_named
@@ -54,3 +55,38 @@ async def test_what_was_asked_is_done_at_the_table_that_is_chosen(house: House) 
 
         assert f"Table {second} " in (await chosen(arthur, "bring", second)).text
         assert (await bot.host.tables.public(second)).channel == arthur.at.id
+
+
+async def test_where_one_is_comes_before_what_is_urgent(house: House) -> None:
+    """The newer of two games waits as well, for longer; in its own thread nothing else is meant."""
+    arthur, guinevere, merlin = (house.person(name) for name in ("Arthur", "Guinevere", "Merlin"))
+    async with house.open() as bot:
+        commands = [each for each in bot.tree.walk_commands() if isinstance(each, Command)]
+        about_tables = {
+            each.name for each in commands if any(given.name == "table" for given in each.parameters)
+        }
+        assert about_tables >= {"undo", "hint", "preferences", "admin", "log", "move", "resign"}
+
+        lounge = arthur.at
+        first = await house.start_table(arthur, guinevere)
+        house.clock.advance(3600)
+        for person in (arthur, guinevere):
+            person.go(lounge)
+        second = await house.start_table(arthur, guinevere)
+        thread = arthur.at
+        for name in about_tables - {"replay", "verify"}:
+            named = (await arthur.complete(name, "table", "")).choices
+            assert named[0].startswith(f"{_TITLE}, table {second} \u2013 here"), name
+            assert named[1].startswith(f"{_TITLE}, table {first}"), name
+        merlin.go(thread)
+        assert (await merlin.complete("hint", "table", "")).values == [second]
+        (elsewhere, _) = (await arthur.complete("undo", "table", "", at=lounge)).values
+        assert elsewhere == first, "elsewhere the most urgent comes first"
+        page = await (await arthur.slash("preferences")).settled()
+        assert page.selects[-1]["options"][0]["value"] == str(second)
+
+        await house.play_on(second, arthur, guinevere)
+        assert await house.is_over(second)
+        for name in ("undo", "log", "replay"):
+            assert (await arthur.complete(name, "table", "")).values[0] == second, name
+        assert "over" in (await (await arthur.slash("undo")).settled()).text

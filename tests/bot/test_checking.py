@@ -11,9 +11,9 @@ import pytest
 from aiohttp import UnixConnector
 from msgspec.structs import replace
 
-from bot import checking
 from bot.__main__ import main
-from bot.checking import Found, look
+from bot.application import checking
+from bot.application.checking import Found, look
 from bot.errors import Unreachable
 from bot.host import Host
 from bot.permissions import PERMISSIONS, SCOPES
@@ -21,12 +21,13 @@ from bot.sandbox import Sandbox, what_if
 from bot.sandbox.discord import limits
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.scenario import guild_named
-from bot.settings import Settings, WrongSetting
+from bot.settings import Settings, Web, WrongSetting
 from bot.store import Address, Store, opening
 from bot.store.opening import Known
 from bot.store.rows.person import Person
 from bot.store.rows.shards import Shards
 from bot.store.rows.table import Place
+from cogs.linked_roles.linking.metadata import records
 from tests.source_files import ROOT
 
 OWNERS = ROOT / "docs" / "owners.md"
@@ -83,6 +84,23 @@ async def test_what_keeps_the_bot_from_working_is_named_in_the_order_of_the_page
     assert "https" not in endpoint
     assert grant.startswith("The bot requires an OAuth2 code grant")
     assert install.startswith("The Default Install Settings lack the scope bot, Send Messages, ")
+
+
+async def test_what_linked_roles_lack_is_named_where_they_are_wanted(settings: Settings) -> None:
+    async with Sandbox() as sandbox:
+        portal = next(iter(sandbox.world.applications.values())).oauth2
+        web = Web("another", "https://example.org")
+        wanted = replace(settings, web=web)
+        verification, redirect, metadata, secret = (await looked(sandbox, wanted)).missing
+        portal.verification_url, portal.redirect_uris = web.verification_url, [web.redirect_uri]
+        portal.metadata, portal.secret = records(), web.secret
+        assert not (await looked(sandbox, wanted)).missing
+        assert not sandbox.findings.all
+    assert verification.startswith(f"The Linked Roles Verification URL is not {web.verification_url}, so")
+    assert redirect.startswith(f"{web.redirect_uri} is none of the Redirects")
+    assert metadata.startswith("Discord does not know yet")
+    assert secret.startswith("Discord does not take DISCORD_CLIENT_SECRET")
+    assert web.secret not in secret
 
 
 async def test_channels_of_tables_are_looked_at_and_no_server_for_its_own_sake(settings: Settings) -> None:
@@ -173,9 +191,27 @@ def test_the_command_tells_of_both_and_fails_with_either(
     async def granted(*_: object) -> Found:
         return Found(["Discord takes the token."], ["In Avalon the bot lacks much."])
 
-    monkeypatch.setattr("bot.__main__.look", granted)
+    monkeypatch.setattr("bot.application.checking.look", granted)
     assert main(["check", "--discord"]) == 1
     shown = capsys.readouterr()
-    assert shown.out == "Discord takes the token.\n"
-    assert shown.err.splitlines()[0].startswith("There is no database")
-    assert shown.err.splitlines()[1:] == ["In Avalon the bot lacks much."]
+    assert shown.out.splitlines()[1:] == ["Discord takes the token."]
+    assert shown.err.splitlines() == ["In Avalon the bot lacks much."]
+    path.write_bytes(b"no database at all" * 100)
+    assert main(["check", "--discord"]) == 1
+    assert "no sound database" in capsys.readouterr().err
+
+
+def test_before_the_first_start_discord_may_be_fine(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def granted(*_: object) -> Found:
+        return Found(["Discord takes the token."], [])
+
+    monkeypatch.setattr("bot.application.checking.look", granted)
+    assert main(["check", "--discord"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"There is no database {path}. The first start makes it.",
+        "Discord takes the token.",
+        "Nothing is missing at Discord.",
+    ]
+    assert not path.exists()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sqlite3
+import subprocess
+import sys
 import time
 import tomllib
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from bot.__main__ import main
+from bot.__main__ import _command, _parser, main
 from bot.host import Host
 from bot.settings import ALL, Settings
 from bot.store import Store
@@ -47,6 +51,8 @@ def status_of(*arguments: str) -> int:
         (["selfplay", GAME, "--seats", "2", "--option", "commit=never"], "not 'never'"),
         (["selfplay", GAME, "--seats", "2", "--out", "/dev/null/out"], "cannot be made"),
         (["selfplay", GAME, "--seats", "2", "--database", "/dev/null/db"], "cannot be opened"),
+        (["sandbox", "--database", "postgresql://host/name"], "only a file will do"),
+        (["copy", "tables.db", "mysql://me:secret@host/name"], "postgresql://..., and not mysql://"),
         (["backup"], "FILE"),
         (["backup", "copy.db"], "There is no database"),
         (["repair", "one"], "whole number"),
@@ -86,8 +92,8 @@ def test_without_a_command_the_token_decides(
         assert (host, port, switches) == ("127.0.0.1", 8765, {})
         calls.append(("sandbox", settings.database))
 
-    monkeypatch.setattr("bot.__main__.on_discord", serve_discord)
-    monkeypatch.setattr("bot.__main__.on_sandbox", serve_sandbox)
+    monkeypatch.setattr("bot.commands.serving.on_discord", serve_discord)
+    monkeypatch.setattr("bot.commands.serving.on_sandbox", serve_sandbox)
     monkeypatch.setenv("DISCORD_TOKEN", token)
     assert status_of() == 0
     # The people of the sandbox never come among Discord's.
@@ -106,6 +112,47 @@ def test_help_tells_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
     text = capsys.readouterr().out
     for setting in ALL:
         assert setting.name in text
+
+
+# In a process of its own: this one has imported everything. Prints after each command what there is by then.
+IMPORTED = """
+import io, sys
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from bot.__main__ import _command, _parser, main
+for command in sys.argv[1:]:
+    with suppress(SystemExit), redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+        main(command.split())
+    print(*sys.modules)
+"""
+
+
+def test_a_command_imports_only_what_it_needs(path: Path) -> None:
+    prepare(path)
+    commands = "selfplay --help", "--version", "alive", "check", "repair 1"
+    asked = [sys.executable, "-c", IMPORTED, *commands]
+    told = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    helped, _, alive, checked, repaired = ({*line.split(" ")} for line in told)
+    assert {"bot.store.beats", "sqlite3"} <= alive - helped
+    assert not {"sqlalchemy", "asyncio", "languages.known", "babel", "psycopg"} & alive
+    assert len(alive) < 230
+    assert {"sqlalchemy", "rules.replay"} <= repaired
+    assert not {"discord", "aiohttp", "PIL", "psycopg", "alembic"} & repaired
+    assert len(checked) < len(repaired) < 800
+
+
+def commands_of(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Give what carries out each command, as the parser names it."""
+    yield parser.get_default("command")
+    for action in parser._actions:
+        for each in (action.choices or {}).values() if isinstance(action, argparse._SubParsersAction) else ():
+            yield from commands_of(each)
+
+
+def test_each_command_is_carried_out_by_what_there_is() -> None:
+    named = [*commands_of(_parser())]
+    assert len(named) > 10
+    for command in named:
+        assert callable(_command(argparse.Namespace(command=command)))
 
 
 def test_check_finds_a_sound_database_sound(

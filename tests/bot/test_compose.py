@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.__main__ import _parser
+from bot.__main__ import _command, _parser
 from bot.settings import ALL, DISCORD_API, METRICS, SHARDS, Settings, read
 from tests.some import some
 from tests.source_files import ROOT
@@ -70,4 +70,4 @@ def test_the_image_has_the_command(services: dict[str, Any]) -> None:
         assert (ROOT / service["build"] / "Dockerfile").exists()
         program, *arguments = service["command"]
         assert f'CMD ["{program}", "{arguments[0]}"]' in image
-        assert callable(_parser().parse_args(arguments).command)
+        assert callable(_command(_parser().parse_args(arguments)))

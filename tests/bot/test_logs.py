@@ -12,7 +12,7 @@ from io import StringIO
 
 import pytest
 
-from bot.logs import formatter
+from bot.logs import OneAnHour, formatter
 from tests.source_files import ROOT
 
 
@@ -55,13 +55,36 @@ def test_times_are_of_the_zone_that_they_name(told: StringIO) -> None:
     assert 0 <= (datetime.fromisoformat(json.loads(line)["time"]) - before).total_seconds() + 0.001 < 60
 
 
+def test_a_gateway_that_is_down_is_said_in_a_line_and_again_after_an_hour() -> None:
+    now, connecting = [0.0], logging.getLogger("discord.shard")
+    lines = OneAnHour(lambda: now[0])
+    told = list[logging.LogRecord]()
+
+    def fail(at: float) -> None:
+        now[0] = at
+        error = OSError("no route to host")
+        record = connecting.makeRecord(
+            connecting.name, logging.ERROR, "", 0, "Failed. Retrying...", (), (OSError, error, None)
+        )
+        told.extend([record] * lines.filter(record))
+
+    for second in range(0, 7201, 5):
+        fail(float(second))
+    assert [record.getMessage().partition(": ")[2] for record in told] == ["no route to host"] * 3
+    assert all(record.levelno == logging.WARNING and not record.exc_info for record in told)
+    # It has been there meanwhile.
+    fail(7200.0 + 1800)
+    assert len(told) == 4
+    assert lines.filter(logging.makeLogRecord({"levelno": logging.INFO, "msg": "Connected."}))
+
+
 # One process for both settings: what takes its time is to import the bot.
 LOG_BY_EACH = """
 import logging, os, sys
-import bot.__main__ as main
+from bot.commands.serving import logged
 for os.environ["ROUND_TABLE_LOG_FORMAT"] in sys.argv[1:]:
     if os.fork() == 0:
-        main._settings()
+        logged()
         logging.warning("Here.")
         os._exit(0)
     _, status = os.wait()

@@ -7,10 +7,10 @@ import logging
 import os
 import signal
 import time
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from pathlib import Path
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import aiohttp
 import discord
@@ -18,15 +18,19 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app import RoundTable, opened
-from bot.errors import Unreachable
-from bot.run import on_discord, on_sandbox
+from bot.errors import CannotOpen, CannotWrite, Unreachable
+from bot.reaching import NO_DISCORD, explained, may_pass
+from bot.run import _served, on_discord, on_sandbox
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import guild_named
+from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
 from bot.store.rows.shards import Shards
+from rules.command_line import BadInput
 from rules.library import game_ids
+from rules.text import Words
 from tests.patience import PATIENCE, seen
 
 DAY = 24 * 3600
@@ -78,6 +82,31 @@ async def test_without_a_network_it_is_tried_on_with_a_word(
     assert "It is tried again" in said[0]
 
 
+async def test_what_cannot_be_saved_at_the_start_is_tried_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.run._FIRST_PAUSE", 0.01)
+    load, troubles = (
+        RoundTable.load,
+        iter((CannotWrite(Words("Nothing can be saved.")), CannotOpen("It is gone."))),
+    )
+
+    async def trouble(bot: RoundTable) -> None:
+        error = next(troubles, None)
+        if error is not None:
+            raise error
+        await load(bot)
+
+    monkeypatch.setattr(RoundTable, "load", trouble)
+    async with Sandbox() as sandbox:
+        serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), sandbox.connector))
+        await asyncio.wait_for(sandbox.gateway.connected(), PATIENCE)
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.wait_for(serving, PATIENCE)
+    said = [record.getMessage() for record in caplog.records if "It is tried again" in record.getMessage()]
+    assert [each.partition(" It is")[0] for each in said] == ["Nothing can be saved.", "It is gone."]
+
+
 async def test_a_signal_ends_a_bot_that_waits_for_the_network(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -87,6 +116,25 @@ async def test_a_signal_ends_a_bot_that_waits_for_the_network(
     await seen(lambda: "cannot be reached" in caplog.text)
     os.kill(os.getpid(), signal.SIGTERM)
     await asyncio.wait_for(serving, PATIENCE)
+
+
+@pytest.mark.parametrize(
+    ("code", "helps"),
+    [
+        (4004, "copy it anew from the developer portal"),
+        (4010, "write each number below their count"),
+        (4011, "raise their count in ROUND_TABLE_SHARDS"),
+        (4012, "bring Round Table up to date"),
+        (4013, "does not know the intents"),
+        (4014, "does not permit the intents"),
+    ],
+)
+def test_a_connection_that_ends_for_good_says_what_helps(code: int, helps: str) -> None:
+    closed = discord.ConnectionClosed(Mock(close_code=code), shard_id=0)
+    error = discord.PrivilegedIntentsRequired(0) if code == 4014 else closed
+    assert isinstance(error, NO_DISCORD)
+    assert not may_pass(error)
+    assert helps in str(explained(error))
 
 
 async def test_a_refusal_for_good_is_said(settings: Settings) -> None:
@@ -143,6 +191,15 @@ def page_url(settings: Settings, unused_tcp_port: int) -> str:
     """Choose where the sandbox will serve its page."""
     Path(f"{settings.database}.page.key").write_text("key", encoding="ascii")
     return f"http://127.0.0.1:{unused_tcp_port}/key/"
+
+
+async def test_where_a_port_is_taken_the_way_to_another_is_told(unused_tcp_port: int) -> None:
+    async with Sandbox() as sandbox, AsyncExitStack() as held:
+        await _served(held, Page(sandbox, port=unused_tcp_port))
+        with pytest.raises(
+            BadInput, match=f"port {unused_tcp_port}: .* in use.*; choose another one by --port"
+        ):
+            await _served(held, Page(sandbox, port=unused_tcp_port))
 
 
 async def until_served(http: aiohttp.ClientSession, url: str) -> None:

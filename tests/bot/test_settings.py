@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import ALL, Settings, WrongSetting, read
+from bot.settings import ALL, Settings, Web, WrongSetting, read
 from bot.store.rows.shards import Shards
 from bot.table.limits import Quotas
 
@@ -60,6 +60,12 @@ def test_everything_can_be_set() -> None:
         *((SHARDS, text, "such as 0-3/16 or 0,2/4, not ") for text in ("3", "a/2", "-1/2", "1/2/3", "0-/4")),
         *((SHARDS, text, "from 0 to one less than there are") for text in ("2/2", "0-4/4", "3-1/4", "0/0")),
         *(("ROUND_TABLE_METRICS", text, "HOST:PORT, such as 127.0.0.1:9100") for text in NO_PORTS),
+        (
+            "ROUND_TABLE_DATABASE",
+            "mysql://me:secret@host/name",
+            "by its path, or postgresql://..., and not mysql://.",
+        ),
+        ("ROUND_TABLE_DATABASE", "sqlite:///tables.db", "and not sqlite://."),
         ("ROUND_TABLE_LOG_FORMAT", "xml", "must be text, json, not 'xml'"),
         (SHARDS, "0/2", "a file of SQLite is for one process, which serves all shards"),
         *(("ROUND_TABLE_DISCORD_API", text, "http://proxy/api, not what was given") for text in NO_ADDRESSES),
@@ -69,6 +75,28 @@ def test_a_wrong_setting_is_refused_with_a_sentence(name: str, value: str, sente
     with pytest.raises(WrongSetting, match=f"{name} must be") as refusal:
         read({name: value})
     assert sentence in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("ROUND_TABLE_DATABSE", "; ROUND_TABLE_DATABASE is."),
+        ("ROUNDTABLE_LOG_LEVEL", "; ROUND_TABLE_LOG_LEVEL is."),
+        ("DISCORD_BOT_TOKEN", "; DISCORD_TOKEN is."),
+        ("ROUND_TABLE_COLOUR", "; `round-table --help` lists all there are."),
+    ],
+)
+def test_a_misspelt_setting_is_named_with_the_right_one(name: str, meant: str) -> None:
+    with pytest.raises(WrongSetting) as refusal:
+        read({name: "secret"})
+    assert str(refusal.value) == f"{name} is no setting{meant}"
+
+
+def test_variables_of_others_are_let_be() -> None:
+    others = {"DISCORD_WEBHOOK": "x", "ROUNDING": "x", "ROUND_TABLE_COLOUR": ""}
+    assert read(others) == read({})
+    # That of another bot beside ours.
+    assert read({"DISCORD_TOKEN": "a", "DISCORD_BOT_TOKEN": "b"}) == read({"DISCORD_TOKEN": "a"})
 
 
 @pytest.mark.parametrize(
@@ -101,6 +129,24 @@ def test_a_wrong_token_is_not_repeated() -> None:
 
 def test_every_setting_says_what_it_means() -> None:
     assert all(setting.name.isupper() and setting.meaning.endswith(".") for setting in ALL)
+
+
+def test_linked_roles_take_a_secret_and_an_address_or_neither() -> None:
+    both = {"DISCORD_CLIENT_SECRET": "Shh", "ROUND_TABLE_PUBLIC": "https://example.org"}
+    assert read({"ROUND_TABLE_WEB": "nowhere"}).web is None
+    web = read(both).web
+    assert web == Web("Shh", "https://example.org", ("127.0.0.1", 8080))
+    assert web.verification_url == "https://example.org/linked-roles"
+    assert web.redirect_uri == "https://example.org/linked-roles/callback"
+    for name, wrong in {
+        "DISCORD_CLIENT_SECRET": ("", "Bot Shh"),
+        "ROUND_TABLE_PUBLIC": ("", "example.org", "https://example.org/", "https://example.org?a"),
+        "ROUND_TABLE_WEB": ("8080", ":8080"),
+    }.items():
+        for value in wrong:
+            with pytest.raises(WrongSetting, match=name) as refused:
+                read(both | {name: value})
+            assert "Shh" not in str(refused.value)
 
 
 def test_metrics_are_served_where_it_is_said() -> None:

@@ -55,6 +55,24 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
     assert await has_its_picture(window)
     assert not await window.is_wider_than_the_screen()
     await bid_by_form(window)
+    await takes_back_by_keys(window)
+
+
+async def takes_back_by_keys(window: Window) -> None:
+    """A command alone means the table here, and what is typed all the same goes into its first option."""
+    keys = window.tab.keyboard
+    await window.tab.locator("#text").focus()
+    await keys.type("/undo")
+    await keys.press("Enter")
+    await expect(window.tab.locator(".pill")).to_have_count(0)
+    await keys.type("table")
+    await expect(window.tab.get_by_role("option").first).to_contain_text("here")
+    await keys.press("Escape")
+    for _ in range(len("table") + 1):
+        await keys.press("Backspace")
+    await keys.press("Enter")
+    await keys.press("Enter")
+    await expect(window.newest).to_contain_text("used /undo")
 
 
 async def test_a_newcomer_learns_first(stage: Stage) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Literal, Self
 
@@ -10,7 +10,7 @@ from bot.sandbox import Sandbox
 from bot.sandbox.discord import messages
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import Channel, Json
-from bot.sandbox.screen.page import Page
+from bot.sandbox.screen.page import Handler, Page
 from tests.browser.tabs import Tabs
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Window:
         await self.tab.locator("#text").press("Enter")
         value = line.partition(" ")[2]
         if value:
-            await self.tab.locator(".pill input").first.fill(value)
+            await self.tab.keyboard.type(value)
         await self.tab.get_by_role("button", name="Send").click()
 
     async def go(self, place: str) -> None:
@@ -106,9 +106,9 @@ class Stage:
 
     @classmethod
     @asynccontextmanager
-    async def of(cls, tabs: Tabs, sandbox: Sandbox) -> AsyncIterator[Self]:
-        """Serve the page while entered."""
-        stage = cls(tabs, sandbox, await Page(sandbox, key=KEY).__aenter__())
+    async def of(cls, tabs: Tabs, sandbox: Sandbox, pages: Mapping[str, Handler] = {}) -> AsyncIterator[Self]:
+        """Serve the page while entered, and with it the bot's own."""
+        stage = cls(tabs, sandbox, await Page(sandbox, key=KEY, pages=pages).__aenter__())
         try:
             yield stage
         finally:

@@ -50,9 +50,14 @@ class Company:
             self.asked[who].append(f"{exchange.request.method} {exchange.request.path}")
 
     @asynccontextmanager
-    async def process(self, name: str, shards: Shards) -> AsyncIterator[RoundTable]:
-        """Build a bot whose requests are known by a name; it is not online yet."""
-        settings = Settings("", self.address, "NORMAL", (0.0, 0.0), "WARNING", shards=shards)
+    async def process(
+        self, name: str, shards: Shards, address: str | None = None
+    ) -> AsyncIterator[RoundTable]:
+        """Build a bot whose requests are known by a name; it is not online yet.
+
+        It may reach the database by an address of its own.
+        """
+        settings = Settings("", address or self.address, "NORMAL", (0.0, 0.0), "WARNING", shards=shards)
         opening = opened(
             settings,
             connector=self.sandbox.connector(),

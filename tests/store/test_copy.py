@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import lzma
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import inspect, select
 
 from bot.errors import CannotOpen, InUse
 from bot.store import Address, Store
@@ -15,7 +16,7 @@ from bot.store.features import whole_schema
 from bot.store.opening import Copied, copy
 from tests.store.migrations.versions import FORMAT_10
 from tests.store.sample import ANNA, NEW, started
-from tests.world.databases import Postgres, engine_of, prepare
+from tests.world.databases import Postgres, engine_of, execute, prepare
 
 
 @pytest.fixture
@@ -90,3 +91,24 @@ async def test_what_is_not_there_is_not_copied(target: Address, tmp_path: Path) 
     with pytest.raises(CannotOpen, match="There is no database"):
         await copy(tmp_path / "nowhere.db", target, silent)
     assert not (tmp_path / "nowhere.db").exists()
+
+
+async def test_a_source_stays_as_it_is_even_an_older_one(tmp_path: Path, target: Address) -> None:
+    path = tmp_path / "old.db"
+    path.write_bytes(lzma.decompress(FORMAT_10.read_bytes()))
+    before = path.read_bytes()
+    assert (await copy(path, target, silent)).tables > 0
+    assert path.read_bytes() == before
+    assert not await asyncio.to_thread(lambda: [*tmp_path.glob("old.db-*")])
+
+
+async def test_an_older_server_is_refused_and_stays_as_it_is(postgres: Postgres, tmp_path: Path) -> None:
+    older, empty = postgres.copy(postgres.fresh()), postgres.empty()
+    execute("update round_table_schema set version_num = '26'", older)
+    for address, told in ((older, "written by an earlier version"), (empty, "no tables yet")):
+        with pytest.raises(CannotOpen, match=told):
+            await copy(address, tmp_path / "target.db", silent)
+    with engine_of(older).connect() as connection:
+        assert connection.exec_driver_sql("select version_num from round_table_schema").all() == [("26",)]
+    with engine_of(empty).connect() as connection:
+        assert not inspect(connection).get_table_names()

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
 from bot.store import Store, file
-from bot.store.database import APPLICATION
+from bot.store.file import APPLICATION
 from tests.store.disk import full_disk
 from tests.store.sample import ANNA, FIRST_MOVE, NEW, started
 from tests.world.databases import prepare
@@ -179,7 +179,9 @@ async def test_a_copy_is_made_beside_the_owner(path: Path, store: Store, tmp_pat
 
 async def test_a_copy_takes_the_place_of_an_older_one(path: Path, store: Store, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
+    copy.write_bytes(b"older, and to be read by anybody")
     file.backup(path, copy)
+    assert copy.stat().st_mode & 0o777 == 0o600
     await store.tables.create(NEW)
     file.backup(path, copy)
     assert file.check(copy) == []

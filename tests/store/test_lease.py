@@ -6,16 +6,23 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
+from typing import Any
 
 import psycopg
 import pytest
+from msgspec.structs import replace
+from psycopg import AsyncConnection
 
+from bot.errors import CannotWrite
 from bot.store import Store
 from bot.store.database import Lease
+from bot.store.lease import ServerLease
 from bot.store.rows.shards import Shards
 from tests.patience import PATIENCE
+from tests.store.sample import FIRST_MOVE, met, started
 from tests.world.databases import Postgres, execute
 
+_ALL_LINES = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
 Taking = Callable[[int, tuple[int, ...]], Awaitable[Lease]]
 
 
@@ -82,10 +89,57 @@ async def test_when_the_database_is_back_no_line_is_used_that_was_cut(
     lease.begin()
     await lease.got()
     assert await store.tables.read(1) is None
-    execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()", address)
+    execute(_ALL_LINES, address)
     assert [await asyncio.wait_for(changes.get(), PATIENCE) for _ in range(3)] == [True, False, True]
     assert await store.tables.read(1) is None
     await lease.close()
+
+
+async def test_a_stand_by_whose_lines_were_cut_can_save_once_it_takes_over(
+    address: str, store: Store, take: Taking
+) -> None:
+    first, second = await take(1, (0,)), store.lease(Shards())
+    await first.got()
+    second.begin()
+    assert await waits(second)
+    execute(_ALL_LINES, address)
+    await first.close()
+    await asyncio.wait_for(second.got(), PATIENCE)
+    await started(await met(store))
+    await second.close()
+
+
+async def test_who_hangs_loses_its_lease_and_writes_nothing_once_another_has_it(
+    store: Store, take: Taking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.lease._HOLDS", 0.4)
+    monkeypatch.setattr("bot.store.lease._LAPSES", 0.1)
+    table = await started(await met(store))
+    hanging, kept = store.lease(Shards()), ServerLease._kept
+    goes_on = asyncio.Event()
+
+    async def hang(lease: ServerLease, connection: AsyncConnection[tuple[Any, ...]]) -> None:
+        if lease is hanging:
+            lease._confirm(time.monotonic())
+            await goes_on.wait()
+        await kept(lease, connection)
+
+    with monkeypatch.context() as stopped:
+        stopped.setattr(ServerLease, "_kept", hang)
+        hanging.begin()
+        await hanging.got()
+        # The loop of whoever is stopped runs no timer.
+        stopped.setattr(hanging, "_lose", lambda: None)
+        second = await take(1, (0,))
+        assert await waits(second)
+        await asyncio.wait_for(second.got(), 10)
+        with pytest.raises(CannotWrite, match="another process has taken over"):
+            await store.moves.add(replace(FIRST_MOVE, table_id=table))
+        assert await store.tables.read(table) is not None
+    assert not hanging.is_held
+    goes_on.set()
+    await asyncio.wait_for(hanging.superseded.wait(), PATIENCE)
+    await hanging.close()
 
 
 async def test_the_time_is_the_databases(address: str, take: Taking, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import update
+from sqlalchemy import Connection, select, update
 
 from bot.errors import CannotOpen, CannotWrite, Foreign, TooNew
 from bot.store import Store
-from bot.store.opening import backup, check
+from bot.store.opening import check
 from bot.store.schema import tables
 from tests.store.sample import FIRST_MOVE, started
 from tests.world.databases import STRANGER, Postgres, engine_of, execute, prepare, read_only
@@ -73,21 +72,34 @@ def test_a_sound_database_is_found_sound(postgres: Postgres) -> None:
         check(postgres.empty())
 
 
-def test_a_backup_is_another_programs_work(postgres: Postgres, tmp_path: Path) -> None:
-    with pytest.raises(CannotOpen, match="pg_dump"):
-        backup(postgres.fresh(), tmp_path / "copy.db")
+_CUT = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
 
 
 async def test_a_connection_that_breaks_is_made_anew(address: str, store: Store) -> None:
     table = await started(store)
     before = await store.tables.read(table)
-    execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()", address)
-    with pytest.raises(CannotWrite, match="nothing has changed"):
-        await store.moves.add(replace(FIRST_MOVE, table_id=table))
-    with pytest.raises(CannotWrite):
-        await store.tables.read(table)
-    assert await store.tables.read(table) == before
+    execute(_CUT, address)
     assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
+    assert await store.tables.read(table) != before
+
+
+async def test_what_may_have_been_saved_is_not_done_once_more(address: str, store: Store) -> None:
+    database, done = store._database, list[str]()
+
+    def work(connection: Connection, cut_before: str) -> None:
+        done.append(cut_before)
+        connection.execute(select(1))
+        if len(done) == 1 or cut_before == "commit":
+            execute(_CUT, address)
+        if cut_before == "statement":
+            connection.execute(select(1))
+
+    await database.change(work, "statement")
+    assert done == ["statement"] * 2
+    done.clear()
+    with pytest.raises(CannotWrite, match="nothing has changed"):
+        await database.change(work, "commit")
+    assert done == ["commit"]
 
 
 async def test_a_database_that_is_read_only_changes_nothing(address: str, store: Store) -> None:

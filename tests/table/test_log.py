@@ -56,14 +56,14 @@ def test_ones_own_move_is_left_out_and_what_others_did_is_told() -> None:
     assert since(OWN, THEIRS).moved
 
 
-def test_what_was_taken_back_is_left_out() -> None:
+def test_of_what_was_taken_back_that_alone_is_told() -> None:
     other = event(RIVAL, does(RIVAL, "jumps"))
-    assert told(OWN, THEIRS, UNDONE, other) == ["seat 1 jumps"]
+    assert told(OWN, THEIRS, UNDONE, other) == ["seat 1 takes the last move back", "seat 1 jumps"]
 
 
 def test_what_was_told_beside_the_game_stays_though_a_move_is_taken_back() -> None:
     beside = event(None, ToAll(say("The game goes on")), text=HOST_EVENT)
-    assert told(OWN, THEIRS, beside, UNDONE) == ["The game goes on"]
+    assert told(OWN, THEIRS, beside, UNDONE) == ["The game goes on", "seat 1 takes the last move back"]
 
 
 def test_whoever_has_taken_a_move_back_reads_what_led_to_it() -> None:
@@ -99,7 +99,7 @@ def test_who_has_not_moved_yet_is_told_of_all() -> None:
 
 
 def test_a_move_taken_back_before_the_newest_known_is_nobodys() -> None:
-    assert told(UNDONE, THEIRS) == ["seat 1 captures"]
+    assert told(UNDONE, THEIRS) == ["seat 1 takes the last move back", "seat 1 captures"]
 
 
 BEGINNING = event(None, text=START)
@@ -127,8 +127,8 @@ async def test_a_board_leaves_out_what_was_taken_back(host: Host) -> None:
     await host.turns.act(table, first, None, f"place {card} r")
     public = (await host.turns.undo(table, first)).public
     lines = [written(line.text, public.name) for line in (await host.tables.public(table)).lines]
-    assert lines[-1].endswith("takes the last move back")
-    assert not any(f"lays {card}" in line for line in lines)
+    assert lines[-1].endswith(f" took back: lays {card} on r")
+    assert sum(f"lays {card}" in line for line in lines) == 1
 
 
 @pytest.mark.parametrize(

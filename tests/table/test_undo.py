@@ -73,17 +73,17 @@ async def test_a_turn_given_back_has_the_time_that_was_left(host: Host, clock: C
     assert await due_of(host, table, first) == pytest.approx(due + 5 * hours), "an hour, as before"
 
 
-async def test_both_lines_stay_in_the_log(host: Host, store: Store) -> None:
+async def test_a_move_and_its_taking_back_are_one_line_of_the_log(host: Host, store: Store) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
     await host.turns.act(table, first, None, f"place {card} r")
     private = await host.turns.undo(table, first)
     name = private.public.name
-    lines = [written(line.text, name) for line in await host.history.log(table, None)]
-    assert lines[-2:] == [
-        f"{name(private.seat)} lays {card} on r",
-        f"{name(private.seat)} takes the last move back",
-    ]
+    log = [written(line.text, name) for line in await host.history.log(table, None)]
+    assert log[-1] == f"{name(private.seat)} took back: lays {card} on r"
+    assert sum(f"lays {card}" in line for line in log) == 1
+    lines = await host.history.lines(table, 0, private.public.version)
+    assert [written(line.text, name) for line in lines] == log
     assert [event.text for event in await store.tables.events(table)][-2:] == [f"place {card} r", "undo"]
 
 

@@ -7,6 +7,7 @@ import pytest
 from bot.errors import Illegal
 from bot.host import Host
 from bot.store import Store
+from bot.table import sequence
 from rules.camelot_the_build import GAME
 from rules.text import say
 from tests.world.databases import on_a_file
@@ -48,7 +49,7 @@ async def choices(host: Host, table: int, user: int, number: int) -> list[str]:
 async def in_line(host: Host, table: int, user: int, typed: str) -> list[str]:
     """Type a line; give the acts that it was parted into."""
     turn = await host.turns.load(table, user)
-    acts = turn.acts_in(typed)
+    acts = await turn.read(typed)
     if len(acts) > 1:
         await turn.act_in_line(acts)
     return acts
@@ -109,9 +110,21 @@ async def test_a_move_may_go_on_behind_a_comma(host: Host, store: Store) -> None
 async def test_what_is_one_move_stays_one(host: Host) -> None:
     table, user = await at_turns(host, [BEN])
     turn = await host.turns.load(table, user)
-    text = next(each.text for each in turn.completions("", 25))
-    assert turn.acts_in(text) == [text]
-    assert turn.acts_in("nonsense") == ["nonsense"]
+    text = next(each.text for each in await turn.completions("", 25))
+    assert await turn.read(text) == [text]
+    with pytest.raises(Illegal, match="nonsense"):
+        await turn.read("nonsense")
+
+
+@pytest.mark.parametrize("typed", ["end, " * 800, "bid 1b " * 800, "\U0001f40e\U0001f3f0" * 2500])
+async def test_what_is_far_too_long_is_refused_unread(
+    host: Host, typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, user = await at_turns(host, [BEN])
+    turn = await host.turns.load(table, user)
+    monkeypatch.setattr(sequence, "parse_any", pytest.fail)
+    with pytest.raises(Illegal, match="at most"):
+        await turn.read(typed)
 
 
 async def test_what_a_person_is_asked_about_is_typed_by_itself(

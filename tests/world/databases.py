@@ -7,8 +7,9 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any, cast
@@ -95,8 +96,10 @@ def _set_read_only(address: str, setting: str, expected: str) -> None:
 class Postgres:
     """A server of our own, with databases to test on."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, control: Callable[..., None]) -> None:
+        """Take the way to `pg_ctl`."""
         self._folder = folder
+        self._control = control
         self._numbers = count(1)
         execute(f"create role {STRANGER} login password 'right'", self.address("postgres"))
         self._used = self.empty()
@@ -118,6 +121,10 @@ class Postgres:
         name, copied = f"test{next(self._numbers)}", make_url(address).database
         execute(f"create database {name} template {copied}", self.address("postgres"))
         return self.address(name)
+
+    def restart(self, mode: str) -> None:
+        """Restart the server, `fast` or `immediate`: all lines to it are cut."""
+        self._control("-m", mode, "-w", "restart")
 
     @property
     def pid(self) -> int:
@@ -166,8 +173,8 @@ def serving() -> Iterator[Postgres]:
     programs = _programs()
     if programs is None:
         raise BadInput("PostgreSQL is not installed.")
-    with tempfile.TemporaryDirectory(prefix="rt") as folder, _running(programs, folder):
-        yield Postgres(folder)
+    with tempfile.TemporaryDirectory(prefix="rt") as folder, _running(programs, folder) as control:
+        yield Postgres(folder, control)
 
 
 @pytest.fixture(scope="session")
@@ -201,7 +208,7 @@ def _programs() -> Path | None:
 
 
 @contextmanager
-def _running(programs: Path, folder: str) -> Iterator[None]:
+def _running(programs: Path, folder: str) -> Iterator[Callable[..., None]]:
     user = _NOBODY if os.geteuid() == 0 else None
     if user:
         shutil.chown(folder, user)
@@ -215,8 +222,9 @@ def _running(programs: Path, folder: str) -> Iterator[None]:
     run("initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
     rules = Path(data, "pg_hba.conf")
     rules.write_text(f"local all {STRANGER} scram-sha-256\n{rules.read_text()}")
-    run("pg_ctl", "-D", data, "-l", f"{folder}/log", "-w", "-o", f"{settings} -k {folder}", "start")
+    control = partial(run, "pg_ctl", "-D", data, "-l", f"{folder}/log")
+    control("-w", "-o", f"{settings} -k {folder}", "start")
     try:
-        yield
+        yield control
     finally:
-        run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+        control("-m", "immediate", "-w", "stop")

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from bot.store import Address
 from bot.store.features import whole_schema
-from bot.store.opening import backup
+from bot.store.file import backup
 from tests.world.databases import engine_of
 
 

@@ -338,6 +338,8 @@ def application(record: Application, users: Mapping[int, User]) -> Json:
         "bot_require_code_grant": record.requires_code_grant,
         "interactions_endpoint_url": record.endpoint,
         "integration_types_config": record.installs,
+        "redirect_uris": record.oauth2.redirect_uris,
+        "role_connections_verification_url": record.oauth2.verification_url,
         "verify_key": "0" * 64,
         "owner": user(users[record.owner_id]),
         "team": None,

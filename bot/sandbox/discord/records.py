@@ -5,6 +5,7 @@ from enum import IntEnum, IntFlag, StrEnum
 from typing import Any
 
 from bot.sandbox.discord.behaviour import Behaviour, Trouble
+from bot.sandbox.oauth2.records import Condition, OAuth2
 
 Json = dict[str, Any]
 
@@ -103,13 +104,14 @@ class User:
 
 @dataclass
 class Role:
-    """A set of permissions that members carry."""
+    """A set of permissions that members carry; a linked one is given by its conditions."""
 
     id: int
     name: str
     permissions: int
     position: int = 0
     mentionable: bool = False
+    conditions: list[Condition] = field(default_factory=list)
 
 
 @dataclass
@@ -342,6 +344,7 @@ class Application:
     install_permissions: int = 0
     emojis: dict[int, str] = field(default_factory=dict)
     user_installs: bool = True
+    oauth2: OAuth2 = field(default_factory=OAuth2)
 
     @property
     def installs(self) -> Json:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, ChannelKind, Guild, Level, Tag, User
 from bot.sandbox.discord.world import World
+from bot.sandbox.oauth2.records import Condition
 from rules.library import find, game_ids
 
 Record = TypeVar("Record")
@@ -17,6 +18,7 @@ CHANNELS = ("general", "tables", "hall")
 FORUM, TAGS = "games", ("Lobby", "Playing", "Ended")
 GUILD = "Avalon"
 BOT = "Round Table"
+LINKED = ("Regular", "games", 1), ("Victor", "wins", 1), ("Knight", "title", 2)
 
 _MONTH = 30 * 24 * 3600.0
 
@@ -24,7 +26,7 @@ _MONTH = 30 * 24 * 3600.0
 def ready_world(now: Callable[[], float] = time.time, *, events: bool = False) -> World:
     """The world that tests and the browser sandbox start from; Arthur owns the guild.
 
-    Where it has `events` the bot may make some.
+    Where it has `events` the bot may make some, and roles are linked to what people reach.
     """
     world = World(now)
     people = [world.add_user(name) for name in (*PEOPLE, SPECTATOR)]
@@ -42,8 +44,14 @@ def ready_world(now: Callable[[], float] = time.time, *, events: bool = False) -
     member = world.join(guild, world.users[application.id])
     member.joined -= _MONTH
     if events:
+        _link_roles(world, guild)
         member.roles.append(world.add_role(guild, BOT, int(Permission.CREATE_EVENTS)).id)
     return world
+
+
+def _link_roles(world: World, guild: Guild) -> None:
+    for name, key, least in LINKED:
+        world.add_role(guild, name, 0).conditions = [Condition(key, least)]
 
 
 def user_named(world: World, name: str) -> User:

@@ -14,6 +14,7 @@ export const state = {
   locales: [],
   places: [],
   events: [],
+  linked: { url: null, roles: [], borne: {} },
   commands: [],
   apps: [],
   starts: [],

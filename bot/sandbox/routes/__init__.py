@@ -10,6 +10,7 @@ from bot.sandbox.routes import (
     guilds,
     interactions,
     messages,
+    oauth2,
     threads,
 )
 
@@ -23,5 +24,6 @@ ROUTES = (
     *guilds.routes,
     *interactions.routes,
     *messages.routes,
+    *oauth2.routes,
     *threads.routes,
 )

@@ -13,6 +13,10 @@ _MOST_GUILDS = 200  # in one answer
 
 @routes.add("GET", "/users/@me")
 def me(call: Call) -> Json:
+    if call.person is not None:
+        return payloads.user(call.person) | {"locale": call.person.locale}
+    if not call.is_authorized:
+        raise ApiError(Refusal.UNAUTHORIZED)
     flags = QUARANTINED if call.world.suffers(Trouble.QUARANTINED, call.bot.id) else 0
     account = payloads.user(call.world.users[call.bot.id])
     return account | {"verified": True, "mfa_enabled": False, "flags": flags}

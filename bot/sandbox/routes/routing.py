@@ -8,8 +8,9 @@ from typing import cast
 from bot.sandbox.discord.limits import ApiError, Refusal
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Application, Channel, Guild, Json, Message
+from bot.sandbox.discord.records import Application, Channel, Guild, Json, Message, User
 from bot.sandbox.discord.world import World
+from bot.sandbox.oauth2.grants import holder
 
 Reply = Json | list[Json] | None
 
@@ -41,6 +42,12 @@ class Call:
     @property
     def is_authorized(self) -> bool:
         return any(self._bots())
+
+    @property
+    def person(self) -> User | None:
+        """The person whose token the request carries, if it is one."""
+        found = holder(self.world, self.token.removeprefix("Bearer "))
+        return self.world.users[found[1].user_id] if found else None
 
     def _bots(self) -> Iterator[Application]:
         known = self.world.applications.values()
@@ -77,6 +84,8 @@ class Call:
 
 
 Handler = Callable[[Call], Reply]
+_PERSON = "/users/@me"  # of a bot, or of whoever has allowed that it is asked for
+_BY_OTHERS = ("/webhooks/", "/interactions/", "/oauth2/token", f"{_PERSON}/applications/")
 
 
 @dataclass(frozen=True)
@@ -90,8 +99,8 @@ class Route:
 
     @property
     def carries_token(self) -> bool:
-        """Whether the address itself is the secret, and no bot's token is needed."""
-        return self.template.startswith(("/webhooks/", "/interactions/"))
+        """Whether the request has a secret of another kind, and no bot's token is needed."""
+        return self.template == _PERSON or self.template.startswith(_BY_OTHERS)
 
 
 class Routes:

@@ -4,7 +4,7 @@ import hmac
 import ipaddress
 import re
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -14,6 +14,7 @@ import msgspec
 from aiohttp import web
 
 from bot.sandbox.discord.records import Json
+from bot.sandbox.screen import consent
 from bot.sandbox.screen.acts import Acts, UnknownAct
 from bot.sandbox.screen.screen import pageful
 from bot.sandbox.screen.windows import Windows
@@ -56,15 +57,23 @@ class Page:
     """Serves the page while entered, at ``url``; whoever has the address may act as anybody."""
 
     def __init__(
-        self, sandbox: Sandbox, host: str = LOCALHOST, port: int = 0, key: str | None = None
+        self,
+        sandbox: Sandbox,
+        host: str = LOCALHOST,
+        port: int = 0,
+        key: str | None = None,
+        pages: Mapping[str, Handler] = {},
     ) -> None:
+        """Serve behind the same key the ``pages`` by which the bot itself is met in a browser."""
         if key is not None and not KEY.fullmatch(key):
             raise ValueError("the key of a page consists of letters, digits, - and _")
         self._world = sandbox.world
         self._sandbox = sandbox
         self._host, self._port = host, port
+        self.place = f"{host}, port {port}"
         self._key = key or secrets.token_urlsafe(16)
         self._acts = Acts(sandbox)
+        self._pages = pages
         self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=0.1)
         self.url = ""
 
@@ -77,6 +86,8 @@ class Page:
                 web.get("/{key}/older", self._older),
                 web.get("/{key}/attachments/{channel}/{id}/{name}", self._file),
                 web.get("/{key}/emojis/{name}", self._file),
+                web.get("/{key}/oauth2/authorize", self._authorize),
+                *(web.get(f"/{{key}}{path}", handler) for path, handler in self._pages.items()),
                 web.get("/{key}/{path:.+}", self._asset),
                 web.post("/{key}/acts/{act}", self._act),
             ]
@@ -139,6 +150,9 @@ class Page:
         if not response.content_type.startswith("image/"):
             response.headers["Content-Disposition"] = "attachment"
         return response
+
+    async def _authorize(self, request: web.Request) -> web.Response:
+        return consent.answer(self._world, request.query, request.rel_url)
 
     async def _live(self, request: web.Request) -> web.WebSocketResponse:
         return await self._windows.handle(request)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from urllib.parse import parse_qsl
 
 from aiohttp import BodyPartReader, web
 
@@ -18,8 +19,11 @@ async def read(request: web.Request) -> Draft:
     if (request.content_length or 0) > REQUEST_BYTES:
         raise ApiError(Refusal.TOO_LARGE)
     # As it stands: aiohttp parses this header anew for each request, at the cost of all the rest.
-    if request.headers.get("Content-Type", "").startswith("multipart/"):
+    kind = request.headers.get("Content-Type", "")
+    if kind.startswith("multipart/"):
         return await _read_form(request)
+    if kind.startswith("application/x-www-form-urlencoded"):
+        return Draft(dict(parse_qsl(await request.text())), {})
     return Draft(_parse(await request.read()), {})
 
 

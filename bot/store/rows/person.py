@@ -68,6 +68,15 @@ class Person(Wishes, frozen=True):
         force_setattr(self, "name", own_name(self.name))
 
 
+class Reached(Struct, frozen=True):
+    """What somebody has reached in a game in a server; the rating is None where it says little yet."""
+
+    game: str
+    games: int
+    wins: int
+    rating: int | None
+
+
 # Who sits on a chair: a person, or a computer of a strength.
 Sitting: TypeAlias = int | Strength
 # No person has these numbers: Discord reaches the highest two in 2084. Before there were strengths all

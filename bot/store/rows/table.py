@@ -228,7 +228,8 @@ class TableRow(Struct, frozen=True):
 class LobbyChange(Struct, frozen=True):
     """A lobby rearranged: who sits, in order; `version` is the new one.
 
-    `declines` is who says that he will not sit down; `invites` are those who are asked to from now on.
+    `declines` is who says that he will not sit down; `invites` are those who are asked to from now on, and
+    `uninvites` is who is so no longer.
     Its owner is to hear that all have `answered`.
     """
 
@@ -244,6 +245,7 @@ class LobbyChange(Struct, frozen=True):
     closed: Closed = ""
     declines: int | None = None
     invites: tuple[int, ...] = ()
+    uninvites: int | None = None
     answered: bool = False
     leave: Leave = "runs"
     weekends_off: bool = False

@@ -14,7 +14,7 @@ from bot.store.schema.asked import (
     proposals,
     rings,
 )
-from bot.store.schema.clocks import deadlines, heartbeat, identifications
+from bot.store.schema.clocks import deadlines, heartbeat, identifications, interactions, leases
 from bot.store.schema.games import (
     awaits_computer,
     events,
@@ -45,10 +45,12 @@ __all__ = (
     "has_ended",
     "heartbeat",
     "identifications",
+    "interactions",
     "invitations",
     "is_open",
     "is_pending",
     "is_to_show",
+    "leases",
     "may_return",
     "metadata",
     "old_messages",

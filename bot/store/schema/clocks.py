@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Double, Integer, Table
+from sqlalchemy import BigInteger, Boolean, Column, Double, Integer, Table, Text
 
 from bot.store.schema.parts import KEYED, NO, ZERO, metadata, partial, table_id
 
@@ -42,5 +42,23 @@ identifications: Final = Table(
     metadata,
     Column("turn", Integer, primary_key=True, autoincrement=False),
     Column("time", Double, nullable=False),
+    **KEYED,
+)
+
+# Which process had the lease of each shard last, of so many: whoever has lost it writes nothing any more.
+leases: Final = Table(
+    "leases",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("count", Integer, nullable=False),
+    Column("holder", Text, nullable=False),
+    **KEYED,
+)
+
+# Interactions that have changed something, as long as Discord may tell of them once more.
+interactions: Final = Table(
+    "interactions",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
     **KEYED,
 )

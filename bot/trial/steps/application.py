@@ -14,6 +14,13 @@ steps = Steps("application")
 _OLD_BUTTON: Final = "trial:1"  # which a bot at work takes for one of its own, and answers
 _EMOJI: Final = "rt_trial_00000000"  # which the bot deletes as an old one of its own, should it be left
 _OTHERS_ANSWER = 1.5  # seconds
+_RECORD: Final = {
+    "type": 2,
+    "key": "trial",
+    "name": "Trial",
+    "name_localizations": {"nl": "Proef"},
+    "description": "At least so much.",
+}
 _BY_SERVERS, _BY_PEOPLE = "0", "1"  # who installs an application
 
 
@@ -75,6 +82,23 @@ async def emoji(trial: Trial) -> Finding:
         "borne": borne.outcome,
         "by_option": by_option.outcome,
         "gone": gone.outcome,
+    }
+
+
+@steps.add({"taken": "ok", "same": True, "six": "400 50035", "put_back": "ok"})
+async def linked_roles(trial: Trial) -> Finding:
+    """Discord takes up to five records by which roles can be linked, and gives them back."""
+    path = f"/applications/{trial.places.bot}/role-connections/metadata"
+    before = (await trial.api.ask("GET", path)).body
+    taken = await trial.api.ask("PUT", path, [_RECORD])
+    found = (await trial.api.ask("GET", path)).body
+    six = await trial.api.ask("PUT", path, [_RECORD | {"key": f"trial_{number}"} for number in range(6)])
+    put_back = await trial.api.ask("PUT", path, before)
+    return {
+        "taken": taken.outcome,
+        "same": [{name: each.get(name) for name in _RECORD} for each in found] == [_RECORD],
+        "six": six.outcome,
+        "put_back": put_back.outcome,
     }
 
 

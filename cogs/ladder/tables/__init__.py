@@ -11,6 +11,8 @@ from bot.store.database import Database
 from bot.store.features import Personal
 from bot.store.people import stand_in_on_seats
 from bot.store.rows.move import Move
+from bot.store.rows.person import Reached
+from cogs.ladder.rows import PROVISIONAL, Standing
 from cogs.ladder.tables.counting import end
 from cogs.ladder.tables.ladder import LadderTables
 from cogs.ladder.tables.schema import results, standings, title_forms
@@ -46,6 +48,17 @@ async def _wins(
     return [(win.user, win.options) for win in await ResultTables(database).wins(game, guild, users)]
 
 
+async def _reached(database: Database, user: int) -> list[Reached]:
+    """Give what somebody has reached in each game and server."""
+    found = select(standings.c.game, standings.c.record).where(standings.c.user == user)
+    return [_as_reached(row.game, row.record) for row in await database.rows(found)]
+
+
+def _as_reached(game: str, record: Standing) -> Reached:
+    rating = record.rating if record.rated >= PROVISIONAL else None
+    return Reached(game, record.games, record.wins, rating)
+
+
 def _kept_at(user: int) -> Select[Any]:
     """Select the tables whose results name somebody."""
     return select(results.c.table_id).where(results.c.user == user)
@@ -63,6 +76,7 @@ def _erase_at(connection: Connection, table_id: int, user: int) -> None:
 
 AT_END: Final = (_at_end,)
 WINS: Final = (_wins,)
+REACHED: Final = (_reached,)
 RECOUNT: Final = (_recount,)
 KEPT_AT: Final = (_kept_at,)
 ERASE_AT: Final = (_erase_at,)

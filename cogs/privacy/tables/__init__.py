@@ -256,6 +256,8 @@ def _finish(connection: Connection, user: int) -> None:
     connection.execute(select(people.c.user).where(people.c.user == user).with_for_update())
     if _tables_of(connection, user):
         raise Late
+    for erase in declared("ERASE"):
+        erase(connection, user)
     for table in (*kept_by_features("user"), table_wishes, people):
         if table is not erasures:
             connection.execute(delete(table).where(table.c.user == user))

@@ -9,7 +9,7 @@ from rules.somerset.effects import building, cards
 from rules.somerset.phases.order import begin_round, clockwise, give_turn
 from rules.somerset.play import Play
 from rules.somerset.state import State
-from rules.somerset.words import descriptions, labels, prompts
+from rules.somerset.words import descriptions, labels, log, prompts
 from rules.somerset.words.labels import DONE
 
 _TILES, _BUILDINGS = "build K", "build B"  # how the ids of tiles and of buildings begin
@@ -71,6 +71,8 @@ def answer(play: Play, action: str) -> None:
     elif action != DONE:
         cards.learn(play, action)
     else:
+        if not play.state.deeds:
+            play.tell(log.builds_nothing(play.state.active), minor=True)
         _pass_on(play)
 
 

@@ -214,6 +214,11 @@ def builds_building(seat: Seat, building: str, way: Amount, coins: int) -> Text:
     )
 
 
+def builds_nothing(seat: Seat) -> Text:
+    """Say who lets the building period go by."""
+    return say("{who} builds nothing", who=Who(seat))
+
+
 def hires(state: State, cell: str, way: Amount) -> Text:
     """Say that a peasant is hired."""
     return say(

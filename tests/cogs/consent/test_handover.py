@@ -249,7 +249,7 @@ async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tupl
         await other.click(seen, "Agree")
         await house.quiet()
         assert "it is taken back" in seen.text
-        assert "takes the last move back, as all have agreed" in house.table(other).text
+        assert "took back, as all have agreed: commits " in house.table(other).text
         assert house.table(bidder).pings(bidder.user)
         assert await house.awaited(table, people) is bidder
         await house.play_on(table, *people)

@@ -42,7 +42,7 @@ async def test_the_others_may_let_a_move_be_taken_back(host: Host) -> None:
     after = await host.turns.private(table, first)
     assert (after.hand, after.public.table) == (before.hand, before.public.table)
     name = after.public.name(before.seat)
-    told = f"{name} takes the last move back, as all have agreed"
+    told = f"{name} took back, as all have agreed: throws in {before.hand.cards[0]}"
     assert written((await host.history.log(table, None))[-1].text, after.public.name) == told
     await finished(host, table)
     check(await host.history.record(table), await host.history.proof(table), find("invented"))
@@ -66,8 +66,9 @@ async def test_a_turn_is_taken_back_as_a_whole_as_the_request_says(host: Host) -
     after = await host.turns.private(table, first)
     assert (after.hand, after.public.table) == (before.hand, before.public.table)
     told = [written(line.text, after.public.name) for line in await host.history.log(table, None)]
-    assert told[-1] == f"{name} takes the whole turn back, as all have agreed"
-    assert "takes" not in told[-2], "it is told once"
+    listed = f"lays {cards[0]} on r, lays {cards[1]} on r and is done"
+    assert told[-1] == f"{name} took the whole turn back, as all have agreed: {listed}"
+    assert not any("lays" in line for line in told[:-1]), "it is told once"
     await finished(host, table)
     check(await host.history.record(table), await host.history.proof(table), find("invented"))
 

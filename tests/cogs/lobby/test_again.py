@@ -54,6 +54,24 @@ async def test_those_who_played_are_rung_once_and_sit_down_only_when_they_say_so
         assert not house.lobby(people[0]).record.pings
 
 
+async def test_it_waits_no_longer_for_whoever_is_asked_no_more(house: House) -> None:
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open():
+        table = await asked_again(house, arthur, guinevere, lancelot)
+        await guinevere.click(invitation(guinevere), "Join")
+        await house.quiet()
+        assert await status(house, table) == "lobby"
+        guests = await (await arthur.click(house.lobby(arthur), "Invitations")).settled()
+        assert "The game begins when all who are invited have answered" in guests.text
+        await arthur.click(guests, "Take back")
+        await house.quiet()
+        assert await status(house, table) == "running"
+        assert "This game has begun" in guests.text
+        # Which of both depends on whether the lobby was shown in between.
+        told = re.compile("have begun the game without you|has taken this invitation back")
+        assert any(told.search(seen.text) for seen in lancelot.inbox())
+
+
 async def test_the_game_begins_when_all_have_answered(house: House) -> None:
     people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
     _, guinevere, lancelot = people

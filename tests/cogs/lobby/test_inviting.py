@@ -67,6 +67,48 @@ async def test_a_friend_is_rung_with_what_it_is_about_and_answers_there(house: H
         assert "has said no this time" in refusal(await invited(house, arthur, lancelot))
 
 
+async def test_an_invitation_is_taken_back_and_frees_its_chair(house: House) -> None:
+    """Whoever has opened the table reads what comes of inviting, and takes it back before it is answered."""
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open() as bot:
+        table = await house.open_table(arthur, game="return_to_camelot")
+        styles = {each["label"]: each["style"] for each in house.lobby(arthur).buttons}
+        assert (styles["Join"], styles["Start"]) == (1, 3), "green is what whoever opened the table does"
+        assert "*Join* is for the others" in refusal(await arthur.click(house.lobby(arthur), "Join"))
+
+        told = (await invited(house, arthur, guinevere)).followups[-1]
+        assert told.ephemeral
+        assert (
+            f"**Guinevere** is invited to Return to Camelot; the table is in <#{arthur.at.id}>" in told.text
+        )
+        assert "rings at once, or when quiet hours are over" in told.text
+        assert "You are told when all have answered" in told.text
+        assert "chairs are kept" in refusal(await lancelot.click(house.lobby(lancelot), "Join"))
+        guests = await (await lancelot.click(house.lobby(lancelot), "Invitations")).settled()
+        assert "**Guinevere** has not answered yet" in guests.text
+        assert guests.labels == [], "nobody else takes it back"
+        forged = f"uninvite:1:0:{guinevere.id}"
+        assert told.buttons[-1]["custom_id"] == forged
+
+        asked, rung = invitation(guinevere), len(guinevere.notifications())
+        await arthur.click(told, "Take back")
+        await house.quiet()
+        assert "Nobody is invited who has not answered" in told.text
+        assert "**Arthur** has taken this invitation back" in asked.text
+        assert asked.exists
+        assert (asked.labels, len(guinevere.notifications())) == ([], rung), "it rings nobody"
+        assert "Invited, not answered yet" not in house.lobby(arthur).text
+        assert "Invitations" not in house.lobby(arthur).labels
+        assert not await bot.host.tables.offers_to(guinevere.id)
+
+        again = (await invited(house, arthur, guinevere)).followups[-1]
+        assert invitation(guinevere).labels == ["Join", "Not now"]
+        await guinevere.click(invitation(guinevere), "Join")
+        await house.quiet()
+        assert "was answered" in refusal(await arthur.click(again, "Take back"))
+        assert len((await bot.host.tables.public(table)).sitters) == 2
+
+
 async def test_who_cannot_be_invited_is_not_and_one_is_told_why(house: House) -> None:
     arthur, guinevere, morgana = (house.person(name) for name in ("Arthur", "Guinevere", "Morgana"))
     [guild] = house.sandbox.world.guilds.values()
@@ -123,6 +165,12 @@ async def test_invitations_do_not_flood(house: House, monkeypatch: pytest.Monkey
         house.clock.advance(3600)
         await invited(house, arthur, guinevere)
         assert guinevere.mention in house.lobby(arthur).text
+
+        monkeypatch.setattr(service, "_UNANSWERED", 3)
+        house.clock.advance(3600)
+    async with house.open():
+        await house.open_table(others[0])
+        assert "Guinevere has 3 invitations to answer" in refusal(await invited(house, others[0], guinevere))
 
 
 async def test_the_menu_of_a_person_leads_to_a_lobby_or_opens_one(house: House) -> None:

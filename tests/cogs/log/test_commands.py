@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.sandbox import Person
+from tests.cogs.move.test_pages import at_building
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -26,3 +28,37 @@ async def test_the_log_has_turns_rounds_and_pages(house: House) -> None:
         assert "Page 1 of " in oldest
         asked = await people[1].slash("log", table=table)
         assert "**Round 8, turn " in (await asked.settled()).text
+
+
+async def test_what_was_taken_back_is_one_line_wherever_it_is_told(house: House) -> None:
+    """In the log, on the board, in a panel and where it rings; and that nothing was built is told."""
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game="somerset")
+        builder = await at_building(house, table, people)
+        other = next(person for person in people if person is not builder)
+        await done(house, builder)
+        nothing = f"{builder.name} builds nothing"
+        assert other.notifications()[-1].body.startswith(f"Your move in Somerset: {nothing}; ")
+        refused = await (await builder.slash("undo")).settled()
+        await builder.click(refused, "Ask the others")
+        await house.quiet()
+        await other.click(other.messages()[-1], "Agree")
+        await house.quiet()
+        given = "Your move in Somerset: all have agreed, your move is taken back; "
+        assert builder.notifications()[-1].body.startswith(given)
+        back = f"{builder.name} took back, as all have agreed: builds nothing"
+        log = await (await builder.slash("log")).settled()
+        for told in (house.table(other).text, log.text):
+            assert back in told
+            assert nothing not in told
+        await done(house, builder)
+        panel = (await house.your_move(other)).text
+        assert back in panel
+        assert panel.count(nothing) == 1
+
+
+async def done(house: House, person: Person) -> None:
+    """Let somebody build nothing."""
+    await (await person.slash("move", text="done")).settled()
+    await house.quiet()

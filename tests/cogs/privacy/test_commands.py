@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import cast
 
 import pytest
 
+from bot.publishing.scheduler import Scheduler
 from bot.table.limits import Retention
 from cogs.privacy.service import Rights
 from tests.world.house import House
-from tests.world.kept import rows_naming
+from tests.world.kept import files_naming, rows_naming
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -55,6 +58,10 @@ async def test_whoever_means_it_is_erased(house: House) -> None:
         assert "Everything about you is erased." in (await answer.settled()).text
         await house.quiet()
         assert rows_naming(house.database, str(arthur.id), "Arthur") == []
+        # Within a minute it is nowhere in the files, however long Discord lets everything else wait.
+        await cast("Scheduler", bot.get_cog("Scheduler")).keep_time()
+        assert isinstance(house.database, Path)
+        assert files_naming(house.database, arthur.id, "Arthur") == []
         public = await bot.host.tables.public(table)
         assert [sitter.user for sitter in public.sitters] == [None, guinevere.id, merlin.id]
         told = (await (await guinevere.click(house.table(guinevere), "Log")).settled()).text

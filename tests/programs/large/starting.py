@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from bot import settings
-from bot.checking import look
+from bot.application.checking import look
 from bot.sandbox import Impossible, InteractionFailed, Person, Sandbox
 from bot.sandbox.discord.scenario import user_named
 from bot.sandbox.wire.identifying import SECONDS, Turns

@@ -16,6 +16,7 @@ from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import PEOPLE
 from rules.command_line import Parser, run, whole
 from rules.library import find
+from tests.programs.load import beside
 from tests.programs.load.clicking import Clicks, Rate
 from tests.programs.load.serving import PATIENCE, Served, served
 from tests.programs.load.tables import Table, opened
@@ -45,9 +46,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", default=_GAME)
     parser.add_argument("--tables", type=whole(1), default=200)
     parser.add_argument("--seconds", type=whole(1), default=8, help="for which each rate is kept up")
+    parser.add_argument(
+        "--beside", action="store_true", help="instead, how long others wait while one is a burden, in ms"
+    )
     given = parser.parse_args(arguments)
+    if given.beside:
+        return run(parser.prog, lambda: print(json.dumps(asyncio.run(_beside()))))
     load = Load(given.game, given.tables, given.seconds, given.clicks_per_s or _CLICKS_PER_S)
     return run(parser.prog, lambda: print(json.dumps(asyncio.run(_measured(load)))))
+
+
+async def _beside() -> dict[str, float]:
+    with TemporaryDirectory() as folder:
+        async with (
+            Sandbox(check_bodies=False, patience=PATIENCE) as sandbox,
+            served(sandbox, Path(folder)) as bot,
+        ):
+            return await beside.measured(sandbox, bot)
 
 
 async def _measured(load: Load) -> dict[str, object]:

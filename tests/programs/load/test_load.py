@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.patience import PATIENCE
-from tests.programs.load import clicking
+from tests.programs.load import beside, clicking
 from tests.programs.load.__main__ import main
 
 
@@ -23,3 +23,16 @@ def test_each_rate_is_measured_and_given_as_json(
     assert found["rates"]["10"]["unanswered"] == 0
     assert found["answers_per_s"] in {0, 10}
     assert found["rates"]["10"]["peak_mb"] > 0
+
+
+@pytest.mark.usefixtures("unhurried")
+def test_who_is_a_burden_is_measured_by_what_others_wait(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = {"_FINISHED": 1, "_MOVES": 1, "_AT_ONCE": 2, "_LEFT": 2, "_AT_LEAST": 1, "_A_SECOND": 20}
+    for name, number in {**few, "_SECONDS": 0.1}.items():
+        monkeypatch.setattr(beside, name, number)
+    assert main(["--beside"]) == 0
+    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert list(found) == [f"beside.{name}" for name in beside.WAYS]
+    assert all(waited > 0 for waited in found.values())

@@ -1,6 +1,6 @@
 """`python -m tests.strength.openspiel GAME`: a King against a well-known search of hidden information.
 
-OpenSpiel is not among what the project is built on: `.venv/bin/uv pip install open-spiel` brings it.
+OpenSpiel is not among what the project is built on: `.uv/bin/uv pip install open-spiel` brings it.
 """
 
 from __future__ import annotations

@@ -56,6 +56,9 @@ def test_a_player_may_pass_and_still_learn() -> None:
     game = period()
     game.acts("learn S05 pay 1b1s", "done")
     assert game.active == 1
+    assert not any("builds nothing" in line for line in game.heard())
+    game.act("done")
+    assert game.heard()[-1] == "seat 1 builds nothing"
 
 
 def test_a_spell_goes_from_the_hand_into_the_book_for_its_price() -> None:

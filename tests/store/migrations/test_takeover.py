@@ -16,6 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import CannotWrite, TooOld
+from bot.host import Host
 from bot.store import Store, file
 from bot.store.rows.move import SeatAfter
 from tests.some import some
@@ -166,3 +167,27 @@ def test_an_older_file_is_left_alone(old: Path) -> None:
     with pytest.raises(TooOld, match="too old"):
         prepare(old)
     assert old.read_bytes() == before
+
+
+async def test_a_repair_finds_all_tables_taken_over_sound(old: Path) -> None:
+    """Though games keep more of a state since, and keep some of it in another way."""
+    store = await Store.open(old)
+    try:
+        with closing(sqlite3.connect(old)) as connection:
+            begun = connection.execute(
+                "select id, snapshot from tables where snapshot is not null"
+            ).fetchall()
+            found = {number: await Host(store).repair.repair(number) for number, _ in some(begun)}
+            assert not [each.told for each in found.values() if "had to be mended" not in each.told[0]]
+            kept = connection.execute("select id, snapshot from tables where snapshot is not null").fetchall()
+            assert kept == begun
+            number, state = next(
+                each for each in begun if b'"over":""' in each[1] and b'"laid":[]' in each[1]
+            )
+            spoilt = state.replace(b'"laid":[]', b'"laid":[99]')
+            connection.execute("update tables set snapshot = ? where id = ?", (spoilt, number))
+            connection.commit()
+        mended = await Host(store).repair.repair(number)
+        assert mended.hidden.startswith("The first difference: laid is [99")
+    finally:
+        await store.close()

@@ -35,13 +35,13 @@ export function openCommand(command, rest, leave) {
   $("offers").replaceChildren();
   for (const option of command.options)
     if (option.required || option.name in written) add(option, written[option.name]);
-  if (!pills.size && command.options.length) add(command.options[0]);
   showMore();
   const first = [...pills.values()].find((pill) => !pill.input.value) || [...pills.values()].at(-1);
   if (first) first.input.focus();
   else button.focus();
   button.onkeydown = (event) => {
     if (["Backspace", "Escape"].includes(event.key)) leave("");
+    else if (event.key.length === 1 && event.key !== " ") addNext();
   };
 
   function add(option, text = "") {
@@ -77,10 +77,25 @@ export function openCommand(command, rest, leave) {
     more.before(pill.element);
   }
 
+  function missing() {
+    return command.options.filter((option) => !pills.has(option.name));
+  }
+
+  // Nothing has to be filled in: what is typed all the same goes into the first option.
+  function addNext() {
+    const [option] = missing();
+    if (option) fill(option);
+  }
+
+  function fill(option) {
+    add(option);
+    showMore();
+    pills.get(option.name).input.focus();
+  }
+
   function showMore() {
-    const missing = command.options.filter((option) => !pills.has(option.name));
     more.replaceChildren(
-      ...missing.map((option) => {
+      ...missing().map((option) => {
         const chip = make("button", {
           type: "button",
           className: "chip",
@@ -88,11 +103,7 @@ export function openCommand(command, rest, leave) {
           "aria-label": `Add ${option.name}`,
           textContent: "+ " + option.name,
         });
-        chip.onclick = () => {
-          add(option);
-          showMore();
-          pills.get(option.name).input.focus();
-        };
+        chip.onclick = () => fill(option);
         return chip;
       }),
     );
@@ -209,11 +220,11 @@ export function openCommand(command, rest, leave) {
   }
 
   async function run() {
-    const missing = [...pills.values()].find((pill) => pill.option.required && !pill.input.value.trim());
-    if (missing) {
-      missing.element.classList.add("wrong");
-      missing.input.focus();
-      notice(`${missing.option.name} is required.`);
+    const lacking = [...pills.values()].find((pill) => pill.option.required && !pill.input.value.trim());
+    if (lacking) {
+      lacking.element.classList.add("wrong");
+      lacking.input.focus();
+      notice(`${lacking.option.name} is required.`);
       return;
     }
     active = null;

@@ -1,6 +1,7 @@
 // Whom this window plays, and that person's settings.
 
 import { $, avatar, icon, make } from "../elements/elements.js";
+import { linkedRoles } from "./linked.js";
 import { showLight, titled } from "./dialogs.js";
 import { act } from "../server.js";
 import { me, state } from "../state.js";
@@ -16,7 +17,7 @@ export function openPeople(choose) {
     { role: "list", className: "people" },
     state.people.map((person) => line(person, choose)),
   );
-  showLight(dialog, titled(dialog, "Playing as"), list, hint, settings());
+  showLight(dialog, titled(dialog, "Playing as"), list, hint, settings(), linkedRoles());
   dialog.querySelector("[aria-pressed=true]").focus();
 }
 

@@ -86,7 +86,10 @@ function head(each) {
   const when = time(date, "t");
   const name = make("span", { className: "author", textContent: authorOf(each) });
   name.dataset.person = each.author.id;
-  return make("header", {}, name, tag, when, each.edited_timestamp ? edited(each) : "");
+  const roles = (state.linked.borne[each.author.id] || []).map((role) =>
+    make("span", { className: "tag role", textContent: role }),
+  );
+  return make("header", {}, name, tag, roles, when, each.edited_timestamp ? edited(each) : "");
 }
 
 function edited(each) {

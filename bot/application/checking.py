@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from typing import Final
 
 import aiohttp
 import discord
 from msgspec import Struct
 
 from bot.discord_internals import advised, ask_at, complete, is_quarantined, servers_after
+from bot.features import Door
 from bot.permissions import faults_of, invitation, lacking, listed
 from bot.reaching import NO_DISCORD, explained
-from bot.settings import SHARDS, TOKEN, Settings, WrongSetting
+from bot.settings import SHARDS, TOKEN, Settings, Web, WrongSetting
 from bot.store.rows.shards import ALL_SHARDS
 
 _A_PAGE = 200  # servers that Discord lists at once
@@ -21,6 +23,9 @@ _QUARANTINED = (
     " https://dis.gd/app-quarantine is where to appeal."
 )
 _A_SHARD = 2500  # servers, beyond which Discord lets no shard online
+
+# What a feature finds missing at Discord where pages are served: sentences for whoever runs the bot.
+FAULTS: Final = Door[Callable[[discord.Client, Web], AsyncIterator[str]]]()
 
 
 class Found(Struct, frozen=True):
@@ -68,7 +73,9 @@ async def _looked(client: discord.Client, settings: Settings, places: Mapping[in
     ]
     missing = [_QUARANTINED] if is_quarantined(client) else []
     if client.application is not None:
-        missing += faults_of(client.application)
+        missing += faults_of(client.application, settings.web)
+    if settings.web is not None:
+        missing += [fault for faults in FAULTS.asked() async for fault in faults(client, settings.web)]
     missing += [_refused_permissions(each) for each in servers if each.lacks]
     missing += [each async for each in _refused_places(client, servers, places)]
     if not servers:

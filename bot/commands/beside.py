@@ -1,0 +1,46 @@
+"""What is often done beside the bot, with next to nothing imported: is it at work, and a backup."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+from bot import settings
+from bot.errors import CannotOpen, Refusal, Unusable
+from bot.settings import WrongSetting
+from bot.store import file
+from bot.store.address import shown
+from bot.store.beats import last_beat
+
+_LONGEST_SILENCE = 5 * 60.0  # of a bot that looks at its clocks every minute
+
+
+def backup(given: argparse.Namespace) -> int:
+    """Copy the database's file; CannotOpen where it is none."""
+    source = settings.read(os.environ).database
+    if not isinstance(source, Path):
+        raise CannotOpen(
+            f"{shown(source)} is no file to copy: PostgreSQL's own pg_dump makes a backup of it,"
+            " also while the bot runs."
+        )
+    file.backup(source, given.file)
+    print(f"{source} is copied to {given.file}.")
+    return 0
+
+
+def alive(_: argparse.Namespace) -> int:
+    """Look when the bot last noted that it is at work, which it does every minute."""
+    try:
+        found = settings.read(os.environ)
+        beat = last_beat(found.database, found.shards)
+    except (Refusal, Unusable, WrongSetting) as error:
+        print(error, file=sys.stderr)
+        return 1
+    if beat is None or time.time() - beat > _LONGEST_SILENCE:
+        print("The bot has not been at work for some minutes.", file=sys.stderr)
+        return 1
+    print("The bot is at work.")
+    return 0

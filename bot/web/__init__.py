@@ -1,0 +1,1 @@
+"""What the bot serves to browsers, where its owner wants that."""

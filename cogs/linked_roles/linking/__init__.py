@@ -1,0 +1,1 @@
+"""What runs where the owner has set a client secret, and is imported nowhere else."""

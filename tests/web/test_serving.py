@@ -1,0 +1,81 @@
+"""What is served to browsers: who asks for too much, too slowly or otherwise than by GET costs nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import aiohttp
+import pytest
+
+from bot.settings import Web
+from bot.web import serving
+from bot.web.serving import pages_served
+from rules.command_line import BadInput
+from tests.world.house import House
+
+PATH = "/round/linked-roles"
+
+
+@pytest.fixture
+def web(unused_tcp_port: int) -> Web:
+    return Web("secret", "https://example.org/round", ("127.0.0.1", unused_tcp_port))
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let two browsers come at once, and stay for the tenth of a second."""
+    monkeypatch.setattr(serving, "_LINES", 2)
+    monkeypatch.setattr(serving, "_SECONDS", 0.1)
+    return iter([None])
+
+
+async def asked(port: int, method: str, path: str, **sent: object) -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.request(method, f"http://127.0.0.1:{port}{path}", allow_redirects=False, **sent) as answer,  # type: ignore[arg-type]
+    ):
+        return answer.status, answer.headers.get("Set-Cookie", "")
+
+
+async def test_pages_are_served_below_the_public_address_by_get_and_within_limits(
+    house: House, web: Web, caplog: pytest.LogCaptureFixture
+) -> None:
+    port = web.listen[1]
+    async with house.open() as bot:
+        async with pages_served(bot):
+            pass  # nothing is set: nothing is served
+        bot.web = web
+        async with pages_served(bot):
+            status, cookie = await asked(port, "GET", PATH)
+            assert status == 302
+            assert cookie.endswith("; Path=/round/linked-roles; SameSite=Lax; Secure")
+            assert (await asked(port, "GET", "/linked-roles"))[0] == 404
+            assert (await asked(port, "GET", "/metrics"))[0] == 404
+            for method in ("POST", "PUT", "DELETE", "HEAD"):
+                assert (await asked(port, method, PATH))[0] == 405
+            assert (await asked(port, "GET", f"{PATH}/callback?code={'x' * 20_000}"))[0] == 400
+            assert (await asked(port, "GET", PATH, headers={"Cookie": "x" * 20_000}))[0] == 400
+            with pytest.raises(
+                BadInput, match=r"ROUND_TABLE_WEB: nothing can be served on 127\.0\.0\.1, port"
+            ):
+                async with pages_served(bot):
+                    pass
+    assert not [each for each in caplog.records if each.name.startswith("aiohttp")]
+
+
+async def test_a_slow_line_is_cut_and_so_is_one_too_many(house: House, web: Web, hurried: None) -> None:
+    async with house.open() as bot:
+        bot.web = web
+        async with pages_served(bot):
+            lines = [await asyncio.open_connection(*web.listen) for _ in range(2)]
+            for _, writer in lines:
+                writer.write(b"GET /linked-roles HTTP/1.1\r\nX-Slow: ")
+            await asyncio.sleep(0)
+            reader, third = await asyncio.open_connection(*web.listen)
+            async with asyncio.timeout(5):
+                assert await reader.read() == b"", "there are as many as may be"
+                assert [await reader.read() for reader, _ in lines] == [b"", b""], "they send too slowly"
+            for writer in (third, *(writer for _, writer in lines)):
+                writer.close()
+            assert (await asked(web.listen[1], "GET", PATH))[0] == 302
