@@ -391,4 +391,4 @@ def random_move(game: AnyGame, state: State, choice: Chance) -> tuple[Seat, str]
     if not seats:
         return None
     seat = seats[choice.below(len(seats))]
-    return seat, walk(menu_of(game, state, seat), choice)
+    return seat, walk(partial(game.menu, state, seat), choice)

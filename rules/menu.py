@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from rules.chance import Chance
-from rules.question import Allotment, Kind, Menu, Number, Pick, Question
+from rules.question import Allotment, Menu, Number, Pick, Question
 
 
 def actions(menu: Menu, said: str = "") -> Iterator[str]:
@@ -77,7 +76,7 @@ def _answers(question: Question, said: str) -> Iterator[str]:
         case Number():
             yield from (behind(said, numeral(question, number)) for number in numbers(question))
         case Allotment():
-            yield from (behind(said, words) for words in spellings(question))
+            yield from (behind(said, words) for words in question.spellings)
 
 
 def _leads(menu: Menu, said: str, action: str) -> bool:
@@ -113,7 +112,7 @@ def _random_answer(question: Question, said: str, chance: Chance) -> str:
         number = chance.below(len(texts) + question.complete)
         return texts[number] if number < len(texts) else said
     if isinstance(question, Allotment):
-        choices = spellings(question)
+        choices = question.spellings
         size = len(choices)
         number = chance.below(size + question.complete)
         return behind(said, choices[number]) if number < size else said
@@ -122,99 +121,12 @@ def _random_answer(question: Question, said: str, chance: Chance) -> str:
 
 
 _COUNT = re.compile(r"([1-9][0-9]{0,8})(\D.*)")
-_KEPT = 512  # spellings of one question kept at hand; a hand of twenty cards has a million
-
-
-class Spellings:
-    """All answers to an allotment, numbered from 0, each in its one spelling, such as `bid 2b 1i`."""
-
-    def __init__(
-        self, kinds: tuple[Kind, ...], low: int, high: int, word: str, counted: bool, none: str
-    ) -> None:
-        (self._number, *_), *self._endings = _endings(kinds, low, high)
-        self._kinds = kinds
-        self._form = word, counted, none
-        self._kept: dict[int, str] = {}
-
-    def __len__(self) -> int:
-        return self._number
-
-    def __iter__(self) -> Iterator[str]:
-        return (self._spelled(number) for number in range(self._number))
-
-    def __getitem__(self, number: int) -> str:
-        text = self._kept.get(number)
-        if text is None:
-            text = self._spelled(number)
-            if len(self._kept) < _KEPT:
-                self._kept[number] = text
-        return text
-
-    def counts(self, number: int) -> tuple[int, ...]:
-        """Give the counts of an answer, by kind; IndexError where there is none of this number."""
-        if not 0 <= number < self._number:
-            raise IndexError(number)
-        counts, spent = [], 0
-        for kind, endings in zip(self._kinds, self._endings, strict=True):
-            count = kind.least
-            for ways in _of_each_count(kind, endings, spent):
-                if number < ways:
-                    break
-                number -= ways
-                count += 1
-            counts.append(count)
-            spent += count * kind.weight
-        return tuple(counts)
-
-    def _spelled(self, number: int) -> str:
-        return _spelled(self._kinds, self.counts(number), self._form)
-
-
-def _endings(kinds: tuple[Kind, ...], low: int, high: int) -> list[list[int]]:
-    """Count the endings before each kind, and behind the last, for each total already spent."""
-    rows = [[int(low <= spent) for spent in range(high + 1)]]
-    for kind in reversed(kinds):
-        rows.append([sum(_of_each_count(kind, rows[-1], spent)) for spent in range(high + 1)])
-    return rows[::-1]
-
-
-def _of_each_count(kind: Kind, endings: list[int], spent: int) -> list[int]:
-    """Give how many endings there are behind each count of a kind that there may be, from the least."""
-    if not kind.weight:
-        return endings[spent : spent + 1] * (kind.cap - kind.least + 1)
-    return endings[spent + kind.least * kind.weight : spent + kind.cap * kind.weight + 1 : kind.weight]
-
-
-def _spelled(kinds: tuple[Kind, ...], counts: Sequence[int], form: tuple[str, bool, str]) -> str:
-    word, counted, none = form
-    words = list[str]()
-    for kind, count in zip(kinds, counts, strict=True):
-        if count:
-            words += [f"{count}{kind.token}"] if counted else [kind.token] * count
-    text = " ".join(words) or none
-    return f"{word} {text}" if word and text else word or text
-
-
-# The same question is asked again and again.
-_spellings = lru_cache(maxsize=1024)(Spellings)
-
-
-def spellings(question: Allotment) -> Spellings:
-    """Give all answers to an allotment."""
-    return _spellings(
-        question.kinds, question.low, question.high, question.word, question.counted, question.none
-    )
-
-
-def spelled(question: Allotment, counts: Sequence[int]) -> str:
-    """Write counts, by kind, in their one spelling, whether or not the allotment allows them."""
-    return _spelled(question.kinds, counts, (question.word, question.counted, question.none))
 
 
 def counts_of(question: Allotment, text: str) -> tuple[int, ...] | None:
     """Read counts, by kind, from their one spelling; None where the allotment does not allow it."""
     counts = counts_in(question, text)
-    return counts if spelled(question, counts) == text and fits(question, counts) else None
+    return counts if question.spelled(counts) == text and fits(question, counts) else None
 
 
 def counts_in(question: Allotment, text: str) -> tuple[int, ...]:

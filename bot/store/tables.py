@@ -264,6 +264,13 @@ class TableStore:
         found = select(tables.c.guild).where(tables.c.guild.is_not(None), _is_in_progress(paused=paused))
         return [row.guild for row in await self._database.rows(found.distinct())]
 
+    async def threads_with_games(self) -> list[tuple[int, int]]:
+        """List the threads in which games are in progress, each with its server."""
+        found = select(tables.c.guild, tables.c.channel).where(
+            tables.c.guild.is_not(None), tables.c.channel != tables.c.parent, _is_in_progress(paused=False)
+        )
+        return [(row.guild, row.channel) for row in await self._database.rows(found.distinct())]
+
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games have ended, some without a result."""
         return await self._database.structs(TableSummary, listed_over(user, channel))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
@@ -76,13 +76,11 @@ async def pages_served(bot: RoundTable) -> AsyncIterator[None]:
         max_line_size=_LETTERS,
         max_field_size=_LETTERS,
     )
-    await runner.setup()
-    try:
-        async with await _listening(runner, *bot.web.listen):
-            yield
-            await runner.cleanup()
-    finally:
-        await runner.cleanup()
+    async with AsyncExitStack() as held:
+        held.push_async_callback(runner.cleanup)
+        await runner.setup()
+        held.callback((await _listening(runner, *bot.web.listen)).close)
+        yield
 
 
 def _application(bot: RoundTable, settings: Web) -> web.Application:

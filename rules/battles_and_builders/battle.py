@@ -42,14 +42,11 @@ def _in_order(dice: Iterable[str]) -> tuple[str, ...]:
 
 def begin(state: State, chance: Chance, told: list[Telling]) -> None:
     """Find out who fights, and let them throw if a throw is needed."""
-    fighters: list[int] = []
-    idle: list[int] = []
-    tokens = committed(state)
-    for side in state.round.order:
-        (fighters if armies(tokens[side]) else idle).append(side)
-    if _against_barbarians(state) and idle:
+    order, tokens = state.round.order, committed(state)
+    fighters = [side for side in order if armies(tokens[side])]
+    if _against_barbarians(state) and len(fighters) < len(order):
         # Without dice they have thrown nothing: nobody can have less.
-        _take(state, idle, told)
+        _take(state, [side for side in order if side not in fighters], told)
     elif len(fighters) < 2:
         _take(state, fighters, told)
     else:
@@ -61,11 +58,11 @@ def _against_barbarians(state: State) -> bool:
 
 
 def _throw(state: State, sides: list[int], chance: Chance, told: list[Telling]) -> None:
-    terrain = EVENT_TILES[state.round.event].terrain
-    throws, tokens, below = state.round.throws, committed(state), chance.below
+    terrain, below = EVENT_TILES[state.round.event].terrain, chance.below
+    throws, tiles, tokens = state.round.throws, state.round.tiles, committed(state)
     attempt = throws[-1].attempt + 1 if throws else 1
     for side in sides:
-        colours = dice_colours(terrain, tokens[side], state.round.tiles[side] == "TR")
+        colours = dice_colours(terrain, tokens[side], tiles[side] == "TR")
         dice = _in_order([DICE_FACES[colour][below(6)] for colour in colours])
         throws.append(Throw(side, attempt, dice))
     thrown = words.thrown if attempt == 1 else words.thrown_after_tie

@@ -82,7 +82,7 @@ def bid_parts(
     table: Table, hand: Hand, action: str, worlds: Worlds
 ) -> tuple[float, float, float, float, float]:
     """Value a bid: by what is built, the battle, committing nothing, the king, and what is left for later."""
-    tokens = tokens_of(action.removeprefix("bid "))
+    tokens = tokens_of(action)
     return *worlds.parts(tokens), _king_worth(table, tokens), -_later(table, hand, tokens)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from operator import call
 from typing import ClassVar
 
 from rules.advice import Advice
@@ -115,7 +116,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         state.asked = []
         rounds.ANSWERS[state.phase](state, seat, action, chance, told)
         rounds.proceed(state, chance, told)
-        return (tell() for tell in told)
+        return map(call, told)
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide a bid until all are turned over."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from rules.battles_and_builders import words
@@ -29,7 +28,7 @@ _PROMPT = say("Your king buys a strategy tile")
 _WITHDRAW, _CATAPULT = f"{TAKE} WD", f"{TAKE} CA"
 
 
-def _eligible(state: State, seat: Seat) -> Iterator[str]:
+def _eligible(state: State, seat: Seat) -> list[str]:
     return eligible(state.tiles_left, committed(state), seat)
 
 
@@ -43,7 +42,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
         return _withdrawal(committed(state)[seat])
     if said:
         return None
-    texts = tuple(f"{TAKE} {tile}" for tile in _eligible(state, seat))
+    texts = tuple([f"{TAKE} {tile}" for tile in _eligible(state, seat)])
     named, about = partial(_tile_named, state, seat), partial(_tile_about, state, seat)
     return Pick(_PROMPT, texts, named, must=True, about=about, stakes=lambda: words.KING_BUYS)
 
@@ -85,7 +84,7 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Tel
     else:
         state.held[seat].append(tile)
     if tile == "WD":
-        _withdraw(state, seat, tokens_of(" ".join(rest)), told)
+        _withdraw(state, seat, tokens_of(action), told)
 
 
 def _give_catapult(state: State, seat: Seat, target: Seat, told: list[Telling]) -> None:
@@ -105,7 +104,7 @@ def proceed(state: State, chance: Chance, told: list[Telling]) -> None:
     """Ask the next king's owner, passing over those for whom no tile is left."""
     while state.kings:
         seat = state.kings.pop(0)
-        if any(_eligible(state, seat)):
+        if _eligible(state, seat):
             state.asked = [seat]
             return
         told.append(partial(words.no_tile, seat))

@@ -38,7 +38,6 @@ from rules.battles_and_builders.tables import (
 )
 from rules.chance import Chance, drawn
 from rules.game import Telling
-from rules.menu import spellings
 from rules.question import Allotment, Kind, Question
 from rules.text import Seat
 
@@ -122,7 +121,7 @@ def _kind(index: int, cap: int, number: int | None) -> Kind:
 
 def _answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Telling]) -> None:
     """Put tokens in front of the screen, face down."""
-    tokens, bids = tokens_of(action.removeprefix("bid ")), state.round.bids
+    tokens, bids = tokens_of(action), state.round.bids
     changed, in_turn = bids[seat] is not None, sequential(state)
     bids[seat] = tokens
     if changed:
@@ -215,21 +214,22 @@ def resample(state: State, seat: Seat | None, chance: Chance) -> None:
 
 
 def _any_bid(stock: Tokens, number: int | None, event: str, chance: Chance) -> Tokens:
-    choices = spellings(allotment(stock, number, False, event))
-    return tokens_of(choices[chance.below(len(choices))].removeprefix("bid "))
+    choices = allotment(stock, number, False, event).spellings
+    return tokens_of(choices[chance.below(len(choices))])
 
 
 def _build(state: State, chance: Chance, told: list[Telling]) -> None:
     """Pay for most builders: three, or one each on a tie, unless one of the tied claims all three."""
     state.phase = BATTLE
-    state.round.built = built = [0] * state.sides
     builders = [tokens[BUILDERS] for tokens in committed(state)]
+    state.round.built = built = [0] * len(builders)
     most = max(builders)
     if not most:
         told.append(words.nobody_built)
         return
     leaders = [side for side in state.round.order if builders[side] == most]
-    leaders = [side for side in leaders if state.round.tiles[side] == "CL"] or leaders
+    if len(leaders) > 1:
+        leaders = [side for side in leaders if state.round.tiles[side] == "CL"] or leaders
     for side in leaders:
         built[side] = MOST_BUILDERS if len(leaders) == 1 else SHARED_BUILDERS
         state.prestige[side] += built[side]

@@ -5,7 +5,7 @@ A *side* is a seat, or behind the seats the dummy of a two-player game; lists by
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import cast
 
@@ -108,9 +108,9 @@ def points(prestige: int, events: Sequence[str], tiles: Sequence[str]) -> int:
     return prestige
 
 
-def eligible(tiles: Iterable[str], bids: Sequence[Tokens], seat: Seat) -> Iterator[str]:
+def eligible(tiles: Iterable[str], bids: Sequence[Tokens], seat: Seat) -> list[str]:
     """Give those of some tiles that a seat may take: each asks for other tokens besides the king."""
-    yield from (tile for tile in tiles if _qualifies(tile, bids, seat))
+    return [tile for tile in tiles if _qualifies(tile, bids, seat)]
 
 
 def _qualifies(tile: str, bids: Sequence[Tokens], seat: Seat) -> bool:
@@ -126,4 +126,4 @@ def _qualifies(tile: str, bids: Sequence[Tokens], seat: Seat) -> bool:
 
 def most_builders_besides(bids: Sequence[Tokens], seat: Seat) -> int:
     """Give the most builders that another side than that of a seat has committed."""
-    return max(tokens[BUILDERS] for side, tokens in enumerate(bids) if side != seat)
+    return max([tokens[BUILDERS] for side, tokens in enumerate(bids) if side != seat])

@@ -5,6 +5,7 @@ Tokens are counted as five numbers in the order builders, infantry, cavalry, arc
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TypeAlias
@@ -77,10 +78,13 @@ def armies(tokens: Tokens) -> int:
     return infantry + cavalry + archers
 
 
+_COUNTED = re.compile(r"\b(\d+)([bicak])\b")
+
+
 @cache
 def tokens_of(words: str) -> Tokens:
-    """Read tokens from their notation, such as `2b 1i`; anything else in it counts nothing."""
-    counts = {word[-1]: int(word[:-1]) for word in words.split() if len(word) > 1}
+    """Read the tokens in an action, such as `bid 2b 1i`; anything else in it counts nothing."""
+    counts = {letter: int(number) for number, letter in _COUNTED.findall(words)}
     b, i, c, a, k = (counts.get(kind.letter, 0) for kind in KINDS)
     return (b, i, c, a, k)
 

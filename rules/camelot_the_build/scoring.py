@@ -69,7 +69,8 @@ def totals_with(state: State) -> Callable[[str, Sequence[int]], dict[int, int]]:
     counted, doubling = {*laid} if last else {*laid, *hit}, doubling_squares(laid)
 
     def totals(tile: str, squares: Sequence[int]) -> dict[int, int]:
-        reach, found = AROUND if tile == GARDEN else EDGES, dict[int, int]()
+        reach = AROUND if tile == GARDEN else EDGES
+        found: dict[int, int] = {}
         for square in squares:
             brings, times = VALUES[tile], 1 + (square in doubling)
             for near in reach[square]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import call
 from typing import ClassVar
 
 from rules.advice import Advice
@@ -74,10 +75,9 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         """Ask for an army, and later the player to move for an action."""
         if state.over:
             return None
-        colour = state.players.index(seat)
         if not state.turns:
-            return armies.menu(state, colour, said)
-        return turns.menu(state, said) if colour == state.to_move else None
+            return armies.menu(state, state.players.index(seat), said)
+        return turns.menu(state, said) if seat == state.players[state.to_move] else None
 
     def acting(self, state: State) -> list[Seat]:
         """Give who has not set up, or the player to move."""
@@ -95,7 +95,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
             told = [*deeds.carry_out(state, seat, action), *ends.proceed(state)]
         else:
             told = armies.hand_in(state, seat, action)
-        return (tell() for tell in told)
+        return map(call, told)
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide how an army is set up, and which prisoner is deployed."""

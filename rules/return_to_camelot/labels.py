@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from rules.return_to_camelot.board.geometry import between
 from rules.return_to_camelot.board.legal import Field
@@ -21,6 +22,11 @@ _ACT = say("Which piece goes?")
 _ACT_OR_DEPLOY = say("Which piece goes, or which prisoner do you deploy?")
 _CAPTURE = say("You must capture: with which piece?")
 _LEAVE = say("You must leave your castle: with which piece?")
+_WHERE: Words = N_("Where does the {piece} go?")
+_WHERE_IN_CAPTURE: Words = N_("You must capture: where does the {piece} go?")
+_WHERE_OUT: Words = N_("You must leave your castle: where does the {piece} go?")
+_HIDDEN: Words = N_("{kind} {square}")
+_REVEALED: Words = N_("{kind} {square} (revealed)")
 _EFFECTS: Mapping[str, Words] = {
     DIVINATION: N_("reveal an enemy piece"),
     TELEPORTATION: N_("swap two of your pieces"),
@@ -54,18 +60,24 @@ def first_prompt(state: State, field: Field, *, deploying: bool) -> Text:
 
 def destination_prompt(state: State, field: Field, square: str) -> Text:
     """Ask where a piece goes, and say what binds it: it may be the only one, and then nobody was asked."""
-    template: Words = N_("Where does the {piece} go?")
-    if field.capturing:
-        template = N_("You must capture: where does the {piece} go?")
-    elif field.leaving:
-        template = N_("You must leave your castle: where does the {piece} go?")
-    return say(template, piece=_piece(state.board, square))
+    template = _WHERE_IN_CAPTURE if field.capturing else _WHERE_OUT if field.leaving else _WHERE
+    piece = state.board[NUMBER[square]]
+    return _asked(template, piece.kind, square, piece.flat)
+
+
+@cache
+def _asked(template: Words, kind: str, square: str, flat: bool) -> Text:
+    return say(template, piece=_named(kind, square, flat))
+
+
+@cache
+def _named(kind: str, square: str, flat: bool) -> Text:
+    return say(_REVEALED if flat else _HIDDEN, kind=kind_named(kind), square=square)
 
 
 def _piece(board: Mapping[int, Piece], square: str) -> Text:
     piece = board[NUMBER[square]]
-    template = N_("{kind} {square} (revealed)") if piece.flat else N_("{kind} {square}")
-    return say(template, kind=kind_named(piece.kind), square=square)
+    return _named(piece.kind, square, piece.flat)
 
 
 def label(board: Mapping[int, Piece], text: str) -> Text:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.camelot_101.board.geometry import (
     GATE_OF,
@@ -63,7 +64,8 @@ def attackers(state: State, node: int, side: Seat) -> list[int]:
 
 
 def _sliders(state: State, tables: Board, node: int, side: Seat) -> list[int]:
-    board, kind, found, wall = state.board, state.kind, list[int](), wall_of(state)
+    board, kind, wall = state.board, state.kind, wall_of(state)
+    found: list[int] = []
     for ray, sliders in tables.lines[node]:
         for start in ray:
             man = board[start]
@@ -96,7 +98,7 @@ def checking(state: State, suit: int) -> set[int]:
     return armies
 
 
-class _Guard(NamedTuple):
+class _Guard(Struct, frozen=True):
     """A King whom his men may not leave in check, the lines to him, and where others may end his check.
 
     `lines` are by the nodes they meet; `answers` is None where he is in no check.

@@ -69,8 +69,9 @@ def targets(
     if man in state.frozen:
         return []
     moves_like = state.kind[man] if kind < 0 else kind
-    tables, board, wanderer, found = board_of(state), state.board, state.wanderer, list[int]()
+    tables, board, wanderer = board_of(state), state.board, state.wanderer
     army, owner = state.army, state.owner
+    found: list[int] = []
     side = owner[army[man]]
     for end in _ends(state, tables, man, moves_like, spaces):
         other = board[end]
@@ -143,10 +144,8 @@ def wall_of(state: State) -> int:
 
 
 def _pawn_ends(state: State, tables: Board, suit: int, node: int, spaces: int) -> list[int]:
-    board, wall, found = state.board, state.wanderer, list[int]()
-    for end in tables.advances[suit][node]:
-        if board[end] < 0 and end != wall:
-            found.append(end)
+    board, wall = state.board, state.wanderer
+    found = [end for end in tables.advances[suit][node] if board[end] < 0 and end != wall]
     if spaces > 1 and node in DOUBLE_STEPS[suit]:
         over, end = DOUBLE_STEPS[suit][node]
         if board[over] < 0 and board[end] < 0 and end != wall:

@@ -37,7 +37,9 @@ class Action(Struct, frozen=True):
 def parsed(text: str) -> Action:
     """Take an action, or the beginning of one, apart."""
     verb, *words = text.split(" ")
-    cards, nodes, others = list[int](), list[int](), dict[str, Any]()
+    cards: list[int] = []
+    nodes: list[int] = []
+    others: dict[str, Any] = {}
     for word in words:
         if word in CARD:
             cards.append(CARD[word])

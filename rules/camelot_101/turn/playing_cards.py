@@ -20,7 +20,6 @@ from rules.camelot_101.state import (
     State,
     armies_of,
     is_king,
-    last_men_first,
     level_of,
 )
 from rules.camelot_101.tables import names
@@ -71,7 +70,7 @@ def meant(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[tuple[i
 
 def movable(state: State, seat: Seat, card: int, watch: Watch) -> list[int]:
     """Give the men a card moves, the duty to answer check left aside."""
-    found = list[int]()
+    found: list[int] = []
     for army, men, spaces in meant(state, seat, card, watch):
         found += watch.movable(men, army, spaces)
     return found
@@ -194,24 +193,21 @@ def _be_brave(state: State, man: int) -> None:
         state.lured.append(man)
 
 
-def is_dead(state: State, seat: Seat, card: int) -> bool:
+def is_dead(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card is a dead man's card: of another's suit, with nobody on the board it could mean."""
-    suit = suit_of(card)
-    return card != JOKER and state.owner[suit] != seat and not _has_man(state, suit, KIND_MOVED[card])
+    suit, kind, kinds = suit_of(card), KIND_MOVED[card], state.kind
+    if card == JOKER or state.owner[suit] == seat:
+        return False
+    men = watch.men(suit)
+    if kind is None:
+        return not men or kinds[men[0]] == KING  # who stands last of all
+    return kind not in [kinds[man] for man in men]
 
 
-def _has_man(state: State, suit: int, kind: int | None) -> bool:
-    """Say whether an army has a man of a kind on the board; of any but the King, where none is given."""
-    kinds = state.kind
-    for man in last_men_first(state, suit):
-        if kinds[man] != KING if kind is None else kinds[man] == kind:
-            return True
-    return False
-
-
-def dead_texts(state: State, seat: Seat) -> list[str]:
+def dead_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
     """Give `dead` with each dead man's card."""
-    return [f"dead {CARDS[card]}" for card in dict.fromkeys(state.hands[seat]) if is_dead(state, seat, card)]
+    cards = dict.fromkeys(state.hands[seat])
+    return [f"dead {CARDS[card]}" for card in cards if is_dead(state, seat, card, watch)]
 
 
 def play_dead(play: Play, said: Action) -> None:
@@ -226,7 +222,7 @@ def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None
     """Say why a playing card moves nobody."""
     if card == JOKER:
         return None if state.figure else say("a joker: refresh it")
-    if has_play(state, seat, card, watch) or is_dead(state, seat, card):
+    if has_play(state, seat, card, watch) or is_dead(state, seat, card, watch):
         return None
     return say("moves nobody now")
 

@@ -15,12 +15,14 @@ EVERYWHERE: Final = (1 << len(SQUARES)) - 1
 BITS: Final = tuple(1 << number for number in range(len(SQUARES)))
 
 
-def squares_in(squares: int) -> Iterator[int]:
+def squares_in(squares: int) -> list[int]:
     """Give the numbers of a set's squares, which is the order of their names."""
+    numbers: list[int] = []
     while squares:
         lowest = squares & -squares
-        yield lowest.bit_length() - 1
+        numbers.append(lowest.bit_length() - 1)
         squares ^= lowest
+    return numbers
 
 
 def _at(file: int, row: int) -> int | None:

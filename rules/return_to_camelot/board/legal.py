@@ -36,8 +36,9 @@ class Field(Struct):
     `capturing` are the men that must capture or one of them, `moving` those that may Move or Jump,
     `charging` those that may charge if their type can. `ends` are the empty squares where a Move or Jump
     may end if it keeps the honour, `threats` those next to an enemy, `leaving` the men that must leave
-    their own castle. A charge out of a castle never lands in the other, which is an odd number of files
-    away; it could land where it began only where a plain capture could be made instead.
+    their own castle. `sure` are the men that can act whatever their types, but for those that can only
+    jump; a search does without it. A charge out of a castle never lands in the other, which is an odd
+    number of files away; it could land where it began only where a plain capture could be made instead.
     """
 
     colour: Colour
@@ -50,6 +51,7 @@ class Field(Struct):
     charging: int = 0
     ends: int = 0
     leaving: int = 0
+    sure: int = 0
 
 
 Binding: TypeAlias = tuple[str, str, str]
@@ -61,6 +63,14 @@ def field_of(state: State) -> Field:
     """See the board as the player to move does, and what he is bound to."""
     men, foes = state.men[state.to_move], state.men[1 - state.to_move]
     return _known(state.to_move, men, foes, state.chain, binding(state.options))
+
+
+@lru_cache(maxsize=64)  # a position is looked at before each step of a turn
+def _known(colour: Colour, men: int, foes: int, chain: int | None, bound: Binding) -> Field:
+    seen = field_for(colour, men, foes, chain, bound)
+    stepping = next_to(seen.ends & seen.threats) | nearing(colour, seen.ends) if seen.moving else 0
+    seen.sure = seen.capturing | seen.moving & stepping
+    return seen
 
 
 def field_for(colour: Colour, men: int, foes: int, chain: int | None, bound: Binding) -> Field:
@@ -76,10 +86,6 @@ def field_for(colour: Colour, men: int, foes: int, chain: int | None, bound: Bin
     elif charge_satisfies == "true":
         seen.charging = men
     return seen
-
-
-# A position is looked at before each step of a turn.
-_known = lru_cache(maxsize=64)(field_for)
 
 
 def _unforced(field: Field, layout: str, own_entry: str) -> None:
@@ -160,18 +166,13 @@ def _can_jump(field: Field, number: int) -> bool:
 
 
 def _can_charge(field: Field, number: int) -> bool:
-    return any(charges(field, number, land) for land, _ in jumps(field, number))
-
-
-def surely_able(field: Field) -> int:
-    """Give the men that can act whatever their types, but for those that can only jump."""
-    stepping = next_to(field.ends & field.threats) | nearing(field.colour, field.ends) if field.moving else 0
-    return field.capturing | field.moving & stepping
+    threats = field.threats
+    return any(charges(field, number, land) for land, _ in jumps(field, number) if threats & BITS[land])
 
 
 def able(field: Field, board: Mapping[int, Piece]) -> int:
     """Give the men that can act; a Knight or Lord perhaps by charging alone."""
-    moving, found = field.moving, surely_able(field)
+    moving, found = field.moving, field.sure
     for number in squares_in((moving | field.charging) & ~found):
         bit = BITS[number]
         if (moving & bit and _can_jump(field, number)) or (

@@ -20,7 +20,6 @@ from rules.return_to_camelot.board.legal import (
     may_stop,
     only_capture,
     steps,
-    surely_able,
 )
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES
@@ -49,11 +48,11 @@ def forced(state: State) -> str | None:
 def can_act(state: State) -> bool:
     """Say whether the player to move has a legal action."""
     field = field_of(state)
-    return bool(surely_able(field) or deployable(state, field) or able(field, state.board))
+    return bool(field.sure or deployable(state, field) or able(field, state.board))
 
 
 def _first(state: State, field: Field) -> Pick:
-    prisoners = list[str]()
+    prisoners: list[str] = []
     if state.chain is not None:
         texts = _captures(field, state.chain)
     else:
@@ -83,9 +82,8 @@ def _squares(state: State, field: Field, said: str) -> Pick:
 
 def _destinations(state: State, field: Field, said: str) -> Pick:
     number = NUMBER[said]
-    bit, texts = BITS[number], list[str]()
-    if field.capturing & bit:
-        texts = _captures(field, number)
+    bit = BITS[number]
+    texts = _captures(field, number) if field.capturing & bit else []
     if field.moving & bit:
         texts += [f"{said}-{SQUARES[land]}" for land in squares_in(steps(field, number))]
     if (field.moving | field.charging) & bit:
@@ -99,12 +97,15 @@ def _jumps(state: State, field: Field, number: int) -> list[str]:
     stops = may_stop(field, number) if field.moving & BITS[number] else 0
     charging, texts = charger(field, state.board, number), []
     for land, path in jumps(field, number):
-        text = ">".join([SQUARES[place] for place in path])
         if stops & BITS[land]:
-            texts.append(text)
-        elif charging:
-            texts += _charges(field, number, land, text)
+            texts.append(_way(path))
+        elif charging and field.threats & BITS[land]:
+            texts += _charges(field, number, land, _way(path))
     return texts
+
+
+def _way(path: tuple[int, ...]) -> str:
+    return ">".join([SQUARES[number] for number in path])
 
 
 def _charges(field: Field, number: int, land: int, text: str) -> list[str]:

@@ -17,7 +17,8 @@ def open_cells(state: State, seat: Seat, *, ignoring: bool) -> OpenCells:
 
     `ignoring`: this seat's workers go through rivals' barricades.
     """
-    tiles, barricades, known = state.tiles, state.barricades, dict[Cell, list[Cell]]()
+    tiles, barricades = state.tiles, state.barricades
+    known: dict[Cell, list[Cell]] = {}
     shut = [] if ignoring else [edge for edge, owner in barricades.items() if owner != seat]
     own = [edge for edge, owners in state.roads.items() if seat in owners and edge not in barricades]
 
