@@ -13,9 +13,9 @@ import pytest
 import yaml
 from prometheus_client import REGISTRY
 
+import bot.metrics.definitions
+import bot.store.database  # noqa: F401 - has a metric of its own
 from bot.__main__ import _parser
-from bot.metrics import definitions
-from bot.store import database
 from tests.source_files import ROOT
 
 FOLDER = ROOT / "docs" / "operations"
@@ -38,8 +38,6 @@ def rules() -> list[dict[str, Any]]:
 
 
 def test_only_metrics_are_asked_for_that_there_are() -> None:
-    assert definitions
-    assert database
     families = [each for each in REGISTRY.collect() if each.name.startswith("round_table_")]
     known = {f"{each.name}{end}" for each in families for end in _SERIES.get(each.type, ("",))}
     named = {name for expression in asked() for name in _METRIC.findall(expression)}
