@@ -26,6 +26,8 @@ class Outbox:
         self.store = store
         self.mailing = Mailing(now)
         self._now = now
+        # Tables at which Discord refuses what is to be shown, as far as this process knows.
+        self.barred = set[int]()
 
     async def announced(self, application: int) -> str:
         """Tell which commands Discord knows of an application, in brief; empty where none are known."""

@@ -170,10 +170,9 @@ def first_buttons(view: ui.LayoutView) -> ui.View:
 
 
 def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
-    """Let a message ring these, and nobody else."""
-    return discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(user) for user in users]
-    )
+    """Let a message ring these, and nobody else; Discord takes nobody twice."""
+    each = [discord.Object(user) for user in dict.fromkeys(users)]
+    return discord.AllowedMentions(everyone=False, roles=False, users=each)
 
 
 def has_rung(message: discord.Message, ping: Ping) -> bool:
