@@ -68,6 +68,7 @@ def nights(wanted: int) -> Found:
 async def _nights(wanted: int, server: Postgres) -> Found:
     """Let two processes on a server be killed, stopped or cut off over whole games, as `kills` does."""
     done = games = orphans = doubled = 0
+    kinds: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         peaceful = {names: await in_peace(_new(folder), *names) for names in _COMPANIES}
         with bar("Blows", wanted) as shown:
@@ -78,8 +79,9 @@ async def _nights(wanted: int, server: Postgres) -> Found:
                 assert struck.told == peaceful[names], f"game {games} does not read as in peace"
                 done, games = done + struck.kills, games + 1
                 orphans, doubled = orphans + struck.orphans, doubled + struck.doubled
+                kinds.update(blow.value for blow in struck.blows)
                 shown.step(struck.kills)
-    return {"blows": done, "games": games, "orphaned_boards": orphans, "doubled_pings": doubled}
+    return {"blows": dict(kinds), "games": games, "orphaned_boards": orphans, "doubled_pings": doubled}
 
 
 async def expired(wanted: int) -> Found:

@@ -9,11 +9,12 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.sandbox import Person, Sandbox
 from bot.store import Address
 from tests.faults.kills.apart import Apart, Moment
-from tests.faults.kills.pair import Pair
+from tests.faults.kills.pair import Blow, Pair
 from tests.shards.proxy import Proxy
 from tests.world.databases import Postgres
 
@@ -25,12 +26,16 @@ Told = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
 
 
 class Killed(Struct, frozen=True):
-    """A game whose bot was killed so often: what all read in the end, and what is there once too often."""
+    """A game whose bot was killed so often: what all read in the end, and what is there once too often.
+
+    `blows` are the kinds of what befell it, where it was not killed alone.
+    """
 
     kills: int
     told: Told
     orphans: int
     doubled: int
+    blows: tuple[Blow, ...] = ()
 
 
 @asynccontextmanager
@@ -92,7 +97,7 @@ async def struck_at_random(folder: Path, seed: int, *names: str, blows: int, ser
     """Play a game over two processes whom something befalls at random, at most so often."""
     random = Random(seed)
     async with set_beside(folder, seed, *names, server=server) as (pair, people):
-        return await _played(pair, people, random, blows)
+        return replace(await _played(pair, people, random, blows), blows=tuple(pair.blows))
 
 
 async def _played(apart: Apart, people: People, random: Random, kills: int) -> Killed:
