@@ -30,7 +30,7 @@ async def asked(port: int, method: str, path: str, **sent: object) -> tuple[int,
 
 
 async def test_pages_are_served_below_the_public_address_by_get_and_within_limits(
-    house: House, web: Web, caplog: pytest.LogCaptureFixture
+    house: House, web: Web, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     port = web.listen[1]
     async with house.open() as bot:
@@ -47,6 +47,9 @@ async def test_pages_are_served_below_the_public_address_by_get_and_within_limit
                 assert (await asked(port, method, PATH))[0] == 405
             assert (await asked(port, "GET", f"{PATH}/callback?code={'x' * 20_000}"))[0] == 400
             assert (await asked(port, "GET", PATH, headers={"Cookie": "x" * 20_000}))[0] == 400
+            with monkeypatch.context() as patched:
+                patched.setattr(bot._connection, "application_id", None)
+                assert (await asked(port, "GET", PATH))[0] == 503, "a bot that stands by has not logged in"
             with pytest.raises(
                 BadInput, match=r"ROUND_TABLE_WEB: nothing can be served on 127\.0\.0\.1, port"
             ):
