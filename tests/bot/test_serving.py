@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from bot import app
 from bot.app import RoundTable, opened
 from bot.errors import CannotOpen, CannotWrite, Unreachable
+from bot.features import extensions
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.run import _served, on_discord, on_sandbox
 from bot.sandbox import Sandbox
@@ -268,7 +269,7 @@ async def test_everything_is_loaded_before_a_lease_is_waited_for(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who loads for seconds on a busy machine would let the line to the database wait too long."""
-    order, load = list[str](), app.extensions
+    order, load = list[str](), extensions
 
     def loaded() -> list[ModuleType]:
         order.append("loaded")
