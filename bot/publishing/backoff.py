@@ -30,8 +30,10 @@ class _Delay(Struct):
 class Backoff:
     """The tables that could not be shown; one that could leaves no trace."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    def __init__(self, now: Callable[[], float], barred: set[int] | None = None) -> None:
+        """Note in `barred` at which of them Discord refuses what is to be shown."""
         self._now = now
+        self._barred = set[int]() if barred is None else barred
         self._delays: dict[int, _Delay] = {}
 
     def __contains__(self, table_id: object) -> bool:
@@ -50,7 +52,10 @@ class Backoff:
         Where Discord answers nobody, the fault is not the table's, and it waits for the end of the `Outage`.
         """
         before, now = self._delays.get(table_id), self._now()
-        seconds = min(2 * before.seconds if before else _FIRST_SECONDS, _longest(trouble))
+        barred = _is_barred(trouble)
+        (self._barred.add if barred else self._barred.discard)(table_id)
+        longest = _BARRED_SECONDS if barred else _LONGEST_SECONDS
+        seconds = min(2 * before.seconds if before else _FIRST_SECONDS, longest)
         demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
         until = now if answers_nobody(trouble) else now + max(seconds, demanded)
         self._delays[table_id] = _Delay(guild, channel, seconds, now, until)
@@ -58,6 +63,7 @@ class Backoff:
     def forget(self, table_id: int) -> None:
         """Note that a table is shown again."""
         self._delays.pop(table_id, None)
+        self._barred.discard(table_id)
 
     def may_try(self, table_id: int) -> bool:
         """Say whether a table has waited long enough."""
@@ -116,10 +122,8 @@ class Outage:
         return due[0]
 
 
-def _longest(trouble: Exception | None) -> float:
-    """Give how long a table may have to wait."""
-    barred = isinstance(trouble, Closed) or (trouble is not None and meaning(trouble) is Meaning.BARRED)
-    return _BARRED_SECONDS if barred else _LONGEST_SECONDS
+def _is_barred(trouble: Exception | None) -> bool:
+    return isinstance(trouble, Closed) or (trouble is not None and meaning(trouble) is Meaning.BARRED)
 
 
 def answers_nobody(trouble: Exception | None) -> bool:

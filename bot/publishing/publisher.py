@@ -39,7 +39,7 @@ class Publisher:
 
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
-        self._backoff, self._outage = Backoff(bot.now), Outage(bot.now)
+        self._backoff, self._outage = Backoff(bot.now, bot.host.outbox.barred), Outage(bot.now)
         self._cards = Cards(bot)
         self._boards = TableTasks(self._show_boards)
         self._rest = TableTasks(self._show_rest)

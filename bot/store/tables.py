@@ -1,4 +1,4 @@
-"""Tables: opened, arranged, read, listed, moved to another channel, counted and forgotten."""
+"""Tables: opened, arranged, read, listed, moved to another channel and forgotten."""
 
 from __future__ import annotations
 
@@ -538,24 +538,6 @@ def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> 
 def _boards(table_id: int) -> ColumnElement[bool]:
     """Say where everybody finds a table."""
     return (surfaces.c.table_id == table_id) & surfaces.c.user.is_(None) & surfaces.c.card.is_(None)
-
-
-_OPEN = (
-    select(tables.c.game, tables.c.status, func.count().label("number"))
-    .where(is_open)
-    .group_by(tables.c.game, tables.c.status)
-)
-
-
-class Counting:
-    """Numbers for whoever runs the bot."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def open_tables(self) -> dict[tuple[str, str], int]:
-        """Count the open tables by game and status, "lobby" or "running"."""
-        return {(row.game, row.status): row.number for row in await self._database.rows(_OPEN)}
 
 
 _FORGOTTEN = (

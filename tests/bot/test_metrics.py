@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from unittest.mock import AsyncMock
 
 import aiohttp
 import pytest
@@ -13,9 +14,26 @@ from yarl import URL
 from bot.messages import pictures
 from bot.metrics.serving import metrics_served
 from bot.requests.limiter import ELSEWHERE, template_of
+from bot.store.database import Lease
+from bot.store.deployment import Backlog, Waiting
+from bot.store.file import cannot_write
+from bot.version import version
 from rules.command_line import BadInput
 from rules.library import find
 from tests.world.house import GAME, House, refusal
+
+_TOLD = (
+    "overdue_clocks",
+    "oldest_overdue_seconds",
+    "unshown_tables",
+    "oldest_unshown_seconds",
+    "barred_tables",
+    "waiting_computers",
+    "oldest_computer_seconds",
+    "gateway_up",
+    "lease_held",
+    "database_up",
+)
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -52,7 +70,7 @@ async def test_a_table_that_is_played_is_measured_and_nobody_is_named(
     # What was drawn for another table of the same luck is not drawn again.
     monkeypatch.setattr(pictures, "_drawn", OrderedDict())
     people = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot.host):
+    async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot):
         before = await read(unused_tcp_port)
         table = await house.start_table(*people)
         await house.play_on(table, *people, moves=3)
@@ -100,7 +118,10 @@ async def test_a_table_that_is_played_is_measured_and_nobody_is_named(
     secrets = {user.name for user in world.users.values()} | {guild.name for guild in world.guilds.values()}
     secrets |= {str(number) for number in (*world.users, *world.guilds, *world.channels, *world.messages)}
     named = {
-        value for labels in after.labels() for key, value in labels.items() if key not in {"le", "status"}
+        value
+        for labels in after.labels()
+        for key, value in labels.items()
+        if key not in {"le", "status", "shard"}
     }
     assert named
     assert not {value for value in named if value.isdecimal()}
@@ -109,12 +130,38 @@ async def test_a_table_that_is_played_is_measured_and_nobody_is_named(
     assert not {secret for secret in secrets - own for value in named if secret in value}
 
 
+async def test_what_waits_for_the_bot_is_told_with_how_it_is_served(
+    house: House, unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot):
+        now = bot.now()
+        first, second, barred = (Waiting(number, None, now - 100 * number) for number in (1, 2, 3))
+        found = Backlog(clocks=[second, first], unshown=[barred, first], computers=[])
+        monkeypatch.setattr(bot.host.store.counting, "backlog", AsyncMock(return_value=found))
+        bot.host.outbox.barred.add(3)
+        working = await read(unused_tcp_port)
+        monkeypatch.setattr(Lease, "is_held", False)
+        monkeypatch.setattr(bot.host.ownership, "_acts", lambda: False)
+        await bot.shards[0].disconnect()
+        monkeypatch.setattr(bot.host.store.clocks, "beats", AsyncMock(side_effect=cannot_write("it is gone")))
+        stopped = await read(unused_tcp_port)
+
+    def told(scrape: Scrape) -> list[float]:
+        return [round(scrape.sum(name)) for name in _TOLD]
+
+    assert told(working) == [2, 200, 1, 100, 1, 0, 0, 1, 1, 1]
+    assert told(stopped) == [0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
+    serving = {"round_table_role": "serving"}
+    assert (working.sum("role", **serving), stopped.sum("role", **serving)) == (1, 0)
+    assert working.sum("build_info", version=version()) == 1
+
+
 async def test_a_port_that_is_taken_is_said(house: House, unused_tcp_port: int) -> None:
-    async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot.host):
+    async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot):
         with pytest.raises(
             BadInput, match=f"The metrics cannot be served on 127.0.0.1, port {unused_tcp_port}"
         ):
-            async with metrics_served(("127.0.0.1", unused_tcp_port), bot.host):
+            async with metrics_served(("127.0.0.1", unused_tcp_port), bot):
                 raise AssertionError("two serve at one port")
 
 

@@ -40,7 +40,7 @@ async def test_a_board_tells_who_is_away_until_he_is_back(
         shown = (await awaited.slash("preferences")).message
         assert "**You are away** until" in shown.text
         await awaited.click(shown, "I am back")
-        assert "You are here" in shown.text
+        assert "You are not away" in shown.text
         assert "Next game (1)" in shown.labels
         await house.quiet()
         assert "is away until <t:" not in house.table(people[0]).text
@@ -67,7 +67,7 @@ async def test_away_alone_shows_how_it_stands_and_the_other_way(
     arthur, _ = people
     async with house.open():
         here = (await arthur.slash("away")).message
-        assert "You are here" in here.text
+        assert "You are not away" in here.text
         await arthur.click(here, "For 3 days")
         assert "**You are away** until" in here.text
         offered = (await arthur.complete("away", "until", "")).choices
@@ -76,7 +76,7 @@ async def test_away_alone_shows_how_it_stands_and_the_other_way(
         away = (await arthur.slash("away")).message
         assert "**You are away**" in away.text
         await arthur.click(away, "I am back")
-        assert "You are here" in away.text
+        assert "You are not away" in away.text
         assert "Name the day" in refusal(await arthur.slash("away", until="never"))
 
 
