@@ -54,7 +54,7 @@ export function describeBox() {
   showStanding(place);
   area.disabled = !state.may_write;
   area.placeholder = state.may_write
-    ? `Message ${signed(place)}, or / for a command`
+    ? `Message ${signed(place)}, or /command`
     : place.posts
       ? "Here stand posts alone; /play makes one by its option “forum”."
       : "You may not write here.";
