@@ -6,7 +6,9 @@ import pytest
 
 from bot.interactions.components import base36
 from bot.sandbox import Person
+from bot.sandbox.discord.scenario import channel_named
 from tests.e2e.test_days import calls, hours, timed_table
+from tests.publishing.test_panels_in_order import wait_for, wait_for_others
 from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -133,3 +135,31 @@ async def test_the_computer_plays_for_somebody_away(house: House, people: tuple[
         now = await house.awaited(table, people)
         assert now is not None
         assert now.id != awaited.id
+
+
+@pytest.mark.parametrize("early", [False, True])
+async def test_who_is_back_is_rung_by_all_tables_that_wait_for_him(
+    house: House, people: tuple[Person, Person], early: bool
+) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        tables = []
+        for name in ("tables", "hall"):
+            for person in people:
+                person.go(channel_named(house.sandbox.world, name))
+            tables.append(await house.start_table(*people))
+        before, meanwhile = tables
+        await wait_for(house, before, arthur, guinevere)
+        await wait_for_others(house, meanwhile, arthur)
+        await arthur.slash("away", days=3)
+        await house.quiet()
+        rung = len(calls(house, arthur))
+        await wait_for(house, meanwhile, arthur, guinevere)
+        await hours(house, 20)
+        assert len(calls(house, arthur)) == rung
+        if early:
+            await arthur.click((await arthur.slash("away")).message, "I am back")
+            await house.quiet()
+        else:
+            await hours(house, 3 * 24)
+        assert len([said for said in calls(house, arthur)[rung:] if "Your move in" in said]) == len(tables)
