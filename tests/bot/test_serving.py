@@ -27,6 +27,7 @@ from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
+from bot.store.database import Lease
 from bot.store.rows.shards import Shards
 from rules.command_line import BadInput
 from rules.library import game_ids
@@ -274,3 +275,22 @@ async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: S
             assert arthur.last(arthur.at).labels, "the lobby is posted too"
         assert not sandbox.findings.all
     await (await Store.open(settings.database)).close()
+
+
+class Superseded(Lease):
+    """A lease that another process gets while this one waits for its turn to identify."""
+
+    is_shared = True
+
+    async def turn(self, number: int) -> None:
+        self.superseded.set()
+        await asyncio.Event().wait()
+
+
+async def test_who_is_superseded_while_it_connects_ends(settings: Settings) -> None:
+    """The library would try on to connect for ever, with a client that is closed."""
+    async with Sandbox() as sandbox, opened(settings, connector=sandbox.connector()) as bot:
+        bot.lease = Superseded()
+        await asyncio.wait_for(bot.start(sandbox.token), PATIENCE)
+        assert bot.is_closed()
+        assert not sandbox.gateway.turns.taken
