@@ -112,14 +112,14 @@ async def defer_page(interaction: Interaction) -> None:
 
 
 def note_elsewhere(interaction: Interaction, table_id: int) -> None:
-    """Keep where somebody was shown a table: by a button at the table, or among his own messages.
+    """Keep where somebody plays at a table: by the buttons there, or by his panel.
 
-    Whoever types there may be looking at either.
+    Whoever types may be looking at either, wherever he does.
     """
     bot, user = interaction.client, interaction.user.id
-    if interaction.guild_id is None:
+    if is_panel(interaction):
         forget_elsewhere(bot, table_id, user)
-    elif interaction.type in _BY_BUTTONS:
+    elif interaction.guild_id is not None and interaction.type in _BY_BUTTONS:
         forget_elsewhere(bot, table_id, user)
         playing = _playing.setdefault(bot, {})
         playing[table_id, user] = None
