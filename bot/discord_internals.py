@@ -76,23 +76,22 @@ class Acknowledging(AsyncWebhookAdapter):
     async def request(self, route: Route, *asked: Any, **sent: Any) -> Any:
         """Ask Discord something about an interaction; raises what Discord raises."""
         try:
-            answer = await self._edited_or_asked(route, *asked, **sent)
+            answer = await super().request(route, *asked, **sent)
         except discord.HTTPException as error:
             if not _refuses_emoji(error):
                 raise
             self._emoji_refused()
             answer = await super().request(route, *asked, **_without_emojis(sent))
+        except _CUT:
+            if route.method != "PATCH":
+                raise
+            answer = await self._edited_again(route, *asked, **sent)
         if sent.get("files"):
             pictured()
         return answer
 
-    async def _edited_or_asked(self, route: Route, *asked: Any, **sent: Any) -> Any:
-        """Ask something; an edit whose answer was lost is made once more."""
-        try:
-            return await super().request(route, *asked, **sent)
-        except _CUT:
-            if route.method != "PATCH":
-                raise
+    async def _edited_again(self, route: Route, *asked: Any, **sent: Any) -> Any:
+        """Make an edit once more whose answer was lost."""
         await asyncio.sleep(_PAUSE)
         for file in sent.get("files") or ():
             file.reset(seek=True)
