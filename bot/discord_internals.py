@@ -77,35 +77,25 @@ class Acknowledging(AsyncWebhookAdapter):
         """Ask Discord something about an interaction; raises what Discord raises."""
         try:
             answer = await super().request(route, *asked, **sent)
+        except _CUT:
+            if route.method != "PATCH":
+                raise
+            # To edit once more does no harm.
+            await asyncio.sleep(_PAUSE)
+            for file in sent.get("files") or ():
+                file.reset(seek=True)
+            answer = await super().request(route, *asked, **sent)
         except discord.HTTPException as error:
             if not _refuses_emoji(error):
                 raise
             self._emoji_refused()
             answer = await super().request(route, *asked, **_without_emojis(sent))
-        except _CUT:
-            if route.method != "PATCH":
-                raise
-            answer = await self._edited_again(route, *asked, **sent)
         if sent.get("files"):
             pictured()
         return answer
 
-    async def _edited_again(self, route: Route, *asked: Any, **sent: Any) -> Any:
-        """Make an edit once more whose answer was lost."""
-        await asyncio.sleep(_PAUSE)
-        for file in sent.get("files") or ():
-            file.reset(seek=True)
-        return await super().request(route, *asked, **sent)
-
-    async def _first(self, interaction_id: int, token: str, **sent: Any) -> Any:
+    async def _first(self, interaction_id: int, token: str, *, params: Any, **sent: Any) -> Any:
         """Give the first answer; where what became of it is lost, the next try tells."""
-        try:
-            return await self._tried(interaction_id, token, **sent)
-        except _CUT:
-            await asyncio.sleep(_PAUSE)
-        return await self._tried(interaction_id, token, **sent)
-
-    async def _tried(self, interaction_id: int, token: str, *, params: Any, **sent: Any) -> Any:
         kind = (params.payload or {}).get("type", 0)
         began = perf_counter()
         try:
@@ -127,8 +117,11 @@ class Acknowledging(AsyncWebhookAdapter):
             _log.info("An interaction was acknowledged already.")
             return {"interaction": {"id": str(interaction_id), "type": 0}}
         except _CUT:
+            if interaction_id in self._failed:
+                raise
             self._note_failed(interaction_id, kind)
-            raise
+            await asyncio.sleep(_PAUSE)
+            return await self._first(interaction_id, token, params=params, **sent)
 
     def _note_failed(self, interaction: int, kind: int) -> None:
         self._failed.setdefault(interaction, kind)

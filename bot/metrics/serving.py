@@ -11,6 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, Gauge, generate_latest
 
 from bot.app import RoundTable
 from bot.errors import Refusal, Unusable
+from bot.metrics.alive import ALIVE
 from bot.metrics.definitions import (
     BARRED,
     BUILD,
@@ -29,6 +30,7 @@ from bot.metrics.definitions import (
     UNPUBLISHED,
     UNSHOWN,
 )
+from bot.settings import METRICS
 from bot.store.deployment import Waiting
 from bot.version import version
 from rules.command_line import BadInput
@@ -47,8 +49,12 @@ async def metrics_served(address: tuple[str, int] | None, bot: RoundTable) -> As
         await _count(bot)
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
+    async def tell(_: web.Request) -> web.Response:
+        return web.Response(text=f"{await _looked(bot):.0f}")
+
     application = web.Application()
     application.router.add_get(_PATH, scrape)
+    application.router.add_get(ALIVE, tell)
     runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.1)
     await runner.setup()
     try:
@@ -62,7 +68,8 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
     try:
         await web.TCPSite(runner, host, port).start()
     except OSError as error:
-        raise BadInput(f"The metrics cannot be served on {host}, port {port}: {error.strerror}") from error
+        where = f"{host}, port {port}, as {METRICS.name} says"
+        raise BadInput(f"The metrics cannot be served on {where}: {error.strerror}") from error
 
 
 async def _count(bot: RoundTable) -> None:
@@ -101,9 +108,14 @@ async def _count_tables(bot: RoundTable) -> None:
     _count_waiting(UNSHOWN, OLDEST_UNSHOWN, shown, now)
     _count_waiting(COMPUTERS, OLDEST_COMPUTER, [*own(backlog.computers)], now)
     BARRED.set(len(host.outbox.barred))
-    shards = host.ownership.shards
-    beats = [beat for beat in await host.store.clocks.beats() if beat.count == shards.count]
-    LOOKED.set(now - min((beat.time for beat in beats if beat.shard in shards.ids), default=now))
+    LOOKED.set(await _looked(bot))
+
+
+async def _looked(bot: RoundTable) -> float:
+    """Give how many seconds ago the clocks of its shards were looked at, be it by another process."""
+    shards, now = bot.host.ownership.shards, bot.now()
+    beats = [beat for beat in await bot.host.store.clocks.beats() if beat.count == shards.count]
+    return now - min((beat.time for beat in beats if beat.shard in shards.ids), default=now)
 
 
 def _count_waiting(number: Gauge, oldest: Gauge, waiting: Sequence[Waiting], now: float) -> None:

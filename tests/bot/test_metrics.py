@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping
 from unittest.mock import AsyncMock
@@ -11,6 +12,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from yarl import URL
 
+from bot.__main__ import main
 from bot.messages import pictures
 from bot.metrics.serving import metrics_served
 from bot.requests.limiter import ELSEWHERE, template_of
@@ -131,7 +133,7 @@ async def test_a_table_that_is_played_is_measured_and_nobody_is_named(
 
 
 async def test_what_waits_for_the_bot_is_told_with_how_it_is_served(
-    house: House, unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
+    house: House, unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot):
         now = bot.now()
@@ -140,6 +142,12 @@ async def test_what_waits_for_the_bot_is_told_with_how_it_is_served(
         monkeypatch.setattr(bot.host.store.counting, "backlog", AsyncMock(return_value=found))
         bot.host.outbox.barred.add(3)
         working = await read(unused_tcp_port)
+        monkeypatch.setenv("ROUND_TABLE_METRICS", f"0.0.0.0:{unused_tcp_port}")
+        monkeypatch.setenv("ROUND_TABLE_DATABASE", "postgresql://nobody@127.0.0.1:1/nothing")
+        await bot.host.store.clocks.beat(bot.now() - 10)
+        assert await asyncio.to_thread(main, ["alive"]) == 0
+        await bot.host.store.clocks.beat(bot.now() - 1000)
+        assert await asyncio.to_thread(main, ["alive"]) == 1
         monkeypatch.setattr(Lease, "is_held", False)
         monkeypatch.setattr(bot.host.ownership, "_acts", lambda: False)
         await bot.shards[0].disconnect()
@@ -149,6 +157,12 @@ async def test_what_waits_for_the_bot_is_told_with_how_it_is_served(
     def told(scrape: Scrape) -> list[float]:
         return [round(scrape.sum(name)) for name in _TOLD]
 
+    # Nobody is there any more, nor the database.
+    assert await asyncio.to_thread(main, ["alive"]) == 1
+    assert [line.partition(":")[0] for line in capsys.readouterr().err.splitlines()] == [
+        "The bot has not been at work for some minutes.",
+        "The database postgresql",
+    ]
     assert told(working) == [2, 200, 1, 100, 1, 0, 0, 1, 1, 1]
     assert told(stopped) == [0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
     serving = {"round_table_role": "serving"}
