@@ -20,10 +20,11 @@ from msgspec.structs import replace
 
 from bot import app
 from bot.app import RoundTable, opened
+from bot.commands.sandbox import _served, on_sandbox
 from bot.errors import CannotOpen, CannotWrite, Unreachable
 from bot.features import extensions
 from bot.reaching import NO_DISCORD, explained, may_pass
-from bot.run import _served, on_discord, on_sandbox
+from bot.run import on_discord
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.screen.page import Page
