@@ -135,12 +135,13 @@ class Watch:
         """Give those men of an army whom the mover may move, at most so many spaces."""
         state, tables, guard = self._state, self._tables, self._guard_of(army)
         for man in men:
-            if guard is None or not guard.minds(state, man):
-                can_move = has_room(state, tables, man, spaces) or (
-                    not is_hemmed_in(state, tables, man) and bool(self._targets(man, spaces))
-                )
-            else:
+            can_move = has_room(state, tables, man, spaces)
+            if not can_move and is_hemmed_in(state, tables, man):
+                continue
+            if guard is not None and guard.minds(state, man):
                 can_move = any(self._is_safe(man, end) for end in self._targets(man, spaces))
+            elif not can_move:
+                can_move = bool(self._targets(man, spaces))
             if can_move:
                 yield man
 
