@@ -235,15 +235,15 @@ def armies_of(state: State, seat: Seat) -> list[int]:
 
 def men_on_board(state: State, suit: int) -> list[int]:
     """Give an army's men on the board."""
-    place, army, first = state.place, state.army, suit * STRENGTH
-    men = [man for man in range(first, first + STRENGTH) if place[man] < DUNGEON]
-    recruits = range(4 * STRENGTH, len(place))
-    return men + [man for man in recruits if place[man] < DUNGEON and army[man] == suit] if recruits else men
+    return last_men_first(state, suit)[::-1]
 
 
 def last_men_first(state: State, suit: int) -> list[int]:
     """Give an army's men on the board, Pawns before officers."""
-    return men_on_board(state, suit)[::-1]
+    place, army, king = state.place, state.army, KINGS[suit]
+    men = [man for man in range(king + STRENGTH - 1, king - 1, -1) if place[man] < DUNGEON]
+    recruits = range(len(place) - 1, 4 * STRENGTH - 1, -1)
+    return [man for man in recruits if place[man] < DUNGEON and army[man] == suit] + men if recruits else men
 
 
 def is_king(man: int) -> bool:
