@@ -6,7 +6,9 @@ WORKDIR /source
 COPY pyproject.toml uv.lock ./
 RUN uv sync --no-cache --locked --no-dev --no-install-project
 COPY . .
-RUN uv sync --no-cache --locked --no-dev --no-editable
+# By the version control, which stays outside; without it that of the last release. docs/owners.md says how.
+ARG VERSION=
+RUN ${VERSION:+env SETUPTOOLS_SCM_PRETEND_VERSION=$VERSION} uv sync --no-cache --locked --no-dev --no-editable
 
 FROM python:3.13-slim
 COPY --from=build /opt/round-table /opt/round-table

@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.metrics.definitions import ACKNOWLEDGED, INTERACTIONS, PICTURED
+from bot.store.database import carrying_out
 from bot.table.tables import Changed
 from languages.spoken import speak
 
@@ -28,7 +29,8 @@ class Answers:
     def begin(self, table_id: int | None = None, *, heard: int | None = None) -> bool:
         """Mark that somebody waits for the present task, until it is done; and at which table, once known.
 
-        False where the interaction that is `heard` was heard before: Discord may tell of one twice.
+        False where the interaction that is `heard` was heard before: Discord may tell of one twice. What this
+        process does not remember any more, or another has heard, the database knows.
         """
         if heard in self._heard:
             return False
@@ -36,6 +38,7 @@ class Answers:
         if task is None:
             return True
         if heard is not None:
+            carrying_out.set([heard])
             self._heard[heard] = None
             if len(self._heard) > _HEARD_KEPT:
                 del self._heard[next(iter(self._heard))]

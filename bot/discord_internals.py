@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Callable, Sequence
@@ -32,6 +33,8 @@ _ANEW = InteractionResponseType.deferred_channel_message.value
 _CHOICES = InteractionResponseType.autocomplete_result.value
 _TRIED_AGAIN = 1.0  # seconds before which the library tries nothing a second time
 _FAILED_KEPT = 1000
+_CUT = (aiohttp.ClientError, OSError)  # what was asked may have been carried out
+_PAUSE = 0.2  # seconds
 _QUARANTINED = 1 << 44  # of an account (discord-api-types, UserFlags.Quarantined)
 
 
@@ -47,7 +50,8 @@ class Acknowledging(AsyncWebhookAdapter):
         super().__init__()  # type: ignore[no-untyped-call]
         self._lookout = lookout
         self._emoji_refused = emoji_refused
-        self._failed: dict[int, None] = {}  # interactions whose answer may have come through all the same
+        # Interactions whose answer may have come through all the same, with the kind of that.
+        self._failed: dict[int, int] = {}
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: Any, **sent: Any
@@ -69,42 +73,58 @@ class Acknowledging(AsyncWebhookAdapter):
         acknowledged()
         return given
 
-    async def request(self, *asked: Any, **sent: Any) -> Any:
+    async def request(self, route: Route, *asked: Any, **sent: Any) -> Any:
         """Ask Discord something about an interaction; raises what Discord raises."""
         try:
-            answer = await super().request(*asked, **sent)
+            answer = await super().request(route, *asked, **sent)
+        except _CUT:
+            if route.method != "PATCH":
+                raise
+            # To edit once more does no harm.
+            await asyncio.sleep(_PAUSE)
+            for file in sent.get("files") or ():
+                file.reset(seek=True)
+            answer = await super().request(route, *asked, **sent)
         except discord.HTTPException as error:
             if not _refuses_emoji(error):
                 raise
             self._emoji_refused()
-            answer = await super().request(*asked, **_without_emojis(sent))
+            answer = await super().request(route, *asked, **_without_emojis(sent))
         if sent.get("files"):
             pictured()
         return answer
 
     async def _first(self, interaction_id: int, token: str, *, params: Any, **sent: Any) -> Any:
+        """Give the first answer; where what became of it is lost, the next try tells."""
+        kind = (params.payload or {}).get("type", 0)
         began = perf_counter()
         try:
             return await super().create_interaction_response(interaction_id, token, params=params, **sent)
         except discord.HTTPException as error:
-            if error.code == Code.UNKNOWN_MESSAGE and (params.payload or {}).get("type") == _TO_BE_UPDATED:
+            if error.code == Code.UNKNOWN_MESSAGE and kind == _TO_BE_UPDATED:
                 anew = interaction_response_params(
                     _ANEW, {"flags": discord.MessageFlags(ephemeral=True).value}
                 )
                 return await super().create_interaction_response(interaction_id, token, params=anew, **sent)
             if error.code != Code.ALREADY_ACKNOWLEDGED:
-                self._note_failed(interaction_id)
+                self._note_failed(interaction_id, kind)
                 raise
             if perf_counter() - began < _TRIED_AGAIN and interaction_id not in self._failed:
                 raise AnsweredElsewhere from error
+            if self._failed.get(interaction_id, kind) != kind:
+                # What it says now nobody has read.
+                raise
             _log.info("An interaction was acknowledged already.")
             return {"interaction": {"id": str(interaction_id), "type": 0}}
-        except (aiohttp.ClientError, OSError):
-            self._note_failed(interaction_id)
-            raise
+        except _CUT:
+            if interaction_id in self._failed:
+                raise
+            self._note_failed(interaction_id, kind)
+            await asyncio.sleep(_PAUSE)
+            return await self._first(interaction_id, token, params=params, **sent)
 
-    def _note_failed(self, interaction: int) -> None:
-        self._failed[interaction] = None
+    def _note_failed(self, interaction: int, kind: int) -> None:
+        self._failed.setdefault(interaction, kind)
         if len(self._failed) > _FAILED_KEPT:
             del self._failed[next(iter(self._failed))]
 

@@ -74,7 +74,7 @@ async def on_discord(
                     if bot is None:
                         break
                     was_open = True
-                    await held.enter_async_context(metrics_served(settings.metrics, bot.host))
+                    await held.enter_async_context(metrics_served(settings.metrics, bot))
                     await held.enter_async_context(pages_served(bot))
                     held.enter_context(alone_here(settings.token, shared=bot.lease.is_shared))
                     held.callback((await _looking_out(bot, alone=alone)).cancel)
@@ -197,7 +197,7 @@ async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping
                 bears_emojis=True,
             )
             bot = await held.enter_async_context(opening)
-            await held.enter_async_context(metrics_served(settings.metrics, bot.host))
+            await held.enter_async_context(metrics_served(settings.metrics, bot))
             await held.enter_async_context(kept(world, path))
             held.callback(world.listen(partial(_tell_of_time, bot)))
             await held.enter_async_context(online(bot, sandbox.token))

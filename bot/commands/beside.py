@@ -34,13 +34,27 @@ def backup(given: argparse.Namespace) -> int:
 def alive(_: argparse.Namespace) -> int:
     """Look when the bot last noted that it is at work, which it does every minute."""
     try:
-        found = settings.read(os.environ)
-        beat = last_beat(found.database, found.shards)
+        silence = _silence(settings.read(os.environ))
     except (Refusal, Unusable, WrongSetting) as error:
         print(error, file=sys.stderr)
         return 1
-    if beat is None or time.time() - beat > _LONGEST_SILENCE:
+    if silence is None or silence > _LONGEST_SILENCE:
         print("The bot has not been at work for some minutes.", file=sys.stderr)
         return 1
     print("The bot is at work.")
     return 0
+
+
+def _silence(found: settings.Settings) -> float | None:
+    """Give for how long it has not been at work; None where nothing is known of it."""
+    if found.metrics is not None and not isinstance(found.database, Path):
+        from bot.metrics.alive import looked  # noqa: PLC0415 - a file is read sooner
+
+        try:
+            silence = looked(found.metrics)
+        except TimeoutError as error:
+            raise CannotOpen("The bot does not answer where it serves its metrics.") from error
+        if silence is not None:
+            return silence
+    beat = last_beat(found.database, found.shards)
+    return None if beat is None else time.time() - beat

@@ -6,12 +6,17 @@ import argparse
 import asyncio
 import os
 import sys
+import time
+from collections.abc import Sequence
 
 from bot import settings
 from bot.errors import NotMade, Refusal, Unreachable, Unusable
 from bot.settings import Settings, WrongSetting
 from bot.store import opening
 from bot.store.address import shown
+from bot.store.deployment import Waiting
+
+_LONG = 10 * 60.0  # seconds: what comes due is seen to each minute
 
 
 def check(given: argparse.Namespace) -> int:
@@ -35,7 +40,7 @@ def _check_database(asked: Settings, *, is_to_be_made: bool) -> tuple[list[str],
     """
     try:
         faults = opening.check(asked.database)
-        known = opening.Known() if faults else opening.known(asked.database)
+        known = opening.Known() if faults else opening.known(asked.database, time.time())
     except (Refusal, Unusable) as error:
         if not (is_to_be_made and isinstance(error, NotMade)):
             return [str(error)], opening.Known()
@@ -44,7 +49,31 @@ def _check_database(asked: Settings, *, is_to_be_made: bool) -> tuple[list[str],
     if not faults:
         token = "set" if asked.token else "not set"
         print(f"{settings.TOKEN.name} is {token}; {shown(asked.database)} is sound.")
-    return [*faults, *_second_copy(known)], known
+    return [*faults, *_second_copy(known), *_stuck(known, time.time())], known
+
+
+def _stuck(known: opening.Known, now: float) -> list[str]:
+    """Name the tables that wait for a bot which is at work; not those that Discord may not let it show."""
+    if known.seen is None or now - known.seen > _LONG:
+        return []
+    for each in _of_old(known.backlog.unshown, now):
+        print(f"Table {each.table_id} has not been shown for {_minutes(each, now)}; the log says why.")
+    return [
+        f"Table {each.table_id} has waited for the bot to {what} for {_minutes(each, now)}; the log says why."
+        for what, found in (
+            ("play a turn whose time is over", known.backlog.clocks),
+            ("move for a computer", known.backlog.computers),
+        )
+        for each in _of_old(found, now)
+    ]
+
+
+def _of_old(found: Sequence[Waiting], now: float) -> list[Waiting]:
+    return [each for each in found if now - each.since > _LONG]
+
+
+def _minutes(each: Waiting, now: float) -> str:
+    return f"{(now - each.since) / 60:.0f} minutes"
 
 
 def _second_copy(known: opening.Known) -> list[str]:

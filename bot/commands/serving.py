@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import os
 import sys
 from collections.abc import Mapping
@@ -17,7 +18,10 @@ from bot.run import on_discord, on_sandbox
 from bot.settings import Settings
 from bot.store import Address
 from bot.store.rows.shards import ALL_SHARDS
+from bot.version import told
 from rules.command_line import BadInput
+
+_log = logging.getLogger(__name__)
 
 
 def logged() -> Settings:
@@ -42,6 +46,7 @@ def run(given: argparse.Namespace) -> int:
     found = logged()
     if not found.token:
         raise BadInput(f"{settings.TOKEN.name} is not set; it is the bot's token from Discord.")
+    _log.info(told())
     asyncio.run(on_discord(found, alone=given.alone))
     return 0
 
@@ -51,6 +56,7 @@ def sandbox(given: argparse.Namespace) -> int:
     found = logged()
     if given.screenshots:
         return _screenshots(given.screenshots)
+    _log.info(told())
     file = given.database or _beside(found.database)
     playing = replace(found, database=file, shards=ALL_SHARDS)
     asyncio.run(on_sandbox(playing, given.host, given.port, _switches(given.found)))

@@ -5,6 +5,7 @@ A form goes the same way; whatever fails is answered by a sentence.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
@@ -36,7 +37,7 @@ from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, 
 from bot.interactions.panel_state import come_back
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
-from bot.refusals import described
+from bot.refusals import Code, described
 from languages.spoken import tell, written
 from rules.text import N_, Value, Words
 
@@ -46,6 +47,7 @@ T = TypeVar("T")
 
 _CUSTOM_ID, _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 100, 80, 100, 150, 2000  # characters
 _IN_A_ROW = 5
+_PAUSES = (1.0, 5.0, 15.0)  # seconds, after which it is tried again to tell somebody
 _COUNTS: Words = N_(
     "What you did counts, though I could not show it to you. Do not do it again:"
     " *Your move* tells where the table stands."
@@ -322,15 +324,32 @@ async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Click
 
 
 async def _reply(interaction: Interaction, view: ui.View | ui.LayoutView, content: str | None = None) -> None:
-    """Tell somebody alone, also where something has been said before."""
-    send: Any = interaction.response.send_message
-    if interaction.response.is_done():
-        send = interaction.followup.send
-    said = {} if content is None else {"content": content}
-    try:
-        await send(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS, **said)
-    except TROUBLES as trouble:
-        _log.warning("Somebody could not be told why not: %s", described(trouble))
+    """Tell somebody alone, also where something has been said before; who waits is not left to think."""
+    said: dict[str, Any] = {"view": view, "ephemeral": True, "allowed_mentions": NO_MENTIONS}
+    said |= {} if content is None else {"content": content}
+    for pause in (*_PAUSES, None):
+        try:
+            await _said(interaction, said)
+        except TROUBLES as trouble:
+            if pause is None or isinstance(trouble, discord.HTTPException):
+                _log.warning("Somebody could not be told why not: %s", described(trouble))
+                return
+            await asyncio.sleep(pause)
+        else:
+            return
+
+
+async def _said(interaction: Interaction, said: Mapping[str, Any]) -> None:
+    """Say something as the first answer; where there is one, of whatever kind, behind that."""
+    if not interaction.response.is_done():
+        try:
+            await interaction.response.send_message(**said)
+        except discord.HTTPException as error:
+            if error.code != Code.ALREADY_ACKNOWLEDGED:
+                raise
+        else:
+            return
+    await interaction.followup.send(**said)
 
 
 class Interactions(commands.Cog):

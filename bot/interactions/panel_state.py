@@ -24,8 +24,9 @@ from bot.table.view import PrivateView
 def fingerprint(private: PrivateView) -> str:
     """Tell in brief what a panel says that may become untrue; as long as that stands, it is left alone.
 
-    One who is awaited is shown the table as it is; anybody else only what he has learned meanwhile. To one
-    who plays elsewhere it says nothing that may become untrue but what he is asked besides.
+    One who is awaited is shown the table as it is; anybody else as of a moment, with what he alone has
+    learned since: how a round has ended comes with his next turn. To one who plays elsewhere it says nothing
+    that may become untrue but what he is asked besides.
     """
     public, sitter = private.public, private.public.sitters[private.seat]
     awaited = sitter.awaited and not private.elsewhere
@@ -41,6 +42,8 @@ def fingerprint(private: PrivateView) -> str:
         says += _reminded(sitter.clock)
     else:
         says.append("elsewhere" if private.elsewhere else _learned(private))
+    if public.paused is not None and not private.elsewhere:
+        says.append("held" if public.held else "paused")
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
 
 
@@ -60,12 +63,8 @@ def _asks(private: PrivateView) -> list[object]:
 
 
 def _learned(private: PrivateView) -> list[int]:
-    """Give what others did since somebody's last act that he alone was told, or that settles something.
-
-    What settles something is seen at the table as well, by one who plays there.
-    """
-    learned = [line for line in private.lines if line.alone or (line.settles and not private.elsewhere)]
-    return [line.version for line in learned if line.seat != private.seat]
+    """Give what others did since somebody's last act that he alone was told: nobody else reads it."""
+    return [line.version for line in private.lines if line.alone and line.seat != private.seat]
 
 
 def at_rest(private: PrivateView) -> PrivateView:

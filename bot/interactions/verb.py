@@ -36,7 +36,7 @@ class Verb(StrEnum):
     WHEN = "when"  # opens what there is to choose about when the game begins
     ON_DAY = "onday"  # chooses the day on which it begins
     AT_HOUR = "athour"  # chooses the hour
-    NO_TIME = "notime"  # lets it begin at no certain time
+    NO_TIME = "notime"  # lets it begin without a set time
     LEAVE_RULE = "leaverule"  # chooses what becomes of the clock of somebody who is away
 
     # At the table.

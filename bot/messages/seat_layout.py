@@ -306,7 +306,9 @@ def _at_rest(private: PrivateView) -> str:
 
 
 def _as_of(private: PrivateView) -> Iterator[str]:
-    """Say whose turn it was when something happened last."""
-    whose = whose_turn(private.public)
-    if whose and private.lines:
-        yield tell("-# As of <t:{time}:f>, {whose}.", time=str(int(private.lines[-1].time)), whose=whose)
+    """Say when something happened last, and whose turn it was then: a panel may stand for longer."""
+    if not private.lines:
+        return
+    time, whose = str(int(private.lines[-1].time)), whose_turn(private.public)
+    told = tell("-# As of <t:{time}:f>, {whose}.", time=time, whose=whose) if whose else ""
+    yield told or tell("-# As of <t:{time}:f>.", time=time)

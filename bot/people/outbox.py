@@ -5,7 +5,7 @@ What is left to do follows from what is stored, so that nothing is forgotten ove
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from bot.people.ringing import by_mail, in_digest, is_wanted
 from bot.store import Store
 from bot.store.rows.posted import OldMessage, Ping, Ring, Surface
 
-Called = TypeVar("Called", Ping, Ring)
+Called = TypeVar("Called", bound=Ping | Ring)
 
 
 class Outbox:
@@ -26,6 +26,8 @@ class Outbox:
         self.store = store
         self.mailing = Mailing(now)
         self._now = now
+        # Tables at which Discord refuses what is to be shown, as far as this process knows.
+        self.barred = set[int]()
 
     async def announced(self, application: int) -> str:
         """Tell which commands Discord knows of an application, in brief; empty where none are known."""
@@ -129,6 +131,14 @@ class Outbox:
                 await self.store.rings.hold(ring, later)
         return [ring for ring, later in due if later == now]
 
+    async def still_due(self, told: Sequence[Called]) -> list[Called]:
+        """Give those pings, or rings, by which somebody is still to be told: what it asks may be answered."""
+        due = set[tuple[object, ...]]()
+        for table_id in {each.table_id for each in told}:
+            due.update(map(_named, await self.store.outbox.pings_due(table_id)))
+            due.update(map(_named, await self.store.rings.due(self._now(), table_id)))
+        return [each for each in told if _named(each) in due]
+
     async def rang(self, ring: Ring) -> None:
         """Remember that somebody has been told what he is asked."""
         await self.store.rings.rang(ring)
@@ -155,3 +165,9 @@ class Outbox:
     async def hand_on(self, old: OldMessage) -> None:
         """Remember that a message is gone, and let the next one there tell what it should have told."""
         await self.store.outbox.hand_on(old)
+
+
+def _named(called: Ping | Ring) -> tuple[object, ...]:
+    if isinstance(called, Ping):
+        return called.table_id, called.seat, called.turn, called.kind
+    return called.table_id, called.user, called.proposal

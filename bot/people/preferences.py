@@ -76,8 +76,8 @@ PREFERENCES: Final = {
     "reminders": Preference(
         N_("Reminders"),
         {
-            True: Choice(N_("You are reminded when your time runs out."), N_("Remind me")),
-            False: Choice(N_("You are not reminded when your time runs out."), N_("Do not remind me")),
+            True: Choice(N_("You are reminded before your time runs out."), N_("Remind me")),
+            False: Choice(N_("You are not reminded before your time runs out."), N_("Do not remind me")),
         },
         by_table=True,
     ),

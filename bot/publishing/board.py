@@ -100,7 +100,8 @@ class Board(SurfaceMessage):
         mentions = mentioning([ping.user for ping in pings])
         notice = notice_to_all(self._public, pings, lines, self._bot.now())
         try:
-            await self._post_anew(lines, nonce.of_pings(self._surface, pings), mentions, notice, pings)
+            name = nonce.of_pings(self._surface, pings)
+            await self._post_anew(lines, name, mentions, notice, pings, told=tuple(pings))
         except discord.Forbidden:
             # What stands there may often still be changed.
             await self._edit(await self._draft(lines))
@@ -115,7 +116,8 @@ class Board(SurfaceMessage):
             if question := await question_for(self._bot, self._public, user):
                 told.setdefault(question.notice, []).append(user)
         mentions = mentioning([user for users in told.values() for user in users])
-        await self._post_anew(lines, nonce.of_rings(self._surface, rings), mentions, told_apart(told))
+        name = nonce.of_rings(self._surface, rings)
+        await self._post_anew(lines, name, mentions, told_apart(told), told=tuple(rings))
         for ring in rings:
             await self._bot.host.outbox.rang(ring)
 
@@ -126,11 +128,13 @@ class Board(SurfaceMessage):
         mentions: discord.AllowedMentions = NO_MENTIONS,
         notice: str = "",
         pings: Sequence[Ping] = (),
+        told: tuple[Ping | Ring, ...] = (),
     ) -> None:
         """Post the table anew; the message before becomes the log of what the new one does not tell."""
         logged = log.told_before(self._surface, self._public, lines)
         draft = await self._draft([line for line in lines if line.version > logged], pings, logged)
-        await self._post(replace(draft, content=replace(draft.content, notice=notice)), name, mentions)
+        content = replace(draft.content, notice=notice, told=told)
+        await self._post(replace(draft, content=content), name, mentions)
 
     async def _news(self) -> Sequence[Line]:
         """Give what has happened and is told by no other message there."""

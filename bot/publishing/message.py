@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 import discord
@@ -23,6 +24,7 @@ from bot.messages.pictures import Picture
 from bot.publishing.editing import edit
 from bot.publishing.nonce import marked
 from bot.refusals import described
+from bot.requests.outdated import looked_at_again
 from bot.store.rows.posted import Ping, Ring
 from bot.table.view import PublicView
 
@@ -35,12 +37,14 @@ Remember: TypeAlias = Callable[[int | None, int], Awaitable[None]]
 class Content(Struct, frozen=True):
     """What a message is to say; its files are made anew for each attempt to send it.
 
-    The `notice` is what phones show when it comes: without one it disturbs nobody.
+    The `notice` is what phones show when it comes: without one it disturbs nobody. It is
+    outdated once one of those whom it has `told` is not to be told any more.
     """
 
     view: ui.LayoutView
     attached: tuple[Picture | RecordFile | FilmFile, ...] = ()
     notice: str = ""
+    told: tuple[Ping | Ring, ...] = ()
 
     @property
     def files(self) -> list[discord.File]:
@@ -130,14 +134,18 @@ async def send(
     nonce: str,
     mentions: discord.AllowedMentions = NO_MENTIONS,
 ) -> tuple[int, bool]:
-    """Post a message; give its id, and say whether it is laid out: what rings comes as plain text first."""
+    """Post a message; give its id, and say whether it is laid out: what rings comes as plain text first.
+
+    Outdated where somebody whom it tells something has answered while it waited for its turn.
+    """
     place, nonce = bot.get_partial_messageable(channel), marked(bot.host.store.mark, nonce)
     if not content.notice:
         view, files = content.view, content.files
         quiet = await place.send(view=view, files=files, allowed_mentions=mentions, nonce=nonce, silent=True)
         return quiet.id, True
     plain = first_buttons(content.view)
-    posted = await place.send(content.notice, view=plain, allowed_mentions=mentions, nonce=nonce)
+    with looked_at_again(partial(_are_all_due, bot, content.told)):
+        posted = await place.send(content.notice, view=plain, allowed_mentions=mentions, nonce=nonce)
     try:
         is_laid_out = await edit(bot, channel, posted.id, content.view, content.files, mentions)
     except TROUBLES as trouble:
@@ -145,6 +153,11 @@ async def send(
         _log.info("A message stays plain text for now: %s", described(trouble))
         is_laid_out = False
     return posted.id, is_laid_out
+
+
+async def _are_all_due(bot: RoundTable, told: Sequence[Ping | Ring]) -> bool:
+    """Say whether all of these people are still to be told."""
+    return len(await bot.host.outbox.still_due(told)) == len(told)
 
 
 def first_buttons(view: ui.LayoutView) -> ui.View:
@@ -157,10 +170,9 @@ def first_buttons(view: ui.LayoutView) -> ui.View:
 
 
 def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
-    """Let a message ring these, and nobody else."""
-    return discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(user) for user in users]
-    )
+    """Let a message ring these, and nobody else; Discord takes nobody twice."""
+    each = [discord.Object(user) for user in dict.fromkeys(users)]
+    return discord.AllowedMentions(everyone=False, roles=False, users=each)
 
 
 def has_rung(message: discord.Message, ping: Ping) -> bool:

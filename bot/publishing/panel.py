@@ -111,6 +111,7 @@ class Letter(SurfaceMessage):
                 raise
             await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return False
+        self._bot.host.people.forget_refusals(self._user)
         return True
 
     def _unrung(self) -> str:
@@ -169,9 +170,8 @@ class Panel(Letter):
         # On a lock screen others may read it as well.
         public = [line for line in private.lines if not line.alone]
         notice_text = notice(self._public, pings, public, self._bot.now())
-        return Draft(
-            replace(content, notice=notice_text), replace(self._surface, fingerprint=fingerprint(private))
-        )
+        content = replace(content, notice=notice_text, told=tuple(pings))
+        return Draft(content, replace(self._surface, fingerprint=fingerprint(private)))
 
     async def _content(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
         """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""
@@ -199,7 +199,8 @@ class Invitation(Letter):
         if question is None or (ring is None and self._is_known(question)):
             await self._seen()
             return
-        content = Content(question.view, notice="" if ring is None else question.notice)
+        rung = () if ring is None else (ring,)
+        content = Content(question.view, notice=question.notice if rung else "", told=rung)
         draft = Draft(content, replace(self._surface, fingerprint=question.fingerprint))
         if ring is not None:
             if await self._written(draft, nonce.of_rings(self._surface, [ring])):

@@ -18,6 +18,7 @@ import discord
 from discord.utils import snowflake_time
 
 from bot.app import RoundTable
+from bot.errors import Refusal
 from bot.interactions.components import cut
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
@@ -27,7 +28,9 @@ from bot.publishing.editing import change_open, opened_again
 from bot.publishing.message import Content
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import OVERLOADED, Code, described
+from bot.requests import Priority, editing
 from bot.store.rows.posted import Surface
+from bot.store.rows.shards import shard_of
 from bot.table.view import PublicView
 from languages.folding import folded
 from languages.known import choosable
@@ -37,6 +40,7 @@ from rules.text import N_, NC_, Words
 _log = logging.getLogger(__name__)
 _THREAD_NAME = 100  # characters
 _ARCHIVED_MINUTES: Final = 10080
+_WOKEN_AT_ONCE: Final = 20
 _ABANDONED_SECONDS: Final = 60 * 24 * 3600.0  # without a clock and a move: a server has 1,000 open threads
 # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types).
 _YOUNG_SECONDS: Final = 10.0
@@ -269,10 +273,55 @@ async def keep_open(bot: RoundTable, before: discord.Thread, after: discord.Thre
     """
     if before.archived or not after.archived or after.locked or not _fell_asleep(bot, before, after):
         return
-    for table in await bot.host.tables.tables_in(after.id):
+    await _open_for_games(bot, after.id)
+
+
+async def _open_for_games(bot: RoundTable, thread: int) -> None:
+    for table in await bot.host.tables.tables_in(thread):
         public = await bot.host.tables.public(table.id)
         if public.status == "running" and public.paused is None and not _is_abandoned(bot, public):
-            await opened_again(bot, after.id)
+            await opened_again(bot, thread)
+
+
+class Asleep:
+    """Threads of games that may have fallen asleep while nothing was heard of them, woken a few at a time.
+
+    A session is told of all that are awake as it begins (topics/gateway-events, Guild Create), so that no
+    request is made for these.
+    """
+
+    def __init__(self, bot: RoundTable) -> None:
+        self._bot = bot
+        self._threads = dict[int, None]()
+
+    async def note(self, shard: int) -> None:
+        """Note those of which the session of a shard was not told; Unreachable."""
+        bot = self._bot
+        for guild, thread in await bot.host.tables.store.tables.threads_with_games():
+            here = shard_of(guild, bot.shard_count or 1) == shard and bot.get_guild(guild) is not None
+            if here and bot.get_channel(thread) is None:
+                self._threads[thread] = None
+
+    async def wake(self) -> None:
+        """Look at a few of them, and open those that fell asleep; Discord's errors where it is too busy."""
+        for thread in [*self._threads][:_WOKEN_AT_ONCE]:
+            try:
+                async with self._bot.limiter.permit(Priority.CLEARING, editing(thread)):
+                    await self._wake(thread)
+            except (Refusal, discord.HTTPException, discord.RateLimited) as trouble:
+                if isinstance(trouble, discord.HTTPException) and trouble.status >= OVERLOADED:
+                    raise
+                _log.info("The thread %s is left as it is: %s", thread, described(trouble))
+            del self._threads[thread]
+
+    async def _wake(self, thread: int) -> None:
+        found = await self._bot.fetch_channel(thread)
+        if not isinstance(found, discord.Thread) or not found.archived or found.locked:
+            return
+        written = snowflake_time(found.last_message_id or found.id)
+        # Somebody who closes it does not wait as long as it is set to.
+        if (found.archive_timestamp - written).total_seconds() >= found.auto_archive_duration * 60:
+            await _open_for_games(self._bot, thread)
 
 
 def _fell_asleep(bot: RoundTable, before: discord.Thread, after: discord.Thread) -> bool:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.troubles import TROUBLES, Closed, noted
-from bot.publishing.backoff import Backoff
+from bot.publishing.backoff import Backoff, Outage, answers_nobody
 from bot.publishing.card import Cards
 from bot.publishing.direct_message import reach_seats
 from bot.publishing.due import own_messages, rest_due
@@ -39,7 +39,7 @@ class Publisher:
 
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
-        self._backoff = Backoff(bot.now)
+        self._backoff, self._outage = Backoff(bot.now, bot.host.outbox.barred), Outage(bot.now)
         self._cards = Cards(bot)
         self._boards = TableTasks(self._show_boards)
         self._rest = TableTasks(self._show_rest)
@@ -81,10 +81,27 @@ class Publisher:
         if not self._looked:
             self._doubtful.update(due)
             self._looked = True
-        for table_id in sorted(due):
-            if self._backoff.may_try(table_id):
-                self.wake(table_id)
-                await self._room()
+        to_try = [table_id for table_id in sorted(due) if self._backoff.may_try(table_id)]
+        if to_try and self._outage.is_on and not await self._is_over(to_try):
+            return
+        for table_id in to_try:
+            self.wake(table_id)
+            await self._room()
+
+    async def _is_over(self, due: Sequence[int]) -> bool:
+        """Try one table for all, once Discord answers anything; say whether the outage is over."""
+        try:
+            await self._bot.application_info()
+        except TROUBLES as trouble:
+            if answers_nobody(trouble):
+                self._outage.is_silent()
+                return False
+        found = self._outage.table_to_try(due)
+        if found is not None:
+            self.wake(found)
+            while tasks := [work.tasks[found] for work in (self._boards, self._rest) if found in work]:
+                await asyncio.wait(tasks)
+        return not self._outage.is_on
 
     async def _room(self) -> None:
         while len(self.under_way) >= _AT_ONCE:
@@ -122,6 +139,7 @@ class Publisher:
         self._doubtful.add(table_id)
         guild, channel = (None, None) if public is None else (public.guild, public.channel)
         self._backoff.put_off(table_id, trouble, guild=guild, channel=channel)
+        self._outage.met(table_id, trouble)
         _log.warning("Table %s could not be shown; it is tried again: %s", table_id, described(trouble))
 
     async def _answered(self, table_id: int) -> None:
@@ -162,8 +180,10 @@ class Publisher:
             if troubles:
                 self._put_off(table_id, troubles[0], public)
                 await tell_refused(self._bot, public, troubles[0])
-            elif table_id not in self._boards:
-                await self._settle(public)
+            else:
+                self._outage.met(table_id, None)
+                if table_id not in self._boards:
+                    await self._settle(public)
 
     async def _settle(self, public: PublicView) -> None:
         """Note that everything is shown, unless somebody can be told nowhere, or it is not quite known."""

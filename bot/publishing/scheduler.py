@@ -19,7 +19,7 @@ from bot.features import Door
 from bot.interactions.troubles import TROUBLES
 from bot.messages.pictures import make_ready
 from bot.publishing.nonce import mark_of
-from bot.publishing.post import keep_open
+from bot.publishing.post import Asleep, keep_open
 from bot.publishing.publisher import Publisher
 from bot.refusals import described
 from bot.table.tables import Changed
@@ -38,6 +38,7 @@ class Scheduler(commands.Cog):
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self.publisher = Publisher(bot)
+        self._asleep = Asleep(bot)
         self._keeping, self._looking = asyncio.Lock(), asyncio.Lock()
         self._closed = False
 
@@ -77,7 +78,8 @@ class Scheduler(commands.Cog):
             self._bot.host.languages.forget_all()
         async with self._looking:
             features = [partial(due, self._bot) for due in DUE.asked(["shown"])]
-            await self._carefully(self.publisher.look_through, *features, self._bot.computers.resume)
+            resume = self._bot.computers.resume
+            await self._carefully(self.publisher.look_through, *features, resume, self._asleep.wake)
 
     async def _carefully(self, *tasks: Callable[[], Awaitable[None]]) -> None:
         for task in tasks:
@@ -151,6 +153,11 @@ class Scheduler(commands.Cog):
         self.publisher.wake_guild(changed.guild_id, changed.thread_id)
 
     @commands.Cog.listener()
+    async def on_shard_ready(self, shard: int) -> None:
+        """Find the threads that may have fallen asleep before a session."""
+        await carefully(self._asleep.note(shard))
+
+    @commands.Cog.listener()
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
         """Keep the threads of games open, so that everybody may click in them."""
         try:
@@ -175,8 +182,8 @@ async def carefully(task: Awaitable[None]) -> None:
     """Do something that time has brought, whose trouble must not stop what else it brings."""
     try:
         await task
-    except Refusal as refusal:
-        _log.warning("What was left undone has to wait: %s", refusal)
+    except (Refusal, *TROUBLES) as trouble:
+        _log.warning("What was left undone has to wait: %s", described(trouble))
     except Exception:  # noqa: BLE001 - an exception that got out would end the loop for good
         _log.exception("What was left undone could not be looked through.")
 

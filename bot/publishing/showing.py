@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from contextlib import suppress
 
 from bot.app import RoundTable
 from bot.interactions.troubles import Closed, noted
 from bot.messages.permissions import lacking_in
 from bot.publishing.board import Board
-from bot.publishing.due import BoardDue, OwnDue, PanelDue, board_due
+from bot.publishing.due import BoardDue, OwnDue, PanelDue, board_due, own_messages
 from bot.publishing.locks import LogTurns
 from bot.publishing.log import retire, tells
 from bot.publishing.panel import show_seat
 from bot.publishing.post import show_state
 from bot.requests import Priority, deleting, editing
+from bot.requests.outdated import Outdated
 from bot.store.rows.posted import OldMessage, Surface
 from bot.table.view import PublicView
 from languages.spoken import speaking
@@ -61,8 +63,14 @@ class Showing:
             await show_state(self._bot, surface.channel, public)
 
     async def _board(self, due: BoardDue | None) -> bool:
+        """Show a board; where somebody has answered before he was told, as it is due then."""
         if due is None:
             return False
+        with suppress(Outdated):
+            return await self._board_as_due(due)
+        return await self._board(await self._anew(due))
+
+    async def _board_as_due(self, due: BoardDue) -> bool:
         async with self._turns.alone(due.public.id, *due.turn) as waited:
             newest = await self._anew(due) if waited else due
             if newest is None:
@@ -85,24 +93,57 @@ class Showing:
 
     async def panel(self, due: PanelDue) -> None:
         """Show somebody the own panel, or what he is asked."""
-        public, user = due.public, due.surface.user or 0
         if self._bot.host.outbox.mailing.is_stopped:
             return
+        with suppress(Outdated):
+            await self._panel_as_due(due)
+            return
+        newest = await self._panel_anew(due)
+        if newest is not None:
+            await self.panel(newest)
+
+    async def _panel_as_due(self, due: PanelDue) -> None:
         async with self._bot.limiter.permit(*due.turn) as waited:
-            newest = await self._as_it_is(due.surface) if waited else due.surface
-            if waited:
-                public = await self._bot.host.tables.public(public.id)
-            if newest is not None:
-                doubtful = public.id in self._doubtful
-                with speaking(await self._bot.host.languages.by_mail(user)):
-                    await show_seat(self._bot, newest, public, due.pings, due.ring, doubtful=doubtful)
+            newest = await self._panel_anew(due) if waited else due
+            if newest is None:
+                return
+            surface, public = newest.surface, newest.public
+            doubtful = public.id in self._doubtful
+            with speaking(await self._bot.host.languages.by_mail(surface.user or 0)):
+                await show_seat(self._bot, surface, public, newest.pings, newest.ring, doubtful=doubtful)
+
+    async def _panel_anew(self, due: PanelDue) -> PanelDue | None:
+        surface, outbox = await self._as_it_is(due.surface), self._bot.host.outbox
+        if surface is None:
+            return None
+        public, pings = await self._bot.host.tables.public(due.public.id), await outbox.still_due(due.pings)
+        rings = await outbox.still_due([due.ring]) if due.ring else []
+        return PanelDue(surface, public, pings, next(iter(rings), None))
 
     async def own(self, due: OwnDue) -> None:
         """Show a feature's own message."""
-        async with self._bot.limiter.permit(*due.turn):
-            doubtful = due.public.id in self._doubtful
-            with speaking(due.public.language):
-                await due.message.show(due.rings, doubtful)
+        with suppress(Outdated):
+            await self._own_as_due(due)
+            return
+        newest = await self._own_anew(due)
+        if newest is not None:
+            await self.own(newest)
+
+    async def _own_as_due(self, due: OwnDue) -> None:
+        async with self._bot.limiter.permit(*due.turn) as waited:
+            newest = await self._own_anew(due) if waited else due
+            if newest is not None:
+                doubtful = newest.public.id in self._doubtful
+                with speaking(newest.public.language):
+                    await newest.message.show(newest.rings, doubtful)
+
+    async def _own_anew(self, due: OwnDue) -> OwnDue | None:
+        public = await self._bot.host.tables.public(due.public.id)
+        rings = await self._bot.host.outbox.still_due(due.rings)
+        messages = await own_messages(self._bot, public)
+        place = due.message.number, due.message.offered
+        newest = [OwnDue(each, public, rings) for each in messages if (each.number, each.offered) == place]
+        return next(iter(newest), None)
 
     async def retire(self, old: OldMessage) -> None:
         """Clear up a message whose place another has taken."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from sqlalchemy import (
@@ -12,6 +12,7 @@ from sqlalchemy import (
     Double,
     Select,
     bindparam,
+    delete,
     func,
     literal,
     select,
@@ -23,7 +24,7 @@ from bot.store.outbox import tell_each
 from bot.store.rows.move import PingKind
 from bot.store.rows.shards import ALL_SHARDS, Beat, Shards
 from bot.store.rows.table import Expiry
-from bot.store.schema import RUNNING, deadlines, heartbeat, people, pings, seats, tables
+from bot.store.schema import RUNNING, deadlines, heartbeat, interactions, people, pings, seats, tables
 from rules.text import Seat
 
 
@@ -220,7 +221,13 @@ def _resume(connection: Connection, clocks: Sequence[ResumedClock], time: float,
     _beat(connection, time, shards)
 
 
+_REPEATED: Final = 3600.0  # seconds after which Discord tells of nothing once more
+_DISCORD_EPOCH: Final = 1_420_070_400.0  # when its numbers begin, whose first bits are milliseconds
+_FORGET = delete(interactions).where(interactions.c.id < bindparam("oldest"))
+
+
 def _beat(connection: Connection, time: float, shards: Shards) -> None:
+    connection.execute(_FORGET, {"oldest": int((time - _REPEATED - _DISCORD_EPOCH) * 1000) << 22})
     beat = insert(connection, heartbeat).values(
         [{"count": shards.count, "shard": shard, "time": time} for shard in shards.ids]
     )

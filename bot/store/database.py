@@ -10,18 +10,19 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, AsyncExitStack, contextmanager
+from contextvars import ContextVar
 from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct
 from prometheus_client import Histogram
 from sqlalchemy import Connection, Executable, Row, Table, Text, bindparam, func, select, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from bot.errors import Damaged
+from bot.errors import AnsweredElsewhere, CannotWrite, Damaged
 from bot.store.file import APPLICATION, cannot_write, meant, reason
 from bot.store.rows.shards import Shards
-from bot.store.schema import tables
+from bot.store.schema import interactions, tables
 
 T = TypeVar("T")
 
@@ -47,6 +48,12 @@ Connecting: TypeAlias = Callable[[], AbstractContextManager[Connection]]
 # Told of a table and its server.
 Heard: TypeAlias = Callable[[int, int | None], None]
 _POSTGRES_UNIQUE, _POSTGRES_READ_ONLY, _POSTGRES_CORRUPT = "23505", "25006", ("XX001", "XX002")
+
+
+# The interaction that the present task carries out, until it has changed something: Discord may tell of it
+# once more, and another process as well.
+carrying_out: ContextVar[list[int] | None] = ContextVar("carrying_out", default=None)
+_NOTE = interactions.insert()
 
 
 class Late(Exception):
@@ -193,9 +200,35 @@ class Database:
     async def change(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Do all that `work` does, or nothing."""
+        """Do all that `work` does, or nothing; AnsweredElsewhere for an interaction carried out before."""
+        interaction = carrying_out.get()
         with _WRITING.time():
+            if interaction:
+                return await self._once(interaction, work, *args, **kwargs)
             return await self.writing.run(lambda connection: work(connection, *args, **kwargs))
+
+    async def _once(
+        self,
+        interaction: list[int],
+        work: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Do something with which an interaction is noted as carried out, unless it has been."""
+        noted = {"id": interaction.pop()}
+
+        def whole(connection: Connection) -> T:
+            try:
+                connection.execute(_NOTE, noted)
+            except IntegrityError as error:
+                raise AnsweredElsewhere from error
+            return work(connection, *args, **kwargs)
+
+        try:
+            return await self.writing.run(whole)
+        except (Late, CannotWrite):
+            interaction.append(noted["id"])
+            raise
 
     async def unless_late(
         self, work: Callable[Concatenate[Connection, P], None], *args: P.args, **kwargs: P.kwargs

@@ -29,9 +29,10 @@ from bot.errors import CannotOpen, CannotWrite, NotMade
 from bot.store import file
 from bot.store.address import Address, Synchronous, shown
 from bot.store.database import Database
+from bot.store.deployment import Backlog, backlog
 from bot.store.features import whole_schema
 from bot.store.migrating import check_known, is_older
-from bot.store.schema import deployment, is_open, servers, tables
+from bot.store.schema import deployment, heartbeat, is_open, servers, tables
 from bot.store.schema.parts import Json
 from bot.store.sqlite import open_file
 from rules.text import N_
@@ -73,20 +74,24 @@ def check(address: Address) -> list[str]:
 class Known(Struct, frozen=True):
     """What a database knows beside its tables, for whoever runs the bot.
 
-    When a bot on another database was found to hold the same token; and by server the channels in which
-    tables are open, may be opened, or are posted each day.
+    When a bot on another database was found to hold the same token; by server the channels in which tables
+    are open, may be opened, or are posted each day; when it was last seen at work, and what it has to do.
     """
 
     second_copy: float | None = None
     places: Mapping[int, set[int]] = {}
+    seen: float | None = None
+    backlog: Backlog = Backlog()
 
 
-def known(address: Address) -> Known:
+def known(address: Address, now: float = 0.0) -> Known:
     """Read that, also while the bot runs; nothing where it is to be migrated first. An `Unusable` error."""
     with _read_beside(address) as connection:
         if is_older(connection, shown(address)):
             return Known()
-        return Known(connection.scalar(select(func.max(deployment.c.second_copy))), _places(connection))
+        second_copy = connection.scalar(select(func.max(deployment.c.second_copy)))
+        seen = connection.scalar(select(func.max(heartbeat.c.time)))
+        return Known(second_copy, _places(connection), seen, backlog(connection, now))
 
 
 @contextmanager

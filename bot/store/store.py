@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.store.address import Address, Synchronous
 from bot.store.clocks import Clocks
 from bot.store.database import Database, Lease
-from bot.store.deployment import Deployment
+from bot.store.deployment import Counting, Deployment
 from bot.store.features import declared, declared_for
 from bot.store.moves import Decisions, Moves
 from bot.store.opening import open_database, open_existing
@@ -21,7 +21,7 @@ from bot.store.people import PeopleStore, ServerStore
 from bot.store.rings import Rings
 from bot.store.rows.person import Reached
 from bot.store.rows.shards import Shards
-from bot.store.tables import Counting, Forgetting, TableStore
+from bot.store.tables import Forgetting, TableStore
 from rules.game import Options
 
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""Tables: opened, arranged, read, listed, moved to another channel, counted and forgotten."""
+"""Tables: opened, arranged, read, listed, moved to another channel and forgotten."""
 
 from __future__ import annotations
 
@@ -263,6 +263,13 @@ class TableStore:
         """List the servers with games in progress that are paused, or with some that are not."""
         found = select(tables.c.guild).where(tables.c.guild.is_not(None), _is_in_progress(paused=paused))
         return [row.guild for row in await self._database.rows(found.distinct())]
+
+    async def threads_with_games(self) -> list[tuple[int, int]]:
+        """List the threads in which games are in progress, each with its server."""
+        found = select(tables.c.guild, tables.c.channel).where(
+            tables.c.guild.is_not(None), tables.c.channel != tables.c.parent, _is_in_progress(paused=False)
+        )
+        return [(row.guild, row.channel) for row in await self._database.rows(found.distinct())]
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games have ended, some without a result."""
@@ -531,24 +538,6 @@ def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> 
 def _boards(table_id: int) -> ColumnElement[bool]:
     """Say where everybody finds a table."""
     return (surfaces.c.table_id == table_id) & surfaces.c.user.is_(None) & surfaces.c.card.is_(None)
-
-
-_OPEN = (
-    select(tables.c.game, tables.c.status, func.count().label("number"))
-    .where(is_open)
-    .group_by(tables.c.game, tables.c.status)
-)
-
-
-class Counting:
-    """Numbers for whoever runs the bot."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def open_tables(self) -> dict[tuple[str, str], int]:
-        """Count the open tables by game and status, "lobby" or "running"."""
-        return {(row.game, row.status): row.number for row in await self._database.rows(_OPEN)}
 
 
 _FORGOTTEN = (

@@ -246,7 +246,7 @@ class Lobby:
         )
 
     async def set_beginning(self, table_id: int, user: int, at: float | None) -> PublicView:
-        """Choose when the game is to begin, None for no certain time; NotTheOwner, WrongOption."""
+        """Choose when the game is to begin, None without a set time; NotTheOwner, WrongOption."""
         return await self._arrange(
             table_id, lambda row, _: seating.with_beginning(row, user, at, self._now())
         )

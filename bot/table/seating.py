@@ -266,7 +266,7 @@ def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChan
 
 
 def with_beginning(row: TableRow, user: int, at: float | None, time: float) -> LobbyChange:
-    """Choose when the game is to begin, at no certain time for None."""
+    """Choose when the game is to begin, without a set time for None."""
     _check_owner(row, user)
     if at is not None and not time < at <= time + MOST_DAYS_AHEAD * _DAY:
         raise WrongOption(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
@@ -28,6 +28,7 @@ _UNHEARD.disabled = True
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _LINES, _SECONDS = 100, 60.0  # how many browsers at once, and for how long each
 _LETTERS = 4096  # of an address, or of a header
+_AWAY: Words = N_("I am not at work here just now; please try again in a moment.")
 _SORRY: Words = N_("Something went wrong on my side; nothing is lost. Please try again in a moment.")
 
 # What a feature serves, by its path behind the public address.
@@ -36,14 +37,16 @@ PAGES: Final = Door[Callable[[RoundTable], Mapping[str, Handler]]]()
 
 def pages_of(bot: RoundTable) -> dict[str, Handler]:
     """Give all pages that there are, each in the language of whoever asks."""
-    return {path: _careful(handler) for pages in PAGES.asked() for path, handler in pages(bot).items()}
+    return {path: _careful(bot, handler) for pages in PAGES.asked() for path, handler in pages(bot).items()}
 
 
-def _careful(handler: Handler) -> Handler:
+def _careful(bot: RoundTable, handler: Handler) -> Handler:
     """Answer in words whatever happens, in the language that the browser prefers."""
 
     async def answer(request: web.Request) -> web.StreamResponse:
         with speaking(_language_of(request)):
+            if bot.application_id is None:
+                return page(tell(_AWAY), status=503)
             try:
                 return await handler(request)
             except Refusal as refusal:
@@ -76,13 +79,11 @@ async def pages_served(bot: RoundTable) -> AsyncIterator[None]:
         max_line_size=_LETTERS,
         max_field_size=_LETTERS,
     )
-    await runner.setup()
-    try:
-        async with await _listening(runner, *bot.web.listen):
-            yield
-            await runner.cleanup()
-    finally:
-        await runner.cleanup()
+    async with AsyncExitStack() as held:
+        held.push_async_callback(runner.cleanup)
+        await runner.setup()
+        held.callback((await _listening(runner, *bot.web.listen)).close)
+        yield
 
 
 def _application(bot: RoundTable, settings: Web) -> web.Application:

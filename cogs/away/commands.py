@@ -30,7 +30,7 @@ _RULES: Words = N_(
 )
 
 _HERE: Words = N_(
-    "You are here: your clocks run, and you are rung as you wish. To be away until a certain day, say"
+    "You are not away: your clocks run, and you are rung as you wish. To be away until a certain day, say"
     " `/away until:` with the day on which you are back."
 )
 _DAYS: Final[dict[int, Words]] = {3: N_("For 3 days"), 7: N_("For a week"), 14: N_("For 2 weeks")}

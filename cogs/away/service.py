@@ -60,7 +60,7 @@ class Away:
         return dict([*found.items()][:limit])
 
     async def come_back(self, person: Person) -> Person:
-        """Let somebody be back at once, to whom all rings that has come meanwhile."""
+        """Let somebody be back at once, to whom all rings that waits for him."""
         store = self._tables.store
         await store.people.prefer(person.user, away_until=None)
         await store.outbox.release(person.user, self._tables.now())
@@ -99,6 +99,7 @@ class Away:
         await store.people.prefer(person.user, away_until=until)
         # What was held until an earlier day is held until this one.
         await store.outbox.release(person.user, self._tables.now())
+        await store.of(AbsenceTables).ring_later(person.user, until)
         await self._notify_tables_of(person.user)
         return await store.people.person(person.user) or person
 

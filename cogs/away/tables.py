@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import BindParameter, Connection, Double, Select, bindparam, or_, select, update
+from sqlalchemy import BindParameter, Connection, Double, Select, bindparam, exists, or_, select, update
 
 from bot.store.database import Database, Late, wake
 from bot.store.moves import add_event, set_deadlines, take_version
 from bot.store.rows.move import Move
-from bot.store.schema import LOBBY, is_open, people, seats, tables
+from bot.store.schema import LOBBY, is_open, people, pings, seats, tables
 from rules.text import Seat
 
 
@@ -43,6 +43,10 @@ class AbsenceTables:
         """Let a lobby know of an absence; False where it has changed since it was read."""
         return await self._database.unless_late(_notify_lobby, table_id, version, seat, until)
 
+    async def ring_later(self, user: int, time: float) -> None:
+        """Let what somebody was rung for, and lets wait, ring once more at a time: when he is back."""
+        await self._database.execute(_RING_LATER, of_user=user, at=time)
+
     async def _of(self, which: Select[Any], time: float) -> list[Absence]:
         return await self._database.structs(Absence, which, now=time)
 
@@ -66,6 +70,27 @@ _OVER = _ABSENCES.where(
     seats.c.away > _now - _LATELY,
     tables.c.status == LOBBY,
     or_(people.c.away_until.is_(None), people.c.away_until <= _now),
+)
+
+_later = pings.alias()
+_RING_LATER = (
+    update(pings)
+    .where(pings.c.user == bindparam("of_user"), pings.c.kind == "turn", pings.c.sent.is_not(None))
+    .where(
+        exists()
+        .where(
+            seats.c.table_id == pings.c.table_id, seats.c.seat == pings.c.seat, seats.c.user == pings.c.user
+        )
+        .where(seats.c.awaited, ~seats.c.resigned),
+        # What he has answered is told no more.
+        ~exists().where(
+            _later.c.table_id == pings.c.table_id,
+            _later.c.seat == pings.c.seat,
+            _later.c.kind == "turn",
+            _later.c.turn > pings.c.turn,
+        ),
+    )
+    .values(sent=None, mentioned=False, due=bindparam("at"))
 )
 
 

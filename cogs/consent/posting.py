@@ -46,7 +46,7 @@ async def _show(
     await tell_proposer(bot, public, proposal)
     channel = proposal.channel or public.channel
     called = notice_to_all(public, proposal, [ring.user for ring in rings], bot.now())
-    content = Content(proposal_message(public, proposal), notice=called)
+    content = Content(proposal_message(public, proposal), notice=called, told=tuple(rings))
     try:
         with closed_where_barred(channel):
             if await _resumed(bot, proposal, channel, rings):

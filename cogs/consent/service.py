@@ -117,9 +117,7 @@ class Consent:
     ) -> Proposal:
         """Propose that a computer plays on for somebody late or `gone`; CannotHandOver, AlreadyProposed."""
         if seat not in await self.absent_at(table_id, proposer, gone):
-            raise CannotHandOver(
-                N_("This player is there in time by now; /handover asks the player as well.")
-            )
+            raise CannotHandOver(N_("This player is no longer late; /handover asks the player as well."))
         return await self.propose_handover(table_id, proposer, seat, None, gone)
 
     async def absent_at(self, table_id: int, user: int, gone: Collection[int]) -> dict[Seat, Absent]:
@@ -170,7 +168,7 @@ class Consent:
         """Refuse a proposal, or withdraw one's own, which nobody else does; ProposalClosed, NotAsked."""
         asked = await self._asked(proposal)
         if withdraws and user != asked.proposer:
-            raise NotAsked(N_("Only who has proposed this can withdraw it."))
+            raise NotAsked(N_("Only whoever proposed this can withdraw it."))
         row = await self._tables.row(asked.table_id)
         if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
             raise NotAsked(N_("Only those who play at this table are asked about this."))

@@ -58,6 +58,7 @@ _VOTES: Final[dict[ProposalKind, Words]] = {
     "pause": N_("{proposer} proposes to pause this game, with all its clocks, until all agree to go on."),
     "resume": N_("{proposer} proposes to go on with this game."),
 }
+_BECOMES: Words = N_("{proposer} proposes that {seat} becomes {newcomer}.")  # a computer
 
 
 def proposed(public: PublicView, proposal: Proposal) -> str:
@@ -70,7 +71,8 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
     newcomer, seat = _newcomer(proposal), _seat(public, proposal)
     if proposal.former == proposal.proposer:
         return tell("{seat} wants to hand the seat to {newcomer}.", seat=seat, newcomer=newcomer)
-    return tell(_PLAYS_ON[proposal.absent], proposer=proposer, newcomer=newcomer, seat=seat)
+    text = _PLAYS_ON[proposal.absent] if proposal.strength is None else _BECOMES
+    return tell(text, proposer=proposer, newcomer=newcomer, seat=seat)
 
 
 # What is to be taken back, and why that cannot be done without asking, which later is over.
@@ -102,6 +104,13 @@ def _moves(public: PublicView, proposal: Proposal, proposer: str) -> str:
     return "\n".join([tell(_WHOLE_TURN[why], proposer=proposer), *(f"\u2022 {words}" for words in listed)])
 
 
+# By whether a computer is another one now.
+_DONE: Final[dict[bool, Words]] = {
+    False: N_("It is done: {newcomer} plays on for {seat}."),
+    True: N_("It is done: {seat} is {newcomer} from now on."),
+}
+
+
 def outcome(public: PublicView, proposal: Proposal) -> str:
     """Write how a proposal has ended; nothing while it is open."""
     match proposal.status:
@@ -112,11 +121,8 @@ def outcome(public: PublicView, proposal: Proposal) -> str:
         case "agreed" if proposal.ending == "back":
             return tell("{seat} is back, and plays on.", seat=_seat(public, proposal))
         case "agreed":
-            return tell(
-                "It is done: {newcomer} plays on for {seat}.",
-                newcomer=_newcomer(proposal),
-                seat=_seat(public, proposal),
-            )
+            text = _DONE[proposal.strength is not None]
+            return tell(text, newcomer=_newcomer(proposal), seat=_seat(public, proposal))
         case "refused" if proposal.ending == "withdrawn":
             return tell(
                 "**{refuser}** has withdrawn this: everything stays as it is.",
@@ -170,7 +176,7 @@ def lapsed(proposal: Proposal, former: str, newcomer: str) -> str:
     if proposal.kind == "undo" and proposal.ending == "time":
         return tell("the time of a turn has passed without an answer from all")
     if proposal.kind in _VOTES and proposal.ending == "acted":
-        return tell("it is so already")
+        return tell("that was done already")
     return tell(_ENDINGS[proposal.ending], former=former, newcomer=newcomer)
 
 

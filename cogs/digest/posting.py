@@ -41,7 +41,7 @@ async def _send(bot: RoundTable, pings: Sequence[Ping]) -> None:
     nonce = f"{base36(user)}.g{base36(int(pings[0].due))}"
     try:
         async with bot.limiter.permit(Priority.PING, posting(channel)):
-            await send(bot, channel, Content(view, notice=notice), nonce)
+            await send(bot, channel, Content(view, notice=notice, told=tuple(pings)), nonce)
     except discord.HTTPException as error:
         if not await is_shut(bot, user, error):
             raise

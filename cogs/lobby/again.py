@@ -82,9 +82,7 @@ def _reply(interaction: Interaction, public: PublicView) -> str:
     if public.status != "lobby":
         return told
     others = (
-        tell("I have invited those who played with you.")
-        if public.invited
-        else tell("Others can join it there.")
+        tell("I have invited those who played with you.") if public.invited else tell("Others can join it.")
     )
     return "\n".join((f"{told} {others}", *beforehand_written(public)))
 

@@ -59,7 +59,7 @@ def _where(interaction: Interaction, public: PublicView) -> str:
         title=public.info.title,
         channel=str(public.channel),
     )
-    return f"{opened} {tell('Others can join it there.')}"
+    return f"{opened} {tell('Others can join it.')}"
 
 
 async def open_table(

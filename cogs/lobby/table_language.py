@@ -21,7 +21,7 @@ def page(public: PublicView, reader: int) -> ui.LayoutView:
     view.add_item(
         ui.TextDisplay(
             tell(
-                "Everybody reads at this table: {language}. What you alone read is in your own"
+                "The language of this table is {language}. What you alone read is in your own"
                 " language: `/preferences` changes that.",
                 language=names.get(public.language, public.language),
             )

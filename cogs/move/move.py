@@ -14,7 +14,14 @@ from bot.answering.transformers import TurnTable
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, base36, cut, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update, turn_at
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    defer_ephemeral,
+    defer_update,
+    plays_elsewhere,
+    turn_at,
+)
 from bot.interactions.panel_state import bring_down, show_whole_next
 from bot.interactions.verb import Verb
 from bot.messages.news import lines_written
@@ -47,7 +54,8 @@ async def move(
     done = await _carried_out(interaction, table_id, said, number)
     if done is None:
         return
-    if interaction.guild_id is None:
+    user = interaction.user.id
+    if interaction.guild_id is None and not plays_elsewhere(interaction.client, table_id, user):
         await _reply(interaction, done)
     else:
         await show_seat(interaction, done)

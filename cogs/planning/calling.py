@@ -1,4 +1,7 @@
-"""Calling those who sit in a lobby when the time has come for which its game was planned."""
+"""Calling those who sit in a lobby when the time has come for which its game was planned.
+
+Where nobody could be called for a day, it is time no more: whoever planned it is told so, and plans anew.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ from bot.table.view import PublicView
 from cogs.planning.service import Planning
 from cogs.planning.tables import Planned
 from languages.spoken import speaking, texts, together
+from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
@@ -41,29 +45,47 @@ async def call(bot: RoundTable) -> None:
 
 
 async def _call(bot: RoundTable, planned: Planned) -> None:
-    public = await bot.host.tables.public(planned.table_id)
+    public, at = await bot.host.tables.public(planned.table_id), planned.begins_at or 0.0
+    late = bot.now() - at
     people = [sitter.user for sitter in public.sitters if sitter.user is not None]
+    if late >= _MISSED:
+        people = [public.owner]
     awake = await bot.host.of(Planning).awake(people)
-    name = f"{base36(public.id)}.b{base36(int(planned.begins_at or 0))}"
+    name = f"{base36(public.id)}.b{base36(int(at))}"
     with speaking(public.language):
-        text, view = _words(public, people), _ways(public)
+        text, view = _words(public, people, late), _ways(public, missed=late >= _MISSED)
     async with bot.limiter.permit(Priority.PING, posting(public.channel)):
         await bot.get_partial_messageable(public.channel).send(
             text, view=view, allowed_mentions=mentioning(awake), nonce=marked(bot.host.store.mark, name)
         )
 
 
-def _words(public: PublicView, people: list[int]) -> str:
+# Seconds: after an hour it has been time, after a day it is no more.
+_LATE, _MISSED = 3600.0, 24 * 3600.0
+_IT_IS_TIME: Words = N_("{people}: it is time for {title}.")
+_IT_WAS_TIME: Words = N_(
+    "{people}: it has been time for {title} since <t:{at}:t>; I could not call you before."
+)
+_TIME_HAS_PASSED: Words = N_(
+    "{people}: {title} was planned for <t:{at}:f>, and I could call nobody then. *Start* begins it now, or"
+    " choose another time."
+)
+
+
+def _words(public: PublicView, people: list[int], late: float) -> str:
+    text = _TIME_HAS_PASSED if late >= _MISSED else _IT_WAS_TIME if late >= _LATE else _IT_IS_TIME
     return tell(
-        "{people}: it is time for {title}.",
+        text,
         people=together([f"<@{user}>" for user in people]),
         title=public.info.title,
+        at=str(int(public.begins_at or 0)),
     )
 
 
-def _ways(public: PublicView) -> ui.View:
-    """Offer to begin, for whoever opened the table, or to leave."""
+def _ways(public: PublicView, *, missed: bool) -> ui.View:
+    """Offer to begin, for whoever opened the table, or to leave; where that was missed, to plan anew."""
     few = len(public.sitters) < public.info.fewest
     view = ui.View(timeout=None)
     view.add_item(press(CustomId(Verb.START, public.id), tell("Start"), style=GREEN, disabled=few))
-    return view.add_item(press(CustomId(Verb.LEAVE, public.id), tell("Leave")))
+    verb, label = (Verb.WHEN, tell("Choose a time")) if missed else (Verb.LEAVE, tell("Leave"))
+    return view.add_item(press(CustomId(verb, public.id), label))

@@ -34,12 +34,15 @@ class Planning:
         return [today + timedelta(number) for number in range(DAYS)]
 
     async def on_day(self, table_id: int, user: int, spelled: str) -> PublicView:
-        """Choose the day; the hour stays, or is one in the evening. NotTheOwner, WrongOption."""
+        """Choose the day; the hour stays, or is one in the evening to come. NotTheOwner, WrongOption."""
         zone, planned = await self.zone(user), await self._planned(table_id)
         chosen = {day.isoformat(): day for day in self.days(zone)}.get(spelled)
         if chosen is None:
             raise WrongOption(N_("That day is over, or too far away; choose another one."))
+        now = datetime.fromtimestamp(self._tables.now(), zone)
         hour = _EVENING if planned is None else datetime.fromtimestamp(planned, zone).hour
+        if planned is None and chosen == now.date():
+            hour = min(max(hour, now.hour + 1), HOURS - 1)
         return await self._begin(table_id, user, chosen, hour, zone)
 
     async def at_hour(self, table_id: int, user: int, spelled: str) -> PublicView:
@@ -54,7 +57,7 @@ class Planning:
         return await self._begin(table_id, user, day, int(spelled), zone)
 
     async def at_no_time(self, table_id: int, user: int) -> PublicView:
-        """Let the game begin at no certain time; NotTheOwner."""
+        """Let the game begin without a set time; NotTheOwner."""
         return await self._host.lobby.set_beginning(table_id, user, None)
 
     async def _planned(self, table_id: int) -> float | None:

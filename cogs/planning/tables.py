@@ -50,11 +50,9 @@ _PLANNED: Select[Any] = (
     .where(tables.c.guild.is_not(None))
     .order_by(tables.c.id)
 )
-_LATELY = 24 * 3600.0  # seconds; who was not called by then is called no more
 _TO_CALL = _PLANNED.where(
     tables.c.status == LOBBY,
     tables.c.begins_at <= bindparam("now"),
-    tables.c.begins_at > bindparam("now") - _LATELY,
     planned_games.c.called.is_distinct_from(tables.c.begins_at),
 )
 _WITH_EVENT = _PLANNED.where(

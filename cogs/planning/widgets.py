@@ -20,8 +20,8 @@ from rules.text import N_, Day, TimeOfDay, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 
 _ABOUT: Words = N_(
-    "-# Days and hours are those where you live: {zone}, as `/preferences` has it; others read their own. Who"
-    " sits here is called when it is time."
+    "-# Days and hours are those where you live: {zone}, as `/preferences` has it; others read their own."
+    " Whoever sits here is called when it is time."
 )
 
 
@@ -47,7 +47,7 @@ async def choose_hour(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(Verb.NO_TIME, acknowledge=defer_page)
 async def choose_no_time(interaction: Interaction, custom_id: CustomId) -> None:
-    """Let the game begin at no certain time."""
+    """Let the game begin without a set time."""
     planning = interaction.client.host.of(Planning)
     await _show(interaction, await planning.at_no_time(custom_id.table_id, interaction.user.id))
 
@@ -80,7 +80,7 @@ async def _choices(interaction: Interaction, public: PublicView, view: ui.Layout
     view.add_item(ui.ActionRow(choose(CustomId(Verb.ON_DAY, public.id), days, tell("Day"))))
     view.add_item(ui.ActionRow(choose(CustomId(Verb.AT_HOUR, public.id), hours, tell("Hour"))))
     if at is not None:
-        none = press(CustomId(Verb.NO_TIME, public.id), tell("At no certain time"))
+        none = press(CustomId(Verb.NO_TIME, public.id), tell("Without a set time"))
         view.add_item(ui.ActionRow(none))
     view.add_item(ui.TextDisplay(tell(_ABOUT, zone=str(zone))))
 

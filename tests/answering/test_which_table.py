@@ -85,7 +85,7 @@ async def test_where_one_is_comes_before_what_is_urgent(house: House) -> None:
         page = await (await arthur.slash("preferences")).settled()
         assert page.selects[-1]["options"][0]["value"] == str(second)
 
-        await house.play_on(second, arthur, guinevere)
+        await house.play_out(second, arthur, guinevere)
         assert await house.is_over(second)
         for name in ("undo", "log", "replay"):
             assert (await arthur.complete(name, "table", "")).values[0] == second, name

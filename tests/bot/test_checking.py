@@ -23,7 +23,6 @@ from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.scenario import guild_named
 from bot.settings import Settings, Web, WrongSetting
 from bot.store import Address, Store, opening
-from bot.store.opening import Known
 from bot.store.rows.person import Person
 from bot.store.rows.shards import Shards
 from bot.store.rows.table import Place
@@ -129,7 +128,8 @@ async def test_channels_of_tables_are_known_of_the_database(address: Address) ->
     await host.servers.allow(8, 80)
     await host.servers.post_days_in(8, 81)
     await store.deployment.note_second_copy(12.0)
-    assert await asyncio.to_thread(opening.known, address) == Known(12.0, {7: {70}, 8: {80, 81}})
+    known = await asyncio.to_thread(opening.known, address)
+    assert (known.second_copy, known.places) == (12.0, {7: {70}, 8: {80, 81}})
     await store.close()
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
+import re
 import sqlite3
 import subprocess
 import sys
@@ -21,6 +23,7 @@ from bot.settings import ALL, Settings
 from bot.store import Store
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
+from bot.version import version
 from tests.source_files import ROOT
 from tests.world.databases import Postgres, prepare
 
@@ -80,7 +83,12 @@ def test_a_wrong_setting_is_named(
 
 @pytest.mark.parametrize(("token", "served"), [("", "sandbox"), ("secret", "discord")])
 def test_without_a_command_the_token_decides(
-    token: str, served: str, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    token: str,
+    served: str,
+    path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     calls = []
 
@@ -95,16 +103,32 @@ def test_without_a_command_the_token_decides(
     monkeypatch.setattr("bot.commands.serving.on_discord", serve_discord)
     monkeypatch.setattr("bot.commands.serving.on_sandbox", serve_sandbox)
     monkeypatch.setenv("DISCORD_TOKEN", token)
+    caplog.set_level(logging.INFO)
     assert status_of() == 0
+    assert caplog.messages[0].startswith(f"Round Table {version()}, on Python 3.")
     # The people of the sandbox never come among Discord's.
     assert calls == [(served, path if token else path.with_name("tables.sandbox.db"))]
     assert ("DISCORD_TOKEN is not set" in capsys.readouterr().err) is not bool(token)
 
 
 def test_the_version_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert status_of("--version") == 0
-    assert capsys.readouterr().out == f"{project['name']} {project['version']}\n"
+    assert capsys.readouterr().out == f"round-table {version()}\n"
+    assert version().startswith(released()[0])
+
+
+def released() -> list[str]:
+    """Give the versions that there were, the last one first."""
+    told = re.findall(
+        r"^## \[([\d.]+)\] - \d{4}-\d\d-\d\d$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE
+    )
+    return [*told]
+
+
+def test_what_is_built_without_its_history_is_called_after_the_last_release() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    assert project["tool"]["hatch"]["version"]["fallback-version"] == released()[0]
+    assert project["project"]["dynamic"] == ["version"]
 
 
 def test_help_tells_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,6 +188,25 @@ def test_check_finds_a_sound_database_sound(
     shown = capsys.readouterr().out
     assert "is sound" in shown
     assert "secret" not in shown
+
+
+def test_check_names_tables_that_wait_for_a_bot_at_work(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(_begun(path))
+    now = time.time()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("update tables set changed = ?, expiry = 'computer'", (now - 20 * 60,))
+        connection.execute("update deadlines set due = ?", (now - 30 * 60,))
+        connection.execute("update seats set user = null, awaited = seat = 1")
+    assert status_of("check") == 0, "nobody is at work"
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("insert into heartbeat values (1, 0, ?)", (now,))
+    assert status_of("check") == 1
+    told = capsys.readouterr()
+    assert "Table 1 has not been shown for 20 minutes" in told.out
+    assert "Table 1 has waited for the bot to move for a computer for 20 minutes" in told.err
+    assert "Table 1 has waited for the bot to play a turn whose time is over for 30 minutes" in told.err
 
 
 def test_check_says_what_is_wrong(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,7 +29,8 @@ def services() -> dict[str, Any]:
 
 
 def bots(services: dict[str, Any]) -> dict[str, Any]:
-    return {name: each for name, each in services.items() if each["image"] == "round-table"}
+    """Give the services that are bots; single commands have no shards."""
+    return {name: each for name, each in services.items() if SHARDS.name in each["environment"]}
 
 
 def settings_of(service: dict[str, Any]) -> Settings:
@@ -67,7 +68,8 @@ def test_all_speak_to_the_same_database_and_proxy(services: dict[str, Any]) -> N
 def test_the_image_has_the_command(services: dict[str, Any]) -> None:
     image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
     for service in some(bots(services).values()):
-        assert (ROOT / service["build"] / "Dockerfile").exists()
+        assert (ROOT / service["build"]["context"] / "Dockerfile").exists()
+        assert all(f"ARG {argument}=" in image for argument in some([*service["build"]["args"]]))
         program, *arguments = service["command"]
         assert f'CMD ["{program}", "{arguments[0]}"]' in image
         assert callable(_command(_parser().parse_args(arguments)))

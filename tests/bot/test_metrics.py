@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping
+from unittest.mock import AsyncMock
 
 import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from yarl import URL
 
+from bot.__main__ import main
 from bot.messages import pictures
 from bot.metrics.serving import metrics_served
 from bot.requests.limiter import ELSEWHERE, template_of
+from bot.store.database import Lease
+from bot.store.deployment import Backlog, Waiting
+from bot.store.file import cannot_write
+from bot.version import version
 from rules.command_line import BadInput
 from rules.library import find
 from tests.world.house import GAME, House, refusal
+
+_TOLD = (
+    "overdue_clocks",
+    "oldest_overdue_seconds",
+    "unshown_tables",
+    "oldest_unshown_seconds",
+    "barred_tables",
+    "waiting_computers",
+    "oldest_computer_seconds",
+    "gateway_up",
+    "lease_held",
+    "database_up",
+)
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -52,7 +72,7 @@ async def test_a_table_that_is_played_is_measured_and_nobody_is_named(
     # What was drawn for another table of the same luck is not drawn again.
     monkeypatch.setattr(pictures, "_drawn", OrderedDict())
     people = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot.host):
+    async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot):
         before = await read(unused_tcp_port)
         table = await house.start_table(*people)
         await house.play_on(table, *people, moves=3)
@@ -100,7 +120,10 @@ async def test_a_table_that_is_played_is_measured_and_nobody_is_named(
     secrets = {user.name for user in world.users.values()} | {guild.name for guild in world.guilds.values()}
     secrets |= {str(number) for number in (*world.users, *world.guilds, *world.channels, *world.messages)}
     named = {
-        value for labels in after.labels() for key, value in labels.items() if key not in {"le", "status"}
+        value
+        for labels in after.labels()
+        for key, value in labels.items()
+        if key not in {"le", "status", "shard"}
     }
     assert named
     assert not {value for value in named if value.isdecimal()}
@@ -109,12 +132,50 @@ async def test_a_table_that_is_played_is_measured_and_nobody_is_named(
     assert not {secret for secret in secrets - own for value in named if secret in value}
 
 
+async def test_what_waits_for_the_bot_is_told_with_how_it_is_served(
+    house: House, unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot):
+        now = bot.now()
+        first, second, barred = (Waiting(number, None, now - 100 * number) for number in (1, 2, 3))
+        found = Backlog(clocks=[second, first], unshown=[barred, first], computers=[])
+        monkeypatch.setattr(bot.host.store.counting, "backlog", AsyncMock(return_value=found))
+        bot.host.outbox.barred.add(3)
+        working = await read(unused_tcp_port)
+        monkeypatch.setenv("ROUND_TABLE_METRICS", f"0.0.0.0:{unused_tcp_port}")
+        monkeypatch.setenv("ROUND_TABLE_DATABASE", "postgresql://nobody@127.0.0.1:1/nothing")
+        await bot.host.store.clocks.beat(bot.now() - 10)
+        assert await asyncio.to_thread(main, ["alive"]) == 0
+        await bot.host.store.clocks.beat(bot.now() - 1000)
+        assert await asyncio.to_thread(main, ["alive"]) == 1
+        monkeypatch.setattr(Lease, "is_held", False)
+        monkeypatch.setattr(bot.host.ownership, "_acts", lambda: False)
+        await bot.shards[0].disconnect()
+        monkeypatch.setattr(bot.host.store.clocks, "beats", AsyncMock(side_effect=cannot_write("it is gone")))
+        stopped = await read(unused_tcp_port)
+
+    def told(scrape: Scrape) -> list[float]:
+        return [round(scrape.sum(name)) for name in _TOLD]
+
+    # Nobody is there any more, nor the database.
+    assert await asyncio.to_thread(main, ["alive"]) == 1
+    assert [line.partition(":")[0] for line in capsys.readouterr().err.splitlines()] == [
+        "The bot has not been at work for some minutes.",
+        "The database postgresql",
+    ]
+    assert told(working) == [2, 200, 1, 100, 1, 0, 0, 1, 1, 1]
+    assert told(stopped) == [0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
+    serving = {"round_table_role": "serving"}
+    assert (working.sum("role", **serving), stopped.sum("role", **serving)) == (1, 0)
+    assert working.sum("build_info", version=version()) == 1
+
+
 async def test_a_port_that_is_taken_is_said(house: House, unused_tcp_port: int) -> None:
-    async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot.host):
+    async with house.open() as bot, metrics_served(("127.0.0.1", unused_tcp_port), bot):
         with pytest.raises(
             BadInput, match=f"The metrics cannot be served on 127.0.0.1, port {unused_tcp_port}"
         ):
-            async with metrics_served(("127.0.0.1", unused_tcp_port), bot.host):
+            async with metrics_served(("127.0.0.1", unused_tcp_port), bot):
                 raise AssertionError("two serve at one port")
 
 

@@ -158,6 +158,26 @@ async def test_a_click_that_is_delivered_twice_is_done_once_and_means_no_copy(
     assert not [each for each in caplog.records if "same token" in each.getMessage()]
 
 
+async def test_a_click_that_two_processes_carry_out_is_done_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Neither remembers what the other has heard, and each takes an answer for its own.
+    monkeypatch.setattr("bot.answers._HEARD_KEPT", 0)
+    monkeypatch.setattr("bot.discord_internals._TRIED_AGAIN", -1.0)
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        what_if.begin(house.sandbox, "interactions_twice")
+        table = await house.open_table(arthur, game="somerset")
+        await arthur.click(house.lobby(arthur), "Add computer")
+        await house.quiet()
+        assert len((await bot.host.tables.public(table)).sitters) == 2
+        await arthur.click(house.lobby(arthur), "Start")
+        await house.quiet()
+        assert len(await bot.host.tables.tables_of(arthur.id)) == 1
+        awaited = await house.awaited(table, (arthur,))
+        assert awaited is not None
+
+
 def doubts(lookout: Lookout) -> bool:
     """Say whether it lets others answer first."""
     return lookout.doubts

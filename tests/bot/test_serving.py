@@ -10,6 +10,7 @@ import time
 from contextlib import AsyncExitStack, suppress
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 from unittest.mock import AsyncMock, Mock
 
 import aiohttp
@@ -17,16 +18,19 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot import app
 from bot.app import RoundTable, opened
 from bot.errors import CannotOpen, CannotWrite, Unreachable
+from bot.features import extensions
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.run import _served, on_discord, on_sandbox
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
-from bot.settings import Settings, WrongSetting
+from bot.settings import Settings, Web, WrongSetting
 from bot.store import Store
+from bot.store.database import Lease
 from bot.store.rows.shards import Shards
 from rules.command_line import BadInput
 from rules.library import game_ids
@@ -166,19 +170,29 @@ async def test_a_signal_ends_the_service(
     await (await Store.open(settings.database)).close()
 
 
+async def _linked_roles_are_served(port: int) -> None:
+    address = f"http://127.0.0.1:{port}/linked-roles"
+    async with aiohttp.ClientSession() as session, session.get(address, allow_redirects=False) as answer:
+        assert answer.headers["Location"].startswith("https://discord.com/oauth2/authorize?client_id=")
+
+
 async def test_what_an_owner_has_to_do_first_is_said_at_the_start(
-    settings: Settings, spared: asyncio.Event, caplog: pytest.LogCaptureFixture
+    settings: Settings, spared: asyncio.Event, caplog: pytest.LogCaptureFixture, unused_tcp_port: int
 ) -> None:
+    web = Web("secret", "https://example.org", ("127.0.0.1", unused_tcp_port))
+    wanted = replace(settings, web=web)
     async with Sandbox() as sandbox:
         bot = next(iter(sandbox.world.applications.values()))
         bot.endpoint = "https://example.org/clicks"
         sandbox.world.leave(guild_named(sandbox.world), sandbox.world.users[bot.id])
-        serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), sandbox.connector))
+        serving = asyncio.create_task(on_discord(with_token(wanted, sandbox.token), sandbox.connector))
         await asyncio.wait_for(spared.wait(), PATIENCE)
+        await _linked_roles_are_served(unused_tcp_port)
         os.kill(os.getpid(), signal.SIGTERM)
         await asyncio.wait_for(serving, PATIENCE)
-    (endpoint,) = [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR]
+    endpoint, *linked = [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR]
     assert endpoint.startswith("The application has an Interactions Endpoint URL")
+    assert len(linked) == 2
     assert (
         f"in no server yet. Invite it with https://discord.com/oauth2/authorize?client_id={bot.id}"
         in caplog.text
@@ -249,6 +263,22 @@ async def test_all_requests_go_to_the_address_that_is_set(
                 await (await sandbox.person("Arthur").slash("help")).settled()
     assert {host for host, _ in asked} == {"proxy.invalid:8080"}
     assert {"users", "applications", "interactions"} <= {what for _, what in asked}
+
+
+async def test_everything_is_loaded_before_a_lease_is_waited_for(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who loads for seconds on a busy machine would let the line to the database wait too long."""
+    order, load = list[str](), extensions
+
+    def loaded() -> list[ModuleType]:
+        order.append("loaded")
+        return load()
+
+    monkeypatch.setattr(app, "extensions", loaded)
+    monkeypatch.setattr(Lease, "begin", lambda _: order.append("lease"))
+    async with opened(settings):
+        assert order == ["loaded", "lease"]
 
 
 async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: Settings) -> None:

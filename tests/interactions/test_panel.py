@@ -8,7 +8,7 @@ from bot.interactions.panel_state import fingerprint, is_true, resting
 from bot.publishing.panel import needs_picture
 from bot.store.rows.posted import Surface
 from bot.table.view import Line, PrivateView
-from tests.messages.test_news import ME, RIVAL, by, line, panel
+from tests.messages.test_news import RIVAL, by, line, panel
 
 
 def at_rest(*lines: Line) -> PrivateView:
@@ -18,20 +18,23 @@ def at_rest(*lines: Line) -> PrivateView:
     return replace(private, public=replace(private.public, sitters=sitters))
 
 
-def test_what_settles_a_round_is_shown_to_those_who_are_not_asked() -> None:
-    before = line(RIVAL, by(RIVAL, 1))
-    result = replace(line(RIVAL, by(RIVAL, 2, "wins")), settles=True)
-    assert fingerprint(at_rest(before, result)) != fingerprint(at_rest(before))
-    assert needs_picture(at_rest(before, result))
-
-
-def test_what_is_neither_a_result_nor_told_to_one_alone_leaves_a_panel_at_rest_as_it_is() -> None:
+def test_only_what_is_told_to_its_reader_alone_changes_a_panel_at_rest() -> None:
     before, next_act = line(RIVAL, by(RIVAL, 1)), line(RIVAL, by(RIVAL, 2))
-    assert fingerprint(at_rest(before, next_act)) == fingerprint(at_rest(before))
-    own = replace(line(ME, by(ME, 3)), settles=True)
-    assert fingerprint(at_rest(before, own)) == fingerprint(at_rest(before)), (
-        "the answer to an act has told it"
-    )
+    settled, alone = replace(next_act, settles=True), replace(next_act, alone=True)
+    for seen in (next_act, settled):
+        assert fingerprint(at_rest(before, seen)) == fingerprint(at_rest(before)), (
+            "it comes with his next turn"
+        )
+    assert fingerprint(at_rest(before, alone)) != fingerprint(at_rest(before))
+    assert needs_picture(at_rest(before, alone))
+
+
+def test_a_panel_that_says_that_the_game_is_paused_is_untrue_once_it_goes_on() -> None:
+    for private in (at_rest(), panel()):
+        paused = replace(private, public=replace(private.public, paused=1.0))
+        held = replace(paused, public=replace(paused.public, held=True))
+        assert len({fingerprint(private), fingerprint(paused), fingerprint(held)}) == 3
+        assert fingerprint(resting(paused)) == fingerprint(resting(private)), "it does not say so"
 
 
 def resting_at(version: int, *lines: Line) -> bool:

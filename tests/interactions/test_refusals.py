@@ -67,7 +67,7 @@ async def test_a_click_on_a_year_old_message_is_answered(house: House) -> None:
     async with house.open():
         table = await house.start_table(*people)
         old = house.table(people[0])
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
     house.clock.advance(365 * 24 * 3600)
     async with house.open():
         answer = await people[0].click(house.table(people[0]), "Log")
@@ -179,7 +179,7 @@ async def test_the_computer_plays_on_for_one_who_resigns_among_several(house: Ho
         assert not seen.pings(people[0].user)
         refused = await people[0].slash("resign", table=table)
         assert "You have resigned" in refusal(refused)
-        await house.play_on(table, *people[1:])
+        await house.play_out(table, *people[1:])
         assert await house.is_over(table)
         assert "has resigned: the computer" not in house.table(people[1]).text
 

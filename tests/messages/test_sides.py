@@ -50,7 +50,7 @@ async def test_the_preference_stays_over_games_and_restarts(house: House, invent
         await (await people[0].click(own, TURN)).settled()
     async with house.open():
         assert nearest(await hand(people[0])) == "printed"
-        await house.play_on(1, *people)
+        await house.play_out(1, *people)
         steps = [await (await person.slash("replay")).settled() for person in people]
         assert [nearest(step) for step in steps] == ["printed", "seat 1"]
         await house.start_table(people[1], people[0], game=invented)

@@ -13,8 +13,10 @@ import pytest
 from bot.answering.transformers import OwnTable
 from bot.app import RoundTable
 from bot.errors import UnknownTable
+from bot.interactions import components
 from bot.sandbox import Person
 from bot.sandbox.discord import messages
+from bot.sandbox.wire.faults import CUT
 from rules.text import N_
 from tests.patience import PATIENCE
 from tests.world.house import House, refusal
@@ -178,6 +180,43 @@ async def test_an_acknowledgement_whose_answer_is_lost_counts(house: House) -> N
         assert not answer.followups
         await house.quiet()
         assert await house.version(table) == version + 1
+
+
+async def test_what_was_carried_out_counts_though_the_line_was_cut_before_its_answer(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        for path, method in (("/callback$", "POST"), ("/messages/@original$", "PATCH")):
+            version, person = await house.version(table), await house.awaited(table, people)
+            assert person is not None
+            house.sandbox.faults.fail(method, path, CUT, lost=True)
+            answer = await person.slash("move", text="bid 1b", table=table)
+            assert (await answer.settled()).pictures
+            assert not answer.followups
+            await house.quiet()
+            assert await house.version(table) == version + 1
+
+
+async def test_who_waits_for_an_answer_is_told_when_the_line_is_back(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(components, "_PAUSES", (0.05, 0.05))
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        version, person = await house.version(table), await house.awaited(table, people)
+        assert person is not None
+        # The first try is carried out, and nothing gets through for a while then.
+        house.sandbox.faults.fail("POST", "/callback$", CUT, lost=True)
+        for nth in (2, 3):
+            house.sandbox.faults.fail("POST", "/callback$", CUT, nth=nth)
+        house.sandbox.faults.fail("POST", "/webhooks/", CUT)
+        with caplog.at_level(logging.CRITICAL, "bot"):
+            answer = await person.slash("move", text="bid 1b", table=table)
+            await answer.settled()
+        assert "Something went wrong on my side; nothing is lost" in refusal(answer)
+        await house.quiet()
+        assert await house.version(table) == version
 
 
 async def test_a_click_on_a_message_that_is_gone_meanwhile_is_answered_by_a_new_one(house: House) -> None:

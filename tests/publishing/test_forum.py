@@ -88,7 +88,7 @@ async def test_a_post_carries_the_tags_of_its_table(
         assert post.name == "Battles & Builders \u2013 Arthur", "a line would tell of another one"
         assert "Arthur and Guinevere" in card.text
         assert "Your move" in board.labels
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         assert tags(house, forum, post) == ["battles & builders", "Ended"]
         assert "wins!" in first_of(post, people[0]).text
         assert len(forum.available_tags) == len(NAMES)
@@ -116,7 +116,7 @@ async def test_playing_again_makes_another_post(
     async with house.open():
         table, post = await opened(house, forum, *people)
         await house.begin(table, people[0])
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         await (await people[0].click(house.table(people[0]), "Play again")).settled()
         await house.quiet()
         _, second = posts(house, forum)
@@ -146,7 +146,7 @@ async def test_other_tags_stay_and_there_are_five_at_most(
         await house.begin(table, people[0])
         assert tags(house, forum, post) == ["battles & builders", "Casual", "English", "Evenings", "Playing"]
         retag(house, post, [*post.applied_tags[:4], forum.available_tags[4].id])
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         assert "Ended" not in tags(house, forum, post)
         assert len(post.applied_tags) == 5
 
@@ -178,7 +178,7 @@ async def test_without_tags_or_rights_the_game_goes_on(
         table, post = await opened(house, forum, *people)
         await house.begin(table, people[0])
         assert post.applied_tags == []
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         assert await house.is_over(table)
         assert "wins!" in first_of(post, people[0]).text
 
@@ -245,7 +245,7 @@ async def test_an_archived_post_opens_again(
         await house.bot.host.turns.act(table, person.id, None, text)
         await house.quiet()
         assert not post.archived
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         assert tags(house, forum, post) == ["battles & builders", "Ended"]
 
 
@@ -260,7 +260,7 @@ async def test_the_tags_of_a_post_follow_a_table_that_is_brought_elsewhere(
         await house.follow(table, *people)
         post.archived = True
         house.clock.advance(DAY / 2)
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         assert tags(house, forum, post) == ["battles & builders", "Ended"]
         assert f"<#{hall.id}>" in first_of(post, people[0]).text
 

@@ -57,7 +57,7 @@ async def test_closed_direct_messages_are_said_and_your_move_works(house: House)
         seen = await house.your_move(people[1])
         assert seen.pictures
         assert people[1].inbox() == []
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         assert await house.is_over(table)
 
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from bot.interactions.components import CustomId
 from bot.interactions.panel_state import bring_down, fingerprint
 from bot.interactions.verb import Verb
-from bot.messages.news import line_written
 from bot.messages.question_rows import SELECTS
 from bot.publishing.panel import needs_picture
 from bot.sandbox import Person, Seen
@@ -243,19 +242,6 @@ async def test_who_learns_something_out_of_turn_is_shown_it(house: House) -> Non
         assert fingerprint(replace(idle, lines=(*idle.lines, public))) == fingerprint(idle)
         assert fingerprint(replace(idle, lines=(*idle.lines, learned))) != fingerprint(idle)
         assert needs_picture(replace(idle, lines=(*idle.lines, learned)))
-
-
-async def test_how_a_round_has_ended_is_shown_to_everybody_at_once(house: House) -> None:
-    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin"))
-    async with house.open() as bot:
-        table = await house.start_table(*people)
-        while (await bot.host.tables.public(table)).round < 2:
-            await house.play_on(table, *people, moves=1)
-        lines = await bot.host.history.log(table, None)
-        (settled,) = [line for line in lines if line.settles]
-        result = line_written(await bot.host.tables.public(table), settled)
-        assert all(result in panel(person).text for person in people)
-        await check(house, table, *people)
 
 
 async def test_a_seat_given_away_leaves_no_panel_behind(house: House) -> None:

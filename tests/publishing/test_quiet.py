@@ -70,7 +70,7 @@ async def test_a_game_goes_to_a_thread_and_its_lobby_becomes_a_card(
         await house.play_on(table, *people, moves=3)
         assert card.text == before, "it says nothing that a move makes untrue"
         assert len(card.record.edits) == count
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         assert "wins!" in card.text
         assert [seen.id for seen in shared(people[0], channel)] == [card.id]
 
@@ -130,7 +130,7 @@ async def test_the_right_to_threads_may_go_before_the_game_begins(
         channel.overwrites.append(Overwrite(bot, deny=int(Permission.CREATE_PUBLIC_THREADS)))
         await house.begin(table, people[0])
         assert people[0].at == channel
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         assert await house.is_over(table)
 
 
@@ -139,7 +139,7 @@ async def test_after_a_game_its_thread_is_a_whole_log_with_one_board(
 ) -> None:
     async with house.open():
         table = await house.start_table(*people)
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         *before, board = shared(people[0])
         assert board.pictures
         assert before, "not all of it fits on the board"
@@ -271,7 +271,7 @@ async def test_the_card_of_a_deleted_thread_says_so_and_opens_another(
         assert "Your move" in house.table(people[0], world.channels[public.channel]).labels
         for person in people:
             person.go(world.channels[public.channel])
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         world.delete_channel(world.channels[public.channel])
         await people[0].until(lambda: "<#" not in newer.text)
         assert newer.labels == []
@@ -284,5 +284,5 @@ async def test_long_names_break_no_message(house: House, people: tuple[Person, P
         person.user.name = letter * 32
     async with house.open():
         table = await house.start_table(*people)
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         assert await house.is_over(table)

@@ -1,10 +1,14 @@
-"""The panel of one who plays at the table itself: it rests, says nothing untrue, and wakes at a click."""
+"""A panel that rests, as its reader plays at the table or is not asked: it says nothing untrue."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from tests.publishing.test_private_panel import WAITS, check, panel, state, turns_asked
+from bot.messages.news import line_written
+from tests.publishing.test_private_panel import WAITS, check, move_by_mail, panel, state, turns_asked
+from tests.some import some
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -66,3 +70,46 @@ async def test_the_end_comes_to_a_panel_that_rests(house: House) -> None:
         await house.quiet()
         await check(house, table, *people)
         assert all(panel(person).pictures for person in people)
+
+
+async def test_a_panel_that_rests_does_not_wake_where_its_reader_types_and_is_answered(house: House) -> None:
+    arthur, guinevere = people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.your_move(arthur)
+        while RESTS not in panel(arthur).text:
+            await house.play_on(table, *people, moves=1)
+        before = state(panel(arthur).record)
+        while await house.awaited(table, (arthur,)) is None:
+            await house.play_on(table, guinevere, moves=1)
+        await move_by_mail(house, table, arthur)
+        assert state(panel(arthur).record) == before, "as it may be left alone, no request is made for it"
+        (answer,) = [seen for seen in arthur.inbox() if seen.ephemeral]
+        assert answer.pictures, "what he has done is shown to him all the same"
+        await (await arthur.click(panel(arthur), "Show the table")).settled()
+        await house.quiet()
+        await check(house, table, arthur)
+
+
+async def test_how_a_round_has_ended_comes_with_ones_next_turn_and_until_then_a_panel_says_as_of_when(
+    house: House,
+) -> None:
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin"))
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        while (await bot.host.tables.public(table)).round < 2:
+            before = {each.id: state(panel(each).record) for each in people if WAITS not in panel(each).text}
+            await house.play_on(table, *people, moves=1)
+        lines = await bot.host.history.log(table, None)
+        (settled,) = [line for line in lines if line.settles]
+        result = line_written(await bot.host.tables.public(table), settled)
+        idle = [each for each in people if each.id in before and WAITS not in panel(each).text]
+        for person in some(idle):
+            assert state(panel(person).record) == before[person.id]
+            assert re.search(r"As of <t:\d+:f>, the table waits for .* <@", panel(person).text)
+        for _ in people:
+            await house.play_on(table, *people, moves=1)
+            awaited = await house.awaited(table, people)
+            if awaited in idle:
+                assert result in panel(awaited).text
+        await check(house, table, *people)

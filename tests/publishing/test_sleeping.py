@@ -8,7 +8,7 @@ from bot.interactions.components import CustomId
 from bot.sandbox import Impossible
 from bot.sandbox.discord import threads
 from bot.sandbox.discord.records import Client
-from tests.faults.passing import minutes
+from tests.faults.passing import minutes, requests
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -47,3 +47,32 @@ async def test_a_game_with_turns_of_14_days_is_played_in_an_open_thread(house: H
             await onlooker.click(house.table(arthur), "Log")
         await house.quiet()
         assert thread.archived, "the game is over"
+
+
+async def test_threads_that_fell_asleep_while_nothing_was_heard_are_woken_and_no_others_are_asked_for(
+    house: House,
+) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    world, home = house.sandbox.world, arthur.at
+    async with house.open():
+        threads_of_games = []
+        for _ in range(3):
+            for person in people:
+                person.go(home)
+            await house.start_table(*people)
+            threads_of_games.append(arthur.at)
+    slept, closed, awake = threads_of_games
+    house.clock.advance(3600)
+    threads.change(world, closed, {"archived": True})
+    house.clock.advance(7 * DAY)
+    threads.archive_if_idle(world, slept)
+    threads.change(world, awake, {"archived": False})
+    assert (slept.archived, closed.archived, awake.archived) == (True, True, False)
+    async with house.open():
+        with requests(house, "GET", r"/channels/\d+$") as asked:
+            await minutes(house)
+        assert (slept.archived, closed.archived) == (False, True)
+        assert asked == [f"/channels/{each.id}" for each in (slept, closed)]
+        with requests(house, "GET", r"/channels/\d+$") as asked:
+            await minutes(house)
+        assert asked == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
 import aiohttp
 import pytest
@@ -22,14 +21,6 @@ def web(unused_tcp_port: int) -> Web:
     return Web("secret", "https://example.org/round", ("127.0.0.1", unused_tcp_port))
 
 
-@pytest.fixture
-def hurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let two browsers come at once, and stay for the tenth of a second."""
-    monkeypatch.setattr(serving, "_LINES", 2)
-    monkeypatch.setattr(serving, "_SECONDS", 0.1)
-    return iter([None])
-
-
 async def asked(port: int, method: str, path: str, **sent: object) -> tuple[int, str]:
     async with (
         aiohttp.ClientSession() as session,
@@ -39,7 +30,7 @@ async def asked(port: int, method: str, path: str, **sent: object) -> tuple[int,
 
 
 async def test_pages_are_served_below_the_public_address_by_get_and_within_limits(
-    house: House, web: Web, caplog: pytest.LogCaptureFixture
+    house: House, web: Web, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     port = web.listen[1]
     async with house.open() as bot:
@@ -56,6 +47,9 @@ async def test_pages_are_served_below_the_public_address_by_get_and_within_limit
                 assert (await asked(port, method, PATH))[0] == 405
             assert (await asked(port, "GET", f"{PATH}/callback?code={'x' * 20_000}"))[0] == 400
             assert (await asked(port, "GET", PATH, headers={"Cookie": "x" * 20_000}))[0] == 400
+            with monkeypatch.context() as patched:
+                patched.setattr(bot._connection, "application_id", None)
+                assert (await asked(port, "GET", PATH))[0] == 503, "a bot that stands by has not logged in"
             with pytest.raises(
                 BadInput, match=r"ROUND_TABLE_WEB: nothing can be served on 127\.0\.0\.1, port"
             ):
@@ -64,18 +58,26 @@ async def test_pages_are_served_below_the_public_address_by_get_and_within_limit
     assert not [each for each in caplog.records if each.name.startswith("aiohttp")]
 
 
-async def test_a_slow_line_is_cut_and_so_is_one_too_many(house: House, web: Web, hurried: None) -> None:
-    async with house.open() as bot:
+async def test_a_slow_line_is_cut_and_so_is_one_too_many(
+    house: House, web: Web, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "_LINES", 2)
+    async with house.open() as bot, asyncio.timeout(30):
         bot.web = web
         async with pages_served(bot):
-            lines = [await asyncio.open_connection(*web.listen) for _ in range(2)]
-            for _, writer in lines:
-                writer.write(b"GET /linked-roles HTTP/1.1\r\nX-Slow: ")
-            await asyncio.sleep(0)
-            reader, third = await asyncio.open_connection(*web.listen)
-            async with asyncio.timeout(5):
-                assert await reader.read() == b"", "there are as many as may be"
-                assert [await reader.read() for reader, _ in lines] == [b"", b""], "they send too slowly"
-            for writer in (third, *(writer for _, writer in lines)):
-                writer.close()
+            lines = [await _begun(web) for _ in range(3)]
+            assert await lines[2][0].read() == b"", "there are as many as may be"
+            monkeypatch.setattr(serving, "_LINES", 4)
+            monkeypatch.setattr(serving, "_SECONDS", 0.05)
+            lines.append(await _begun(web))
+            assert await lines[3][0].read() == b"", "it sends too slowly"
             assert (await asked(web.listen[1], "GET", PATH))[0] == 302
+            for _, writer in lines:
+                writer.close()
+
+
+async def _begun(web: Web) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Begin a request that never ends."""
+    reader, writer = await asyncio.open_connection(*web.listen)
+    writer.write(b"GET /linked-roles HTTP/1.1\r\nX-Slow: ")
+    return reader, writer

@@ -249,6 +249,15 @@ class House:
             await answer.settled()
         await self.quiet()
 
+    async def play_out(self, table: int, *people: Person) -> None:
+        """Let people move at random until the game ends, at a stroke: what is shown need not keep up."""
+        await self.bot.computers.idle()
+        while (person := await self.awaited(table, people)) is not None:
+            text = await self.random_action(table, person)
+            await self.bot.host.turns.act(table, person.id, None, text)
+            await self.bot.computers.idle()
+        await self.quiet()
+
     async def is_over(self, table: int) -> bool:
         """Say whether a game has ended."""
         return (await self.bot.host.tables.public(table)).result is not None

@@ -152,6 +152,8 @@ def archive_if_idle(world: World, channel: Channel) -> None:
     silent = world.now() - channel.active
     if channel.is_thread and not channel.archived and silent > channel.archive_minutes * 60:
         channel.archived = True
+        # "Timestamp when the thread's archive status was last changed" (resources/channel, Thread Metadata).
+        channel.active = world.now()
         _announce(world, channel)
 
 

@@ -10,6 +10,7 @@ from bot.sandbox.discord.world import World
 
 Hook = Callable[[str, str], Awaitable[None] | None]
 SLOW_SECONDS = 2.0
+CUT = 0
 # What Cloudflare answers to an address that asks too much, and to one it takes for no honest client; neither
 # has passed Discord's own servers (SethCohen/github-releases-to-discord #46; userdoccers, topics/errors).
 _TOO_OFTEN = (
@@ -24,7 +25,7 @@ _BLOCKED = "internal network error"
 class Failure:
     """An answer given instead of the right one, by Discord or, without `via`, by Cloudflare before it.
 
-    ``lost``: the request is carried out, and only its answer is another.
+    ``lost``: the request is carried out, and only its answer is another. By the status `CUT` there is none.
     """
 
     status: int

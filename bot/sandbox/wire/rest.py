@@ -14,7 +14,7 @@ from bot.sandbox.discord.world import World
 from bot.sandbox.routes import ROUTES
 from bot.sandbox.routes.routing import Call, Reply, Route
 from bot.sandbox.wire import bodies, etiquette
-from bot.sandbox.wire.faults import BANNED, Failure, Faults
+from bot.sandbox.wire.faults import BANNED, CUT, Failure, Faults
 from bot.sandbox.wire.findings import Findings
 from bot.sandbox.wire.oracle import Oracle
 from bot.sandbox.wire.throttle import INVALID, VIA, Headers, Invalid, Throttle, bucket_of, refusal
@@ -49,6 +49,8 @@ class Rest:
         began = time.perf_counter()
         exchange = Exchange(request)
         response = exchange.response = await self._respond(exchange)
+        if response.status == CUT and request.transport is not None:
+            request.transport.abort()
         exchange.seconds = time.perf_counter() - began
         self._count(request, response)
         for hear in tuple(self.on_answer):

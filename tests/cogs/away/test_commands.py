@@ -6,7 +6,9 @@ import pytest
 
 from bot.interactions.components import base36
 from bot.sandbox import Person
+from bot.sandbox.discord.scenario import channel_named
 from tests.e2e.test_days import calls, hours, timed_table
+from tests.publishing.test_panels_in_order import wait_for, wait_for_others
 from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -38,7 +40,7 @@ async def test_a_board_tells_who_is_away_until_he_is_back(
         shown = (await awaited.slash("preferences")).message
         assert "**You are away** until" in shown.text
         await awaited.click(shown, "I am back")
-        assert "You are here" in shown.text
+        assert "You are not away" in shown.text
         assert "Next game (1)" in shown.labels
         await house.quiet()
         assert "is away until <t:" not in house.table(people[0]).text
@@ -65,7 +67,7 @@ async def test_away_alone_shows_how_it_stands_and_the_other_way(
     arthur, _ = people
     async with house.open():
         here = (await arthur.slash("away")).message
-        assert "You are here" in here.text
+        assert "You are not away" in here.text
         await arthur.click(here, "For 3 days")
         assert "**You are away** until" in here.text
         offered = (await arthur.complete("away", "until", "")).choices
@@ -74,7 +76,7 @@ async def test_away_alone_shows_how_it_stands_and_the_other_way(
         away = (await arthur.slash("away")).message
         assert "**You are away**" in away.text
         await arthur.click(away, "I am back")
-        assert "You are here" in away.text
+        assert "You are not away" in away.text
         assert "Name the day" in refusal(await arthur.slash("away", until="never"))
 
 
@@ -133,3 +135,31 @@ async def test_the_computer_plays_for_somebody_away(house: House, people: tuple[
         now = await house.awaited(table, people)
         assert now is not None
         assert now.id != awaited.id
+
+
+@pytest.mark.parametrize("early", [False, True])
+async def test_who_is_back_is_rung_by_all_tables_that_wait_for_him(
+    house: House, people: tuple[Person, Person], early: bool
+) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        tables = []
+        for name in ("tables", "hall"):
+            for person in people:
+                person.go(channel_named(house.sandbox.world, name))
+            tables.append(await house.start_table(*people))
+        before, meanwhile = tables
+        await wait_for(house, before, arthur, guinevere)
+        await wait_for_others(house, meanwhile, arthur)
+        await arthur.slash("away", days=3)
+        await house.quiet()
+        rung = len(calls(house, arthur))
+        await wait_for(house, meanwhile, arthur, guinevere)
+        await hours(house, 20)
+        assert len(calls(house, arthur)) == rung
+        if early:
+            await arthur.click((await arthur.slash("away")).message, "I am back")
+            await house.quiet()
+        else:
+            await hours(house, 3 * 24)
+        assert len([said for said in calls(house, arthur)[rung:] if "Your move in" in said]) == len(tables)

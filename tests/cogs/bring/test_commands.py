@@ -48,7 +48,7 @@ async def test_a_running_table_moves_with_all_it_shows(
         for person in people:
             person.go(hall)
         posted = len(old.world.channels[old.record.channel_id].messages)
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         assert await house.is_over(table)
         assert len(old.world.channels[old.record.channel_id].messages) == posted
 

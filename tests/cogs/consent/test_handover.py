@@ -86,7 +86,7 @@ async def test_a_seat_is_handed_over_by_buttons(house: House, people: tuple[Pers
         assert "Arthur hands the seat to Merlin" in house.table(guinevere).text
         assert any("You are \U0001f535 Merlin" in seen.text for seen in merlin.inbox())
         assert (await house.your_move(merlin)).pictures
-        await house.play_on(table, guinevere, lancelot, merlin)
+        await house.play_out(table, guinevere, lancelot, merlin)
         assert await house.is_over(table)
         answer = await guinevere.click(house.table(guinevere), "Fair play")
         files = (await answer.settled()).files
@@ -141,7 +141,7 @@ async def test_who_has_left_the_server_gives_way_to_a_computer(
         await minutes(house)
         assert "gives way to a computer" in house.table(arthur).text
         assert "a computer plays on for" in proposal(arthur).text
-        await house.play_on(table, arthur, lancelot)
+        await house.play_out(table, arthur, lancelot)
         assert await house.is_over(table)
 
 
@@ -252,7 +252,7 @@ async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tupl
         assert "took back, as all have agreed: commits " in house.table(other).text
         assert house.table(bidder).pings(bidder.user)
         assert await house.awaited(table, people) is bidder
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         answer = await other.click(house.table(other), "Fair play")
         record, proof = (house.sandbox.world.files[file.id] for file in (await answer.settled()).files)
         check(parsed(record), proof_read(proof))

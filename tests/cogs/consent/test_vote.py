@@ -129,7 +129,7 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         assert brief(f"{keeps}: {asks}") in late.notifications()[-1].body
         assert word.labels == ["Withdraw", "Your move"]
         assert "Nobody else has to agree. It happens on" in word.text
-        assert "Only who has proposed this" in refusal(await late.click(word, "Withdraw"))
+        assert "Only whoever proposed this" in refusal(await late.click(word, "Withdraw"))
         await hours(house, 5)
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is not None
         await hours(house, 1.1)
@@ -190,10 +190,11 @@ async def test_computers_have_strengths_which_all_may_change(
         asked = (await arthur.slash("vote", what="strength")).message
         assert "Page (computer)" in asked.text
         told = await (await arthur.choose(asked, "King")).settled()
-        assert "proposes that **King (computer)** plays on for" in told.text
-        assert "Page (computer)." in told.text
+        assert "Page (computer) becomes **King (computer)**." in told.text
         await house.quiet()
         await guinevere.click(_asking(guinevere), "Agree")
         await house.quiet()
         assert "King (computer)" in house.table(arthur).text
-        assert "It is done" in "\n".join(seen.text for seen in arthur.messages())
+        done = "\n".join(seen.text for seen in arthur.messages())
+        assert "is **King (computer)** from now on." in done
+        assert "plays on for" not in done

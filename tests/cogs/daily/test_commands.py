@@ -42,7 +42,7 @@ async def begun(house: House, person: Person) -> int:
 
 async def scored(house: House, table: int, person: Person) -> int:
     """Play a try to its end; give its points."""
-    await house.play_on(table, person)
+    await house.play_out(table, person)
     result = (await house.bot.host.tables.public(table)).result
     assert result is not None
     assert result.scores is not None

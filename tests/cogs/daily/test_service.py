@@ -116,6 +116,7 @@ async def test_it_is_told_in_the_language_of_who_plays_it(host: Host) -> None:
         assert (await host.tables.public(await begun(host, person))).language == code
 
 
+@pytest.mark.usefixtures("late")
 async def test_days_in_a_row_are_counted_until_one_is_left_out(host: Host, clock: Clock) -> None:
     streaks = []
     for days in (1, 1, 2, 1):

@@ -17,7 +17,7 @@ JUDGE = "What the King thinks"
 
 async def finished(house: House, *people: Person) -> int:
     table = await house.start_table(*people)
-    await house.play_on(table, *people)
+    await house.play_out(table, *people)
     return table
 
 

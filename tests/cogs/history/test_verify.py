@@ -26,7 +26,7 @@ async def test_seals_shown_during_the_game_are_those_of_the_proof(house: House) 
         early = await bidder.slash("verify", table=table)
         await early.settled()
         assert "once the game is over" in refusal(early)
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         answer = await people[1].click(house.table(people[1]), "Fair play")
         message = await answer.settled()
         assert message.ephemeral

@@ -23,7 +23,7 @@ async def test_a_game_alone_ends_with_its_place_among_the_scores(
         listed = await (await arthur.slash("records", game=game)).settled()
         assert "Nobody has finished a game here yet" in listed.text
         table = await house.start_table(arthur, game=game)
-        await house.play_on(table, arthur)
+        await house.play_out(table, arthur)
         result = (await house.bot.host.tables.public(table)).result
         assert result is not None
         assert result.scores is not None

@@ -47,9 +47,11 @@ async def test_a_game_is_told_once_a_minute_later_and_a_failure_is_tried_again(
             house.clock.advance(WEEK_MINUTES * 60)
             await minutes(house, 4)
             world.recover(Trouble.CLOUDFLARE_403, portal(house).id)
-            assert await kept(house) == [arthur.id], "being barred is no refusal of his"
+            house.sandbox.faults.fail("PUT", "role-connection$", 403)
             await minutes(house, 4)
-            assert len(asked) == 2, "once a week it is told in any case"
+            assert await kept(house) == [arthur.id], "being barred is no refusal of his"
+            await minutes(house, 8)
+            assert len(asked) == 3, "once a week it is told in any case"
         tokens = [grant.refresh for grant in portal(house).oauth2.grants]
     assert not [token for token in tokens if token in caplog.text]
 

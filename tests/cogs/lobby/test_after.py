@@ -107,7 +107,7 @@ async def test_computers_play_again_and_who_only_watched_opens_nothing(house: Ho
     arthur = house.person("Arthur")
     async with house.open():
         table = await house.start_table(arthur, computers=2)
-        await house.play_on(table, arthur)
+        await house.play_out(table, arthur)
         last = shared(arthur)[-1]
         watching = await house.person("Merlin").click(last, "Play again")
         await watching.settled()

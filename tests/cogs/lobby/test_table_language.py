@@ -13,13 +13,13 @@ async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None
         table = await house.open_table(arthur, guinevere)
         lobby = house.lobby(guinevere)
         read = await (await guinevere.click(lobby, "Language")).settled()
-        assert "reads at this table: English" in read.text
+        assert "language of this table is English" in read.text
         assert not read.selects, "it is for the owner to choose"
         await arthur.click(lobby, "Add computer")
         page = await (await arthur.click(house.lobby(arthur), "Language")).settled()
         await arthur.choose(page, "nl")
         await house.quiet()
-        assert "reads at this table: Nederlands" in page.text, "what he alone reads stays English"
+        assert "language of this table is Nederlands" in page.text, "what he alone reads stays English"
         assert {"Taal", "Meedoen"} <= set(lobby.labels)
         assert "Ridder (computer)" in lobby.text
         with speaking("nl"):

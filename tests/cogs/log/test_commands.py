@@ -17,7 +17,7 @@ async def test_the_log_has_turns_rounds_and_pages(house: House) -> None:
         table = await house.start_table(*people)
         alone = await (await people[0].click(house.table(people[0]), "Log")).settled()
         assert "Page" not in alone.text
-        await house.play_on(table, *people)
+        await house.play_out(table, *people)
         answer = await people[0].click(house.table(people[0]), "Log")
         newest = await answer.settled()
         assert "**Round 8, turn " in newest.text

@@ -8,10 +8,14 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bot.errors import AlreadyStarted, NotTheOwner, WrongOption
+from bot.host import Host
 from bot.sandbox import Person, Seen
 from cogs.planning.service import Planning
 from tests.e2e.test_days import hours
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock
 from tests.world.house import House
+from tests.world.playing import ANNA, A, opened
 
 
 async def page(owner: Person, lobby: Seen) -> Seen:
@@ -63,7 +67,7 @@ async def test_who_has_opened_a_table_says_when_it_begins(house: House) -> None:
                 await planning.at_hour(table, arthur.id, wrong)
         with pytest.raises(NotTheOwner):
             await planning.on_day(table, guinevere.id, day.isoformat())
-        await arthur.click(opened, "At no certain time")
+        await arthur.click(opened, "Without a set time")
         await house.quiet()
         assert planned(house.lobby(arthur)) is None
         await guinevere.click(house.lobby(guinevere), "Join")
@@ -95,3 +99,69 @@ async def test_who_sits_there_is_called_once_when_it_is_time(house: House) -> No
         await guinevere.click(calls[0], "Leave")
         await house.quiet()
         assert "1 player so far" in house.lobby(arthur).text
+
+
+async def test_who_was_not_called_in_time_is_told_so_and_after_a_day_whoever_planned_it(
+    house: House,
+) -> None:
+    """While the bot was away; after a day it is time no more, and a time can be chosen anew."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+
+    async def missed(by: float) -> Seen:
+        async with house.open() as bot:
+            opened = await page(arthur, house.lobby(arthur))
+            await choose(house, arthur, opened, "onday", tomorrow(house).isoformat())
+            at = planned(house.lobby(arthur))
+            assert at is not None
+            wait = at.timestamp() - bot.now()
+        house.clock.advance(wait + by * 3600)
+        async with house.open():
+            for _ in range(2):
+                await hours(house, 0.1)
+        told = [seen for seen in arthur.messages() if "Start" in seen.labels and "Join" not in seen.labels]
+        assert len(told) == len({seen.text for seen in told}), "once"
+        return told[-1]
+
+    async with house.open():
+        await house.open_table(arthur, guinevere)
+    late = await missed(by=2)
+    assert "it has been time for Battles & Builders since <t:" in late.text
+    assert late.pings(guinevere.user)
+    over = await missed(by=24)
+    assert f"{arthur.mention}: Battles & Builders was planned for <t:" in over.text
+    assert [over.pings(each.user) for each in (arthur, guinevere)] == [True, False]
+    assert over.labels == ["Start", "Choose a time"]
+    async with house.open():
+        timing = await (await arthur.click(over, "Choose a time")).settled()
+        await choose(house, arthur, timing, "onday", tomorrow(house).isoformat())
+        assert planned(house.lobby(arthur)) is not None
+
+
+@on_a_file
+async def test_hours_are_those_of_the_zone_also_where_its_clocks_change(host: Host, clock: Clock) -> None:
+    """In Amsterdam clocks go from 2 to 3 on 28 March 2027, and from 3 back to 2 on 31 October."""
+    planning, table = host.of(Planning), await opened(host, [])
+    await host.people.live_in(ANNA, "Europe/Amsterdam")
+
+    async def at(now: datetime, *chosen: tuple[str, str]) -> datetime:
+        clock.time = now.timestamp()
+        await planning.at_no_time(table, A)
+        for what, value in chosen:
+            await {"day": planning.on_day, "hour": planning.at_hour}[what](table, A, value)
+        begins_at = (await host.tables.public(table)).begins_at
+        assert begins_at is not None
+        return datetime.fromtimestamp(begins_at, UTC)
+
+    spring, autumn = datetime(2027, 3, 27, 12, tzinfo=UTC), datetime(2027, 10, 30, 12, tzinfo=UTC)
+    assert await at(spring, ("day", "2027-03-28"), ("hour", "2")) == spring.replace(day=28, hour=1)
+    assert await at(spring, ("day", "2027-03-28"), ("hour", "20")) == spring.replace(day=28, hour=18)
+    assert await at(autumn, ("day", "2027-10-31"), ("hour", "2")) == autumn.replace(day=31, hour=0)
+    assert await at(autumn, ("day", "2027-11-06"), ("hour", "23")) == datetime(2027, 11, 6, 22, tzinfo=UTC)
+    late = spring.replace(hour=20, minute=30)
+    assert await at(late, ("day", "2027-03-27")) == spring.replace(hour=21), "the next hour of this evening"
+    for day in ("2027-03-26", "2027-04-04", "2027-02-30", "27-03-28", "2027-W12-7"):
+        with pytest.raises(WrongOption):
+            await planning.on_day(table, A, day)
+    for hour in ("24", "-1", "07", "1.5", "\u0661"):
+        with pytest.raises(WrongOption):
+            await planning.at_hour(table, A, hour)

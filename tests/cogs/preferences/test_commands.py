@@ -54,11 +54,11 @@ async def test_one_table_may_differ(house: House) -> None:
         shown = (await arthur.slash("preferences")).message
         await arthur.choose(shown, str(table))
         assert f"table {table}\nAll else is as at all your tables." in shown.text
-        assert "**Reminders**: You are reminded when your time runs out.\n-# As at all" in shown.text
+        assert "**Reminders**: You are reminded before your time runs out.\n-# As at all" in shown.text
         await arthur.choose(shown, "reminders=no")
-        assert "**Reminders**: You are not reminded when your time runs out." in shown.text
+        assert "**Reminders**: You are not reminded before your time runs out." in shown.text
         await arthur.click(shown, "For all tables")
-        assert "You are reminded when your time runs out." in shown.text
+        assert "You are reminded before your time runs out." in shown.text
         named = (await arthur.slash("preferences", table=table)).message
         assert "You are not reminded" in named.text
         await arthur.choose(named, "reminders=everywhere")

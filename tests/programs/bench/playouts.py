@@ -12,7 +12,7 @@ from rules.library import find, game_ids
 from rules.replay import default_options
 from tests.programs.bench.measure import rates
 
-_WARM_UP = 20_000  # moves
+_WARM_UP = 5_000  # moves
 _GAMES_A_ROUND = 60
 
 

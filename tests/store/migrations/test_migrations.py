@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
@@ -21,11 +22,12 @@ from bot.table.history import played, proof_of, record_of
 from rules.chance import dealer
 from rules.fairness import check
 from tests.source_files import ROOT
-from tests.store.migrations.versions import differences
+from tests.store.migrations.versions import RELEASES, differences
 from tests.world.databases import Postgres, engine_of, prepare
 from tests.world.playing import anything, awaited
 
 _LATER = 1_700_009_999.0  # than anything that has happened at these tables
+_EARLIER = ["10", *revisions()[:-1]]
 _RUNNING = (2, 6, 10, 14, 18)  # one of each game
 
 
@@ -94,7 +96,13 @@ def test_the_commands_of_alembic_find_all_they_need(
     assert differences(tmp_path / "migrations.db", empty_file) == []
 
 
-@pytest.mark.parametrize("revision", ["10", *revisions()[:-1]])
+def test_an_upgrade_is_tested_from_every_release() -> None:
+    told = re.findall(r"^## \[([\d.]+)\]", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert told == [*RELEASES]
+    assert {*RELEASES.values()} <= {*_EARLIER}
+
+
+@pytest.mark.parametrize("revision", _EARLIER)
 async def test_games_in_progress_go_on_with_every_version(
     migrated: Mapping[str, Address], new: Address, revision: str
 ) -> None:

@@ -17,6 +17,8 @@ from tests.world.databases import Postgres, engine_of
 
 FORMAT_10 = Path(__file__).with_name("format10.db.xz")
 _FIRST = revisions()[0]
+# Of each release the schema that it has, of which there is a database among those here.
+RELEASES = {"0.1.0": "22"}
 # Of each thing a database is made of: what it is called, and how it is.
 _SHAPES = {
     "sqlite": (
