@@ -305,3 +305,18 @@ async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: S
             assert arthur.last(arthur.at).labels, "the lobby is posted too"
         assert not sandbox.findings.all
     await (await Store.open(settings.database)).close()
+
+
+async def test_who_is_superseded_while_it_connects_ends(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library would try on to connect for ever, with a client that is closed."""
+    async with Sandbox() as sandbox, opened(settings, connector=sandbox.connector()) as bot:
+
+        async def connect(*_: object, **__: object) -> None:
+            bot.lease.superseded.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", connect)
+        await asyncio.wait_for(bot.start(sandbox.token), PATIENCE)
+        assert bot.is_closed()
