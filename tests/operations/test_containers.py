@@ -71,7 +71,7 @@ class Engine:
             case ["run", "--rm", "-i", "-v", "round-table:/data", name, *command]:
                 assert name == _ALONE
                 return self._run(command, self._alone(), given)
-            case ["stop", name] | ["start", name] | ["rm", "--force", name]:
+            case ["stop", name] | ["start", name] | ["rm", name]:
                 assert name == _ALONE
                 return b""
         raise AssertionError(words)
