@@ -133,9 +133,11 @@ class RoundTable(commands.AutoShardedBot):
         superseded = asyncio.create_task(self.lease.superseded.wait())
         try:
             await asyncio.wait({running, superseded}, return_when=asyncio.FIRST_COMPLETED)
-            if not running.done():
+            if running.done():
+                await running
+            else:
+                # The library would try on to connect, even closed; what it does is ended below.
                 await self.close()
-            await running
         finally:
             superseded.cancel()
             running.cancel()
