@@ -31,11 +31,11 @@ class Outbox:
 
     async def announced(self, application: int) -> str:
         """Tell which commands Discord knows of an application, in brief; empty where none are known."""
-        return await self.store.outbox.announced(application)
+        return await self.store.deployment.announced(application)
 
     async def announce(self, application: int, digest: str) -> None:
         """Remember which commands Discord knows."""
-        await self.store.outbox.announce(application, digest)
+        await self.store.deployment.announce(application, digest)
 
     async def tables_due(self) -> set[int]:
         """List the tables about which anything is to be shown, told or cleared up; cards are not counted."""

@@ -31,7 +31,6 @@ from bot.store.rows.person import Wishes
 from bot.store.rows.posted import NOBODY, OldMessage, Ping, Surface, Told
 from bot.store.schema import (
     DUE,
-    announcements,
     invitations,
     may_return,
     old_messages,
@@ -133,16 +132,6 @@ class OutboxStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-
-    async def announced(self, application: int) -> str:
-        """Read which commands Discord knows of an application, in brief; empty where none are known."""
-        known = select(announcements.c.digest).where(announcements.c.application == application)
-        rows = await self._database.rows(known)
-        return rows[0].digest if rows else ""
-
-    async def announce(self, application: int, digest: str) -> None:
-        """Remember which commands Discord knows."""
-        await self._database.change(_announce, application, digest)
 
     async def surfaces(self, table_id: int) -> list[Surface]:
         """Read where a table is shown."""
@@ -395,10 +384,3 @@ def _at(table_id: int, channel: int) -> ColumnElement[bool]:
 
 def _which(ping: Ping) -> dict[str, Any]:
     return {f"of_{column.name}": getattr(ping, column.name) for column in _KEY}
-
-
-def _announce(connection: Connection, application: int, digest: str) -> None:
-    known = insert(connection, announcements).values(application=application, digest=digest)
-    connection.execute(
-        known.on_conflict_do_update(index_elements=["application"], set_={"digest": known.excluded.digest})
-    )
