@@ -11,6 +11,7 @@ from typing import Any
 import aiohttp
 import discord
 from discord.ext import commands
+from yarl import URL
 
 from bot.answers import AnsweringTree, Answers
 from bot.application.announcing import Translator, announce
@@ -34,6 +35,10 @@ from languages.spoken import name_commands
 
 _LAST_SECONDS = 5.0
 _ANSWERED_ELSEWHERE = 0.5  # seconds
+
+
+class _TriedAgain(Exception):
+    """The library tries once more to connect a shard."""
 
 
 class RoundTable(commands.AutoShardedBot):
@@ -94,6 +99,7 @@ class RoundTable(commands.AutoShardedBot):
         self._posted: Callable[[], Awaitable[None]] | None = None
         self._announcing: asyncio.Task[None] | None = None
         self._at_once: int | None = None  # shards that may identify together
+        self._launching: int | None = None  # the shard that is being connected
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Take no command from a message; a cog answers it."""
@@ -127,13 +133,25 @@ class RoundTable(commands.AutoShardedBot):
         superseded = asyncio.create_task(self.lease.superseded.wait())
         try:
             await asyncio.wait({running, superseded}, return_when=asyncio.FIRST_COMPLETED)
-            if not running.done():
+            if running.done():
+                await running
+            else:
+                # The library would try on to connect, even closed; what it does is ended below.
                 await self.close()
-            await running
         finally:
             superseded.cancel()
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard, however often that fails: the library itself goes one call deeper each time."""
+        if self._launching == shard_id:
+            raise _TriedAgain
+        self._launching = shard_id
+        while self._launching == shard_id:
+            with suppress(_TriedAgain):
+                await super().launch_shard(gateway, shard_id, initial=initial)
+                self._launching = None
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for a turn, where other processes identify as well."""

@@ -76,7 +76,15 @@ class Acknowledging(AsyncWebhookAdapter):
     async def request(self, route: Route, *asked: Any, **sent: Any) -> Any:
         """Ask Discord something about an interaction; raises what Discord raises."""
         try:
-            answer = await self._edited_or_asked(route, *asked, **sent)
+            answer = await super().request(route, *asked, **sent)
+        except _CUT:
+            if route.method != "PATCH":
+                raise
+            # To edit once more does no harm.
+            await asyncio.sleep(_PAUSE)
+            for file in sent.get("files") or ():
+                file.reset(seek=True)
+            answer = await super().request(route, *asked, **sent)
         except discord.HTTPException as error:
             if not _refuses_emoji(error):
                 raise
@@ -86,27 +94,8 @@ class Acknowledging(AsyncWebhookAdapter):
             pictured()
         return answer
 
-    async def _edited_or_asked(self, route: Route, *asked: Any, **sent: Any) -> Any:
-        """Ask something; an edit whose answer was lost is made once more."""
-        try:
-            return await super().request(route, *asked, **sent)
-        except _CUT:
-            if route.method != "PATCH":
-                raise
-        await asyncio.sleep(_PAUSE)
-        for file in sent.get("files") or ():
-            file.reset(seek=True)
-        return await super().request(route, *asked, **sent)
-
-    async def _first(self, interaction_id: int, token: str, **sent: Any) -> Any:
+    async def _first(self, interaction_id: int, token: str, *, params: Any, **sent: Any) -> Any:
         """Give the first answer; where what became of it is lost, the next try tells."""
-        try:
-            return await self._tried(interaction_id, token, **sent)
-        except _CUT:
-            await asyncio.sleep(_PAUSE)
-        return await self._tried(interaction_id, token, **sent)
-
-    async def _tried(self, interaction_id: int, token: str, *, params: Any, **sent: Any) -> Any:
         kind = (params.payload or {}).get("type", 0)
         began = perf_counter()
         try:
@@ -128,8 +117,11 @@ class Acknowledging(AsyncWebhookAdapter):
             _log.info("An interaction was acknowledged already.")
             return {"interaction": {"id": str(interaction_id), "type": 0}}
         except _CUT:
+            if interaction_id in self._failed:
+                raise
             self._note_failed(interaction_id, kind)
-            raise
+            await asyncio.sleep(_PAUSE)
+            return await self._first(interaction_id, token, params=params, **sent)
 
     def _note_failed(self, interaction: int, kind: int) -> None:
         self._failed.setdefault(interaction, kind)

@@ -123,14 +123,12 @@ class Spellings:
             raise IndexError(number)
         counts, spent = [], 0
         for kind, endings in zip(self._kinds, self._endings, strict=True):
-            count = kind.least
-            for ways in _of_each_count(kind, endings, spent):
-                if number < ways:
-                    break
-                number -= ways
-                count += 1
+            count, weight = kind.least, kind.weight
+            spent += count * weight
+            while number >= endings[spent]:
+                number -= endings[spent]
+                count, spent = count + 1, spent + weight
             counts.append(count)
-            spent += count * kind.weight
         return tuple(counts)
 
     def _spelled(self, number: int) -> str:
@@ -141,15 +139,16 @@ def _endings(kinds: tuple[Kind, ...], low: int, high: int) -> list[list[int]]:
     """Count the endings before each kind, and behind the last, for each total already spent."""
     rows = [[int(low <= spent) for spent in range(high + 1)]]
     for kind in reversed(kinds):
-        rows.append([sum(_of_each_count(kind, rows[-1], spent)) for spent in range(high + 1)])
+        rows.append(_before(kind, rows[-1]))
     return rows[::-1]
 
 
-def _of_each_count(kind: Kind, endings: list[int], spent: int) -> list[int]:
-    """Give how many endings there are behind each count of a kind that there may be, from the least."""
+def _before(kind: Kind, endings: list[int]) -> list[int]:
+    """Count the endings before a kind by those behind it: one for each of its counts and each of these."""
     if not kind.weight:
-        return endings[spent : spent + 1] * (kind.cap - kind.least + 1)
-    return endings[spent + kind.least * kind.weight : spent + kind.cap * kind.weight + 1 : kind.weight]
+        return [number * (kind.cap - kind.least + 1) for number in endings]
+    least, most = kind.least * kind.weight, kind.cap * kind.weight
+    return [sum(endings[least + spent : most + spent + 1 : kind.weight]) for spent in range(len(endings))]
 
 
 def _spelled(kinds: tuple[Kind, ...], counts: Sequence[int], form: tuple[str, bool, str]) -> str:

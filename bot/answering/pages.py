@@ -18,6 +18,7 @@ from bot.interactions.interaction import (
     Interaction,
     defer_page,
     defer_update,
+    forget_elsewhere,
     is_own,
     is_panel,
     note_elsewhere,
@@ -64,11 +65,12 @@ async def show_seat(
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )
-    note_elsewhere(interaction, table_id)
     if in_panel:
+        forget_elsewhere(interaction.client, table_id, interaction.user.id)
         keep_click(interaction, shown.id)
         await note_panel(interaction, private)
     else:
+        note_elsewhere(interaction, table_id)
         await replace_earlier(interaction, table_id, shown.id)
 
 

@@ -112,14 +112,12 @@ async def defer_page(interaction: Interaction) -> None:
 
 
 def note_elsewhere(interaction: Interaction, table_id: int) -> None:
-    """Keep where somebody plays at a table: by the buttons there, or by his panel.
+    """Keep that somebody plays by the buttons at a table, where he does, and not by his panel.
 
     Whoever types may be looking at either, wherever he does.
     """
     bot, user = interaction.client, interaction.user.id
-    if is_panel(interaction):
-        forget_elsewhere(bot, table_id, user)
-    elif interaction.guild_id is not None and interaction.type in _BY_BUTTONS:
+    if interaction.guild_id is not None and interaction.type in _BY_BUTTONS:
         forget_elsewhere(bot, table_id, user)
         playing = _playing.setdefault(bot, {})
         playing[table_id, user] = None

@@ -16,6 +16,7 @@ from typing import Final
 from bot.messages.news import without_repeats
 from bot.messages.parts import is_ended
 from bot.messages.text import span_written
+from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
 from bot.table.position import spoken_name
 from bot.table.undo import AGREED
@@ -58,18 +59,30 @@ _TOLD: Final[dict[str, Words]] = {
     "draw": N_("A draw is offered to you in {title}"),
 }
 
+# What says all that a ring of another kind says, and more.
+_SAYS_MORE: Final[dict[PingKind, PingKind]] = {"reminder": "turn", "turn": "late"}
+
 
 def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
     """Tell one person what he is rung for, a line for each; `lines` are what has happened meanwhile."""
-    return "\n".join(dict.fromkeys(_news(public, ping, lines, now) for ping in pings))
+    return "\n".join(dict.fromkeys(_news(public, ping, lines, now) for ping in _told_once(pings)))
 
 
 def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
     """Tell those who are rung at a table, a line for all who are rung for the same, with their mentions."""
     whom: dict[str, list[int]] = {}
-    for ping in pings:
+    for ping in _told_once(pings):
         whom.setdefault(_news(public, ping, lines, now), []).append(ping.user)
     return told_apart(whom)
+
+
+def _told_once(pings: Sequence[Ping]) -> Iterator[Ping]:
+    """Leave out what somebody is told by another of these as well: a turn says how long there is time."""
+    kinds = {(ping.seat, ping.kind) for ping in pings}
+    for ping in pings:
+        says_more = _SAYS_MORE.get(ping.kind)
+        if says_more is None or (ping.seat, says_more) not in kinds:
+            yield ping
 
 
 def told_apart(whom: Mapping[str, Iterable[int]]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
 
 from bot.errors import NotSeated, WrongPreference
 from bot.people.languages import Languages
@@ -14,6 +15,9 @@ from bot.store.rows.person import Person, Wish
 from languages.folding import folded
 from rules.text import N_
 
+_TRIED_AGAIN: Final = (1, 2, 4, 7)  # days after the first refusal of direct messages in a row, the second...
+_DAY: Final = 24 * 3600.0
+
 
 class People:
     """Everybody the bot has met."""
@@ -22,6 +26,7 @@ class People:
         self.store = store
         self.now = now
         self._languages = languages
+        self._refusals: dict[int, int] = {}  # of those who are being tried again, how many there were
 
     async def person(self, user: int) -> Person | None:
         """Tell what is known of somebody; None of one never met."""
@@ -92,8 +97,22 @@ class People:
         await self.store.people.try_again(guild)
 
     async def refuse(self, user: int) -> None:
-        """Remember that somebody's direct messages were refused just now."""
-        await self.store.people.reach(user, None, self.now())
+        """Remember that somebody's direct messages were refused just now, once more if he was tried again."""
+        await self.store.people.reach(user, -1 - self._refusals.pop(user, 0), self.now())
+
+    def may_try(self, person: Person) -> bool:
+        """Say whether to write to somebody: later each time where that was refused, a week at most."""
+        if person.dm_refused is None:
+            return True
+        days = _TRIED_AGAIN[min(person.refusals, len(_TRIED_AGAIN)) - 1]
+        is_due = self.now() - person.dm_refused >= days * _DAY
+        if is_due:
+            self._refusals[person.user] = person.refusals
+        return is_due
+
+    def forget_refusals(self, user: int) -> None:
+        """Count them anew, as somebody has clicked, or takes direct messages."""
+        self._refusals.pop(user, None)
 
 
 def _as_a_zone(typed: str) -> str:

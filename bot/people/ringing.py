@@ -10,7 +10,8 @@ from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
 
 _REMINDING: Final[set[PingKind]] = {"reminder", "late"}
-_PRESSING: Final[set[PingKind]] = {"reminder", "missed"}  # for the next digest may come too late
+# By the next digest it may be too late: somebody's seat is given away, or a game goes on without him.
+_PRESSING: Final[set[PingKind]] = {*_REMINDING, "missed", "absent"}
 
 
 def by_mention(ping: Ping) -> bool:
@@ -29,7 +30,7 @@ def in_digest(ping: Ping) -> bool:
 
 
 def _is_pressing(ping: Ping) -> bool:
-    """Say whether even who wants a digest is told at once: his time runs out, or did."""
+    """Say whether even who wants a digest is told at once: time runs out, or did, for him or another."""
     return ping.rung == "digest" and ping.kind in _PRESSING
 
 

@@ -1,4 +1,4 @@
-"""Direct messages: tried when somebody takes a seat; once refused, again when he clicks, or after a day."""
+"""Direct messages: tried when somebody takes a seat; once refused, again when he clicks, or after days."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from languages.spoken import tell
 from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
-_DAY = 24 * 3600.0
 _WELCOME: Words = N_(
     "What only you may see at a table comes here: your hand, and what you are asked."
     " Write me a word, and I show you your games."
@@ -53,6 +52,7 @@ async def reach(interaction: Interaction, public: PublicView) -> bool:
     bot, user = interaction.client, interaction.user.id
     if bot.host.outbox.mailing.is_stopped:
         return False
+    bot.host.people.forget_refusals(user)
     try:
         channel = await _opened(bot, user)
         await _welcome(bot, user, channel)
@@ -125,13 +125,13 @@ async def _tell_closed(interaction: Interaction, public: PublicView) -> None:
 
 
 async def reach_seats(bot: RoundTable, public: PublicView) -> None:
-    """Find the way to all who play where it is not known; who took no messages is tried again after a day."""
+    """Find the way to all who play where it is not known; who took no messages is tried again in time."""
     if public.status != "running" or bot.host.outbox.mailing.is_stopped:
         return
-    reached, now = await _reached(bot, public), bot.now()
+    reached = await _reached(bot, public)
     for user in [sitter.user for sitter in public.sitters if sitter.user and not sitter.resigned]:
         person = await bot.host.people.person(user) if user not in reached else None
-        if person is not None and (person.dm_refused is None or now - person.dm_refused >= _DAY):
+        if person is not None and bot.host.people.may_try(person):
             await _reach_seat(bot, public.id, user)
 
 

@@ -111,6 +111,7 @@ class Letter(SurfaceMessage):
                 raise
             await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return False
+        self._bot.host.people.forget_refusals(self._user)
         return True
 
     def _unrung(self) -> str:

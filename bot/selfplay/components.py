@@ -12,7 +12,7 @@ from bot.sandbox.discord.records import Json
 JOIN, START, MOVE, UNDO = "join", "start", "move", "undo"
 FORM, STOP, CHANGE, SURE = "f", "d", "c", "sure"
 ANSWERS = {"a", "sa", "sb", "sc", "sd"}  # a button, and the selects, that answer a question by themselves
-SHOWING = {"part", "turn", "sort"}  # a further picture, the board from another side: to be had at any time
+SHOWING = {"part", "turn", "sort", "what"}  # a further picture, what something is: to be had at any time
 LOG = "Log"  # stands on every board
 SHOW = "show"  # shows the table in a panel that leaves it out
 MORE, BACK = "options", "back"  # the options that a lobby has no room for, and the way back among them

@@ -204,10 +204,16 @@ class Database:
         interaction = carrying_out.get()
         with _WRITING.time():
             if interaction:
-                return await self._once(interaction, lambda connection: work(connection, *args, **kwargs))
+                return await self._once(interaction, work, *args, **kwargs)
             return await self.writing.run(lambda connection: work(connection, *args, **kwargs))
 
-    async def _once(self, interaction: list[int], work: Callable[[Connection], T]) -> T:
+    async def _once(
+        self,
+        interaction: list[int],
+        work: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
         """Do something with which an interaction is noted as carried out, unless it has been."""
         noted = {"id": interaction.pop()}
 
@@ -216,7 +222,7 @@ class Database:
                 connection.execute(_NOTE, noted)
             except IntegrityError as error:
                 raise AnsweredElsewhere from error
-            return work(connection)
+            return work(connection, *args, **kwargs)
 
         try:
             return await self.writing.run(whole)

@@ -56,9 +56,9 @@ DEFAULT_LEAVE: Final[Leave] = "14"
 
 # What may be chosen, each with its meaning.
 LEAVES: Final[dict[Leave, Words]] = {
-    "14": N_("who is away has up to 14 days a game on which the clock stands still"),
-    "7": N_("who is away has up to 7 days a game on which the clock stands still"),
-    "28": N_("who is away has up to 28 days a game on which the clock stands still"),
+    "14": N_("whoever is away has up to 14 days a game on which the clock stands still"),
+    "7": N_("whoever is away has up to 7 days a game on which the clock stands still"),
+    "28": N_("whoever is away has up to 28 days a game on which the clock stands still"),
     "computer": N_("the computer plays for whoever is away"),
     "runs": N_("the clock runs on for whoever is away"),
 }

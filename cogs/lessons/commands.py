@@ -114,7 +114,7 @@ async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
 async def _mail(client: RoundTable, user: int) -> int:
     """Give the channel of somebody's direct messages; 0 where there is none."""
     known = await client.host.people.person(user)
-    return known.dm if known is not None and known.dm is not None else 0
+    return 0 if known is None else known.mail
 
 
 @handles(Verb.GO_ON, acknowledge=defer_update)

@@ -27,26 +27,27 @@ _BEGINS: Final = {
 }
 
 
-def guests_page(public: PublicView, reader: int, newest: Person | None = None) -> ui.LayoutView:
-    """Show who has not answered yet, and how it goes on, having just invited the `newest`."""
+def guests_page(public: PublicView, reader: int, told: str = "") -> ui.LayoutView:
+    """Show who has not answered yet, and how it goes on, below what is `told` first."""
     view = ui.LayoutView(timeout=None)
+    if told:
+        view.add_item(ui.TextDisplay(told))
     if public.status != "lobby":
         return view.add_item(ui.TextDisplay(tell(CLOSED[public.status])))
-    if newest is not None:
-        view.add_item(ui.TextDisplay(_just_invited(public, newest)))
     for part in _listed(public, is_owner=reader == public.owner):
         view.add_item(part)
     return view
 
 
-def _just_invited(public: PublicView, guest: Person) -> str:
-    told = tell(
-        "**{name}** is invited to {title}; the table is in <#{channel}>.",
+def just_invited(public: PublicView, guest: Person) -> str:
+    """Say that somebody is invited, and when he hears of it."""
+    return tell(
+        "**{name}** is invited to {title}; the table is in <#{channel}>.\n"
+        "The invitation comes at once, or rings when quiet hours are over.",
         name=escaped(guest.name),
         title=public.info.title,
         channel=str(public.channel),
     )
-    return f"{told}\n{tell('This rings at once, or when quiet hours are over.')}"
 
 
 def _listed(public: PublicView, *, is_owner: bool) -> Iterator[ui.Item[Any]]:

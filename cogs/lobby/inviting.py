@@ -20,7 +20,7 @@ from bot.publishing.direct_message import find_way
 from bot.store.rows.person import Person
 from bot.table.position import escaped
 from bot.table.view import PublicView
-from cogs.lobby.guests import guests_page
+from cogs.lobby.guests import guests_page, just_invited
 from cogs.lobby.play import open_table
 from cogs.lobby.service import Invitations
 from languages.spoken import texts
@@ -65,7 +65,7 @@ async def invite(interaction: Interaction, custom_id: CustomId) -> None:
     public = await _invite(
         interaction, await interaction.client.host.tables.public(custom_id.table_id), guest
     )
-    await show_page(interaction, guests_page(public, interaction.user.id, _person(guest)))
+    await show_page(interaction, _told_of(interaction, public, guest))
 
 
 @handles(Verb.INVITE_NEW, acknowledge=defer_update)
@@ -76,7 +76,11 @@ async def invite_anew(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.client.host.of(Invitations).check(interaction.user.id, _person(guest))
     _check_sees(interaction.channel, guest)
     public = await _invite(interaction, await open_table(interaction, game), guest)
-    await show_page(interaction, guests_page(public, interaction.user.id, _person(guest)))
+    await show_page(interaction, _told_of(interaction, public, guest))
+
+
+def _told_of(interaction: Interaction, public: PublicView, guest: discord.Member) -> ui.LayoutView:
+    return guests_page(public, interaction.user.id, just_invited(public, _person(guest)))
 
 
 @handles(Verb.INVITATIONS, acknowledge=defer_page)
@@ -91,7 +95,7 @@ async def take_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Take an invitation back; the lobby and the invitation are brought up to date."""
     user, lobby = interaction.user.id, interaction.client.host.lobby
     public = await lobby.uninvite(custom_id.table_id, user, _number(custom_id.said))
-    await show_page(interaction, guests_page(public, user))
+    await show_page(interaction, guests_page(public, user, tell("The invitation is taken back.")))
 
 
 def _number(said: str) -> int:

@@ -89,10 +89,10 @@ def games_page(games: Sequence[Info]) -> ui.LayoutView:
 
 # How many sit here, by whether that is one, and whether the game is for more or fewer.
 _SEATED: Final = {
-    (False, False): N_("{number} players so far; the game is for {most}"),
-    (False, True): N_("{number} players so far; the game is for {fewest} to {most}"),
-    (True, False): N_("{number} player so far; the game is for {most}"),
-    (True, True): N_("{number} player so far; the game is for {fewest} to {most}"),
+    (False, False): N_("{number} players so far, of {most}"),
+    (False, True): N_("{number} players so far, of {fewest} to {most}"),
+    (True, False): N_("{number} player so far, of {most}"),
+    (True, True): N_("{number} player so far, of {fewest} to {most}"),
 }
 
 

@@ -54,8 +54,8 @@ async def move(
     done = await _carried_out(interaction, table_id, said, number)
     if done is None:
         return
-    at_table = plays_elsewhere(interaction.client, table_id, interaction.user.id)
-    if interaction.guild_id is None and not at_table:
+    user = interaction.user.id
+    if interaction.guild_id is None and not plays_elsewhere(interaction.client, table_id, user):
         await _reply(interaction, done)
     else:
         await show_seat(interaction, done)

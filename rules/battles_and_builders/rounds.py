@@ -87,9 +87,10 @@ def _number_bound(state: State, seat: Seat) -> int | None:
 
 def allotment(stock: Tokens, number: int | None, must: bool, event: str) -> Allotment:
     """Ask for tokens of a stock: up to five, or six with the king; or exactly `number`, the king counted."""
-    if stock[BUILDERS] > MOST_TOKENS:
+    builders, infantry, cavalry, archers, king = stock
+    if builders > MOST_TOKENS:
         # Builders that no bid can use are left out, so that most questions come again.
-        stock = (MOST_TOKENS, *stock[1:])
+        stock = (MOST_TOKENS, infantry, cavalry, archers, king)
     return _allotment(stock, number, must, event)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.camelot_101.board.attacks import attackers
 from rules.camelot_101.computer.position import rebuilt
-from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, State, king_of
+from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, KINGS, State
 from rules.camelot_101.tables import names
 from rules.camelot_101.view import Table
 from rules.text import Seat, Text, say
@@ -21,7 +21,7 @@ def exposed(table: Table, seat: Seat, start: int, end: int) -> Text | None:
 
 def _checks(state: State, seat: Seat) -> list[tuple[int, int]]:
     """Give the Kings of a seat on the board, each with every man that attacks it."""
-    kings = [king_of(suit) for suit, owner in enumerate(state.owner) if owner == seat]
+    kings = [KINGS[suit] for suit, owner in enumerate(state.owner) if owner == seat]
     standing = [king for king in kings if state.place[king] < DUNGEON]
     return [(king, man) for king in standing for man in attackers(state, state.place[king], seat)]
 

@@ -20,6 +20,7 @@ from rules.text import N_, NO_WORDS, Seat, Words
 NOBODY = -1
 EMPTY = -1  # on the board
 STRENGTH = 16  # men of an army at the start, its King first; recruits come behind all of them
+KINGS = tuple(suit * STRENGTH for suit in range(4))
 
 # Places off the board; a castle's dungeon is DUNGEON + its suit.
 DUNGEON, HELD, GRAVE, BARRACKS = 200, 210, 211, 212
@@ -222,9 +223,9 @@ def is_live(state: State, seat: Seat) -> bool:
 
 def in_turn(state: State, first: Seat) -> list[Seat]:
     """Give the live seats clockwise, from a seat (live or not) on."""
-    suits, own = state.suits, state.suits[first]
-    live = [seat for seat in range(state.seats) if seat not in state.out]
-    return sorted(live, key=lambda seat: (suits[seat] - own) % 4)
+    own = state.suits[first]
+    behind = [(suit - own) % 4 for suit in state.suits]
+    return sorted([seat for seat in range(state.seats) if seat not in state.out], key=behind.__getitem__)
 
 
 def armies_of(state: State, seat: Seat) -> list[int]:
@@ -234,20 +235,15 @@ def armies_of(state: State, seat: Seat) -> list[int]:
 
 def men_on_board(state: State, suit: int) -> list[int]:
     """Give an army's men on the board."""
-    place, army, first = state.place, state.army, suit * STRENGTH
-    men = [man for man in range(first, first + STRENGTH) if place[man] < DUNGEON]
-    recruits = range(4 * STRENGTH, len(place))
-    return men + [man for man in recruits if place[man] < DUNGEON and army[man] == suit] if recruits else men
+    return last_men_first(state, suit)[::-1]
 
 
 def last_men_first(state: State, suit: int) -> list[int]:
     """Give an army's men on the board, Pawns before officers."""
-    return men_on_board(state, suit)[::-1]
-
-
-def king_of(suit: int) -> int:
-    """Give the King of an army: its first man."""
-    return suit * STRENGTH
+    place, army, king = state.place, state.army, KINGS[suit]
+    men = [man for man in range(king + STRENGTH - 1, king - 1, -1) if place[man] < DUNGEON]
+    recruits = range(len(place) - 1, 4 * STRENGTH - 1, -1)
+    return [man for man in recruits if place[man] < DUNGEON and army[man] == suit] + men if recruits else men
 
 
 def is_king(man: int) -> bool:

@@ -20,6 +20,7 @@ from rules.camelot_101.state import (
     EXTRA,
     GRAVE,
     HELD,
+    KINGS,
     NOBODY,
     WANDERER,
     Check,
@@ -28,7 +29,6 @@ from rules.camelot_101.state import (
     State,
     giants_points,
     keeper,
-    king_of,
     level_of,
     points,
     short,
@@ -337,7 +337,7 @@ def _castle(state: State, suit: int) -> Castle:
 
 
 def _check(state: State, check: Check) -> CheckView:
-    square = NAMES[state.place[king_of(check.king)]]
+    square = NAMES[state.place[KINGS[check.king]]]
     by = "wanderer" if check.army == WANDERER else SUITS[check.army]
     return CheckView(SUITS[check.king], square, by, check.ripe, tuple(check.waits))
 

@@ -122,6 +122,12 @@ async def test_where_several_are_here_none_elsewhere_is_meant() -> None:
     assert await UndoTable.meant(asking(*here, listed(3), last_moved=2, at=5)) == 2
 
 
+async def test_a_number_that_no_table_can_have_is_refused() -> None:
+    for number in (0, -1, 2**53, 10**200):
+        with pytest.raises(WhichTable, match="named by its number"):
+            await OwnTable().transform(asking(), number)
+
+
 async def test_a_game_is_not_given_up_because_it_waits() -> None:
     with pytest.raises(WhichTable, match="several tables"):
         await OwnTable.meant(asking(listed(1, awaited=True), listed(2)))

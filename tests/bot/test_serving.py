@@ -10,6 +10,7 @@ import time
 from contextlib import AsyncExitStack, suppress
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 from unittest.mock import AsyncMock, Mock
 
 import aiohttp
@@ -17,16 +18,20 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot import app
 from bot.app import RoundTable, opened
+from bot.commands.sandbox import _served, on_sandbox
 from bot.errors import CannotOpen, CannotWrite, Unreachable
+from bot.features import extensions
 from bot.reaching import NO_DISCORD, explained, may_pass
-from bot.run import _served, on_discord, on_sandbox
+from bot.run import on_discord
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
 from bot.settings import Settings, Web, WrongSetting
 from bot.store import Store
+from bot.store.database import Lease
 from bot.store.rows.shards import Shards
 from rules.command_line import BadInput
 from rules.library import game_ids
@@ -261,6 +266,22 @@ async def test_all_requests_go_to_the_address_that_is_set(
     assert {"users", "applications", "interactions"} <= {what for _, what in asked}
 
 
+async def test_everything_is_loaded_before_a_lease_is_waited_for(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who loads for seconds on a busy machine would let the line to the database wait too long."""
+    order, load = list[str](), extensions
+
+    def loaded() -> list[ModuleType]:
+        order.append("loaded")
+        return load()
+
+    monkeypatch.setattr(app, "extensions", loaded)
+    monkeypatch.setattr(Lease, "begin", lambda _: order.append("lease"))
+    async with opened(settings):
+        assert order == ["loaded", "lease"]
+
+
 async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: Settings) -> None:
     reached, released = asyncio.Event(), asyncio.Event()
 
@@ -284,3 +305,18 @@ async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: S
             assert arthur.last(arthur.at).labels, "the lobby is posted too"
         assert not sandbox.findings.all
     await (await Store.open(settings.database)).close()
+
+
+async def test_who_is_superseded_while_it_connects_ends(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library would try on to connect for ever, with a client that is closed."""
+    async with Sandbox() as sandbox, opened(settings, connector=sandbox.connector()) as bot:
+
+        async def connect(*_: object, **__: object) -> None:
+            bot.lease.superseded.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", connect)
+        await asyncio.wait_for(bot.start(sandbox.token), PATIENCE)
+        assert bot.is_closed()

@@ -54,6 +54,7 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
     await expect(window.mine).to_contain_text("Only you can see this")
     assert await has_its_picture(window)
     assert not await window.is_wider_than_the_screen()
+    assert not await window.cuts_what_to_write()
     await bid_by_form(window)
     await takes_back_by_keys(window)
 

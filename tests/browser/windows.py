@@ -90,6 +90,21 @@ class Window:
         )
         return wide
 
+    async def cuts_what_to_write(self) -> bool:
+        """Say whether the empty box below shows less than all that it says."""
+        return bool(await self.tab.locator("#text").evaluate(_IS_CUT))
+
+
+_IS_CUT = """(box) => {
+  const copy = box.cloneNode();
+  copy.value = box.placeholder;
+  copy.style.cssText = `width:${box.clientWidth}px;flex:none;height:0;min-height:0`;
+  box.after(copy);
+  const height = copy.scrollHeight;
+  copy.remove();
+  return height > box.clientHeight + 1;
+}"""
+
 
 class Stage:
     """A sandbox with its page, and the windows on it."""

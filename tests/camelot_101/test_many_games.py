@@ -12,12 +12,12 @@ from rules.camelot_101.state import (
     DUNGEON,
     GRAVE,
     HELD,
+    KINGS,
     NOBODY,
     WANDERER,
     State,
     is_live,
     keeper,
-    king_of,
     level_of,
     worths,
 )
@@ -63,7 +63,7 @@ def check_kings(state: State) -> None:
     for seat in range(state.seats):
         if is_live(state, seat):
             assert state.owner[state.suits[seat]] == seat
-            assert state.place[king_of(state.suits[seat])] < DUNGEON
+            assert state.place[KINGS[state.suits[seat]]] < DUNGEON
     for check in state.checks:
         assert check.army == WANDERER or state.owner[check.king] != state.owner[check.army]
 

@@ -46,7 +46,7 @@ async def test_one_person_finishes_a_game_with_computers(house: House) -> None:
     async with house.open():
         arthur = house.person("Arthur")
         table = await house.open_table(arthur, computers=3)
-        assert "4 players so far; the game is for 2 to 4" in house.lobby(arthur).text
+        assert "4 players so far, of 2 to 4" in house.lobby(arthur).text
         await arthur.click(house.lobby(arthur), "Start")
         await house.play_on(table, arthur)
         assert await house.is_over(table)

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import sys
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 
 from bot.app import RoundTable
@@ -46,6 +51,28 @@ async def test_a_bot_asked_to_reconnect_goes_on(
         await resumed
         await house.play_on(table, *people, moves=2)
         assert house.rung == ledger.pings_sent()
+
+
+async def test_a_gateway_that_is_down_for_hours_is_tried_on(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL, "discord.shard")
+    connect, left = discord.shard.DiscordWebSocket.from_client, iter(range(sys.getrecursionlimit()))
+
+    async def connected(*asked: Any, **how: Any) -> Any:
+        if next(left, None) is not None:
+            raise OSError("no route to host")
+        return await connect(*asked, **how)
+
+    async def at_once_again(_: float) -> None:
+        """Wait for nothing."""
+
+    hurried = SimpleNamespace(**vars(asyncio) | {"sleep": at_once_again})
+    monkeypatch.setattr(discord.shard.DiscordWebSocket, "from_client", connected)
+    monkeypatch.setattr(discord.shard, "asyncio", hurried)
+    async with house.open() as bot:
+        assert bot.is_ready()
+    assert next(left, None) is None
 
 
 async def test_an_invalidated_session_begins_anew_and_nothing_is_posted_twice(

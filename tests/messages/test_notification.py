@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from itertools import count
 
-from bot.messages.notification import notice
+from msgspec.structs import replace
+
+from bot.messages.notification import notice, notice_to_all
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.posted import Ping
+from bot.store.rows.table import Deadline
 from bot.table.view import PublicView, Sitter, lines_for
 from rules.game import ToAll
 from rules.library import find, game_ids
@@ -44,3 +47,14 @@ def test_a_ring_names_the_last_act_and_not_what_came_of_it() -> None:
     assert told(own, act(RIVAL, places), act(RIVAL, by(RIVAL, "waits"))) == "Guinevere waits"
     assert told(own, act(RIVAL, begins)) == "Round 2: Arthur begins", "nothing else has happened"
     assert told(act(RIVAL, places), act(ME, gains), act(RIVAL, gains)) == "Guinevere gains 2 brick"
+
+
+def test_nobody_is_told_twice_what_one_line_says() -> None:
+    clock = replace(SITTERS[ME], clock=Deadline(3 * 3600.0))
+    public = replace(PUBLIC, sitters=(clock, SITTERS[RIVAL]))
+    turn, reminder, late = (Ping(1, ME, 1, 10, 0.0, kind) for kind in ("turn", "reminder", "late"))
+    title = public.info.title
+    assert notice(public, [turn, reminder], [], 0.0) == f"Your move in {title}; 3 hours left"
+    assert notice(public, [reminder], [], 0.0) == f"3 hours left for your move in {title}"
+    over = f"Your time in {title} is over, and the table still waits for you"
+    assert notice_to_all(public, [turn, late], [], 0.0) == f"{over} \u00b7 <@10>"

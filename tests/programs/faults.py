@@ -18,8 +18,9 @@ from bot.sandbox.discord import limits
 from bot.sandbox.discord.scenario import ready_world
 from rules.command_line import Parser, whole
 from tests.faults.judging import Judge
-from tests.faults.kills.killing import in_peace, killed_at_random
+from tests.faults.kills.killing import in_peace, killed_at_random, struck_at_random
 from tests.world.clock import Clock
+from tests.world.databases import Postgres, serving
 from tests.world.day import lived
 from tests.world.house import House
 
@@ -56,6 +57,31 @@ async def kills(wanted: int) -> Found:
                 orphans, doubled = orphans + killed.orphans, doubled + killed.doubled
                 shown.step(killed.kills)
     return {"kills": done, "games": games, "orphaned_boards": orphans, "doubled_pings": doubled}
+
+
+def nights(wanted: int) -> Found:
+    """Start a server, and let two processes on it live through bad nights."""
+    with serving() as server:
+        return asyncio.run(_nights(wanted, server))
+
+
+async def _nights(wanted: int, server: Postgres) -> Found:
+    """Let two processes on a server be killed, stopped or cut off over whole games, as `kills` does."""
+    done = games = orphans = doubled = 0
+    kinds: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        peaceful = {names: await in_peace(_new(folder), *names) for names in _COMPANIES}
+        with bar("Blows", wanted) as shown:
+            while done < wanted:
+                names = _COMPANIES[games % len(_COMPANIES)]
+                left = wanted - done
+                struck = await struck_at_random(_new(folder), games, *names, blows=left, server=server)
+                assert struck.told == peaceful[names], f"game {games} does not read as in peace"
+                done, games = done + struck.kills, games + 1
+                orphans, doubled = orphans + struck.orphans, doubled + struck.doubled
+                kinds.update(blow.value for blow in struck.blows)
+                shown.step(struck.kills)
+    return {"blows": dict(kinds), "games": games, "orphaned_boards": orphans, "doubled_pings": doubled}
 
 
 async def expired(wanted: int) -> Found:
@@ -107,12 +133,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = Parser(
         prog="python -m tests.faults", description="Kill bots, talk nonsense to them, or let days pass."
     )
-    parser.add_argument("run", choices=runs)
+    parser.add_argument("run", choices=[*runs, "nights"])
     parser.add_argument("number", type=whole(1), help="of kills, of things said, or of tables")
     given = parser.parse_args(arguments)
     fatal = _Fatal()
     logging.getLogger().addHandler(fatal)
     began = time.perf_counter()
-    found = asyncio.run(runs[given.run](given.number))
+    run = runs.get(given.run)
+    found = asyncio.run(run(given.number)) if run else nights(given.number)
     assert not fatal.messages, fatal.messages
     print(json.dumps({"run": given.run, **found, "seconds": round(time.perf_counter() - began)}))

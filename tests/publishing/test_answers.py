@@ -208,7 +208,7 @@ async def test_who_waits_for_an_answer_is_told_when_the_line_is_back(
         assert person is not None
         # The first try is carried out, and nothing gets through for a while then.
         house.sandbox.faults.fail("POST", "/callback$", CUT, lost=True)
-        for nth in (2, 3, 4):
+        for nth in (2, 3):
             house.sandbox.faults.fail("POST", "/callback$", CUT, nth=nth)
         house.sandbox.faults.fail("POST", "/webhooks/", CUT)
         with caplog.at_level(logging.CRITICAL, "bot"):

@@ -11,6 +11,7 @@ import pytest
 from bot.sandbox import Person, what_if
 from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.permissions import Permission
+from bot.table.tables import Changed
 from tests.faults.passing import minutes, requests
 from tests.faults.test_permissions import forbidden
 from tests.world.house import House
@@ -68,10 +69,10 @@ async def test_nothing_is_asked_where_cloudflare_bars_the_address(
         table = await house.start_table(*people)
         house.sandbox.world.suffer(Trouble.CLOUDFLARE_429, 0)
         with requests(house, "POST", ANY) as posts, requests(house, "PATCH", ANY) as edits:
-            house.bot.dispatch("table_placed", table)
+            house.bot.host.tables.notify(Changed(table))
             await house.bot.host.outbox.post_anew(table, people[0].id)
             for _ in range(MANY):
-                house.bot.dispatch("table_placed", table)
+                house.bot.host.tables.notify(Changed(table))
                 await house.quiet()
         house.sandbox.world.recover(Trouble.CLOUDFLARE_429, 0)
         assert len(posts) + len(edits) <= 1

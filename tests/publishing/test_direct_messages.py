@@ -7,6 +7,7 @@ import logging
 import pytest
 
 from bot.sandbox import Person
+from bot.table.tables import Changed
 from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours
 from tests.faults.passing import minutes, requests
@@ -105,6 +106,36 @@ async def test_closed_messages_are_tried_again_after_a_day(
         await house.play_on(table, *people, moves=1)
         assert not any([await is_closed(house, person) for person in people])
         assert all(len(person.inbox()) > before for person, before in zip(people, mails, strict=True))
+
+
+async def test_closed_messages_are_tried_later_each_time_until_their_reader_clicks(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, _ = people
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        arthur.close_dms()
+        await bot.host.outbox.post_anew(table, arthur.id)
+        await hours(house, 1)
+        assert await refused_on(house, table, days=8) == [1, 3, 7]
+    async with house.open():
+        assert await refused_on(house, table, days=6) == [6], "that is known over a restart"
+        await arthur.click(house.table(arthur), "Your move")
+        await house.quiet()
+        assert await refused_on(house, table, days=1) == [1]
+
+
+async def refused_on(house: House, table: int, days: int) -> list[int]:
+    """Look at a table each day, and give the days on which Discord refused something."""
+    found = list[int]()
+    for day in range(1, days + 1):
+        before = house.sandbox.rest.invalid.by_route.total()
+        house.clock.advance(24 * 3600)
+        house.bot.host.tables.notify(Changed(table))
+        await house.quiet()
+        if house.sandbox.rest.invalid.by_route.total() > before:
+            found.append(day)
+    return found
 
 
 async def test_who_has_closed_his_messages_is_told_where_he_clicks(

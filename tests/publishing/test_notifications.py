@@ -8,6 +8,7 @@ import pytest
 
 from bot.sandbox import Person
 from bot.sandbox.discord.records import Notification
+from bot.sandbox.discord.scenario import channel_named
 from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours, move, timed_table
 from tests.faults.passing import minutes
@@ -182,6 +183,50 @@ async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Per
         digest = waiting.inbox()[-1]
         assert digest.record.is_v2
         assert "Your move" in digest.labels
+
+
+async def test_a_digest_tells_of_several_tables_in_the_language_of_its_reader(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        hour = datetime.fromtimestamp(house.clock(), UTC).hour
+        for name, game in (("tables", "battles_and_builders"), ("hall", "camelot_101")):
+            for person in people:
+                person.go(channel_named(house.sandbox.world, name))
+            table = await timed_table(house, *people, pace=14 * 86400, game=game)
+            while await house.awaited(table, people) is not arthur:
+                await move(house, table, guinevere)
+        await rung_by_mail(arthur, "digest")
+        await arthur.choose((await arthur.slash("preferences")).message, f"digest_hour={(hour + 2) % 24}")
+        await hours(house, 3)
+        both = "Battles & Builders and Camelot 101"
+        assert body(arthur) == f"2 tables wait for you: {both}, 13 days 21 hours left for the first"
+        await rung_by_mail(arthur, "digest", language="nl")
+        await hours(house, 24)
+        both = "Battles & Builders en Camelot 101"
+        assert body(arthur) == f"2 tafels wachten op je: {both}, nog 12 dagen 21 uur voor de eerste"
+
+
+async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        hour = datetime.fromtimestamp(house.clock(), UTC).hour
+        for person in people:
+            await rung_by_mail(person, "digest")
+            await person.choose(
+                (await person.slash("preferences")).message, f"digest_hour={(hour + 23) % 24}"
+            )
+        table = await timed_table(house, *people)
+        late = await house.awaited(table, people)
+        assert late is not None
+        (other,) = (person for person in people if person is not late)
+        await hours(house, 24.1)
+        assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
+        assert (
+            body(other) == f"Time is over in Battles & Builders: you can wait, or go on without {late.name}"
+        )
 
 
 async def test_who_is_rung_is_rung_once_though_the_layout_comes_later(

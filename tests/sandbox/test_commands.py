@@ -28,7 +28,14 @@ async def test_an_option_can_be_a_member(sandbox: Sandbox) -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{}, {"word": 3}, {"word": "hail", "times": 4}, {"word": "hail", "times": True}, {"word": "a", "x": 1}],
+    [
+        {},
+        {"word": 3},
+        {"word": "hail", "times": 4},
+        {"word": "hail", "times": True},
+        {"word": "hail", "times": -(2**53)},
+        {"word": "a", "x": 1},
+    ],
 )
 async def test_wrong_options_cannot_be_sent(sandbox: Sandbox, options: dict[str, Any]) -> None:
     with pytest.raises(Impossible):

@@ -98,7 +98,7 @@ class Postgres:
 
     def __init__(self, folder: str, control: Callable[..., None]) -> None:
         """Take the way to `pg_ctl`."""
-        self._folder = folder
+        self.folder = folder
         self._control = control
         self._numbers = count(1)
         execute(f"create role {STRANGER} login password 'right'", self.address("postgres"))
@@ -129,11 +129,11 @@ class Postgres:
     @property
     def pid(self) -> int:
         """Give the process that all others of the server are children of."""
-        return int(Path(self._folder, "data", "postmaster.pid").read_text().split()[0])
+        return int(Path(self.folder, "data", "postmaster.pid").read_text().split()[0])
 
     def address(self, name: str) -> str:
         """Give the address of a database."""
-        return f"postgresql://tester@/{name}?host={self._folder}"
+        return f"postgresql://tester@/{name}?host={self.folder}"
 
 
 def share_statements(patched: pytest.MonkeyPatch) -> None:

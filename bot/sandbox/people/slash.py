@@ -11,6 +11,7 @@ from bot.sandbox.people.impossible import Impossible, demand
 TEXT, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 3, 4, 5, 6, 7, 10
 IN_GUILD, IN_BOT_DM = 0, 1  # contexts, of which a third are the conversations of others
 Given = dict[str, object]
+_BEYOND = 2**53  # all whole numbers of Discord are smaller
 
 
 def offered(world: World, user: User, channel: Channel) -> list[tuple[Application, Json]]:
@@ -118,6 +119,7 @@ def _value(option: Json, value: object) -> object:
         case 5, bool():
             return value
         case 4, int() if not isinstance(value, bool):
+            demand(abs(value) < _BEYOND, f"{option['name']} takes no number as large as {value}")
             _demand_range(option, value, "min_value", "max_value")
             return value
         case 10, int() | float() if not isinstance(value, bool):

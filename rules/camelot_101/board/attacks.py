@@ -28,10 +28,10 @@ from rules.camelot_101.board.moves import (
 from rules.camelot_101.state import (
     DUNGEON,
     EMPTY,
+    KINGS,
     NOBODY,
     WANDERER,
     State,
-    king_of,
     last_men_first,
     level_of,
 )
@@ -91,7 +91,7 @@ def _by_guard_step(state: State, tables: Board, node: int, side: Seat) -> list[i
 
 def checking(state: State, suit: int) -> set[int]:
     """Give the armies that check a King on the board, and WANDERER where the Giant or Dragon does."""
-    node, army = state.place[king_of(suit)], state.army
+    node, army = state.place[KINGS[suit]], state.army
     armies = {army[man] for man in attackers(state, node, state.owner[suit])}
     if state.wanderer >= 0 and node in NEAR_WANDERER[state.wanderer]:
         armies.add(WANDERER)
@@ -135,12 +135,13 @@ class Watch:
         """Give those men of an army whom the mover may move, at most so many spaces."""
         state, tables, guard = self._state, self._tables, self._guard_of(army)
         for man in men:
-            if guard is None or not guard.minds(state, man):
-                can_move = has_room(state, tables, man, spaces) or (
-                    not is_hemmed_in(state, tables, man) and bool(self._targets(man, spaces))
-                )
-            else:
+            can_move = has_room(state, tables, man, spaces)
+            if not can_move and is_hemmed_in(state, tables, man):
+                continue
+            if guard is not None and guard.minds(state, man):
                 can_move = any(self._is_safe(man, end) for end in self._targets(man, spaces))
+            elif not can_move:
+                can_move = bool(self._targets(man, spaces))
             if can_move:
                 yield man
 
@@ -169,19 +170,19 @@ class Watch:
 
     def _guard_of(self, suit: int) -> _Guard | None:
         if suit not in self._guards:
-            self._guards[suit] = self._looked_up(suit) if self._must_be_safe(suit) else None
+            self._guards[suit] = self._looked_up(suit)
         return self._guards[suit]
 
-    def _must_be_safe(self, suit: int) -> bool:
-        """Say whether the mover may not leave this army's own King in check (note: 5.5)."""
-        if self._guarded == NO_KINGS or self._state.place[king_of(suit)] >= DUNGEON:
-            return False
-        return self._guarded == ALL or self._state.owner[suit] not in (self._mover, NOBODY)
-
-    def _looked_up(self, suit: int) -> _Guard:
-        state, king = self._state, king_of(suit)
-        lines = self._tables.lines_through[state.place[king]]
-        return _Guard(king, lines, answers_to_check(state, suit) if is_checked(state, suit) else None)
+    def _looked_up(self, suit: int) -> _Guard | None:
+        """Give the own King of an army, if he is on the board and the mover may not leave him in check
+        (note: 5.5).
+        """
+        state, guarded, king = self._state, self._guarded, KINGS[suit]
+        node, bystanders = state.place[king], (self._mover, NOBODY)
+        if node >= DUNGEON or guarded == NO_KINGS or (guarded != ALL and state.owner[suit] in bystanders):
+            return None
+        answers = answers_to_check(state, suit) if is_checked(state, suit) else None
+        return _Guard(king, self._tables.lines_through[node], answers)
 
 
 def is_checked(state: State, suit: int) -> bool:
@@ -218,7 +219,7 @@ def _takes_king(state: State, end: int) -> bool:
 
 def answers_to_check(state: State, suit: int) -> frozenset[int]:
     """Give the nodes of all who check a King, and those between him and them."""
-    node = state.place[king_of(suit)]
+    node = state.place[KINGS[suit]]
     checkers = {state.place[man] for man in attackers(state, node, state.owner[suit])}
     lines = (ray for ray in board_of(state).all_ways[node] if not checkers.isdisjoint(ray))
     return frozenset((*checkers, *(between for ray in lines for between in ray)))

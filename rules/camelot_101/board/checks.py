@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.camelot_101.board.attacks import checking, is_checked
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import DUNGEON, NOBODY, Check, State, in_turn, is_live, king_of, level_of
+from rules.camelot_101.state import DUNGEON, KINGS, NOBODY, Check, State, in_turn, is_live, level_of
 from rules.camelot_101.words import log
 from rules.text import Seat
 
@@ -19,7 +19,7 @@ def call(play: Play) -> None:
     known = {(check.king, check.army): check for check in state.checks}
     checks, called = [], []
     for suit in range(4):
-        if state.place[king_of(suit)] >= DUNGEON:
+        if state.place[KINGS[suit]] >= DUNGEON:
             continue
         for army in sorted(checking(state, suit)):
             check = known.get((suit, army))

@@ -10,11 +10,11 @@ from rules.camelot_101.state import (
     DUNGEON,
     GRAVE,
     HELD,
+    KINGS,
     NOBODY,
     State,
     armies_of,
     is_king,
-    king_of,
     level_of,
     men_on_board,
     prisoners,
@@ -31,7 +31,7 @@ def lone_kings_fall(state: State) -> None:
         return
     if level_of(state).stage in LONE_KINGS[state.options["lone_king"]]:
         for suit, captor in dict(state.losses).items():
-            king = king_of(suit)
+            king = KINGS[suit]
             if state.place[king] < DUNGEON and captor != state.owner[suit] and _is_alone(state, suit):
                 take_off(state, king, captor)
     state.losses.clear()

@@ -106,7 +106,7 @@ def is_hemmed_in(state: State, tables: Board, man: int) -> bool:
     if node in tables.beside_castles or state.wanderer in near:
         return False
     board, army, owner = state.board, state.army, state.owner
-    return all(board[end] < 0 or owner[army[board[end]]] == owner[suit] for end in near)
+    return not [end for end in near if board[end] >= 0 and owner[army[board[end]]] != owner[suit]]
 
 
 def _ends(state: State, tables: Board, man: int, kind: int, spaces: int) -> Sequence[int]:

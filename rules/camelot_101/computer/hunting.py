@@ -11,11 +11,11 @@ from rules.camelot_101.board.moves import board_of
 from rules.camelot_101.state import (
     CARDS,
     DUNGEON,
+    KINGS,
     NOBODY,
     State,
     armies_of,
     is_king,
-    king_of,
     men_on_board,
 )
 from rules.camelot_101.tables.board import BISHOP, KNIGHT, QUEEN, ROOK
@@ -48,7 +48,7 @@ class Hunt:
     def __init__(self, state: State, seat: Seat) -> None:
         self._state, self._seat, self._tables = state, seat, board_of(state)
         kings = (suit for suit in range(4) if state.owner[suit] != seat)
-        self._sights = {suit: self._seen_from(suit) for suit in kings if state.place[king_of(suit)] < DUNGEON}
+        self._sights = {suit: self._seen_from(suit) for suit in kings if state.place[KINGS[suit]] < DUNGEON}
         mine = armies_of(state, seat)
         self._checked = {check.king for check in state.checks if check.army in mine}
         self._openers = set[int]()
@@ -95,7 +95,7 @@ class Hunt:
 
     def _seen_from(self, suit: int) -> dict[int, set[int]]:
         """Give by the officer's kind the nodes from which he checks a King; gates are left out."""
-        node, tables = self._state.place[king_of(suit)], self._tables
+        node, tables = self._state.place[KINGS[suit]], self._tables
         straight, slanting = self._lines(tables.straight[node]), self._lines(tables.slanting[node])
         leaps = set(tables.leaps[node])
         return {ROOK: straight, BISHOP: slanting, QUEEN: straight | slanting, KNIGHT: leaps}

@@ -11,10 +11,10 @@ from rules.camelot_101.computer.reasons import Why
 from rules.camelot_101.state import (
     DUNGEON,
     EMPTY,
+    KINGS,
     NOBODY,
     State,
     is_king,
-    king_of,
     level_of,
     worths,
 )
@@ -145,7 +145,7 @@ class Worth:
         """Give by suit the armies that check its King before any move."""
         if not self._checks:
             state = self._state
-            on_board = (state.place[king_of(suit)] < DUNGEON for suit in range(4))
+            on_board = (state.place[KINGS[suit]] < DUNGEON for suit in range(4))
             self._checks = [checking(state, suit) if here else set() for suit, here in enumerate(on_board)]
         return self._checks
 
@@ -153,7 +153,7 @@ class Worth:
         """Weigh the checks on the board as it stands after a move."""
         state, own, theirs = self._state, 0.0, 0.0
         for suit in range(4):
-            node = state.place[king_of(suit)]
+            node = state.place[KINGS[suit]]
             if node >= DUNGEON:
                 continue
             if suit != self._suit and (state.army[man] == suit or not self._is_mine(man)):

@@ -20,7 +20,7 @@ from rules.camelot_101.effects.phrases import (
 from rules.camelot_101.effects.prisons import grail, release
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import DUNGEON, EMPTY, NOBODY, State, is_king, keeper, king_of, men_on_board
+from rules.camelot_101.state import DUNGEON, EMPTY, KINGS, NOBODY, State, is_king, keeper, men_on_board
 from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, POSTS, ROOK, SHORE, WARDS
 from rules.camelot_101.tables.effects import Castling, Men, Move, Place, Roam, Swap
 from rules.camelot_101.tables.notation import Action
@@ -295,7 +295,7 @@ def _take(play: Play, king: int, others: list[int]) -> None:
 
 def _pairs(state: State, suit: int) -> Iterator[tuple[int, int]]:
     """Give the King of a suit with each of its Rooks he may castle with now."""
-    king = king_of(suit)
+    king = KINGS[suit]
     if state.place[king] >= DUNGEON or king in state.frozen:
         return
     for man in men_on_board(state, suit):

@@ -96,7 +96,7 @@ class Duty:
 
     def __init__(self, state: State, seat: Seat, watch: Watch) -> None:
         self._state, self._seat, self._watch = state, seat, watch
-        self._bound = level_of(state).must_answer and state.stage == ACTION and in_called_check(state, seat)
+        self._bound = state.stage == ACTION and in_called_check(state, seat) and level_of(state).must_answer
 
     def cards(self) -> list[int]:
         """Give the cards that answer: none where there is no duty."""

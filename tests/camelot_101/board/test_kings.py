@@ -7,7 +7,7 @@ import pytest
 from rules.camelot_101 import GAME
 from rules.camelot_101.board.attacks import Watch, in_check_after
 from rules.camelot_101.board.moves import targets
-from rules.camelot_101.state import DUNGEON, Check, king_of
+from rules.camelot_101.state import DUNGEON, KINGS, Check
 from rules.chance import dealer
 from rules.game import random_move
 from rules.replay import default_options
@@ -391,7 +391,7 @@ def test_looking_at_pins_and_answers_finds_what_trying_every_move_finds(options:
         state, _ = GAME.start(3, default_options(GAME) | options, chance)
         while move := random_move(GAME, state, choice):
             for man in range(64) if state.clock % 4 == 0 else ():
-                if max(state.place[man], state.place[king_of(state.army[man])]) < DUNGEON:
+                if max(state.place[man], state.place[KINGS[state.army[man]]]) < DUNGEON:
                     ends = targets(state, man, 5, state.turn)
                     tried = [end for end in ends if not in_check_after(state, man, end, state.army[man])]
                     assert Watch(state, state.turn).safe(man, ends) == tried

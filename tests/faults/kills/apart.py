@@ -24,8 +24,8 @@ from tests.world.house import GAME
 from tests.world.walking import unwarned
 
 # Forked off a process that has everything loaded: a start takes tenths of a second.
-_processes = multiprocessing.get_context("forkserver")
-_processes.set_forkserver_preload(["tests.faults.kills.loaded"])
+processes = multiprocessing.get_context("forkserver")
+processes.set_forkserver_preload(["tests.faults.kills.loaded"])
 _LOOK_SECONDS = 0.01
 _TALK = re.compile(r"^/(channels|webhooks|interactions)/")
 
@@ -78,21 +78,26 @@ class Apart:
         return self._moment is not None
 
     def _look(self, method: str, path: str) -> None:
-        if self._moment is None or self._process is None or not _TALK.match(path):
+        if self._moment is None or not _TALK.match(path):
             return
         if self._moment(method, path):
             self._moment = None
             if not self._heard:
                 self.sandbox.faults.fail(method, f"^{re.escape(path)}$", 500)
-            self._process.kill()
+            self._strike()
             self.kills += 1
             self._dead.set()
+
+    def _strike(self) -> None:
+        """Kill the bot, which lives whenever it asks for something."""
+        if self._process is not None:
+            self._process.kill()
 
     async def start(self) -> None:
         """Start the bot, and wait until it is online."""
         self._dead.clear()
         arguments = (self.sandbox.address, self.sandbox.token, self._database, self._log)
-        self._process = _processes.Process(target=serve, args=arguments, daemon=True)
+        self._process = processes.Process(target=serve, args=arguments, daemon=True)
         self._process.start()
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.gateway.connected()

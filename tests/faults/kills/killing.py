@@ -9,10 +9,14 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.sandbox import Person, Sandbox
 from bot.store import Address
 from tests.faults.kills.apart import Apart, Moment
+from tests.faults.kills.pair import Blow, Pair
+from tests.shards.proxy import Proxy
+from tests.world.databases import Postgres
 
 _LONGEST_LIFE = 6  # requests
 _WHOLE_GAME = 1000  # moves
@@ -22,12 +26,16 @@ Told = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
 
 
 class Killed(Struct, frozen=True):
-    """A game whose bot was killed so often: what all read in the end, and what is there once too often."""
+    """A game whose bot was killed so often: what all read in the end, and what is there once too often.
+
+    `blows` are the kinds of what befell it, where it was not killed alone.
+    """
 
     kills: int
     told: Told
     orphans: int
     doubled: int
+    blows: tuple[Blow, ...] = ()
 
 
 @asynccontextmanager
@@ -49,6 +57,21 @@ async def set_apart(
         assert apart.errors == ""
 
 
+@asynccontextmanager
+async def set_beside(
+    folder: Path, seed: int, *names: str, server: Postgres
+) -> AsyncIterator[tuple[Pair, People]]:
+    """Give a bot in two processes on a server, and people; what befalls them is chosen by a seed."""
+    async with Sandbox(check_bodies=False) as sandbox, Proxy(server.folder) as proxy:
+        pair = Pair(sandbox, folder, server, proxy, seed)
+        try:
+            yield pair, tuple(sandbox.person(name) for name in names)
+        finally:
+            await pair.stop()
+        assert sandbox.findings.all == []
+        assert pair.errors == ""
+
+
 def told(apart: Apart, people: People) -> Told:
     """Give what has happened, without the users' numbers, and all that people can read of it."""
     events = [(version, seat, text) for version, seat, _, text in apart.ledger.events()]
@@ -66,14 +89,24 @@ async def killed_at_random(
     folder: Path, seed: int, *names: str, kills: int, database: Address | None = None
 ) -> Killed:
     """Play a game over a bot that is killed at random, at most so often."""
-    random = Random(seed)
     async with set_apart(folder, *names, database=database) as (apart, people):
-        table = await apart.begin(*people)
-        while apart.ledger.status(table) == "running":
-            if not apart.is_doomed and apart.kills < kills:
-                apart.kill_at(after(random.randrange(_LONGEST_LIFE)), heard=random.random() < 0.5)
-            await apart.play(table, *people, moves=1)
-        return Killed(apart.kills, told(apart, people), len(apart.orphans()), apart.doubled)
+        return await _played(apart, people, Random(seed), kills)
+
+
+async def struck_at_random(folder: Path, seed: int, *names: str, blows: int, server: Postgres) -> Killed:
+    """Play a game over two processes whom something befalls at random, at most so often."""
+    random = Random(seed)
+    async with set_beside(folder, seed, *names, server=server) as (pair, people):
+        return replace(await _played(pair, people, random, blows), blows=tuple(pair.blows))
+
+
+async def _played(apart: Apart, people: People, random: Random, kills: int) -> Killed:
+    table = await apart.begin(*people)
+    while apart.ledger.status(table) == "running":
+        if not apart.is_doomed and apart.kills < kills:
+            apart.kill_at(after(random.randrange(_LONGEST_LIFE)), heard=random.random() < 0.5)
+        await apart.play(table, *people, moves=1)
+    return Killed(apart.kills, told(apart, people), len(apart.orphans()), apart.doubled)
 
 
 def after(requests: int) -> Moment:

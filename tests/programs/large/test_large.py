@@ -20,11 +20,15 @@ def test_a_day_of_refused_tables_asks_little_for_what_is_not_allowed(
 ) -> None:
     monkeypatch.setattr(day, "_STEP", 7200.0)
     monkeypatch.setattr(day, "_STEPS", 12)
+    monkeypatch.setattr(day, "_SAMPLE", 3)
     monkeypatch.setattr(Large, "started", AsyncMock(return_value={"first_answer_s": 1.0}))
     assert main(["--servers", "40", "--refused", "10", "--json"]) == 0
     found = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert (found["servers"], found["shards"], found["refused_tables"]) == (40, 1, 4)
     assert 3 < found["refused_requests_a_day"] <= 3 + 12
+    assert found["closed_people"] == 8
+    assert 1 <= found["closed_refused_a_day"] <= 2, "each costs one a week, not one a day"
+    assert found["all_refused_a_day"] == found["refused_requests_a_day"] + found["closed_refused_a_day"]
 
 
 def test_servers_are_evenly_shared_out() -> None:

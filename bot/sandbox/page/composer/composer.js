@@ -10,6 +10,7 @@ import { notice } from "../elements/notes.js";
 import { openCommand } from "./command.js";
 
 const LONGEST = 2000;
+const LONGEST_NAME = 11; // that a phone shows before what follows it
 let list;
 
 export function watchComposer() {
@@ -54,10 +55,14 @@ export function describeBox() {
   showStanding(place);
   area.disabled = !state.may_write;
   area.placeholder = state.may_write
-    ? `Message ${signed(place)}, or / for a command`
+    ? `Message ${briefly(signed(place))}, or /command`
     : place.posts
       ? "Here stand posts alone; /play makes one by its option “forum”."
       : "You may not write here.";
+}
+
+function briefly(name) {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}\u2026` : name;
 }
 
 // What is to be known of a place before one writes there.

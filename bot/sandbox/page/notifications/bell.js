@@ -35,7 +35,7 @@ function list() {
   const cards = ringing().map((each) => make("li", {}, card(each, time(new Date(each.when * 1000), "R"))));
   return cards.length
     ? make("ul", { role: "list", className: "rung" }, cards)
-    : make("p", { textContent: "Nothing has rung yet." });
+    : make("p", { textContent: badges() ? "Nothing has rung: what is new came in silence." : "Nothing has rung yet." });
 }
 
 // The text is empty where Discord pushes none.
