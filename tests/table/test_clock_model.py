@@ -162,7 +162,7 @@ async def _lived(store: Store, choices: Choices, begun: float, steps: list[tuple
         await deadlines.look()
         await _check(store, model, table)
         for ping in await host.outbox.pings_due(table):
-            await host.outbox.pinged(ping, clock())
+            await host.outbox.tell([ping])
             _check_rung(ping, rung, clock())
 
 
