@@ -6,7 +6,7 @@ WORKDIR /source
 COPY pyproject.toml uv.lock ./
 RUN uv sync --no-cache --locked --no-dev --no-install-project
 COPY . .
-# By the version control, which stays outside; without it that of the last release. docs/owners.md says how.
+# By the version control, which stays outside; without it that of the last release. docs/operations/containers.md says how.
 ARG VERSION=
 RUN ${VERSION:+env SETUPTOOLS_SCM_PRETEND_VERSION=$VERSION} uv sync --no-cache --locked --no-dev --no-editable
 

@@ -114,7 +114,7 @@ def _add_sandbox(sandbox: Parser) -> None:
         "--screenshots", type=Path, metavar="DIR", help="only take pictures of the page, for the README"
     )
     _add_as_found(sandbox, argparse.SUPPRESS)
-    sandbox.set_defaults(command="serving:sandbox")
+    sandbox.set_defaults(command="sandbox:sandbox")
 
 
 def _add_as_found(parser: Parser, default: str | None) -> None:

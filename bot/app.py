@@ -119,6 +119,7 @@ class RoundTable(commands.AutoShardedBot):
         if self._announcing is not None:
             self._announcing.cancel()
         if not self.lease.is_held:
+            self.answers.end()
             self.limiter.end()
         await self.computers.close()
         with suppress(TimeoutError):
@@ -133,9 +134,11 @@ class RoundTable(commands.AutoShardedBot):
         superseded = asyncio.create_task(self.lease.superseded.wait())
         try:
             await asyncio.wait({running, superseded}, return_when=asyncio.FIRST_COMPLETED)
-            if not running.done():
+            if running.done():
+                await running
+            else:
+                # The library would try on to connect, even closed; what it does is ended below.
                 await self.close()
-            await running
         finally:
             superseded.cancel()
             running.cancel()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from bot.errors import Refusal, SecondCopy, Unreachable, Unusable
 from bot.settings import WrongSetting
@@ -38,3 +39,12 @@ def run(program: str, command: Callable[[], int]) -> int:
         return SECOND_COPY
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def made(folder: Path | None) -> None:
+    """Make a folder, if one is given; BadInput where that cannot be."""
+    try:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot be made: {error.strerror}") from error

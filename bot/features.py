@@ -64,8 +64,9 @@ def extensions() -> list[ModuleType]:
     return [module for module in map(import_module, names) if hasattr(module, "setup")]
 
 
-def _modules(package: str) -> list[str]:
-    return [each.name for each in iter_modules(import_module(package).__path__, f"{package}.")]
+@cache
+def _modules(package: str) -> tuple[str, ...]:
+    return tuple(each.name for each in iter_modules(import_module(package).__path__, f"{package}."))
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
+import os
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -12,7 +13,7 @@ import discord
 from pythonjsonlogger.core import LogData
 from pythonjsonlogger.json import JsonFormatter
 
-from bot.settings import LogFormat, LogLevel
+from bot.settings import LogFormat, LogLevel, Settings, read
 
 # At DEBUG they write down whatever they send or store: hands, seeds and salts.
 _TALKATIVE = ("discord", "aiohttp", "psycopg", "asyncio", "PIL")
@@ -36,6 +37,13 @@ class _Objects(JsonFormatter):
     def process_log_record(self, log_data: LogData) -> LogData:
         """Leave out what libraries add to a record for themselves, as plain lines do."""
         return {key: log_data[key] for key in _TOLD if key in log_data}
+
+
+def logged() -> Settings:
+    """Read the settings, and begin to log as they say."""
+    found = read(os.environ)
+    begin_log(found.log_level, found.log_format)
+    return found
 
 
 def begin_log(level: LogLevel, written: LogFormat = "text") -> None:

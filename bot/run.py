@@ -1,40 +1,25 @@
-"""Keeping the bot online until it is told to stop: on Discord, or on the sandbox with its page."""
+"""Keeping the bot online on Discord until it is told to stop."""
 
 from __future__ import annotations
 
 import asyncio
-import errno
 import gc
 import logging
-import secrets
 import signal
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, contextmanager, suppress
-from functools import partial
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import aiohttp
-import msgspec
 
 from bot.app import RoundTable, opened
-from bot.errors import CannotOpen, CannotWrite, Damaged
+from bot.errors import CannotOpen, CannotWrite
 from bot.metrics.serving import metrics_served
 from bot.permissions import faults_of, invitation
 from bot.reaching import NO_DISCORD, explained, may_pass
-from bot.requests import unlimited
 from bot.requests.second_copy import alone_here, check_rested, ended
-from bot.sandbox import Sandbox, World
-from bot.sandbox.discord.behaviour import switch
-from bot.sandbox.discord.passing import PASSED
-from bot.sandbox.discord.saving import kept
-from bot.sandbox.discord.scenario import ready_world
-from bot.sandbox.discord.world import Event
-from bot.sandbox.screen.page import Page
-from bot.sandbox.wire.online import online
-from bot.settings import Settings, Web
-from bot.web.serving import pages_of, pages_served
-from rules.command_line import BadInput
+from bot.settings import Settings
+from bot.web.serving import pages_served
 
 # So many new objects at a time: the interpreter's own 700 would be looked at many times a second.
 _THRESHOLDS: Final = 10_000, 5, 10
@@ -50,11 +35,8 @@ def spare_what_stays() -> None:
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
-# Discord tells a new client of its servers one by one; the sandbox has told of all at once.
-_AT_ONCE = 0.05
 _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 300.0
 _STOP = (signal.SIGINT, signal.SIGTERM)
-_NO_PORT = (errno.EADDRINUSE, errno.EACCES)
 
 
 async def on_discord(
@@ -174,76 +156,6 @@ def _tell_owner(bot: RoundTable) -> None:
         _log.info("Online as %s, in %d servers. A server invites it with %s", bot.user, len(bot.guilds), link)
     else:
         _log.warning("Online as %s, in no server yet. Invite it with %s", bot.user, link)
-
-
-async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping[str, object] = {}) -> None:
-    """Serve a page to play on, with some switches of Discord's behaviour set; BadInput for a port in use.
-
-    Its world is kept beside the database.
-    """
-    path = Path(f"{settings.database}.world.json")
-    world = _world(path)
-    for name, value in switches.items():
-        switch(world.behaviour, name, value)
-    with stop_asked() as stop:
-        async with AsyncExitStack() as held:
-            sandbox = await held.enter_async_context(Sandbox(world))
-            opening = opened(
-                settings,
-                connector=sandbox.connector(),
-                now=world.now,
-                limiter=unlimited(),
-                guild_ready_timeout=_AT_ONCE,
-                bears_emojis=True,
-            )
-            bot = await held.enter_async_context(opening)
-            await held.enter_async_context(metrics_served(settings.metrics, bot))
-            await held.enter_async_context(kept(world, path))
-            held.callback(world.listen(partial(_tell_of_time, bot)))
-            await held.enter_async_context(online(bot, sandbox.token))
-            await bot.announced()
-            key = _key(Path(f"{settings.database}.page.key"))
-            page = await _served(held, Page(sandbox, host, port, key, pages_of(bot)))
-            bot.web = link_roles(world, page.url)
-            print(f"Round Table's sandbox, to play on: {page.url}", flush=True)
-            await stop.wait()
-
-
-def _world(path: Path) -> World:
-    try:
-        return World.load(path) if path.exists() else ready_world(events=True)
-    except (OSError, msgspec.DecodeError) as error:
-        raise Damaged(f"The file {path} holds no sandbox; move it away to begin with a new one.") from error
-
-
-def link_roles(world: World, page: str) -> Web:
-    """Let roles be linked by way of a page of the sandbox, as an owner does at the developer portal."""
-    portal = next(iter(world.applications.values())).oauth2
-    settings = Web(portal.secret, page.rstrip("/"), authorize=f"{page}oauth2/authorize")
-    portal.verification_url, portal.redirect_uris = settings.verification_url, [settings.redirect_uri]
-    return settings
-
-
-def _tell_of_time(bot: RoundTable, event: Event) -> None:
-    """Let the bot look at once at what has come due."""
-    if event.kind == PASSED:
-        bot.dispatch("time_moved")
-
-
-def _key(path: Path) -> str:
-    """Keep the secret part of the page's address, so that open windows find it again after a restart."""
-    if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(16), encoding="ascii")
-    return path.read_text(encoding="ascii")
-
-
-async def _served(held: AsyncExitStack, page: Page) -> Page:
-    try:
-        return await held.enter_async_context(page)
-    except OSError as error:
-        way_on = "; choose another one by --port" if error.errno in _NO_PORT else ""
-        raise BadInput(f"The page cannot be served on {page.place}: {error.strerror}{way_on}") from error
 
 
 @contextmanager

@@ -32,6 +32,11 @@ from rules.menu import actions
 from rules.record import with_undo, written
 from rules.replay import check_options, played, seats_range
 
+_UNCHAINED = (
+    "The seals of this game were made one by one: they prove neither options nor open moves, nor that nothing"
+    " is missing; compare them with those shown during the game"
+)
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; give its exit status."""
@@ -80,6 +85,7 @@ def _add_seat_of_record(parser: Parser, command: Callable[[argparse.Namespace], 
 def _add_verify(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("proof", metavar="PROOF", type=Path, help="what /verify gives after a game")
+    parser.add_argument("--seal", default="", help="the last seal, as the table shows it")
     parser.set_defaults(command=_verify)
 
 
@@ -213,12 +219,15 @@ def _hand(given: argparse.Namespace) -> None:
 
 def _verify(given: argparse.Namespace) -> None:
     record, proof = record_in(given.file), proof_read(content_of(given.proof))
-    check(record, proof)
+    replay = check(record, proof, shown=given.seal)
     for number, seal in proof.seals(record):
         print(f"line {record.line(number)}: {record.events[number].text}: seal {seal}")
     draws = sum(len(event.draws) for event in record.events)
     day = f" of {proof.day}" if proof.day else ""
     print(f"{draws} draws, all from the seed{day} with the seal {proof.seal}")
+    print(f"All is as it was if the table shows the last seal {proof.last}" if proof.last else _UNCHAINED)
+    if replay.game.result(replay.state) is None:
+        print(f"The game is not over: it stands after {replay.events_played} events")
 
 
 def _lesson(given: argparse.Namespace) -> None:

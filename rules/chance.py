@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
-_DIGITS = 16  # of a seal
+_DIGITS = 32  # of a seal: so many that nobody finds two texts with the same one
 
 
 class Chance(Protocol):
@@ -83,8 +83,13 @@ def dealer(seed: object, stream: str) -> Dealer:
 
 
 def seal(salt: str, text: str) -> str:
-    """Seal a text: 16 hexadecimal digits, from which nobody can tell it."""
+    """Seal a text: 32 hexadecimal digits, from which nobody can tell it."""
     return sha256(f"{salt} {text}".encode()).hexdigest()[:_DIGITS]
+
+
+def next_seal(before: str, salt: str, who: object, text: str) -> str:
+    """Seal what somebody has done together with the seal `before` it, and so with all that was before."""
+    return sha256(f"{before}\n{salt}\n{who}\n{text}".encode()).hexdigest()[:_DIGITS]
 
 
 def event_dealer(seed: str, version: int) -> Dealer:

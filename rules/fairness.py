@@ -1,36 +1,43 @@
 """Proof of fair play: seals shown while a game is played, which anybody can open when it is over.
 
-A seal is the beginning of the SHA-256 of a salt, a blank and a text. The host shows one of the seed
-before the first draw, and one of each hidden action when it is accepted. The proof tells seed and salts.
+A seal is the beginning of a SHA-256: that of the seed, which is shown before the first draw, of a salt, a
+blank and the seed; that of an event of the seal before it, a salt, who did it and what, each on a line of its
+own. The last one so seals all there was. The proof tells seed, salts, and the seals as they were shown.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import msgspec
 from msgspec import Struct
 
-from rules.chance import Dealer, Tape, WrongDraws, day_dealer, event_dealer, seal
-from rules.game import AnyGame
-from rules.record import Record
+from rules.chance import Dealer, Tape, WrongDraws, day_dealer, event_dealer, next_seal, seal
+from rules.game import AnyGame, Options
+from rules.library import find
+from rules.record import START, Event, Record, WrongLine, heading
 from rules.replay import Replay
 
 
 class WrongProof(Exception):
-    """A proof cannot be read, or does not belong to the record."""
+    """A proof cannot be read."""
 
 
 class Proof(Struct, frozen=True, omit_defaults=True):
     """What opens the seals of one game: `first` is the table's version at the start, `salts` go by event.
 
     The salt of an event that nobody could have hidden is empty. All draws of a game of the `day` come from
-    one stream, in which they stand one behind the other.
+    one stream, in which they stand one behind the other. The `chain` are the seals of the events as they were
+    made, of which the table shows the `last`; games begun before there were such have neither.
     """
 
     seed: str
     salt: str
     first: int
-    salts: tuple[str, ...]
+    salts: tuple[str, ...] = ()
     day: str = ""
+    chain: tuple[str, ...] = ()
+    last: str = ""
 
     @property
     def seal(self) -> str:
@@ -39,8 +46,8 @@ class Proof(Struct, frozen=True, omit_defaults=True):
 
     def seals(self, record: Record) -> list[tuple[int, str]]:
         """Give the seals of the hidden actions of a record, each with the number of its event."""
-        pairs = enumerate(zip(record.events, self.salts, strict=True))
-        return [(number, seal(salt, event.text)) for number, (event, salt) in pairs if salt]
+        chain = self.chain or tuple(map(seal, self.salts, (event.text for event in record.events)))
+        return [(number, chain[number]) for number, salt in enumerate(self.salts) if salt]
 
 
 def proof_written(proof: Proof) -> bytes:
@@ -56,13 +63,58 @@ def proof_read(stored: bytes) -> Proof:
         raise WrongProof(f"This is not a proof: {error}.") from error
 
 
-def check(record: Record, proof: Proof, game: AnyGame | None = None) -> None:
-    """Play a record again and make sure that the seed gives every draw; WrongProof, WrongLine."""
-    if len(proof.salts) != len(record.events):
-        raise WrongProof(
-            f"The proof is of a game of {len(proof.salts)} events, the record has {len(record.events)}."
-        )
-    SeededReplay(record, proof, game).play()
+def check(record: Record, proof: Proof, game: AnyGame | None = None, shown: str = "") -> Replay:
+    """Play a record again and make sure of every draw, seal and act; WrongLine at the first that is wrong.
+
+    Its last seal has to be the one `shown` at the table, if that is known.
+    """
+    game = game or find(record.game)
+    number, reason = _misfit(record, proof, game, shown) or (len(record.events), "")
+    if number:
+        replay = SeededReplay(record, proof, game)
+        replay.play(number - 1)
+    if reason:
+        raise WrongLine(_line(record, number), reason)
+    return replay
+
+
+def opening_seal(sealed_seed: str, game: AnyGame, seats: int, options: Options) -> str:
+    """Seal all that is settled when a game begins, together with its seed.
+
+    An option goes without saying that is what held before there was a choice: older games do not name it.
+    """
+    unsaid = {(option.name, option.earlier) for option in game.info.options}
+    chosen = dict(options.items() - unsaid)
+    settled = heading(game.info.id, game.info.rules, seats, chosen)
+    return next_seal(sealed_seed, "", START, " ".join(settled))
+
+
+def _misfit(record: Record, proof: Proof, game: AnyGame, shown: str) -> tuple[int, str] | None:
+    """Find the first event that does not fit the seals, and say why."""
+    events, salts, seals = len(record.events), len(proof.salts), len(proof.chain)
+    for number, (found, sealed) in enumerate(zip(_chain(record, proof, game), proof.chain, strict=False)):
+        if found != sealed:
+            return number, f"this is not what was sealed as {sealed}"
+    if events != salts or (proof.last and events != seals):
+        known = min(salts, seals) if proof.last else salts
+        return min(events, known), f"the record has {events} events, its proof knows {known}"
+    if proof.last not in {"", *proof.chain[-1:]}:
+        return events, f"the record ends here, before the last seal {proof.last}"
+    if shown and shown != proof.last:
+        return events, f"the last seal is {proof.last or 'none'}, and not {shown} as at the table"
+    return None
+
+
+def _chain(record: Record, proof: Proof, game: AnyGame) -> Iterator[str]:
+    """Seal each event with its salt, the start with all that was settled then."""
+    yield (last := opening_seal(proof.seal, game, record.seats, record.options))
+    for event, salt in zip(record.events[1:], proof.salts[1:], strict=False):
+        yield (last := next_seal(last, salt, event.seat, event.text))
+
+
+def _line(record: Record, number: int) -> int:
+    """Give the line of an event, or of the one that is missing behind the last."""
+    return record.line(number) if number < len(record.events) else record.line(number - 1) + 1
 
 
 class _SeededTape(Tape):
@@ -90,7 +142,19 @@ class SeededReplay(Replay):
         return _SeededTape(self.record.events[number].draws, self._seeded(number))
 
     def _seeded(self, number: int) -> Dealer:
-        proof = self._proof
-        if not proof.day:
-            return event_dealer(proof.seed, proof.first + number)
-        return day_dealer(proof.seed, sum(len(event.draws) for event in self.record.events[:number]))
+        """Give the luck of an event: what stands in its place after an undo has the same."""
+        proof, earlier = self._proof, self.record.events[:number]
+        if proof.day:
+            return day_dealer(proof.seed, sum(len(event.draws) for event in _standing(earlier)))
+        return event_dealer(proof.seed, proof.first + (len(self._standing) if proof.last else number))
+
+
+def _standing(events: Sequence[Event]) -> list[Event]:
+    """Leave out what was taken back."""
+    standing: list[Event] = []
+    for event in events:
+        if event.text == "undo":
+            standing.pop()
+        else:
+            standing.append(event)
+    return standing

@@ -60,13 +60,16 @@ class Record(Struct, frozen=True):
 def written(record: Record) -> str:
     """Write a record; without comments, reading and writing gives the same bytes."""
     header = [
-        f"game: {record.game}",
-        f"rules: {record.rules}",
-        f"seats: {record.seats}",
-        *(f"option.{name}: {value}" for name, value in sorted(record.options.items())),
+        *heading(record.game, record.rules, record.seats, record.options),
         *(f"computer.{seat}: {strength}" for seat, strength in sorted(record.computers.items())),
     ]
     return "\n".join([*header, "", *map(event_line, record.events), ""])
+
+
+def heading(game: str, rules: int, seats: int, options: Options) -> list[str]:
+    """Write what is settled when a game begins as the first lines of its record."""
+    chosen = (f"option.{name}: {value}" for name, value in sorted(options.items()))
+    return [f"game: {game}", f"rules: {rules}", f"seats: {seats}", *chosen]
 
 
 def with_undo(record: Record) -> Record:

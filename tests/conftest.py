@@ -36,10 +36,10 @@ _TESTS = Path(__file__).parent
 _MISTAKES = (ArithmeticError, AttributeError, LookupError, NameError, OSError, TypeError)
 _broken: dict[tuple[str, str], str] = {}  # by game and mistake, the first test that it broke
 
-# The folders with the longest tests.
-_LONG = {"bot", "browser", "faults", "trial"}
+# The folders with the longest tests, most of which is waiting: the other workers have the cores meanwhile.
+_LONG = {"bot", "browser", "faults", "scale", "shards", "trial"}
 # What the first run of somebody new does without, `-m "not slow"`: by folder, by fixture, by file.
-_SLOW = _LONG | {"computers", "programs", "requests", "sandbox", "shards", "store", "typed"}
+_SLOW = _LONG | {"computers", "programs", "requests", "sandbox", "store", "typed"}
 _SLOW_FIXTURES = {"address", "company", "empty_file", "invented", "postgres", "sandbox"}
 _SLOW_FILES = (
     "test_calibration",
@@ -158,7 +158,7 @@ def pytest_collection() -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes long, that no worker is left alone with it in the end; mark all that does."""
-    items.sort(key=lambda item: item.path.parent.name not in _LONG)
+    items.sort(key=lambda item: _LONG.isdisjoint(item.path.relative_to(_TESTS).parts))
     for item in items:
         if _is_slow(item):
             item.add_marker("slow")

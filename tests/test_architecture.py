@@ -233,6 +233,16 @@ def needed(path: Path, modules: set[str]) -> set[str]:
     return {name if name in modules else name.rpartition(".")[0] for name in imports(path)} & modules
 
 
+def test_a_bot_on_discord_does_without_its_sandbox() -> None:
+    paths = {module_of(path): path for path in files_of("bot")}
+    reached, left = set[str](), {"bot.run"}
+    while left:
+        reached |= left
+        left = {name for module in left for name in needed(paths[module], set(paths))} - reached
+    assert "bot.app" in reached
+    assert not {name for name in reached if lies_in(name, ["bot.sandbox", "bot.selfplay", "bot.trial"])}
+
+
 def in_circles(needs: dict[str, set[str]]) -> dict[str, set[str]]:
     """Leave those that need each other in a circle, and those that need them."""
     waiting = dict(needs)

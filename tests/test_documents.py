@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot import settings
-from bot.commands.serving import _beside
+from bot.commands.sandbox import _beside
 from bot.features import Door, extensions
 from tests.source_files import PACKAGES, ROOT, content, files_of
 

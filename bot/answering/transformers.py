@@ -27,7 +27,7 @@ from rules.text import N_, Series
 _CHOICES = 25
 _MOST_NAMED = 4
 _MOST_OFFERED = 10
-_BEYOND: Final = 2**53  # all whole numbers of Discord are smaller
+_BEYOND: Final = 2**63  # no database holds it
 
 Value: TypeAlias = str | int | float
 Choices: TypeAlias = list[app_commands.Choice[Value]]
@@ -64,7 +64,7 @@ class TableOption(app_commands.Transformer[RoundTable]):
 
     async def transform(self, _: Interaction, value: Value, /) -> int:
         """Take the number that is named, which may be any text all the same; WhichTable."""
-        if not isinstance(value, int) or not 0 < value < _BEYOND:
+        if not isinstance(value, int) or abs(value) >= _BEYOND:
             raise WhichTable(N_("A table is named by its number; choose one under `table`."))
         return value
 

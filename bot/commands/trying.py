@@ -11,7 +11,8 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from bot.commands.serving import logged, made
+from bot.command_line import made
+from bot.logs import logged
 from bot.sandbox.discord.scenario import PEOPLE
 from bot.selfplay import Order, Report
 from bot.selfplay import selfplay as played

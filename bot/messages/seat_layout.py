@@ -306,9 +306,13 @@ def _at_rest(private: PrivateView) -> str:
 
 
 def _as_of(private: PrivateView) -> Iterator[str]:
-    """Say when something happened last, and whose turn it was then: a panel may stand for longer."""
+    """Say when something happened last, and whose turn it was then: a panel may stand for longer.
+
+    Who plays elsewhere sees there whose turn it is.
+    """
     if not private.lines:
         return
-    time, whose = str(int(private.lines[-1].time)), whose_turn(private.public)
+    time = str(int(private.lines[-1].time))
+    whose = "" if private.elsewhere else whose_turn(private.public)
     told = tell("-# As of <t:{time}:f>, {whose}.", time=time, whose=whose) if whose else ""
     yield told or tell("-# As of <t:{time}:f>.", time=time)

@@ -42,6 +42,7 @@ from languages.spoken import tell
 from rules.text import N_, Seat, Words
 
 _RECORDED: Words = N_("-# Table {table}; `{record}` is the record of the game, with every move")
+_SEALED: Words = N_("-# All that happened is sealed as `{seal}`: *Fair play* says what that proves")
 
 
 def cancelled_layout(public: PublicView) -> ui.LayoutView:
@@ -98,9 +99,9 @@ def table_layout(
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += news(public)
     parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
-    parts.append(
-        ui.TextDisplay(tell(_RECORDED if record else "-# Table {table}", table=str(public.id), record=record))
-    )
+    foot = [tell(_RECORDED if record else "-# Table {table}", table=str(public.id), record=record)]
+    foot += [tell(_SEALED, seal=public.last_seal)] if record and public.last_seal else []
+    parts.append(ui.TextDisplay("\n".join(foot)))
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *part_buttons(public)]
     return container(ENDED if public.result or is_ended(public) else WAITING, parts)

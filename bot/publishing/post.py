@@ -292,19 +292,27 @@ class Asleep:
 
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
-        self._threads = dict[int, None]()
+        self._threads: dict[int, int] = {}  # each with its server
 
     async def note(self, shard: int) -> None:
-        """Note those of which the session of a shard was not told; Unreachable."""
+        """Note the threads of games in the servers of a shard whose session has begun; Unreachable."""
         bot = self._bot
         for guild, thread in await bot.host.tables.store.tables.threads_with_games():
-            here = shard_of(guild, bot.shard_count or 1) == shard and bot.get_guild(guild) is not None
-            if here and bot.get_channel(thread) is None:
-                self._threads[thread] = None
+            if shard_of(guild, bot.shard_count or 1) == shard and bot.get_guild(guild) is not None:
+                self._threads[thread] = guild
+
+    def _next(self) -> list[int]:
+        """Choose a few of which nothing was told, in servers that are there by now."""
+        bot = self._bot
+        self._threads = {
+            thread: guild for thread, guild in self._threads.items() if bot.get_channel(thread) is None
+        }
+        servers = {guild.id for guild in bot.guilds if not guild.unavailable}
+        return [thread for thread, guild in self._threads.items() if guild in servers][:_WOKEN_AT_ONCE]
 
     async def wake(self) -> None:
         """Look at a few of them, and open those that fell asleep; Discord's errors where it is too busy."""
-        for thread in [*self._threads][:_WOKEN_AT_ONCE]:
+        for thread in self._next() if self._threads else ():
             try:
                 async with self._bot.limiter.permit(Priority.CLEARING, editing(thread)):
                     await self._wake(thread)

@@ -34,6 +34,8 @@ _TAKE_VERSION = (
     .where(tables.c.id == bindparam("of_table"), tables.c.version == bindparam("old_version"), is_open)
     .values({name: bindparam(name) for name in ("version", "snapshot", "undo_seat", "changed")})
     .values(to_show=True, drawn=tables.c.drawn + bindparam("new_draws"))
+    .values(taken_back=tables.c.taken_back + bindparam("newly_back"))
+    .values(last_seal=func.coalesce(bindparam("new_seal"), tables.c.last_seal))
     .returning(tables.c.status)
 )
 _SEATS = select(seats).where(seats.c.table_id == bindparam("of_table"))
@@ -97,6 +99,8 @@ def take_version(connection: Connection, move: Move) -> None:
         "undo_seat": move.undo_seat,
         "changed": move.time,
         "new_draws": len(move.draws),
+        "newly_back": move.taken_back,
+        "new_seal": move.seal or None,
     }
     status = connection.scalar(_TAKE_VERSION, taken)
     if status is None:

@@ -201,7 +201,9 @@ def record_of(row: TableRow, events: Sequence[StoredEvent]) -> Record:
 def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:
     """Give what opens the seals of a game."""
     day = "" if row.day is None else date_of(row.day)
-    return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events), day)
+    salts = tuple(event.salt for event in events)
+    seals = tuple(event.seal for event in events) if row.last_seal else ()
+    return Proof(row.seed, row.salt, events[0].version, salts, day, seals, row.last_seal)
 
 
 def _numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:

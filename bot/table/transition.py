@@ -23,7 +23,8 @@ from bot.table.view import may_accept
 from bot.typed.parsing import parse_any
 from languages.known import code_of
 from languages.spoken import speaking, written
-from rules.chance import Dealer, Tape
+from rules.chance import Dealer, Tape, next_seal, seal
+from rules.fairness import opening_seal
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
 from rules.menu import allows
 from rules.record import START
@@ -78,6 +79,7 @@ def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
         outcomes=_outcomes(after),
         options=row.options,
         colours=colours(row.chairs),
+        seal=opening_seal(seal(row.salt, row.seed), game, len(row.chairs), row.options),
     )
 
 
@@ -127,6 +129,7 @@ def moved(after: Position, act: Act, effects: Effects, seats: tuple[SeatAfter, .
             "cancelled",
             tuple(replace(seat, awaited=False, ping="", clock=Deadline()) for seat in seats),
         )
+    salt = secrets.token_hex(8) if effects.hidden else ""
     move = Move(
         table_id=row.id,
         version=row.version + 1,
@@ -143,7 +146,9 @@ def moved(after: Position, act: Act, effects: Effects, seats: tuple[SeatAfter, .
         snapshot=snapshot(after.state),
         undo_seat=effects.undo_seat,
         seats=seats,
-        salt=secrets.token_hex(8) if effects.hidden else "",
+        salt=salt,
+        seal=next_seal(row.last_seal, salt, act.seat, act.text) if row.last_seal else "",
+        taken_back=2 if act.text == "undo" and row.last_seal else 0,
         outcomes=_outcomes(after),
         round=effects.round,
         remaining=remaining_of(row, row.chairs[act.seat], act.time),
@@ -291,6 +296,8 @@ def _row_after(row: TableRow, move: Move) -> TableRow:
         undo_seat=move.undo_seat,
         changed=move.time,
         drawn=None if row.drawn is None else row.drawn + len(move.draws),
+        last_seal=move.seal or row.last_seal,
+        taken_back=row.taken_back + move.taken_back,
         chairs=tuple(_chair_after(row.chairs[after.seat], after, answered) for after in move.seats),
     )
 

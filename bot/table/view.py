@@ -90,17 +90,18 @@ class Line(Struct, frozen=True):
 class PublicView(Struct, frozen=True):
     """A table as everybody may see it; `table` is the game's own public view, None before the start.
 
-    `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
-    first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was closed
-    before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is still to be
-    made for it when its game begins. `length` says before the game how long it lasts with as many players as
-    are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is `invited`, and where the
-    `earlier` game was whose players play again, is told as long as the game has not begun; when it is over,
-    where the `later` one is. What the game's own rule does to a late turn is said in `expired`; in a lobby,
-    `beforehand` tells what will hold for single players. What is played `in_private` is shown to nobody but
-    who plays; it may be the game of a `day`. Where several people play
-    they may take `hints` if the table wants that. What everybody reads is in the table's `language`. Its
-    people have agreed to begin at `begins_at`, if at any time.
+    `seal` is that of the seed of all its chance, and `last_seal` that of all that has happened. `lines`
+    are the newest public lines of the log, oldest first; `undo_seat` is the seat that may take the last
+    event back now; `closed` says why a table was closed before its game; `offered` are the seats that may
+    accept a draw; `threaded` where a thread is still to be made for it when its game begins. `length`
+    says before the game how long it lasts with as many players as are `expected`; `round` is the one
+    under way, from 1, 0 outside of rounds. Who is `invited`, and where the `earlier` game was whose
+    players play again, is told as long as the game has not begun; when it is over, where the `later` one
+    is. What the game's own rule does to a late turn is said in `expired`; in a lobby, `beforehand` tells
+    what will hold for single players. What is played `in_private` is shown to nobody but who plays; it
+    may be the game of a `day`. Where several people play they may take `hints` if the table wants that.
+    What everybody reads is in the table's `language`. Its people have agreed to begin at `begins_at`, if
+    at any time.
     """
 
     id: int
@@ -140,6 +141,7 @@ class PublicView(Struct, frozen=True):
     hints: bool = False
     language: str = ENGLISH_CODE
     begins_at: float | None = None
+    last_seal: str = ""
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -243,6 +245,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
+        last_seal=row.last_seal,
         table=position.table,
         result=position.result,
         undo_seat=row.undo_seat,
@@ -338,7 +341,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
 
     It says that an act was forced where it tells of the act, and not only of what came after it.
     """
-    shown = seal(event.salt, event.text) if event.salt else ""
+    shown = (event.seal or seal(event.salt, event.text)) if event.salt else ""
     for number, note in enumerate(notes):
         first = number == 0
         yield Line(

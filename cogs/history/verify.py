@@ -23,7 +23,7 @@ from rules.text import N_
 tell = texts(__name__).tell
 
 
-_SEALS = 15  # a name and a seal are at most a hundred characters of the two thousand of a message
+_SEALS = 12  # a name and a seal are at most 120 characters of the two thousand of a message
 
 
 @app_commands.command(description=N_("Check that a finished game was fair."))
@@ -58,8 +58,16 @@ async def _show_seals(interaction: Interaction, public: PublicView) -> None:
         else ""
     )
     hint = tell("-# Keep a seal, and at the end *Fair play* opens it: nothing can have been changed.")
-    text = "\n".join(filter(None, [tell("### Fair play"), chance, secret, hint]))
+    text = "\n".join(filter(None, [tell("### Fair play"), chance, secret, _all_sealed(public), hint]))
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+def _all_sealed(public: PublicView) -> str:
+    """Tell the last seal of a game, which includes all before it; nothing of one that has none."""
+    told = tell(
+        "All that has happened so far, from the options on, is sealed as `{seal}`", seal=public.last_seal
+    )
+    return told if public.last_seal else ""
 
 
 def _newest(seals: Sequence[str]) -> str:
@@ -84,7 +92,15 @@ async def _show_proof(interaction: Interaction, table_id: int) -> None:
         seed=proof.seed,
         seal=proof.seal,
     )
-    text = "\n".join((text, *seals))
+    last = (
+        tell("The last seal, which includes all others, is `{seal}`, as under the board.", seal=proof.last)
+        if proof.last
+        else tell(
+            "-# These seals are from before each included the one before it: they prove neither options nor "
+            "open moves, nor that nothing is missing."
+        )
+    )
+    text = "\n".join((text, last, *seals))
     await interaction.edit_original_response(
         content=text[:2000], attachments=files, allowed_mentions=NO_MENTIONS
     )

@@ -123,7 +123,7 @@ async def test_where_several_are_here_none_elsewhere_is_meant() -> None:
 
 
 async def test_a_number_that_no_table_can_have_is_refused() -> None:
-    for number in (0, -1, 2**53, 10**200):
+    for number in (2**63, -(10**200)):
         with pytest.raises(WhichTable, match="named by its number"):
             await OwnTable().transform(asking(), number)
 

@@ -101,7 +101,7 @@ def test_without_a_command_the_token_decides(
         calls.append(("sandbox", settings.database))
 
     monkeypatch.setattr("bot.commands.serving.on_discord", serve_discord)
-    monkeypatch.setattr("bot.commands.serving.on_sandbox", serve_sandbox)
+    monkeypatch.setattr("bot.commands.sandbox.on_sandbox", serve_sandbox)
     monkeypatch.setenv("DISCORD_TOKEN", token)
     caplog.set_level(logging.INFO)
     assert status_of() == 0

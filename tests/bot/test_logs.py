@@ -81,7 +81,7 @@ def test_a_gateway_that_is_down_is_said_in_a_line_and_again_after_an_hour() -> N
 # One process for both settings: what takes its time is to import the bot.
 LOG_BY_EACH = """
 import logging, os, sys
-from bot.commands.serving import logged
+from bot.logs import logged
 for os.environ["ROUND_TABLE_LOG_FORMAT"] in sys.argv[1:]:
     if os.fork() == 0:
         logged()

@@ -20,10 +20,11 @@ from msgspec.structs import replace
 
 from bot import app
 from bot.app import RoundTable, opened
+from bot.commands.sandbox import _served, on_sandbox
 from bot.errors import CannotOpen, CannotWrite, Unreachable
 from bot.features import extensions
 from bot.reaching import NO_DISCORD, explained, may_pass
-from bot.run import _served, on_discord, on_sandbox
+from bot.run import on_discord
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.screen.page import Page
@@ -304,3 +305,18 @@ async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: S
             assert arthur.last(arthur.at).labels, "the lobby is posted too"
         assert not sandbox.findings.all
     await (await Store.open(settings.database)).close()
+
+
+async def test_who_is_superseded_while_it_connects_ends(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library would try on to connect for ever, with a client that is closed."""
+    async with Sandbox() as sandbox, opened(settings, connector=sandbox.connector()) as bot:
+
+        async def connect(*_: object, **__: object) -> None:
+            bot.lease.superseded.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", connect)
+        await asyncio.wait_for(bot.start(sandbox.token), PATIENCE)
+        assert bot.is_closed()

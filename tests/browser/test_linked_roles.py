@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.run import link_roles
+from bot.commands.sandbox import link_roles
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import ready_world
 from bot.web.serving import pages_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.chance import dealer, event_dealer, seal
-from rules.fairness import Proof, check, proof_read, proof_written
+from rules.chance import dealer, event_dealer, next_seal, seal
+from rules.fairness import Proof, check, opening_seal, proof_read, proof_written
 from rules.game import menu_of
 from rules.library import find, game_ids
 from rules.menu import walk
@@ -35,7 +35,15 @@ def fair_game(game_id: str) -> Record:
 def proof_of(record: Record) -> Proof:
     """Give the proof of a fair game, its second event being hidden."""
     salts = ["", "pepper", *[""] * (len(record.events) - 2)]
-    return Proof(SEED, "salt", FIRST, tuple(salts))
+    chain = [opening_seal(seal("salt", SEED), find(record.game), record.seats, record.options)]
+    for event, salt in zip(record.events[1:], salts[1:], strict=True):
+        chain.append(next_seal(chain[-1], salt, event.seat, event.text))
+    return Proof(SEED, "salt", FIRST, tuple(salts), chain=tuple(chain), last=chain[-1])
+
+
+def unchained(proof: Proof) -> Proof:
+    """Give a proof as it was before each seal included the one before it."""
+    return replace(proof, chain=(), last="")
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -44,15 +52,15 @@ def test_a_fair_game_is_proved(game_id: str) -> None:
     proof = proof_of(record)
     check(record, proof)
     assert proof_read(proof_written(proof)) == proof, "a proof is written otherwise than it is read"
-    assert proof.seals(record) == [(1, seal("pepper", record.events[1].text))], "a seal opens another action"
+    assert proof.seals(record) == [(1, proof.chain[1])], "a seal opens another action"
     assert proof.seal == seal("salt", SEED), "the seed has another seal"
 
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_another_draw_or_another_seed_is_found_out(game_id: str) -> None:
-    """In a game without chance, whatever its seed, there is nothing to find out."""
+    """In a game without chance, whatever its seed, there is nothing to find out; here by the draws alone."""
     record = fair_game(game_id)
-    proof = proof_of(record)
+    proof = unchained(proof_of(record))
     drawn = [number for number, event in enumerate(record.events) if event.draws]
     if not drawn:
         check(record, replace(proof, seed="other"))

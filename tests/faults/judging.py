@@ -22,7 +22,7 @@ from rules.menu import allows, walk
 from rules.snapshot import restored
 from tests.faults.ledger import Ledger
 from tests.faults.nonsense import Nonsense, Speaker
-from tests.world.house import House
+from tests.world.house import Guest, House
 
 _PATIENCE = 3.0
 _SENTENCE = re.compile(r"\S.*[.?!*\u2026]$", re.DOTALL)
@@ -40,8 +40,17 @@ _ARRANGING = (
     "again",
     "notnow",
     "hints",
+    "weekends",
+    "bank",
+    "leaverule",
+    "speak",
+    "invite",
+    "uninvite",
+    "onday",
+    "athour",
+    "notime",
 )
-_CONSENTING = ("handover", "ask", "agree", "take", "replace", "playas", "comeback")
+_CONSENTING = ("vote", "handover", "ask", "agree", "take", "replace", "playas", "comeback")
 _LEARNING = ("learn", "goon", "goback")
 _HINTED = ("hint",)
 _GONE = ("away", "depart", "return", "eraseall", "admin")
@@ -64,6 +73,7 @@ class Judge:
         self._ledger = Ledger(house.database)
         self._random = Random(seed)
         self._people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Spectator")]
+        self._lounge = self._people[0].at
         self._running = self._lobby = 0
         self._known: dict[int, tuple[int, str, bytes | None]] = {}
         self._words: list[str] = []
@@ -91,14 +101,20 @@ class Judge:
         """See to it that there is a running table, and a lobby."""
         stale = not self._words
         if not self._running or self._ledger.status(self._running) != "running":
-            people = self._people[:2]
+            people = self._gathered()[:2]
             self._running = await self._house.start_table(*people)
             stale = True
         if not self._lobby or self._ledger.status(self._lobby) != "lobby":
-            self._lobby = await self._house.open_table(self._people[0])
+            self._lobby = await self._house.open_table(self._gathered()[0])
             stale = True
         if stale:
             self._look()
+
+    def _gathered(self) -> list[Guest]:
+        """Let all come out of the threads of their games, where no other table can be opened."""
+        for person in self._people:
+            person.go(self._lounge)
+        return self._people
 
     def _look(self) -> None:
         """Take note of how the tables stand, and of what means something there."""

@@ -93,18 +93,18 @@ async def test_a_spectator_has_no_hand_and_no_move(house: House) -> None:
         assert await house.version(table) == version
 
 
-@pytest.mark.parametrize("text", ["bid 7b", "bid 3b 3i", "hello", "bid 1b 1", "\u00e9", "b" * 90])
-async def test_a_typed_move_that_is_none(house: House, text: str) -> None:
+async def test_a_typed_move_that_is_none(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)
         bidder = await house.awaited(table, people)
         assert bidder is not None
         version = await house.version(table)
-        answer = await bidder.slash("move", text=text)
-        await answer.settled()
-        assert refusal(answer)
-        assert await house.version(table) == version
+        for text in ("bid 7b", "bid 3b 3i", "hello", "bid 1b 1", "\u00e9", "b" * 90):
+            answer = await bidder.slash("move", text=text)
+            await answer.settled()
+            assert refusal(answer)
+            assert await house.version(table) == version
 
 
 async def test_it_is_not_your_turn(house: House) -> None:

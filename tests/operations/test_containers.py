@@ -32,6 +32,7 @@ from tests.source_files import ROOT
 from tests.world.databases import Postgres, _programs, engine_of, execute
 
 PAGE = (ROOT / "docs" / "operations" / "containers.md").read_text(encoding="utf-8")
+COMPOSED: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 _BLOCK = re.compile(r"^<!-- (?:run|build) -->\n```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _RUN = re.compile(r"^<!-- run -->\n```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _SED = re.compile(r"sed '(.+?)'")
@@ -46,9 +47,8 @@ class Engine:
         self.folder, self.volume = folder, folder / "volume"
         self.file = self.volume / "round_table.db"
         self.address = server.address("round_table").replace("tester@", "round_table@")
-        composed = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
-        assert composed["volumes"]["file"]["name"] == _ALONE
-        self.services: dict[str, Any] = composed["services"]
+        assert COMPOSED["volumes"]["file"]["name"] == _ALONE
+        self.services: dict[str, Any] = COMPOSED["services"]
         self._patched = patched
         self.has_run: list[str] = []
 
@@ -71,7 +71,7 @@ class Engine:
             case ["run", "--rm", "-i", "-v", "round-table:/data", name, *command]:
                 assert name == _ALONE
                 return self._run(command, self._alone(), given)
-            case ["stop", name] | ["start", name] | ["rm", "--force", name]:
+            case ["stop", name] | ["start", name] | ["rm", name]:
                 assert name == _ALONE
                 return b""
         raise AssertionError(words)
@@ -210,6 +210,16 @@ def test_what_the_page_says_is_carried_out(engine: Engine) -> None:
 
 def test_all_blocks_are_looked_at() -> None:
     assert PAGE.count("```sh\n") == len(_BLOCK.findall(PAGE)) > len(_RUN.findall(PAGE)) > 7
+
+
+def test_what_is_built_and_started_is_there() -> None:
+    lines = [line for block in {*_BLOCK.findall(PAGE)} - {*_RUN.findall(PAGE)} for line in block.splitlines()]
+    composed = [shlex.split(line)[2:] for line in lines if line.startswith("docker compose ")]
+    named = {word for _, *words in composed for word in words if not word.startswith("-")}
+    assert named - {"1m"} == {name for name in COMPOSED["services"] if name.endswith("-stand-by")}
+    image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    arguments = {word for line in lines for word in re.findall(r"--build-arg (\w+)=", line)}
+    assert arguments == {*re.findall(r"^ARG (\w+)=", image, re.MULTILINE)}
 
 
 def test_an_image_is_told_its_version() -> None:

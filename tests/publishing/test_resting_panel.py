@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.messages.news import line_written
+from cogs.admin.service import Decision, Moderation
 from tests.publishing.test_private_panel import WAITS, check, move_by_mail, panel, state, turns_asked
 from tests.some import some
 from tests.world.house import House
@@ -28,6 +29,7 @@ async def test_the_panel_of_one_who_plays_by_the_buttons_at_the_table_rests_unti
         assert WAITS in panel(arthur).text, "it is true still, and left alone"
         await house.play_on(table, arthur, moves=1)
         assert RESTS in panel(arthur).text
+        assert re.search(r"As of <t:\d+:f>\.\n", panel(arthur).text), "and names nobody, whoever is next"
         assert turns_asked(panel(arthur)) == set()
         assert "Undo" not in panel(arthur).labels
         before = state(panel(arthur).record)
@@ -112,4 +114,21 @@ async def test_how_a_round_has_ended_comes_with_ones_next_turn_and_until_then_a_
             awaited = await house.awaited(table, people)
             if awaited in idle:
                 assert result in panel(awaited).text
+        await check(house, table, *people)
+
+
+async def test_no_panel_says_that_a_game_is_paused_or_goes_on_where_it_is_no_longer_so(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=1)
+        guild = (await bot.host.tables.row(table)).guild or 0
+        decisions: tuple[Decision, ...] = ("pause", "resume")
+        for decision in decisions:
+            await bot.host.of(Moderation).decide(table, guild, decision)
+            await house.quiet()
+            is_paused = (await bot.host.tables.public(table)).paused is not None
+            for person in people:
+                assert ("**Those who manage this server have paused" in panel(person).text) is is_paused
+                assert not is_paused or WAITS not in panel(person).text
         await check(house, table, *people)

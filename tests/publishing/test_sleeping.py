@@ -68,7 +68,13 @@ async def test_threads_that_fell_asleep_while_nothing_was_heard_are_woken_and_no
     threads.archive_if_idle(world, slept)
     threads.change(world, awake, {"archived": False})
     assert (slept.archived, closed.archived, awake.archived) == (True, True, False)
-    async with house.open():
+    async with house.open() as bot:
+        (server,) = bot.guilds
+        server.unavailable = True
+        with requests(house, "GET", r"/channels/\d+$") as asked:
+            await minutes(house)
+        assert asked == [], "its threads are told of once it is there"
+        server.unavailable = False
         with requests(house, "GET", r"/channels/\d+$") as asked:
             await minutes(house)
         assert (slept.archived, closed.archived) == (False, True)

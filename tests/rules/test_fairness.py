@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,24 +10,22 @@ from msgspec.structs import replace
 
 from rules.__main__ import main
 from rules.chance import event_dealer, seal
-from rules.fairness import Proof, WrongProof, check, proof_written
-from rules.library import game_ids
-from rules.record import START, Event, Record, written
-from rules.replay import default_options
-from tests.conformance.test_fairness import FIRST, SEED, fair_game, proof_of
+from rules.fairness import Proof, check, proof_written
+from rules.game import menu_of
+from rules.library import find, game_ids
+from rules.menu import actions
+from rules.record import START, Event, Record, WrongLine, written
+from rules.replay import Replay, default_options, perform
+from tests.conformance.test_fairness import FIRST, SEED, fair_game, proof_of, unchained
 from tests.invented import GAME as INVENTED
+
+GAME = game_ids()[0]
 
 
 def test_a_seal_tells_nothing_without_its_salt_and_changes_with_the_text() -> None:
     assert seal("a", "bid 1b") != seal("b", "bid 1b")
     assert seal("a", "bid 1b") != seal("a", "bid 1i")
-    assert len(seal("a", "bid 1b")) == 16
-
-
-def test_a_proof_of_another_game_is_refused() -> None:
-    record = fair_game(game_ids()[0])
-    with pytest.raises(WrongProof, match="events"):
-        check(record, replace(proof_of(record), salts=("",)))
+    assert len(seal("a", "bid 1b")) == 32
 
 
 def test_a_game_outside_the_library_can_be_checked() -> None:
@@ -37,15 +36,137 @@ def test_a_game_outside_the_library_can_be_checked() -> None:
     check(record, Proof(SEED, "salt", FIRST, ("",)), INVENTED)
 
 
-def test_the_command_says_what_it_has_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record = fair_game(game_ids()[0])
+@pytest.fixture
+def verified(tmp_path: Path) -> Callable[..., int]:
+    """Give a way to have the command verify a record and a proof."""
+
+    def verified(record: Record, proof: Proof, *more: str) -> int:
+        (tmp_path / "game.txt").write_text(written(record))
+        (tmp_path / "proof.json").write_bytes(proof_written(proof))
+        return main(["verify", str(tmp_path / "game.txt"), str(tmp_path / "proof.json"), *more])
+
+    return verified
+
+
+def test_the_command_says_what_it_has_checked(
+    verified: Callable[..., int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = fair_game(GAME)
     proof = proof_of(record)
-    (tmp_path / "game.txt").write_text(written(record))
-    (tmp_path / "proof.json").write_bytes(proof_written(proof))
-    assert main(["verify", str(tmp_path / "game.txt"), str(tmp_path / "proof.json")]) == 0
+    assert verified(record, proof, "--seal", proof.last) == 0
+    out = capsys.readouterr().out
+    assert f"seal {proof.chain[1]}" in out
+    assert f"all from the seed with the seal {proof.seal}" in out
+    assert f"the last seal {proof.last}" in out
+    assert "not over" not in out
+    assert verified(record, unchained(proof)) == 0
     out = capsys.readouterr().out
     assert f"seal {seal('pepper', record.events[1].text)}" in out
-    assert f"all from the seed with the seal {proof.seal}" in out
+    assert "they prove neither options nor open moves" in out
+
+
+def _other(record: Record, number: int) -> Record:
+    """Let another action that was possible have been done."""
+    event = record.events[number]
+    replay = Replay(replace(record, events=record.events[:number], lines=()))
+    replay.play()
+    others = actions(menu_of(replay.game, replay.state, event.seat or 0))
+    another = next(text for text in others if text != event.text)
+    return _with(record, number, replace(event, text=another))
+
+
+def _with(record: Record, number: int, *events: Event) -> Record:
+    return replace(record, events=(*record.events[:number], *events, *record.events[number + 1 :]))
+
+
+def _option(record: Record, _: Proof) -> tuple[int, Record]:
+    option = find(GAME).info.options[0]
+    other = next(value for value in option.values if value != record.options[option.name])
+    return 0, replace(record, options={**record.options, option.name: other})
+
+
+_FORGERIES: dict[str, Callable[[Record, Proof], tuple[int, Record, Proof]]] = {
+    "a hidden action is another": lambda record, proof: (1, _other(record, 1), proof),
+    "the salt of it is dropped": lambda record, proof: (
+        1,
+        record,
+        replace(proof, salts=("",) * len(proof.salts)),
+    ),
+    "all salts are dropped": lambda record, proof: (0, record, replace(proof, salts=())),
+    "an open move is another": lambda record, proof: (3, _other(record, 3), proof),
+    "an option is another": lambda record, proof: (*_option(record, proof), proof),
+    "a seat is another": lambda record, proof: (
+        3,
+        _with(record, 3, replace(record.events[3], seat=1 - (record.events[3].seat or 0))),
+        proof,
+    ),
+    "the seed is another": lambda record, proof: (0, record, replace(proof, seed="other")),
+    "the last events are cut off": lambda record, proof: (
+        len(record.events) - 2,
+        replace(record, events=record.events[:-2]),
+        proof,
+    ),
+    "their salts are cut off too": lambda record, proof: (
+        len(record.events) - 2,
+        replace(record, events=record.events[:-2]),
+        replace(proof, salts=proof.salts[:-2]),
+    ),
+    "their seals are cut off too": lambda record, proof: (
+        len(record.events) - 2,
+        replace(record, events=record.events[:-2]),
+        replace(proof, salts=proof.salts[:-2], chain=proof.chain[:-2]),
+    ),
+    "the seals are cut off": lambda record, proof: (3, record, replace(proof, chain=proof.chain[:3])),
+    "an event is added": lambda record, proof: (
+        len(record.events),
+        replace(record, events=(*record.events, record.events[-1])),
+        proof,
+    ),
+}
+
+
+@pytest.mark.parametrize("forgery", _FORGERIES)
+def test_the_first_event_that_does_not_fit_is_told(
+    verified: Callable[..., int], capsys: pytest.CaptureFixture[str], forgery: str
+) -> None:
+    record = fair_game(GAME)
+    wrong, forged, proof = _FORGERIES[forgery](record, proof_of(record))
+    assert verified(forged, proof) == 1
+    assert capsys.readouterr().err.startswith(f"line {forged.line(wrong)}: ")
+
+
+def test_a_proof_made_anew_does_not_lead_to_the_seal_at_the_table(
+    verified: Callable[..., int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without that seal it is told at least that the game is not over."""
+    record = fair_game(GAME)
+    shorter = replace(record, events=record.events[:-2])
+    assert verified(shorter, proof_of(shorter)) == 0
+    assert (
+        f"The game is not over: it stands after {len(shorter.events) - 1} events" in capsys.readouterr().out
+    )
+    shown = proof_of(record).last
+    for anew in (proof_of(shorter), unchained(proof_of(shorter))):
+        assert verified(shorter, anew, "--seal", shown) == 1
+        assert capsys.readouterr().err.startswith(
+            f"line {shorter.line(len(shorter.events))}: the last seal is"
+        )
+
+
+def test_luck_is_not_drawn_again_by_an_act_and_its_undo() -> None:
+    """What is done in the place of what was taken back draws what that would have drawn."""
+    whole = fair_game("camelot_the_build")
+    number = next(n for n, event in enumerate(whole.events) if n and event.draws)
+    event = whole.events[number]
+    record = replace(whole, events=(*whole.events[: number + 1], Event(event.seat, "undo"), event))
+    check(record, proof_of(record))
+    replay, again = Replay(record), event_dealer(SEED, FIRST + number + 2)
+    replay.play(number - 1)
+    list(perform(replay.game, replay.state, event.seat or 0, event.text, again))
+    drawn = replace(record, events=(*record.events[:-1], replace(event, draws=again.taken())))
+    check(drawn, unchained(proof_of(drawn)))
+    with pytest.raises(WrongLine, match=rf"line {drawn.line(number + 2)}: the draw .* is not the seed's"):
+        check(drawn, proof_of(drawn))
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"[1]", b"\xff"])

@@ -6,7 +6,7 @@ import pytest
 
 from bot.host import Host
 from bot.store import Store
-from rules.chance import seal
+from rules.chance import next_seal
 from rules.fairness import check
 from tests.world.databases import on_a_file
 from tests.world.games import find
@@ -24,8 +24,10 @@ async def test_an_army_set_up_in_secret_is_sealed(host: Host, store: Store) -> N
     table = await started(host, [BEN])
     await host.turns.act(table, A, None, army(0))
     event = (await store.tables.events(table))[-1]
-    (line,) = [line for line in (await host.tables.public(table)).lines if line.version == event.version]
-    assert line.seal == seal(event.salt, army(0))
+    public = await host.tables.public(table)
+    (line,) = [line for line in public.lines if line.version == event.version]
+    start = (await store.tables.events(table))[-2]
+    assert line.seal == next_seal(start.seal, event.salt, 0, army(0)) == public.last_seal
 
 
 async def test_a_bid_is_sealed_whose_kinds_nobody_sees(host: Host, store: Store) -> None:
@@ -89,4 +91,6 @@ async def test_a_gift_that_one_other_sees_is_hidden_from_the_rest(host: Host, st
 async def test_the_proof_opens_every_seal(host: Host, game: str) -> None:
     table = await started(host, [BEN], game)
     await finished(host, table)
-    check(await host.history.record(table), await host.history.proof(table), find(game))
+    proof = await host.history.proof(table)
+    assert proof.last == (await host.tables.public(table)).last_seal == proof.chain[-1]
+    check(await host.history.record(table), proof, find(game), proof.last)

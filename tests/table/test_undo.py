@@ -10,8 +10,10 @@ from bot.host import Host
 from bot.store import Store
 from bot.table.undo import check_undo
 from cogs.consent.service import Consent
+from rules.fairness import check
 from rules.game import ToAll
 from rules.text import say, written
+from tests.invented import GAME as INVENTED
 from tests.some import some
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
@@ -25,6 +27,7 @@ from tests.world.playing import (
     army,
     at_turns,
     due_of,
+    finished,
     held,
     opened,
     refreshed,
@@ -142,6 +145,18 @@ async def test_a_draw_is_not_taken_back(host: Host) -> None:
     await host.turns.act(table, first, None, f"refresh {card}")
     assert await bar(host, table) == "draw"
     await refused(host, table, first, "the turn has passed on")
+
+
+async def test_luck_is_not_drawn_again_where_the_others_forgive(host: Host, store: Store) -> None:
+    table, first = await refreshed(host, [BEN])
+    drawn = (await store.tables.events(table))[-1]
+    proposal = await host.of(Consent).propose_undo(table, first)
+    await host.of(Consent).agree(proposal.id, ANNA if first == B else BEN)
+    await host.turns.act(table, first, None, drawn.text)
+    again = (await store.tables.events(table))[-1]
+    assert (again.draws, again.version) == (drawn.draws, drawn.version + 2)
+    await finished(host, table)
+    check(await host.history.record(table), await host.history.proof(table), INVENTED)
 
 
 async def test_what_another_was_told_is_not_taken_back(host: Host) -> None:

@@ -96,7 +96,7 @@ def test_a_sandbox_is_started_as_a_trial_found(
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "any")
-    monkeypatch.setattr("bot.commands.serving.on_sandbox", serve)
+    monkeypatch.setattr("bot.commands.sandbox.on_sandbox", serve)
     step = {"name": "ringing.components_call", "found": "text", "same": False}
     (tmp_path / "trial.json").write_text(json.dumps({"steps": [step]}))
     assert main(arguments) == 0

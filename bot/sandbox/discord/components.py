@@ -49,9 +49,11 @@ def walk(components: list[Json]) -> Iterator[Json]:
     """All components, each followed by those within it."""
     for component in components:
         yield component
-        yield from walk(component.get("components") or [])
-        inner = [component[key] for key in ("accessory", "component") if component.get(key)]
-        yield from walk(inner)
+        if inner := component.get("components"):
+            yield from walk(inner)
+        for key in ("accessory", "component"):
+            if held := component.get(key):
+                yield from walk([held])
 
 
 def media(components: list[Json]) -> Iterator[Json]:

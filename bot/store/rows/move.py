@@ -57,7 +57,8 @@ class Move(Struct, frozen=True):
     """One event with all it changes; it counts only if the table's version is still `version` - 1.
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
-    `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
+    `user` also for a computer. The `seal` of an event of the game hides an action by its `salt`; so many
+    versions are `taken_back` with this one, where events are sealed. `outcomes` are there when the game ends,
     `options` and `colours` as they are settled when the game begins. `round` is the game's round in which it
     was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
     changes. It is `forced` where the seat had no other choice. `answers` left ahead by seats are given or
@@ -79,6 +80,8 @@ class Move(Struct, frozen=True):
     undo_seat: Seat | None
     seats: tuple[SeatAfter, ...]
     salt: str = ""
+    seal: str = ""
+    taken_back: int = 0
     outcomes: tuple[Outcome, ...] = ()
     options: Options | None = None
     colours: tuple[int, ...] = ()
@@ -110,6 +113,7 @@ class StoredEvent(Struct, frozen=True):
     sat: tuple[str, ...] = ()
     forced: bool = False
     saved: float | None = None
+    seal: str = ""
 
 
 class Visit(Struct, frozen=True):

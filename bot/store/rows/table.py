@@ -170,6 +170,7 @@ class TableRow(Struct, frozen=True):
     It is `paused` since a time, if at all, and `held` where only moderators let it go on. `undo_seat` is the
     seat that may take the last event back freely;
     `pace` is the seconds a turn may take; `host_events` are the versions that are no events of the game;
+    of those that are so many were `taken_back` or take back, if events are sealed, the last as `last_seal`;
     `threaded` where a thread is still to be made for it when its game begins. `follows` is the table whose
     players play again; who is `invited` is read as long as the game has not begun. What is played
     `in_private` is shown to nobody but who plays. The game of a `day` is the same for all who play it,
@@ -217,12 +218,17 @@ class TableRow(Struct, frozen=True):
     parent: int | None = None
     language: str = ""
     begins_at: float | None = None
+    last_seal: str = ""
+    taken_back: int = 0
     extra: dict[str, Any] = {}
 
     @property
     def stream(self) -> int:
-        """The number of the stream of chance that the next event of the game draws from."""
-        return self.version + 1 - self.host_events
+        """The number of the stream of chance that the next event of the game draws from.
+
+        Where events are sealed it is that of an event taken back: luck is not drawn again.
+        """
+        return self.version + 1 - self.host_events - self.taken_back
 
 
 class LobbyChange(Struct, frozen=True):

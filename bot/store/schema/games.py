@@ -43,7 +43,8 @@ from bot.store.schema.parts import (
 )
 from rules.game import Note, Options
 
-# `host_events` are the versions that are no events of the game; `follows` is the table whose players play
+# `host_events` are the versions that are no events of the game; where events are sealed, the last one as
+# `last_seal`, so many were `taken_back` or take back. `follows` is the table whose players play
 # again. `threaded` where a thread is still to be made for it when its game begins; `parent` is the
 # channel it was opened in, or whose thread that was; a lesson was begun from there. What is played
 # `in_private` is shown to nobody but who plays. At the table of a `day`, counted from the first of 1970,
@@ -89,6 +90,8 @@ tables: Final = Table(
     Column("hints", Boolean, nullable=False, server_default=NO),
     Column("language", Text, nullable=False, server_default=EMPTY),
     Column("begins_at", Double),
+    Column("last_seal", Text, nullable=False, server_default=EMPTY),
+    Column("taken_back", Integer, nullable=False, server_default=ZERO),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),
@@ -168,6 +171,7 @@ events: Final = Table(
     Column("sat", Json(tuple[str, ...]), nullable=False, server_default=text("'[]'")),
     Column("forced", Boolean, nullable=False, server_default=NO),
     Column("saved", Double),
+    Column("seal", Text, nullable=False, server_default=EMPTY),
     UniqueConstraint("table_id", "seat", "turn"),
     **KEYED,
 )

@@ -35,6 +35,9 @@ async def test_seals_shown_during_the_game_are_those_of_the_proof(house: House) 
         opened = proof_read(proof)
         check(parsed(record), opened)
         assert opened.seal in start
+        assert opened.chain[0] in start
+        assert opened.chain[1] in sealed
+        assert all(f"`{opened.last}`" in text for text in (message.text, house.table(people[1]).text))
         seals = dict(opened.seals(parsed(record)))
         assert parsed(record).events[1].text == "bid 2b 1c"
         assert seals[1] in sealed

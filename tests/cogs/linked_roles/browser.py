@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from yarl import URL
 
 from bot.app import RoundTable
-from bot.run import link_roles
+from bot.commands.sandbox import link_roles
 from bot.sandbox.discord.records import Application
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.discord.world import World

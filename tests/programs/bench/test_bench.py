@@ -17,7 +17,7 @@ from bot.store import Store
 from cogs.primers.tables import OFTEN, PrimerTables
 from rules.guides import primers_of
 from rules.library import find, game_ids
-from tests.programs.bench import click, commits, counting, idle, measure, playouts, ways
+from tests.programs.bench import click, commits, counting, idle, measure, menus, playouts, ways
 from tests.programs.bench.__main__ import main
 from tests.some import some
 from tests.source_files import ROOT
@@ -27,13 +27,14 @@ from tests.world.house import GAME, House
 def test_a_figure_is_printed_and_given_as_json(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # One round gives every figure; more make it exact.
-    for bench, name in ((commits, "ROUNDS"), (idle, "_ROUNDS"), (measure, "ROUNDS")):
+    # One round, or game, gives every figure; more make it exact.
+    rounds = (commits, "ROUNDS"), (idle, "_ROUNDS"), (measure, "ROUNDS"), (menus, "_GAMES")
+    for bench, name in rounds:
         monkeypatch.setattr(bench, name, 1)
     assert main(["menu_ms", "commit", "idle", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out.splitlines()[-1])
-    menus = {f"menu_ms.{game}" for game in game_ids()}
-    assert set(figures) == menus | {"commit.naive", "idle.start_ratio", "idle.kb_per_game"}
+    of_menus = {f"menu_ms.{game}" for game in game_ids()}
+    assert set(figures) == of_menus | {"commit.naive", "idle.start_ratio", "idle.kb_per_game"}
     assert all(figure >= 0 for figure in some(figures.values()))
 
 

@@ -1,0 +1,155 @@
+"""Serving the sandbox with its page."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import errno
+import logging
+import secrets
+from collections.abc import Mapping
+from contextlib import AsyncExitStack
+from functools import partial
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from bot import settings
+from bot.app import RoundTable, opened
+from bot.command_line import made
+from bot.errors import Damaged
+from bot.logs import logged
+from bot.metrics.serving import metrics_served
+from bot.requests import unlimited
+from bot.run import stop_asked
+from bot.sandbox import Sandbox, World
+from bot.sandbox.discord.behaviour import switch
+from bot.sandbox.discord.passing import PASSED
+from bot.sandbox.discord.saving import kept
+from bot.sandbox.discord.scenario import ready_world
+from bot.sandbox.discord.world import Event
+from bot.sandbox.screen.page import Page
+from bot.sandbox.wire.online import online
+from bot.settings import Settings, Web
+from bot.store import Address
+from bot.store.rows.shards import ALL_SHARDS
+from bot.version import told
+from bot.web.serving import pages_of
+from rules.command_line import BadInput
+
+_log = logging.getLogger(__name__)
+# Discord tells a new client of its servers one by one; the sandbox has told of all at once.
+_AT_ONCE = 0.05
+_NO_PORT = (errno.EADDRINUSE, errno.EACCES)
+
+
+def sandbox(given: argparse.Namespace) -> int:
+    """Serve the sandbox, or take pictures of its page."""
+    found = logged()
+    if given.screenshots:
+        return _screenshots(given.screenshots)
+    _log.info(told())
+    file = given.database or _beside(found.database)
+    playing = replace(found, database=file, shards=ALL_SHARDS)
+    asyncio.run(on_sandbox(playing, given.host, given.port, _switches(given.found)))
+    return 0
+
+
+def _switches(found: Path | None) -> Mapping[str, object]:
+    """Read what a trial has found; to know all that it looks for takes half as long as to start."""
+    if found is None:
+        return {}
+    from bot.trial.loading import switches_in  # noqa: PLC0415 - as above
+
+    return switches_in(found)
+
+
+def _beside(address: Address) -> Path:
+    """Name the sandbox's file: its people must not come among Discord's."""
+    path = address if isinstance(address, Path) else Path(settings.DATABASE.default)
+    return path.with_name(f"{path.stem}.sandbox{path.suffix}")
+
+
+def _screenshots(folder: Path) -> int:
+    from bot.sandbox.screen.chromium import NoChromium  # noqa: PLC0415 - for the README alone
+    from bot.sandbox.screen.screenshots import screenshots  # noqa: PLC0415
+
+    made(folder)
+    try:
+        pictures = asyncio.run(screenshots(folder))
+    except NoChromium as error:
+        raise BadInput(str(error)) from error
+    for picture in pictures:
+        print(picture)
+    return 0
+
+
+async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping[str, object] = {}) -> None:
+    """Serve a page to play on, with some switches of Discord's behaviour set; BadInput for a port in use.
+
+    Its world is kept beside the database.
+    """
+    path = Path(f"{settings.database}.world.json")
+    world = _world(path)
+    for name, value in switches.items():
+        switch(world.behaviour, name, value)
+    with stop_asked() as stop:
+        async with AsyncExitStack() as held:
+            sandbox = await held.enter_async_context(Sandbox(world))
+            opening = opened(
+                settings,
+                connector=sandbox.connector(),
+                now=world.now,
+                limiter=unlimited(),
+                guild_ready_timeout=_AT_ONCE,
+                bears_emojis=True,
+            )
+            bot = await held.enter_async_context(opening)
+            await held.enter_async_context(metrics_served(settings.metrics, bot))
+            await held.enter_async_context(kept(world, path))
+            held.callback(world.listen(partial(_tell_of_time, bot)))
+            await held.enter_async_context(online(bot, sandbox.token))
+            await bot.announced()
+            key = _key(Path(f"{settings.database}.page.key"))
+            page = await _served(held, Page(sandbox, host, port, key, pages_of(bot)))
+            bot.web = link_roles(world, page.url)
+            print(f"Round Table's sandbox, to play on: {page.url}", flush=True)
+            await stop.wait()
+
+
+def _world(path: Path) -> World:
+    try:
+        return World.load(path) if path.exists() else ready_world(events=True)
+    except (OSError, msgspec.DecodeError) as error:
+        raise Damaged(f"The file {path} holds no sandbox; move it away to begin with a new one.") from error
+
+
+def link_roles(world: World, page: str) -> Web:
+    """Let roles be linked by way of a page of the sandbox, as an owner does at the developer portal."""
+    portal = next(iter(world.applications.values())).oauth2
+    settings = Web(portal.secret, page.rstrip("/"), authorize=f"{page}oauth2/authorize")
+    portal.verification_url, portal.redirect_uris = settings.verification_url, [settings.redirect_uri]
+    return settings
+
+
+def _tell_of_time(bot: RoundTable, event: Event) -> None:
+    """Let the bot look at once at what has come due."""
+    if event.kind == PASSED:
+        bot.dispatch("time_moved")
+
+
+def _key(path: Path) -> str:
+    """Keep the secret part of the page's address, so that open windows find it again after a restart."""
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(16), encoding="ascii")
+    return path.read_text(encoding="ascii")
+
+
+async def _served(held: AsyncExitStack, page: Page) -> Page:
+    try:
+        return await held.enter_async_context(page)
+    except OSError as error:
+        way_on = "; choose another one by --port" if error.errno in _NO_PORT else ""
+        raise BadInput(f"The page cannot be served on {page.place}: {error.strerror}{way_on}") from error
