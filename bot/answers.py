@@ -25,6 +25,11 @@ class Answers:
         self._heard: dict[int, None] = {}
         self._tables: dict[asyncio.Task[Any], set[int]] = {}
         self._counting: set[asyncio.Task[Any]] = set()
+        self._ended = False
+
+    def end(self) -> None:
+        """Begin no further answer: another process gives it."""
+        self._ended = True
 
     def begin(self, table_id: int | None = None, *, heard: int | None = None) -> bool:
         """Mark that somebody waits for the present task, until it is done; and at which table, once known.
@@ -32,7 +37,7 @@ class Answers:
         False where the interaction that is `heard` was heard before: Discord may tell of one twice. What this
         process does not remember any more, or another has heard, the database knows.
         """
-        if heard in self._heard:
+        if heard in self._heard or (heard is not None and self._ended):
             return False
         task = asyncio.current_task()
         if task is None:

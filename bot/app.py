@@ -119,6 +119,7 @@ class RoundTable(commands.AutoShardedBot):
         if self._announcing is not None:
             self._announcing.cancel()
         if not self.lease.is_held:
+            self.answers.end()
             self.limiter.end()
         await self.computers.close()
         with suppress(TimeoutError):

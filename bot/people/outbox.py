@@ -14,7 +14,7 @@ from bot.people.mailing import Mailing
 from bot.people.quiet import end_of_quiet
 from bot.people.ringing import by_mail, in_digest, is_wanted
 from bot.store import Store
-from bot.store.rows.posted import OldMessage, Ping, Ring, Surface
+from bot.store.rows.posted import OldMessage, Ping, Ring, Surface, Told
 
 Called = TypeVar("Called", bound=Ping | Ring)
 
@@ -31,11 +31,11 @@ class Outbox:
 
     async def announced(self, application: int) -> str:
         """Tell which commands Discord knows of an application, in brief; empty where none are known."""
-        return await self.store.outbox.announced(application)
+        return await self.store.deployment.announced(application)
 
     async def announce(self, application: int, digest: str) -> None:
         """Remember which commands Discord knows."""
-        await self.store.outbox.announce(application, digest)
+        await self.store.deployment.announce(application, digest)
 
     async def tables_due(self) -> set[int]:
         """List the tables about which anything is to be shown, told or cleared up; cards are not counted."""
@@ -60,9 +60,20 @@ class Outbox:
         """List the boards and panels of a table that show less than its newest version, or nothing yet."""
         return await self.store.outbox.surfaces_due(table_id)
 
-    async def show(self, surface: Surface) -> None:
-        """Remember what a surface shows now; there is one a channel and table."""
-        await self.store.outbox.show(surface)
+    async def show(self, surface: Surface, told: Sequence[Called] = ()) -> None:
+        """Remember what a surface shows now, and who has been told by it; there is one a channel and table.
+
+        Whoever is mentioned at a table and wants mail as well, is still to get it.
+        """
+        await self.store.outbox.show(surface, self.noted(told, at_table=surface.user is None))
+
+    def noted(self, told: Sequence[Called], *, at_table: bool) -> Told:
+        """Say what is to be stored of those who have been told something, at a table or by mail."""
+        pings = [each for each in told if isinstance(each, Ping)]
+        mentioned = [ping for ping in pings if at_table and by_mail(ping)]
+        pinged = [ping for ping in pings if ping not in mentioned]
+        rang = [each for each in told if isinstance(each, Ring)]
+        return Told(self._now(), tuple(pinged), tuple(mentioned), tuple(rang))
 
     async def newest_panel(self, channel: int) -> Surface | None:
         """Tell which panel is the newest among somebody's own messages; None where there is none."""
@@ -139,20 +150,9 @@ class Outbox:
             due.update(map(_named, await self.store.rings.due(self._now(), table_id)))
         return [each for each in told if _named(each) in due]
 
-    async def rang(self, ring: Ring) -> None:
-        """Remember that somebody has been told what he is asked."""
-        await self.store.rings.rang(ring)
-
-    async def mentioned(self, ping: Ping, time: float) -> None:
-        """Remember that somebody was mentioned at the table; who wants mail as well, is still to get it."""
-        if by_mail(ping):
-            await self.store.outbox.mentioned(ping)
-        else:
-            await self.pinged(ping, time)
-
-    async def pinged(self, ping: Ping, time: float) -> None:
-        """Remember that a ping was sent."""
-        await self.store.outbox.pinged(ping, time)
+    async def tell(self, told: Sequence[Called], *, at_table: bool = False) -> None:
+        """Remember who has been told something, where that is stored with no message."""
+        await self.store.outbox.tell(self.noted(told, at_table=at_table))
 
     async def old_messages(self, table_id: int) -> list[OldMessage]:
         """List the messages of a table whose place is taken, the oldest first."""

@@ -80,10 +80,8 @@ class Board(SurfaceMessage):
         if posted is None:
             return False
         logged = log.told_before(self._surface, self._public, await self._news())
-        await self._remember(self._becomes(logged), posted.id, 0)
-        for ping in pings:
-            if has_rung(posted, ping):
-                await self._bot.host.outbox.pinged(ping, self._bot.now())
+        told = [ping for ping in pings if has_rung(posted, ping)]
+        await self._remember(self._becomes(logged), posted.id, 0, told)
         return True
 
     async def _show_or_tell(self, pings: Sequence[Ping]) -> None:
@@ -106,8 +104,6 @@ class Board(SurfaceMessage):
             # What stands there may often still be changed.
             await self._edit(await self._draft(lines))
             raise
-        for ping in pings:
-            await self._bot.host.outbox.mentioned(ping, self._bot.now())
 
     async def _call(self, lines: Sequence[Line], rings: Sequence[Ring]) -> None:
         """Post a lobby anew, which rings those who are invited, or whoever waits for their answers."""
@@ -118,8 +114,6 @@ class Board(SurfaceMessage):
         mentions = mentioning([user for users in told.values() for user in users])
         name = nonce.of_rings(self._surface, rings)
         await self._post_anew(lines, name, mentions, told_apart(told), told=tuple(rings))
-        for ring in rings:
-            await self._bot.host.outbox.rang(ring)
 
     async def _post_anew(
         self,

@@ -30,8 +30,9 @@ from bot.table.view import PublicView
 
 _log = logging.getLogger(__name__)
 
-# Stores which message there is, and which version it shows.
-Remember: TypeAlias = Callable[[int | None, int], Awaitable[None]]
+# Stores which message there is, which version it shows, and who has been told by it: all or nothing, for
+# whoever could save a part would tell somebody once more.
+Remember: TypeAlias = Callable[[int | None, int, Sequence[Ping | Ring]], Awaitable[None]]
 
 
 class Content(Struct, frozen=True):
@@ -108,7 +109,7 @@ class Message(Struct, frozen=True):
             return False
         if not await edit(self.bot, self.channel, self.id, content.view, content.files):
             return False
-        await self.remember(self.id, version)
+        await self.remember(self.id, version, ())
         return True
 
     async def post(
@@ -121,9 +122,9 @@ class Message(Struct, frozen=True):
         """Post it anew, and give its id; under the same nonce Discord takes it only once."""
         # What cannot be remembered is not posted: a full disk would have it posted again and again.
         # Each attempt counts one down, for SQLite writes nothing where nothing is new.
-        await self.remember(self.id, min(self.shown, 0) - 1)
+        await self.remember(self.id, min(self.shown, 0) - 1, ())
         posted, is_laid_out = await send(self.bot, self.channel, content, nonce, mentions)
-        await self.remember(posted, version if is_laid_out else 0)
+        await self.remember(posted, version if is_laid_out else 0, content.told)
         return posted
 
 

@@ -94,12 +94,10 @@ class Letter(SurfaceMessage):
         posted = await self._posted_before()
         if posted is None:
             return False
-        await self._remember(replace(self._surface, fingerprint=""), posted.id, 0)
-        for ping in pings:
-            if has_rung(posted, ping):
-                await self._bot.host.outbox.pinged(ping, self._bot.now())
+        told: list[Ping | Ring] = [ping for ping in pings if has_rung(posted, ping)]
         if ring is not None and not posted.flags.silent:
-            await self._bot.host.outbox.rang(ring)
+            told.append(ring)
+        await self._remember(replace(self._surface, fingerprint=""), posted.id, 0, told)
         return True
 
     async def _written(self, draft: Draft, name: str) -> bool:
@@ -155,9 +153,7 @@ class Panel(Letter):
         forget_elsewhere(self._bot, self._public.id, self._user)
         draft = await self._draft(at_rest(private), pings, anew=True)
         name = nonce.of_pings(self._surface, pings) if pings else self._unrung()
-        if await self._written(draft, name):
-            for ping in pings:
-                await self._bot.host.outbox.pinged(ping, self._bot.now())
+        await self._written(draft, name)
 
     async def _edited(self, private: PrivateView) -> bool:
         """Edit a panel; one that comes anew has its picture in any case."""
@@ -203,8 +199,7 @@ class Invitation(Letter):
         content = Content(question.view, notice=question.notice if rung else "", told=rung)
         draft = Draft(content, replace(self._surface, fingerprint=question.fingerprint))
         if ring is not None:
-            if await self._written(draft, nonce.of_rings(self._surface, [ring])):
-                await self._bot.host.outbox.rang(ring)
+            await self._written(draft, nonce.of_rings(self._surface, [ring]))
         elif not self._takes_edit or not await (self._parted if question.is_over else self._edit)(draft):
             await self._written(draft, self._unrung())
         if question.is_over:
@@ -216,7 +211,7 @@ class Invitation(Letter):
         message = Message(self._bot, surface.channel, surface.message, surface.shown, self._forget)
         return await message.edit(draft.content, self._public.version)
 
-    async def _forget(self, *_: int | None) -> None:
+    async def _forget(self, *_: object) -> None:
         await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
 
     def _is_known(self, question: Asked) -> bool:

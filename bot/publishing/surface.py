@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import discord
@@ -12,7 +13,7 @@ from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS
 from bot.publishing.editing import found, of_table
 from bot.publishing.message import Content, Message
-from bot.store.rows.posted import Surface
+from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PublicView
 
 
@@ -63,7 +64,9 @@ class SurfaceMessage:
         remember, surface = partial(self._remember, becomes), self._surface
         return Message(self._bot, surface.channel, surface.message, surface.shown, remember)
 
-    async def _remember(self, becomes: Surface, message: int | None, shown: int) -> None:
+    async def _remember(
+        self, becomes: Surface, message: int | None, shown: int, told: Sequence[Ping | Ring] = ()
+    ) -> None:
         """Store what the surface becomes; a new message came now, and with this version."""
         now = self._bot.now()
         # As long as it is not known what stands there, it is taken to say nothing.
@@ -75,7 +78,7 @@ class SurfaceMessage:
             surface = replace(surface, logged=self._surface.logged)
         else:
             surface = replace(surface, posted=now, since=self._public.version)
-        await self._bot.host.outbox.show(surface)
+        await self._bot.host.outbox.show(surface, told)
 
     async def _seen(self) -> None:
         """Store that the message may stay as it is."""

@@ -9,7 +9,17 @@ from msgspec import Struct
 from sqlalchemy import Connection, Executable, bindparam, exists, func, select, update
 
 from bot.store.database import Database, insert
-from bot.store.schema import RUNNING, awaits_computer, deadlines, deployment, is_open, seats, surfaces, tables
+from bot.store.schema import (
+    RUNNING,
+    announcements,
+    awaits_computer,
+    deadlines,
+    deployment,
+    is_open,
+    seats,
+    surfaces,
+    tables,
+)
 
 _ONLY = 1  # the row there is
 _MARK_BYTES = 8
@@ -38,6 +48,16 @@ class Deployment:
     async def note_second_copy(self, time: float | None) -> None:
         """Remember when such a bot was found, or that there is none any more."""
         await self._database.execute(update(deployment).values(second_copy=time))
+
+    async def announced(self, application: int) -> str:
+        """Read which commands Discord knows of an application, in brief; empty where none are known."""
+        known = select(announcements.c.digest).where(announcements.c.application == application)
+        rows = await self._database.rows(known)
+        return rows[0].digest if rows else ""
+
+    async def announce(self, application: int, digest: str) -> None:
+        """Remember which commands Discord knows."""
+        await self._database.change(_announce, application, digest)
 
 
 def _marked(connection: Connection, mark: str) -> str:
@@ -114,3 +134,10 @@ def backlog(connection: Connection, now: float) -> Backlog:
 def _waiting(connection: Connection, asked: Executable, now: float) -> Sequence[Waiting]:
     found = [Waiting(*row) for row in connection.execute(asked, {"now": now})]
     return sorted(found, key=lambda each: each.since)
+
+
+def _announce(connection: Connection, application: int, digest: str) -> None:
+    known = insert(connection, announcements).values(application=application, digest=digest)
+    connection.execute(
+        known.on_conflict_do_update(index_elements=["application"], set_={"digest": known.excluded.digest})
+    )

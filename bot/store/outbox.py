@@ -26,11 +26,11 @@ from sqlalchemy import (
 
 from bot.store.database import WANTED, Database, insert, insert_by, wake
 from bot.store.features import declared
+from bot.store.rings import forget
 from bot.store.rows.person import Wishes
-from bot.store.rows.posted import OldMessage, Ping, Surface
+from bot.store.rows.posted import NOBODY, OldMessage, Ping, Surface, Told
 from bot.store.schema import (
     DUE,
-    announcements,
     invitations,
     may_return,
     old_messages,
@@ -133,16 +133,6 @@ class OutboxStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def announced(self, application: int) -> str:
-        """Read which commands Discord knows of an application, in brief; empty where none are known."""
-        known = select(announcements.c.digest).where(announcements.c.application == application)
-        rows = await self._database.rows(known)
-        return rows[0].digest if rows else ""
-
-    async def announce(self, application: int, digest: str) -> None:
-        """Remember which commands Discord knows."""
-        await self._database.change(_announce, application, digest)
-
     async def surfaces(self, table_id: int) -> list[Surface]:
         """Read where a table is shown."""
         return await self._database.structs(Surface, _SHOWN_AT, of_table=table_id)
@@ -171,9 +161,9 @@ class OutboxStore:
         behind = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id).where(_behind, *which)
         return await self._database.structs(Surface, behind.order_by(surfaces.c.table_id, surfaces.c.channel))
 
-    async def show(self, surface: Surface) -> None:
-        """Remember what a surface shows now; there is one a channel and table."""
-        await self._database.change(_show, surface)
+    async def show(self, surface: Surface, told: Told = NOBODY) -> None:
+        """Remember what a surface shows now, and who has been `told`; there is one a channel and table."""
+        await self._database.change(_show, surface, told)
 
     async def remember_said(self, table_id: int, channel: int, turn: int, said: str) -> None:
         """Remember how far somebody has got with an answer in the own messages."""
@@ -239,9 +229,9 @@ class OutboxStore:
         """Remember that a ping was sent."""
         await self._database.execute(_RING, **_which(ping), new_sent=time)
 
-    async def mentioned(self, ping: Ping) -> None:
-        """Remember that a person was mentioned at the table, who wants to be rung elsewhere as well."""
-        await self._database.execute(_MENTION, **_which(ping))
+    async def tell(self, told: Told) -> None:
+        """Remember who has been told something."""
+        await self._database.change(note_told, told)
 
     async def hold(self, ping: Ping, due: float) -> None:
         """Let a ping not sent yet come due later."""
@@ -314,8 +304,19 @@ def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -
     connection.execute(delete(surfaces).where(which))
 
 
-def _show(connection: Connection, surface: Surface) -> None:
+def note_told(connection: Connection, told: Told) -> None:
+    """Remember who has been told something, together with the message that told it."""
+    for ping in told.pinged:
+        connection.execute(_RING, {**_which(ping), "new_sent": told.time})
+    for ping in told.mentioned:
+        connection.execute(_MENTION, _which(ping))
+    for ring in told.rang:
+        forget(connection, ring)
+
+
+def _show(connection: Connection, surface: Surface, told: Told) -> None:
     """Remember a surface; a message that came too late for its place is one to retire at once."""
+    note_told(connection, told)
     table = surface.table_id
     at = connection.execute(_HELD, {"of_table": table}).one_or_none()
     channel, version = (None, 0) if at is None else (at.channel, at.version)
@@ -383,10 +384,3 @@ def _at(table_id: int, channel: int) -> ColumnElement[bool]:
 
 def _which(ping: Ping) -> dict[str, Any]:
     return {f"of_{column.name}": getattr(ping, column.name) for column in _KEY}
-
-
-def _announce(connection: Connection, application: int, digest: str) -> None:
-    known = insert(connection, announcements).values(application=application, digest=digest)
-    connection.execute(
-        known.on_conflict_do_update(index_elements=["application"], set_={"digest": known.excluded.digest})
-    )

@@ -115,14 +115,15 @@ class Rings:
         """Let a ring come due later."""
         await self._database.execute(update(rings).where(_this(ring)).values(due=due))
 
-    async def rang(self, ring: Ring) -> None:
-        """Forget a ring: somebody has been told."""
-        await self._database.execute(delete(rings).where(_this(ring)))
-
     async def release(self, user: int, time: float) -> None:
         """Let all rings of a person that are held come due now."""
         held = (rings.c.user == user) & (rings.c.due > time)
         await self._database.execute(update(rings).where(held).values(due=time))
+
+
+def forget(connection: Connection, ring: Ring) -> None:
+    """Forget a ring: somebody has been told."""
+    connection.execute(delete(rings).where(_this(ring)))
 
 
 def ring(

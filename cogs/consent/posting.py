@@ -72,11 +72,9 @@ async def _resumed(bot: RoundTable, proposal: Proposal, channel: int, rings: Seq
     posted = await found(bot, channel, proposal.time, mark, known)
     if posted is None:
         return False
-    await bot.host.of(Consent).note_shown(proposal.id, channel, posted.id, 0)
-    told = {user.id for user in posted.mentions}
-    for ring in rings:
-        if ring.user in told:
-            await bot.host.outbox.rang(ring)
+    mentioned = {user.id for user in posted.mentions}
+    told = [ring for ring in rings if ring.user in mentioned]
+    await bot.host.of(Consent).note_shown(proposal.id, channel, posted.id, 0, told)
     return True
 
 
@@ -103,7 +101,5 @@ async def _post(
     version = 0 if doubtful else proposal.version
     name = nonce.of_proposal(proposal, rings)
     posted = await _message(bot, proposal, public.channel).post(content, version, name, mentions)
-    for ring in rings:
-        await bot.host.outbox.rang(ring)
     if proposal.message not in {None, posted}:
         await delete(bot, proposal.channel or public.channel, proposal.message or 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from bot.errors import (
 from bot.host import Host
 from bot.store.rows.move import Move, SeatAfter
 from bot.store.rows.person import Person
+from bot.store.rows.posted import Ping, Ring
 from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
 from bot.store.rows.table import TableRow
 from bot.table.checks import check_open, playing_seat
@@ -67,6 +68,7 @@ class Consent:
     def __init__(self, host: Host) -> None:
         self._tables = host.tables
         self._proposals = host.store.of(ProposalTables)
+        self._outbox = host.outbox
 
     async def propose_handover(
         self,
@@ -206,9 +208,17 @@ class Consent:
         """Give the newest proposal by which somebody is offered a seat, or may have the own one back."""
         return await self._proposals.offered(table_id, user)
 
-    async def note_shown(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
-        """Remember what the message of a proposal shows now."""
-        await self._proposals.show_proposal(proposal, channel, message, shown)
+    async def note_shown(
+        self,
+        proposal: int,
+        channel: int,
+        message: int | None,
+        shown: int,
+        told: Sequence[Ping | Ring] = (),
+    ) -> None:
+        """Remember what the message of a proposal shows now, and who has been told by it."""
+        noted = self._outbox.noted(told, at_table=True)
+        await self._proposals.show_proposal(proposal, channel, message, shown, noted)
 
     async def asked_of(self, user: int) -> dict[int, Proposal]:
         """Give for each table the oldest proposal there that waits for the word of somebody who plays."""

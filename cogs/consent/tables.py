@@ -10,9 +10,10 @@ from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists,
 
 from bot.store.database import Database, Late, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
-from bot.store.outbox import tell_each
+from bot.store.outbox import note_told, tell_each
 from bot.store.rings import ring, write_to
 from bot.store.rows.move import Move
+from bot.store.rows.posted import NOBODY, Told
 from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
 from bot.store.schema import (
     came_to_nothing,
@@ -140,13 +141,17 @@ class ProposalTables:
         """Give a seat back to whoever gave way to a computer; False where table or proposal have changed."""
         return await self._database.unless_late(_give_back, proposal, move)
 
-    async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
-        """Remember what the message of a proposal shows now."""
-        await self._database.execute(
-            update(proposals)
-            .where(proposals.c.id == proposal)
-            .values(channel=channel, message=message, shown=shown)
-        )
+    async def show_proposal(
+        self, proposal: int, channel: int, message: int | None, shown: int, told: Told = NOBODY
+    ) -> None:
+        """Remember what the message of a proposal shows now, and who has been told by it."""
+        shows = {"channel": channel, "message": message, "shown": shown}
+        await self._database.change(_show, proposal, shows, told)
+
+
+def _show(connection: Connection, proposal: int, shows: dict[str, int | None], told: Told) -> None:
+    note_told(connection, told)
+    connection.execute(update(proposals).where(proposals.c.id == proposal).values(shows))
 
 
 def _propose(connection: Connection, new: NewProposal) -> int | None:

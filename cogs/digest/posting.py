@@ -48,5 +48,4 @@ async def _send(bot: RoundTable, pings: Sequence[Ping]) -> None:
         for ping in pings:
             await bot.host.outbox.forget_surface(ping.table_id, channel)
         return
-    for ping in pings:
-        await bot.host.outbox.pinged(ping, bot.now())
+    await bot.host.outbox.tell(pings)

@@ -15,7 +15,7 @@ from bot.sandbox import Person, Seen
 from bot.sandbox.discord.records import Channel, Guild
 from bot.sandbox.discord.scenario import BOT, guild_named, user_named
 from bot.store.rows.person import Person as Owner
-from bot.store.rows.posted import Ping
+from bot.store.rows.posted import Ping, Ring, Told
 from bot.store.rows.table import Place
 from bot.store.schema import pings
 from tests.faults.passing import minutes
@@ -254,13 +254,14 @@ def _sent(house: House, monkeypatch: pytest.MonkeyPatch) -> list[Ping]:
     """Keep a list of the pings that are sent from now on."""
     sent: list[Ping] = []
     outbox = house.bot.host.outbox
-    pinged = outbox.pinged
+    noted = outbox.noted
 
-    async def noted(ping: Ping, time: float) -> None:
-        sent.append(ping)
-        await pinged(ping, time)
+    def note(told: Sequence[Ping | Ring], *, at_table: bool) -> Told:
+        found = noted(told, at_table=at_table)
+        sent.extend(found.pinged)
+        return found
 
-    monkeypatch.setattr(outbox, "pinged", noted)
+    monkeypatch.setattr(outbox, "noted", note)
     return sent
 
 

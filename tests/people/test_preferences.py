@@ -26,7 +26,7 @@ async def _rung(host: Host, table: int) -> set[tuple[int, str]]:
     """Give who is to be told what, and take it as told."""
     due = await host.outbox.pings_due(table)
     for ping in due:
-        await host.outbox.pinged(ping, 0.0)
+        await host.outbox.tell([ping])
     return {(ping.user, ping.kind) for ping in due}
 
 
@@ -85,7 +85,7 @@ async def test_one_table_is_told_by_mail_and_the_rest_at_the_table(host: Host) -
     rung = [ping for table in tables for ping in await host.outbox.pings_due(table) if ping.user == B]
     assert [(by_mention(ping), by_mail(ping)) for ping in rung] == [(True, False), (True, True)]
     for ping in rung:
-        await host.outbox.mentioned(ping, 0.0)
+        await host.outbox.tell([ping], at_table=True)
     [left] = [ping for ping in await host.outbox.pings_due(tables[1]) if ping.user == B]
     assert (by_mention(left), by_mail(left)) == (False, True)
     assert B not in {ping.user for ping in await host.outbox.pings_due(tables[0])}
@@ -115,7 +115,7 @@ async def _digests(host: Host, clock: Clock) -> list[tuple[int, set[int]]]:
     """Give whose digest is due, with its tables, and take it as sent."""
     due = await host.of(Digests).due()
     for ping in (ping for pings in due for ping in pings):
-        await host.outbox.pinged(ping, clock())
+        await host.outbox.tell([ping])
     return [(pings[0].user, {ping.table_id for ping in pings}) for pings in due]
 
 

@@ -104,7 +104,7 @@ async def test_a_zone_is_found_by_its_city(host: Host) -> None:
 async def _rung(host: Host, clock: Clock, table: int) -> list[tuple[int, str]]:
     due = await host.outbox.pings_due(table) if table in await host.outbox.tables_due() else []
     for ping in due:
-        await host.outbox.pinged(ping, clock())
+        await host.outbox.tell([ping])
     return [(ping.user, ping.kind) for ping in due]
 
 

@@ -1,10 +1,17 @@
-"""What was to be posted is looked at again after a wait: who has answered meanwhile is not rung."""
+"""Who has answered while a ring waited is not rung, and who was rung is not rung once more."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.errors import CannotWrite
 from bot.sandbox import Person
+from bot.sandbox.discord import limits
+from bot.store.database import Database
+from rules.text import Words
+from tests.faults.passing import minutes
 from tests.patience import seen
 from tests.publishing.test_notifications import rings, rung_by_mail
 from tests.world.house import House
@@ -40,3 +47,40 @@ async def test_who_has_answered_while_a_ring_waited_is_not_rung(
         for person in people:
             await rung_by_mail(person, wish)
         assert await rung_though_answered(house, await house.start_table(*people), people) == 0
+
+
+@pytest.mark.parametrize("nth", [1, 2])
+async def test_who_was_rung_is_rung_once_though_that_could_not_be_noted(
+    house: House, monkeypatch: pytest.MonkeyPatch, nth: int
+) -> None:
+    monkeypatch.setattr(limits, "NONCE_SECONDS", -1)
+    people, change = (house.person("Arthur"), house.person("Guinevere")), Database.change
+    laid_out, changes = list[str](), list[str]()
+
+    def note(method: str, path: str) -> None:
+        if method == "PATCH" and "/channels/" in path:
+            laid_out.append(path)
+
+    async def failing(database: Database, *work: Any, **given: Any) -> Any:
+        changes.extend(laid_out[:1])
+        if laid_out and len(changes) == nth:
+            raise CannotWrite(Words("The database is away."))
+        return await change(database, *work, **given)
+
+    async with house.open():
+        for person in people:
+            await rung_by_mail(person, "mention")
+        table = await house.start_table(*people)
+        first = await house.awaited(table, people)
+        (second,) = (person for person in people if person is not first)
+        assert first is not None
+        before = len(rings(second))
+        with monkeypatch.context() as away:
+            house.sandbox.faults.on_request.append(note)
+            away.setattr(Database, "change", failing)
+            await (await first.slash("move", text="bid 1b", table=table)).settled()
+            await house.quiet()
+        assert len(changes) >= nth
+        await minutes(house, 2)
+        await house.quiet()
+        assert len(rings(second)) == before + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -86,3 +86,15 @@ class Ring(Wishes, frozen=True):
     proposal: int
     due: float
     mail: int | None = None
+
+
+class Told(Struct, frozen=True):
+    """Who has been told something: by pings at a `time`, or mentioned only so far, or by rings."""
+
+    time: float
+    pinged: tuple[Ping, ...] = ()
+    mentioned: tuple[Ping, ...] = ()
+    rang: tuple[Ring, ...] = ()
+
+
+NOBODY: Final = Told(0.0)

@@ -130,7 +130,7 @@ async def test_who_comes_back_early_has_the_time_that_was_left(
 ) -> None:
     table = await _table(host)
     for ping in await host.outbox.pings_due(table):
-        await host.outbox.pinged(ping, clock())
+        await host.outbox.tell([ping])
     clock.time += 18.5 * HOUR
     await host.of(Away).leave_for(BEN, 10)
     clock.time += 2 * DAY
@@ -161,7 +161,7 @@ async def test_nothing_rings_for_somebody_away_until_he_is_back(
         clock.time += HOUR
         await deadlines.look()
         for ping in await host.outbox.pings_due(table):
-            await host.outbox.pinged(ping, clock())
+            await host.outbox.tell([ping])
             told.add(ping.user)
     assert told == {A, C}
     clock.time += HOUR

@@ -51,7 +51,7 @@ def serve_beside(address: str, token: str, database: str, log: Path) -> None:
     from bot.store import lease
 
     scribble_always()
-    logging.basicConfig(filename=log, level=logging.INFO)
+    logging.basicConfig(filename=log, level=logging.INFO, format="%(levelname)s %(asctime)s %(message)s")
     for module, name, value in (
         (lease, "_HOLDS", HOLDS),
         (lease, "_LAPSES", 0.3),

@@ -45,7 +45,7 @@ class Bell:
             self._check_hour(pings[0])
             for ping in pings:
                 self._note("digest", ping)
-                await self._host.outbox.pinged(ping, self._clock())
+                await self._host.outbox.tell([ping])
 
     async def _look_at(self, public: PublicView) -> None:
         outbox = self._host.outbox
@@ -54,7 +54,7 @@ class Bell:
         for ring in await outbox.rings_due(public.id):
             self._hear("request", ring.user)
             self._count(("request", ring.table_id, ring.proposal, ring.user), 1)
-            await outbox.rang(ring)
+            await outbox.tell([ring])
         consent = self._host.of(Consent)
         for each in await consent.messages_due(public.id):
             await consent.note_shown(each.id, each.channel or public.channel, _MESSAGE, each.version)
@@ -64,14 +64,14 @@ class Bell:
             if holds(public, ping) and by_mention(ping):
                 self._hear("mention", ping.user)
                 self._note("mention", ping)
-                await self._host.outbox.mentioned(ping, self._clock())
+                await self._host.outbox.tell([ping], at_table=True)
 
     async def _mail(self, public: PublicView) -> None:
         for ping in await self._host.outbox.pings_due(public.id):
             if holds(public, ping) and by_mail(ping):
                 self._hear("mail", ping.user)
                 self._note("mail", ping)
-                await self._host.outbox.pinged(ping, self._clock())
+                await self._host.outbox.tell([ping])
 
     def _hear(self, way: str, user: int) -> None:
         assert not self._citizens[user].is_left_alone(self._clock()), f"{way} rings {user} at {self._clock()}"
