@@ -181,8 +181,7 @@ class Lobby:
     async def _begun_if_all_answered(self, table_id: int) -> PublicView:
         """Begin the next game of those who have played when all who were invited have said yes or no."""
         row = await self._tables.row(table_id)
-        is_sequel = row.status == "lobby" and row.follows is not None
-        if is_sequel and seating.all_answered(row, self._tables.info(row.game)):
+        if seating.begins_by_itself(row) and seating.all_answered(row, self._tables.info(row.game)):
             with suppress(Refusal):
                 return await self.start(table_id, row.owner)
         return await self._tables.public(table_id)
