@@ -13,6 +13,7 @@ import discord
 from discord import ui
 
 from bot.interactions.components import CustomId, cut, evenly
+from bot.interactions.form import Form, entries
 from bot.interactions.verb import Verb
 from bot.messages.question_rows import stakes
 from bot.messages.seat_layout import prompt
@@ -27,7 +28,7 @@ from rules.question import Allotment, Kind, Number
 tell, written = texts(__name__).tell, texts(__name__).written
 
 
-_TITLE, _LABEL, _DESCRIPTION = 45, 45, 100
+_LABEL, _DESCRIPTION = 45, 100
 _ROOM = 85  # characters of a description, besides how many there may be
 _FIELDS, _OPTIONS = 5, 25
 _GROUP = range(2, 11)  # options of a group
@@ -36,15 +37,6 @@ _TYPED = "typed"
 _SUBSET = "subset"
 
 G = TypeVar("G", discord.RadioGroupOption, discord.CheckboxGroupOption)
-
-
-class Form(ui.Modal):
-    """A form for one question; the answer is read from the interaction, not from this object."""
-
-    def __init__(self, custom_id: CustomId, title: str) -> None:
-        super().__init__(title=cut(title, _TITLE), custom_id=str(custom_id), timeout=None)
-        # Stopped before it is sent, it is not kept: the object is needed only until it is drawn.
-        self.stop()
 
 
 def form(private: PrivateView, text: str = "") -> Form:
@@ -242,7 +234,7 @@ def _typed(private: PrivateView, words: str) -> ui.Label[Any]:
 
 def entered(private: PrivateView, data: Mapping[str, Any]) -> str:
     """Read what a form says as the text of an answer, whether or not the menu allows it."""
-    fields = dict(_entries(data))
+    fields = dict(entries(data))
     question = private.question
     if isinstance(question, Allotment) and _TYPED not in fields:
         taken = (value for name, values in fields.items() if name.startswith(_SUBSET) for value in values)
@@ -261,17 +253,6 @@ def entered(private: PrivateView, data: Mapping[str, Any]) -> str:
 def _entered_count(kind: Kind, fields: Mapping[str, list[str]], chosen: Mapping[str, int]) -> int:
     values = fields.get(kind.token) or [str(chosen.get(kind.token, 0))]
     return int(values[0]) if values[0].isdecimal() and len(values[0]) < 4 else 0
-
-
-def _entries(data: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
-    """Give each field of a sent form with its values, an empty list where nothing was entered."""
-    components = [label["component"] for label in data.get("components") or [] if label.get("component")]
-    return [(str(each.get("custom_id")), _values(each)) for each in components]
-
-
-def _values(component: Mapping[str, Any]) -> list[str]:
-    values = component.get("values")
-    return [str(value) for value in ([component.get("value") or ""] if values is None else values)]
 
 
 def understood(private: PrivateView, text: str) -> str:
