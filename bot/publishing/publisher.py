@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 from bot.app import RoundTable
-from bot.errors import Refusal
+from bot.errors import CannotWrite, Refusal
 from bot.interactions.troubles import TROUBLES, Closed, noted
 from bot.publishing.backoff import Backoff, Outage, answers_nobody
 from bot.publishing.card import Cards
@@ -47,6 +47,7 @@ class Publisher:
         self._troubles: dict[int, list[Exception]] = {}
         # What Discord took last of these is not known: a process ended, or a request failed, in between.
         self._doubtful: set[int] = set()
+        self._unsaved: set[int] = set()  # tables put off as nothing could be saved
         self._looked = False
         turns = LogTurns(bot.limiter)
         self._showing = Showing(bot, turns, self._doubtful, self._backoff)
@@ -68,6 +69,12 @@ class Publisher:
         """Try a table once more that could not be shown before."""
         if table_id in self._backoff:
             self.wake(table_id)
+
+    def wake_unsaved(self) -> None:
+        """Try the tables once more at which nothing could be saved."""
+        unsaved, self._unsaved = self._unsaved, set()
+        for table_id in unsaved:
+            self.wake_waiting(table_id)
 
     def wake_guild(self, guild: int, channel: int | None = None) -> None:
         """Try the tables of a server, or of a channel there, once more that could not be shown before."""
@@ -137,6 +144,8 @@ class Publisher:
 
     def _put_off(self, table_id: int, trouble: Exception, public: PublicView | None = None) -> None:
         self._doubtful.add(table_id)
+        if isinstance(trouble, CannotWrite):
+            self._unsaved.add(table_id)
         guild, channel = (None, None) if public is None else (public.guild, public.channel)
         self._backoff.put_off(table_id, trouble, guild=guild, channel=channel)
         self._outage.met(table_id, trouble)

@@ -99,8 +99,9 @@ class Scheduler(commands.Cog):
 
     @commands.Cog.listener()
     async def on_lease_got(self) -> None:
-        """Go on at once where something may have been left undone meanwhile."""
+        """Go on at once where something may have been left undone meanwhile, or could not be saved."""
         if self._bot.is_ready():
+            self.publisher.wake_unsaved()
             await self.keep_time()
             await self.look_through()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import cast
+from typing import Any
 
 from msgspec import Struct
 
@@ -96,7 +96,8 @@ def order_of_play(start: Seat, seats: int, sides: int) -> tuple[int, ...]:
 
 def committed(state: State) -> list[Tokens]:
     """Give what each side has committed, once it is turned over."""
-    return cast("list[Tokens]", state.round.bids)
+    bids: list[Any] = state.round.bids
+    return bids
 
 
 def points(prestige: int, events: Sequence[str], tiles: Sequence[str]) -> int:

@@ -15,7 +15,8 @@ from rules.text import Seat
 class Play(Struct):
     """What every step of an action needs; `seat` is who acts or declares.
 
-    `before` is the state before it, as long as nothing is told of what it has brought whom.
+    `before` is the state before it, as long as nothing is told of what it has brought whom; then `moved` are
+    the men who stand elsewhere than before, but for recruits.
     """
 
     state: State
@@ -23,6 +24,7 @@ class Play(Struct):
     chance: Chance
     notes: list[Note] = field(default_factory=list)
     before: State | None = None
+    moved: list[int] = field(default_factory=list)
 
     def tell(self, *notes: Note) -> None:
         """Put lines into the log."""

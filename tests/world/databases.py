@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from itertools import count
@@ -168,12 +168,15 @@ def postgres() -> Iterator[Postgres]:
 
 
 @contextmanager
-def serving() -> Iterator[Postgres]:
-    """Run a server in a folder of its own; BadInput without its programs."""
+def serving(**settings: str) -> Iterator[Postgres]:
+    """Run a server in a folder of its own, with some settings otherwise; BadInput without its programs."""
     programs = _programs()
     if programs is None:
         raise BadInput("PostgreSQL is not installed.")
-    with tempfile.TemporaryDirectory(prefix="rt") as folder, _running(programs, folder) as control:
+    with (
+        tempfile.TemporaryDirectory(prefix="rt") as folder,
+        _running(programs, folder, _SETTINGS | settings) as control,
+    ):
         yield Postgres(folder, control)
 
 
@@ -208,11 +211,11 @@ def _programs() -> Path | None:
 
 
 @contextmanager
-def _running(programs: Path, folder: str) -> Iterator[Callable[..., None]]:
+def _running(programs: Path, folder: str, wanted: Mapping[str, str]) -> Iterator[Callable[..., None]]:
     user = _NOBODY if os.geteuid() == 0 else None
     if user:
         shutil.chown(folder, user)
-    data, settings = f"{folder}/data", " ".join(f"-c {key}={value}" for key, value in _SETTINGS.items())
+    data, settings = f"{folder}/data", " ".join(f"-c {key}={value}" for key, value in wanted.items())
 
     def run(program: str, *arguments: str) -> None:
         subprocess.run(

@@ -14,7 +14,6 @@ from rules.camelot_101.board.geometry import (
     POST_OF,
     Board,
     Lines,
-    Nodes,
 )
 from rules.camelot_101.board.moves import (
     board_of,
@@ -192,25 +191,20 @@ def is_checked(state: State, suit: int) -> bool:
 
 def _is_pinned(state: State, man: int, lines: Lines) -> bool:
     """Say whether a man stands alone between his King and a man of others who slides along their line."""
+    board, wall = state.board, wall_of(state)
     for ray, sliders in lines:
-        first, second = _first_two(state, ray)
-        if first == man and second >= 0 and state.kind[second] in sliders:
-            return True
+        met = False
+        for node in ray:
+            other = board[node]
+            if other == man:
+                met = True
+            elif other >= 0:
+                if met and state.kind[other] in sliders:
+                    return True
+                break
+            elif node == wall:
+                break
     return False
-
-
-def _first_two(state: State, ray: Nodes) -> tuple[int, int]:
-    """Give the first two men on a ray, -1 where there is none."""
-    board, first, wall = state.board, -1, wall_of(state)
-    for node in ray:
-        man = board[node]
-        if man >= 0:
-            if first >= 0:
-                return first, man
-            first = man
-        elif node == wall:
-            break
-    return first, -1
 
 
 def _takes_king(state: State, end: int) -> bool:

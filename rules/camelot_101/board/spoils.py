@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import compress, count
 from operator import ne
 
@@ -50,21 +49,17 @@ def _holding(state: State, seat: Seat) -> Holding:
 
 def tell(play: Play) -> None:
     """Tell, once, who has gained and who has lost by an action; who is out, or slain, has lost all."""
-    before, play.before = play.before, None
-    if before is not None and _may_differ(before, play.state):
-        _tell(play, holdings(before), holdings(play.state))
+    state, before, play.before = play.state, play.before, None
+    if before is None:
+        return
+    play.moved = list(compress(count(), map(ne, before.place, state.place)))
+    if _leading(before) != _leading(state) or _crosses_walls(before.place, state.place, play.moved):
+        _tell(play, holdings(before), holdings(state))
 
 
-def _may_differ(before: State, state: State) -> bool:
-    """Say whether anybody may hold more or less than before, as most actions leave it."""
-    if _leading(before) != _leading(state):
-        return True
-    return any(max(before.place[man], state.place[man]) >= DUNGEON for man in moved(before, state))
-
-
-def moved(before: State, state: State) -> Iterator[int]:
-    """Give the men who stand elsewhere than before, but for recruits."""
-    return compress(count(), map(ne, before.place, state.place))
+def _crosses_walls(before: list[int], now: list[int], moved: list[int]) -> bool:
+    """Say whether one of these men has left the board or has come back."""
+    return any(max(before[man], now[man]) >= DUNGEON for man in moved)
 
 
 def _leading(state: State) -> tuple[object, ...]:

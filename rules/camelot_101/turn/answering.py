@@ -86,7 +86,7 @@ def apply(play: Play, action: str) -> None:
     _remember(state, play.seat, action)
     before = play.before = spoils.remembered(state)
     _answer(play, action)
-    _remember_ways(before, state)
+    _remember_ways(play, before)
     if before.stage == EXTRA and before.earned and action != "pass":
         play.notes[0] = log.one_thing_more(play.notes[0], before.earned)
     if before.bearer != NOBODY and state.bearer == NOBODY and log.SWORD_RETURNS not in play.notes:
@@ -102,9 +102,10 @@ def _remember(state: State, seat: Seat, action: str) -> None:
     state.turned_up, state.turned_for = [], []
 
 
-def _remember_ways(before: State, state: State) -> None:
+def _remember_ways(play: Play, before: State) -> None:
     """Add to the latest action who has gone where by it; recruits come from nowhere."""
-    ways = [_way(before, state, man) for man in spoils.moved(before, state)]
+    state = play.state
+    ways = [_way(before, state, man) for man in play.moved]
     ways += [_way(before, state, man) for man in range(len(before.place), len(state.place))]
     ways = [way for way in ways if way.start != way.end]
     if before.wanderer != state.wanderer:

@@ -47,13 +47,9 @@ def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
     The sword serves once a turn: a move by it earns no extra action.
     """
     suit = suit_of(card)
-    if (seat in state.wild or _has_sword(state, seat)) and is_number(card):
+    if is_number(card) and (seat in state.wild or state.trophies.get(STONE) == seat):
         return [suit, *(army for army in armies_of(state, seat) if army != suit)]
     return [suit]
-
-
-def _has_sword(state: State, seat: Seat) -> bool:
-    return state.trophies.get(STONE) == seat
 
 
 def meant(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[tuple[int, list[int], int]]:

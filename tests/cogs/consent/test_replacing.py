@@ -139,7 +139,7 @@ async def test_nobody_who_is_there_is_replaced(host: Host) -> None:
     table = await clocked(host, [BEN])
     assert await host.of(Consent).absent_at(table, A, ()) == {}
     assert await host.of(Consent).absent_at(table, A, {B}) == {1: "left"}
-    with pytest.raises(CannotHandOver, match="is there in time"):
+    with pytest.raises(CannotHandOver, match="no longer late"):
         await host.of(Consent).propose_replacing(table, A, 1, ())
 
 

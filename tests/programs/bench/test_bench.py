@@ -43,7 +43,7 @@ def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None
     assert "there is no bench 'nothing'" in capsys.readouterr().err
 
 
-def test_a_ratio_is_printed_beside_that_of_the_first_release(
+def test_a_ratio_is_printed_beside_that_of_the_first_release_and_its_goal(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(measure, "ROUNDS", 1)
@@ -52,7 +52,7 @@ def test_a_ratio_is_printed_beside_that_of_the_first_release(
     assert main(["playouts", "--json"]) == 0
     *lines, last = capsys.readouterr().out.splitlines()
     assert list(json.loads(last)) == [f"playouts.{game}" for game in game_ids()]
-    assert [line.endswith("at the first release") for line in lines] == [True] * len(game_ids())
+    assert ["at the first release, goal" in line for line in lines] == [True] * len(game_ids())
 
 
 @pytest.mark.parametrize(
