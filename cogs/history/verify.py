@@ -12,8 +12,14 @@ from discord import app_commands, ui
 from bot.answering.transformers import FinishedTable
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles, press
-from bot.interactions.form import Form, entries
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Form,
+    Interaction,
+    defer_ephemeral,
+    defer_update,
+    entries,
+)
 from bot.interactions.verb import Verb
 from bot.messages.film_file import record_file
 from bot.messages.text import coloured_names
@@ -73,7 +79,7 @@ async def _show_seals(interaction: Interaction, public: PublicView) -> None:
 @handles(Verb.WORD)
 async def ask_word(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form for a word that goes into the luck of a game."""
-    form = Form(CustomId(Verb.WORD_GIVEN, custom_id.table_id), tell("A word for the luck"))
+    form = Form(str(CustomId(Verb.WORD_GIVEN, custom_id.table_id)), tell("A word for the luck"))
     field = ui.TextInput[Form](custom_id="word", max_length=LONGEST_WORD)
     await interaction.response.send_modal(form.add_item(ui.Label(text=tell("Your word"), component=field)))
 

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.interactions.components import CustomId, cut, evenly
-from bot.interactions.form import Form, entries
+from bot.interactions.interaction import Form, entries
 from bot.interactions.verb import Verb
 from bot.messages.question_rows import stakes
 from bot.messages.seat_layout import prompt
@@ -28,7 +28,7 @@ from rules.question import Allotment, Kind, Number
 tell, written = texts(__name__).tell, texts(__name__).written
 
 
-_LABEL, _DESCRIPTION = 45, 100
+_TITLE, _LABEL, _DESCRIPTION = 45, 45, 100
 _ROOM = 85  # characters of a description, besides how many there may be
 _FIELDS, _OPTIONS = 5, 25
 _GROUP = range(2, 11)  # options of a group
@@ -42,7 +42,7 @@ G = TypeVar("G", discord.RadioGroupOption, discord.CheckboxGroupOption)
 def form(private: PrivateView, text: str = "") -> Form:
     """Draw the form for a question, filled in with an earlier answer where one is given."""
     custom_id = CustomId(Verb.SENT, private.public.id, private.turn, private.said)
-    made = Form(custom_id, private.public.info.title)
+    made = Form(str(custom_id), cut(private.public.info.title, _TITLE))
     fields = _fields(private, _words(private.said, text))
     for item in _headed(private, fields):
         made.add_item(item)
