@@ -238,6 +238,10 @@ class Lobby:
             table_id, lambda row, _: seating.with_hints(row, user, spelled, self._now())
         )
 
+    async def give_word(self, table_id: int, user: int, word: str) -> PublicView:
+        """Let a player's word go into all luck of the game; NotSeated, WrongOption, AlreadyStarted."""
+        return await self._arrange(table_id, lambda row, _: seating.with_word(row, user, word, self._now()))
+
     async def set_language(self, table_id: int, user: int, code: str) -> PublicView:
         """Choose the language of what everybody reads; NotTheOwner, WrongOption."""
         return await self._arrange(
