@@ -179,9 +179,10 @@ class Lobby:
         return await self._begun_if_all_answered(table_id)
 
     async def _begun_if_all_answered(self, table_id: int) -> PublicView:
-        """Begin the next game of those who have played when all who were invited have said yes or no."""
+        """Begin the next game of those who have played, if not planned, when all have said yes or no."""
         row = await self._tables.row(table_id)
-        if seating.begins_by_itself(row) and seating.all_answered(row, self._tables.info(row.game)):
+        is_sequel = row.status == "lobby" and row.follows is not None and row.begins_at is None
+        if is_sequel and seating.all_answered(row, self._tables.info(row.game)):
             with suppress(Refusal):
                 return await self.start(table_id, row.owner)
         return await self._tables.public(table_id)

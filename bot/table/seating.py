@@ -110,7 +110,7 @@ def without_guest(row: TableRow, user: int, guest: int, time: float) -> LobbyCha
 
 def answering(change: LobbyChange, row: TableRow, info: Info, user: int) -> LobbyChange:
     """Let the owner hear of the last answer of those invited, unless the game begins by it."""
-    begins = begins_by_itself(row) and len(change.users) >= info.fewest
+    begins = row.follows is not None and row.begins_at is None and len(change.users) >= info.fewest
     is_last = [each.user for each in unanswered(row)] == [user]
     return replace(change, answered=is_last and not begins)
 
@@ -119,11 +119,6 @@ def unanswered(row: TableRow) -> list[Invited]:
     """List who is invited and has neither sat down nor declined."""
     sitting = {chair.user for chair in row.chairs}
     return [each for each in row.invited if not each.declined and each.user not in sitting]
-
-
-def begins_by_itself(row: TableRow) -> bool:
-    """Say whether a game begins once all have answered: the next one of those who played, if not planned."""
-    return row.status == "lobby" and row.follows is not None and row.begins_at is None
 
 
 def all_answered(row: TableRow, info: Info) -> bool:
