@@ -92,9 +92,12 @@ def next_seal(before: str, salt: str, who: object, text: str) -> str:
     return sha256(f"{before}\n{salt}\n{who}\n{text}".encode()).hexdigest()[:_DIGITS]
 
 
-def event_dealer(seed: str, version: int) -> Dealer:
-    """Give the chance of one event of a table: each version of the table has a stream of its own."""
-    return dealer(f"{seed} {version}", "chance")
+def event_dealer(seed: str, version: int, word: str = "") -> Dealer:
+    """Give the chance of one event of a table: each version of the table has a stream of its own.
+
+    A player's `word` makes them other ones.
+    """
+    return dealer(f"{seed} {word} {version}" if word else f"{seed} {version}", "chance")
 
 
 def day_dealer(seed: str, drawn: int) -> Dealer:

@@ -28,7 +28,8 @@ class Proof(Struct, frozen=True, omit_defaults=True):
 
     The salt of an event that nobody could have hidden is empty. All draws of a game of the `day` come from
     one stream, in which they stand one behind the other. The `chain` are the seals of the events as they were
-    made, of which the table shows the `last`; games begun before there were such have neither.
+    made, of which the table shows the `last`; games begun before there were such have neither. A player may
+    have given a `word`, which goes into all draws.
     """
 
     seed: str
@@ -38,6 +39,7 @@ class Proof(Struct, frozen=True, omit_defaults=True):
     day: str = ""
     chain: tuple[str, ...] = ()
     last: str = ""
+    word: str = ""
 
     @property
     def seal(self) -> str:
@@ -78,15 +80,15 @@ def check(record: Record, proof: Proof, game: AnyGame | None = None, shown: str 
     return replay
 
 
-def opening_seal(sealed_seed: str, game: AnyGame, seats: int, options: Options) -> str:
-    """Seal all that is settled when a game begins, together with its seed.
+def opening_seal(sealed_seed: str, game: AnyGame, seats: int, options: Options, word: str) -> str:
+    """Seal all that is settled when a game begins, a player's word included, together with its seed.
 
     An option goes without saying that is what held before there was a choice: older games do not name it.
     """
     unsaid = {(option.name, option.earlier) for option in game.info.options}
     chosen = dict(options.items() - unsaid)
     settled = heading(game.info.id, game.info.rules, seats, chosen)
-    return next_seal(sealed_seed, "", START, " ".join(settled))
+    return next_seal(sealed_seed, "", START, " ".join([*settled, *word.split()]))
 
 
 def _misfit(record: Record, proof: Proof, game: AnyGame, shown: str) -> tuple[int, str] | None:
@@ -107,7 +109,7 @@ def _misfit(record: Record, proof: Proof, game: AnyGame, shown: str) -> tuple[in
 
 def _chain(record: Record, proof: Proof, game: AnyGame) -> Iterator[str]:
     """Seal each event with its salt, the start with all that was settled then."""
-    yield (last := opening_seal(proof.seal, game, record.seats, record.options))
+    yield (last := opening_seal(proof.seal, game, record.seats, record.options, proof.word))
     for event, salt in zip(record.events[1:], proof.salts[1:], strict=False):
         yield (last := next_seal(last, salt, event.seat, event.text))
 
@@ -146,7 +148,8 @@ class SeededReplay(Replay):
         proof, earlier = self._proof, self.record.events[:number]
         if proof.day:
             return day_dealer(proof.seed, sum(len(event.draws) for event in _standing(earlier)))
-        return event_dealer(proof.seed, proof.first + (len(self._standing) if proof.last else number))
+        stream = proof.first + (len(self._standing) if proof.last else number)
+        return event_dealer(proof.seed, stream, proof.word)
 
 
 def _standing(events: Sequence[Event]) -> list[Event]:

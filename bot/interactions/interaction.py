@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TypeAlias, TypeVar
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.store.rows.move import Visit
@@ -137,3 +137,23 @@ def forget_elsewhere(bot: RoundTable, table_id: int, user: int) -> bool:
         return False
     del playing[table_id, user]
     return True
+
+
+class Form(ui.Modal):
+    """A form; its custom id says what it is about, and its answer is read from the interaction."""
+
+    def __init__(self, custom_id: str, title: str) -> None:
+        super().__init__(title=title, custom_id=custom_id, timeout=None)
+        # Stopped before it is sent, it is not kept: the object is needed only until it is drawn.
+        self.stop()
+
+
+def entries(data: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
+    """Give each field of a sent form with its values, an empty list where nothing was entered."""
+    components = [label["component"] for label in data.get("components") or [] if label.get("component")]
+    return [(str(each.get("custom_id")), _values(each)) for each in components]
+
+
+def _values(component: Mapping[str, Any]) -> list[str]:
+    values = component.get("values")
+    return [str(value) for value in ([component.get("value") or ""] if values is None else values)]

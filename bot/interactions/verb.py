@@ -49,6 +49,8 @@ class Verb(StrEnum):
     WORDS = "words"  # opens the table in words, or turns its page
     READING = "reading"  # chooses whether one's panels come in words as well
     VERIFY = "verify"  # shows the seals, and at the end hands out the record and the proof
+    WORD = "giveword"  # asks for a word that goes into the luck
+    WORD_GIVEN = "wordgiven"  # a form that gives it
     REPLAY = "replay"  # begins to show a finished game step by step
     AGAIN = "again"  # opens a table like the one whose game is over
 

@@ -388,6 +388,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             hints=change.hints,
             language=change.language,
             begins_at=change.begins_at,
+            word=change.word,
             closed=change.closed,
             changed=change.time,
             to_show=True,

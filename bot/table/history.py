@@ -203,7 +203,7 @@ def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:
     day = "" if row.day is None else date_of(row.day)
     salts = tuple(event.salt for event in events)
     seals = tuple(event.seal for event in events) if row.last_seal else ()
-    return Proof(row.seed, row.salt, events[0].version, salts, day, seals, row.last_seal)
+    return Proof(row.seed, row.salt, events[0].version, salts, day, seals, row.last_seal, row.word)
 
 
 def _numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:

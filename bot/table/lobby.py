@@ -179,9 +179,9 @@ class Lobby:
         return await self._begun_if_all_answered(table_id)
 
     async def _begun_if_all_answered(self, table_id: int) -> PublicView:
-        """Begin the next game of those who have played when all who were invited have said yes or no."""
+        """Begin the next game of those who have played, if not planned, when all have said yes or no."""
         row = await self._tables.row(table_id)
-        is_sequel = row.status == "lobby" and row.follows is not None
+        is_sequel = row.status == "lobby" and row.follows is not None and row.begins_at is None
         if is_sequel and seating.all_answered(row, self._tables.info(row.game)):
             with suppress(Refusal):
                 return await self.start(table_id, row.owner)
@@ -238,6 +238,10 @@ class Lobby:
         return await self._arrange(
             table_id, lambda row, _: seating.with_hints(row, user, spelled, self._now())
         )
+
+    async def give_word(self, table_id: int, user: int, word: str) -> PublicView:
+        """Let a player's word go into all luck of the game; NotSeated, WrongOption, AlreadyStarted."""
+        return await self._arrange(table_id, lambda row, _: seating.with_word(row, user, word, self._now()))
 
     async def set_language(self, table_id: int, user: int, code: str) -> PublicView:
         """Choose the language of what everybody reads; NotTheOwner, WrongOption."""

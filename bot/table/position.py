@@ -120,7 +120,9 @@ class Position:
 
 def chance_of(row: TableRow) -> Dealer:
     """Give the chance that the next event of a table draws from."""
-    return event_dealer(row.seed, row.stream) if row.drawn is None else day_dealer(row.seed, row.drawn)
+    if row.drawn is not None:
+        return day_dealer(row.seed, row.drawn)
+    return event_dealer(row.seed, row.stream, row.word)
 
 
 STRENGTHS: Final[dict[Strength, Words]] = {

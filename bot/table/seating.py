@@ -32,6 +32,7 @@ from rules.text import N_, Words
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
 MOST_DAYS_AHEAD = 8  # for which a game may be planned: a lobby is there for longer
 _DAY = 24 * 3600.0
+LONGEST_WORD: Final = 20
 
 
 _SITS: Final[dict[bool, Words]] = {
@@ -109,7 +110,7 @@ def without_guest(row: TableRow, user: int, guest: int, time: float) -> LobbyCha
 
 def answering(change: LobbyChange, row: TableRow, info: Info, user: int) -> LobbyChange:
     """Let the owner hear of the last answer of those invited, unless the game begins by it."""
-    begins = row.follows is not None and len(change.users) >= info.fewest
+    begins = row.follows is not None and row.begins_at is None and len(change.users) >= info.fewest
     is_last = [each.user for each in unanswered(row)] == [user]
     return replace(change, answered=is_last and not begins)
 
@@ -257,6 +258,18 @@ def with_language(row: TableRow, user: int, code: str, time: float) -> LobbyChan
     return replace(_rearranged(row, time), language=code)
 
 
+def with_word(row: TableRow, user: int, word: str, time: float) -> LobbyChange:
+    """Let a player's word go into the luck of a game; with a later one the seed's owner could choose it."""
+    change = _rearranged(row, time)
+    if user not in change.users:
+        raise NotSeated(N_("You do not sit at this table."))
+    if row.word:
+        raise WrongOption(N_("The word of this table is \u201c{word}\u201d already."), word=row.word)
+    if not (word.isalnum() and len(word) <= LONGEST_WORD):
+        raise WrongOption(N_("A word has letters and digits alone, at most {most}."), most=LONGEST_WORD)
+    return replace(change, word=word)
+
+
 def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
     """Choose whether hints may be taken though several people play."""
     _check_owner(row, user)
@@ -354,6 +367,7 @@ def _rearranged(row: TableRow, time: float) -> LobbyChange:
         hints=row.hints,
         language=row.language,
         begins_at=row.begins_at,
+        word=row.word,
     )
 
 

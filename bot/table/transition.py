@@ -79,7 +79,7 @@ def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
         outcomes=_outcomes(after),
         options=row.options,
         colours=colours(row.chairs),
-        seal=opening_seal(seal(row.salt, row.seed), game, len(row.chairs), row.options),
+        seal=opening_seal(seal(row.salt, row.seed), game, len(row.chairs), row.options, row.word),
     )
 
 

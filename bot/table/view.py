@@ -90,18 +90,18 @@ class Line(Struct, frozen=True):
 class PublicView(Struct, frozen=True):
     """A table as everybody may see it; `table` is the game's own public view, None before the start.
 
-    `seal` is that of the seed of all its chance, and `last_seal` that of all that has happened. `lines`
-    are the newest public lines of the log, oldest first; `undo_seat` is the seat that may take the last
-    event back now; `closed` says why a table was closed before its game; `offered` are the seats that may
-    accept a draw; `threaded` where a thread is still to be made for it when its game begins. `length`
-    says before the game how long it lasts with as many players as are `expected`; `round` is the one
-    under way, from 1, 0 outside of rounds. Who is `invited`, and where the `earlier` game was whose
-    players play again, is told as long as the game has not begun; when it is over, where the `later` one
-    is. What the game's own rule does to a late turn is said in `expired`; in a lobby, `beforehand` tells
-    what will hold for single players. What is played `in_private` is shown to nobody but who plays; it
-    may be the game of a `day`. Where several people play they may take `hints` if the table wants that.
-    What everybody reads is in the table's `language`. Its people have agreed to begin at `begins_at`, if
-    at any time.
+    `seal` is that of the seed of all its chance, and `last_seal` that of all that has happened; a `word`
+    that a player has given goes into that chance. `lines` are the newest public lines of the log, oldest
+    first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
+    closed before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is
+    still to be made for it when its game begins. `length` says before the game how long it lasts with as
+    many players as are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is
+    `invited`, and where the `earlier` game was whose players play again, is told as long as the game has
+    not begun; when it is over, where the `later` one is. What the game's own rule does to a late turn is
+    said in `expired`; in a lobby, `beforehand` tells what will hold for single players. What is played
+    `in_private` is shown to nobody but who plays; it may be the game of a `day`. Where several people
+    play they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
+    Its people have agreed to begin at `begins_at`, if at any time.
     """
 
     id: int
@@ -142,6 +142,7 @@ class PublicView(Struct, frozen=True):
     language: str = ENGLISH_CODE
     begins_at: float | None = None
     last_seal: str = ""
+    word: str = ""
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -246,6 +247,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
         last_seal=row.last_seal,
+        word=row.word,
         table=position.table,
         result=position.result,
         undo_seat=row.undo_seat,

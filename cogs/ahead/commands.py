@@ -23,7 +23,9 @@ tell = texts(__name__).tell
 
 _BETWEEN, _HIGH = "|", 36**6  # no table has a number as high
 _HOW: Words = N_("If it does not fit then, it is not done, and you are told so. Nobody else knows of it.")
-_NONE: Words = N_("You have left nothing ahead at this table: `/ahead` with your next move as `answer` does.")
+_NONE: Words = N_(
+    "You have left nothing ahead at this table. To do so, give `/ahead` your next move as `answer`."
+)
 
 
 @app_commands.command(

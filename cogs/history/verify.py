@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.answering.transformers import FinishedTable
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
+from bot.interactions.components import CustomId, handles, press
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Form,
+    Interaction,
+    defer_ephemeral,
+    defer_update,
+    entries,
+)
 from bot.interactions.verb import Verb
 from bot.messages.film_file import record_file
 from bot.messages.text import coloured_names
+from bot.table.seating import LONGEST_WORD
 from bot.table.view import PublicView
 from languages.spoken import texts
 from rules.fairness import proof_written
@@ -58,8 +67,42 @@ async def _show_seals(interaction: Interaction, public: PublicView) -> None:
         else ""
     )
     hint = tell("-# Keep a seal, and at the end *Fair play* opens it: nothing can have been changed.")
-    text = "\n".join(filter(None, [tell("### Fair play"), chance, secret, _all_sealed(public), hint]))
-    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+    said = [tell("### Fair play"), chance, _word(public), secret, _all_sealed(public), hint]
+    view = ui.View(timeout=None)
+    if public.status == "lobby" and not public.word and public.seat_of(interaction.user.id) is not None:
+        view.add_item(press(CustomId(Verb.WORD, public.id), tell("Give a word")))
+    await interaction.edit_original_response(
+        content="\n".join(filter(None, said)), view=view, allowed_mentions=NO_MENTIONS
+    )
+
+
+@handles(Verb.WORD)
+async def ask_word(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open the form for a word that goes into the luck of a game."""
+    form = Form(str(CustomId(Verb.WORD_GIVEN, custom_id.table_id)), tell("A word for the luck"))
+    field = ui.TextInput[Form](custom_id="word", max_length=LONGEST_WORD)
+    await interaction.response.send_modal(form.add_item(ui.Label(text=tell("Your word"), component=field)))
+
+
+@handles(Verb.WORD_GIVEN, acknowledge=defer_update)
+async def give_word(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the word of a form, and show the page anew."""
+    given = dict(entries(cast("Mapping[str, Any]", interaction.data or {}))).get("word") or [""]
+    lobby = interaction.client.host.lobby
+    await _show_seals(
+        interaction, await lobby.give_word(custom_id.table_id, interaction.user.id, given[0].strip())
+    )
+
+
+def _word(public: PublicView) -> str:
+    """Tell the word that goes into the luck, or before the game that there may be one."""
+    if public.word:
+        return tell("The word **{word}** of a player goes into each draw as well.", word=public.word)
+    if public.status != "lobby":
+        return ""
+    return tell(
+        "Who plays may give a word that goes into each draw; with yours in it, nobody chose the luck."
+    )
 
 
 def _all_sealed(public: PublicView) -> str:

@@ -28,6 +28,14 @@ async def playing(_: Host, __: PublicView | None, ___: PrivateView | None) -> Se
 
 
 @INVITATION
-async def invitation(_: Host, public: PublicView, user: int, told: str) -> Asked | None:
+async def invitation(host: Host, public: PublicView, user: int, told: str) -> Asked | None:
     """Ask whether somebody plays, or plays again."""
-    return invited(public, user, told)
+    return invited(public, user, told, again=await _has_played(host, public, user))
+
+
+async def _has_played(host: Host, public: PublicView, user: int) -> bool:
+    """Say whether somebody sat at the table whose players play again."""
+    if public.earlier is None:
+        return False
+    earlier = await host.tables.row(public.earlier.id)
+    return user in {chair.user for chair in earlier.chairs}

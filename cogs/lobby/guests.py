@@ -13,14 +13,14 @@ from bot.store.rows.person import Person
 from bot.store.rows.table import Invited
 from bot.table.position import escaped
 from bot.table.view import PublicView
-from cogs.lobby.invitation import unanswered
+from cogs.lobby.invitation import begins_by_itself, unanswered
 from cogs.lobby.widgets import CLOSED
 from languages.spoken import texts
 from rules.text import N_
 
 tell = texts(__name__).tell
 
-# By whether it is the next game of those who have played.
+# By whether it begins by itself.
 _BEGINS: Final = {
     False: N_("-# You are told when all have answered; *Start* begins the game, also before."),
     True: N_("-# The game begins when all who are invited have answered."),
@@ -39,12 +39,19 @@ def guests_page(public: PublicView, reader: int, told: str = "") -> ui.LayoutVie
     return view
 
 
-def just_invited(public: PublicView, guest: Person) -> str:
+# By whether whoever is invited has quiet hours, or is away.
+_HEARS: Final = {
+    False: N_("The invitation is on its way."),
+    True: N_("**{name}** does not want to be disturbed now; the invitation rings afterwards."),
+}
+
+
+def just_invited(public: PublicView, guest: Person, *, quiet: bool) -> str:
     """Say that somebody is invited, and when he hears of it."""
     return tell(
-        "**{name}** is invited to {title}; the table is in <#{channel}>.\n"
-        "The invitation comes at once, or rings when quiet hours are over.",
+        "**{name}** is invited to {title}; the table is in <#{channel}>.\n{hears}",
         name=escaped(guest.name),
+        hears=tell(_HEARS[quiet], name=escaped(guest.name)),
         title=public.info.title,
         channel=str(public.channel),
     )
@@ -53,12 +60,12 @@ def just_invited(public: PublicView, guest: Person) -> str:
 def _listed(public: PublicView, *, is_owner: bool) -> Iterator[ui.Item[Any]]:
     guests = unanswered(public)
     if not guests:
-        yield ui.TextDisplay(tell("Nobody is invited who has not answered."))
+        yield ui.TextDisplay(tell("No invitation is waiting for an answer."))
     for guest in guests:
         waits = tell("**{name}** has not answered yet; a chair is kept.", name=escaped(guest.name))
         yield ui.Section(waits, accessory=_take_back(public, guest)) if is_owner else ui.TextDisplay(waits)
     if guests and is_owner:
-        yield ui.TextDisplay(tell(_BEGINS[public.earlier is not None]))
+        yield ui.TextDisplay(tell(_BEGINS[begins_by_itself(public)]))
 
 
 def _take_back(public: PublicView, guest: Invited) -> ui.Item[Any]:

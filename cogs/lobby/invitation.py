@@ -66,19 +66,21 @@ def status_of(public: PublicView, user: int) -> InvitationStatus | None:
     return InvitationStatus.DECLINED if invited.declined else InvitationStatus.ASKED
 
 
-def invited(public: PublicView, user: int, told: str) -> Asked | None:
+def invited(public: PublicView, user: int, told: str, *, again: bool) -> Asked | None:
     """Ask somebody whether he plays, or tell who has opened a table of the answers; None of others.
 
-    Who was `told` that he is asked, and is so no longer, reads that this was taken back.
+    He plays `again` who has played the game before it. Who was `told` that he is asked, and is so no longer,
+    reads that this was taken back.
     """
     status = status_of(public, user)
     if status is None and told.startswith(InvitationStatus.ASKED) and public.seat_of(user) is None:
         status = InvitationStatus.TAKEN_BACK
     if status is None:
         return _answered(public) if user == public.owner and public.status == "lobby" else None
-    fingerprint = "\n".join((status, *beforehand_written(public)))
-    view = _invitation_message(public, status)
-    return Asked(fingerprint, _notice(public), view, status is InvitationStatus.ASKED, status.is_over)
+    fingerprint = "\n".join(filter(None, (status, *_begins_and_holds(public, status))))
+    view = _invitation_message(public, status, again=again)
+    notice = _notice(public, again=again)
+    return Asked(fingerprint, notice, view, status is InvitationStatus.ASKED, status.is_over)
 
 
 # By whether enough sit there.
@@ -97,13 +99,18 @@ def _answered(public: PublicView) -> Asked | None:
     if not public.invited or unanswered(public):
         return None
     enough = len(public.sitters) >= public.info.fewest
-    text = tell(_START[enough], where=f"<#{public.channel}>")
+    text = " ".join((tell(_START[enough], where=f"<#{public.channel}>"), *_planned(public)))
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(f"### {public.info.title}\n{text}"))
-    notice = brief(tell(_ANSWERED[enough], title=public.info.title))
-    return Asked(f"answered {enough}", notice, view, waits=False, is_over=False)
+    notice = tell(_ANSWERED[enough], title=public.info.title)
+    if enough and public.begins_at is not None:
+        notice = tell(
+            "All who are invited have answered: {title} can begin as planned", title=public.info.title
+        )
+    fingerprint = "\n".join((f"answered {enough}", *_planned(public)))
+    return Asked(fingerprint, brief(notice), view, waits=False, is_over=False)
 
 
-# By whether it is the next game of those who have played.
+# By whether somebody has played the game before it.
 _NOTICES: Final = {
     True: N_("{who} invites you to play {title} again"),
     False: N_("{who} invites you to play {title}"),
@@ -113,34 +120,34 @@ _ASKED: Final = {
     False: N_("**{who}** invites you to this game; its table is in {where}."),
 }
 _ACCEPTED: Final = {
-    True: N_("You play again in {where}. The game begins when all who are invited have answered."),
-    False: N_("You play in {where}. The game begins when {who} starts it."),
+    True: N_("You play again in {where}."),
+    False: N_("You play in {where}."),
 }
 
 
-def _notice(public: PublicView) -> str:
+def _notice(public: PublicView, *, again: bool) -> str:
     """Write what phones show of an invitation."""
-    text = _NOTICES[public.earlier is not None]
-    return brief(tell(text, who=harmless(_owner(public)), title=public.info.title))
+    return brief(tell(_NOTICES[again], who=harmless(_owner(public)), title=public.info.title))
 
 
-def _invitation_message(public: PublicView, status: InvitationStatus) -> ui.LayoutView:
+def _invitation_message(public: PublicView, status: InvitationStatus, *, again: bool) -> ui.LayoutView:
     """Write an invitation; as long as it is not answered, with the buttons to do so."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}\n{_said(public, status)}"))
+    view.add_item(ui.TextDisplay(f"### {public.info.title}\n{_said(public, status, again=again)}"))
     if status is InvitationStatus.ASKED:
         join = press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_GREEN)
         view.add_item(ui.ActionRow(join, press(CustomId(Verb.NOT_NOW, public.id), tell("Not now"))))
     return view
 
 
-def _said(public: PublicView, status: InvitationStatus) -> str:
-    where, is_again = f"<#{public.channel}>", public.earlier is not None
+def _said(public: PublicView, status: InvitationStatus, *, again: bool) -> str:
+    where = f"<#{public.channel}>"
     match status:
         case InvitationStatus.ASKED | InvitationStatus.ACCEPTED:
-            text = (_ASKED if status is InvitationStatus.ASKED else _ACCEPTED)[is_again]
+            text = (_ASKED if status is InvitationStatus.ASKED else _ACCEPTED)[again]
             told = tell(text, who=escaped(_owner(public)), where=where)
-            return "\n".join((told, *beforehand_written(public)))
+            begins, *holds = _begins_and_holds(public, status)
+            return "\n".join((f"{told} {begins}".rstrip(), *holds))
         case InvitationStatus.DECLINED:
             return tell(
                 "You do not play this time. Until the game begins you can still join it in {where}.",
@@ -152,6 +159,35 @@ def _said(public: PublicView, status: InvitationStatus) -> str:
             return tell("The table of this game was closed.")
         case InvitationStatus.TAKEN_BACK:
             return tell("**{who}** has taken this invitation back.", who=escaped(_owner(public)))
+
+
+def _begins_and_holds(public: PublicView, status: InvitationStatus) -> tuple[str, ...]:
+    """Say when a game begins, nothing where that is of no concern, and what will hold for single players."""
+    match status:
+        case InvitationStatus.ACCEPTED:
+            begins = next(_planned(public), "") or _begins_when(public)
+        case InvitationStatus.ASKED:
+            begins = next(_planned(public), "")
+        case _:
+            begins = ""
+    return (begins, *beforehand_written(public))
+
+
+def _planned(public: PublicView) -> Iterator[str]:
+    """Say for when a game is planned, where it is."""
+    if public.begins_at is not None:
+        yield tell("It is planned for <t:{at}:F>.", at=str(int(public.begins_at)))
+
+
+def _begins_when(public: PublicView) -> str:
+    if begins_by_itself(public) and unanswered(public):
+        return tell("The game begins when all who are invited have answered.")
+    return tell("The game begins when {who} starts it.", who=escaped(_owner(public)))
+
+
+def begins_by_itself(public: PublicView) -> bool:
+    """Say whether a game begins once all have answered: the next one of those who played, if not planned."""
+    return public.earlier is not None and public.begins_at is None
 
 
 def _owner(public: PublicView) -> str:
@@ -192,7 +228,7 @@ def beforehand_written(public: PublicView) -> Iterator[str]:
 
 def _begins(public: PublicView) -> Iterator[str]:
     """Say what the next game waits for, and who need not wait for it where enough sit there already."""
-    if public.earlier is None:
+    if not begins_by_itself(public):
         return
     owner = next((each.name for each in public.sitters if each.user == public.owner), "")
     if len(public.sitters) < public.info.fewest:

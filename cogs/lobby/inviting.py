@@ -16,6 +16,7 @@ from bot.errors import CannotInvite
 from bot.interactions.components import CustomId, choose, evenly, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
 from bot.interactions.verb import Verb
+from bot.people.quiet import is_quiet
 from bot.publishing.direct_message import find_way
 from bot.store.rows.person import Person
 from bot.table.position import escaped
@@ -65,7 +66,7 @@ async def invite(interaction: Interaction, custom_id: CustomId) -> None:
     public = await _invite(
         interaction, await interaction.client.host.tables.public(custom_id.table_id), guest
     )
-    await show_page(interaction, _told_of(interaction, public, guest))
+    await _tell_of(interaction, public, guest)
 
 
 @handles(Verb.INVITE_NEW, acknowledge=defer_update)
@@ -76,11 +77,15 @@ async def invite_anew(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.client.host.of(Invitations).check(interaction.user.id, _person(guest))
     _check_sees(interaction.channel, guest)
     public = await _invite(interaction, await open_table(interaction, game), guest)
-    await show_page(interaction, _told_of(interaction, public, guest))
+    await _tell_of(interaction, public, guest)
 
 
-def _told_of(interaction: Interaction, public: PublicView, guest: discord.Member) -> ui.LayoutView:
-    return guests_page(public, interaction.user.id, just_invited(public, _person(guest)))
+async def _tell_of(interaction: Interaction, public: PublicView, guest: discord.Member) -> None:
+    """Say that somebody is invited, and show who else is."""
+    host, invited = interaction.client.host, _person(guest)
+    known = await host.people.person(guest.id) or invited
+    told = just_invited(public, invited, quiet=is_quiet(known, host.tables.now()))
+    await show_page(interaction, guests_page(public, interaction.user.id, told))
 
 
 @handles(Verb.INVITATIONS, acknowledge=defer_page)

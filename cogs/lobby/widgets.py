@@ -197,7 +197,8 @@ def _choices(public: PublicView) -> Iterator[Part]:
         yield ui.TextDisplay(_changed(public, rest))
     language = press(CustomId(Verb.LANGUAGE, public.id), tell("Language"))
     guests = [press(CustomId(Verb.INVITATIONS, public.id), tell("Invitations"))] if unanswered(public) else []
-    yield ui.ActionRow(*more, language, *guests)
+    fairness = press(CustomId(Verb.VERIFY, public.id), tell("Fair play"))
+    yield ui.ActionRow(*more, language, *guests, fairness)
 
 
 def _parted(public: PublicView) -> tuple[list[Option], list[Option]]:

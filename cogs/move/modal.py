@@ -13,6 +13,7 @@ import discord
 from discord import ui
 
 from bot.interactions.components import CustomId, cut, evenly
+from bot.interactions.interaction import Form, entries
 from bot.interactions.verb import Verb
 from bot.messages.question_rows import stakes
 from bot.messages.seat_layout import prompt
@@ -38,19 +39,10 @@ _SUBSET = "subset"
 G = TypeVar("G", discord.RadioGroupOption, discord.CheckboxGroupOption)
 
 
-class Form(ui.Modal):
-    """A form for one question; the answer is read from the interaction, not from this object."""
-
-    def __init__(self, custom_id: CustomId, title: str) -> None:
-        super().__init__(title=cut(title, _TITLE), custom_id=str(custom_id), timeout=None)
-        # Stopped before it is sent, it is not kept: the object is needed only until it is drawn.
-        self.stop()
-
-
 def form(private: PrivateView, text: str = "") -> Form:
     """Draw the form for a question, filled in with an earlier answer where one is given."""
     custom_id = CustomId(Verb.SENT, private.public.id, private.turn, private.said)
-    made = Form(custom_id, private.public.info.title)
+    made = Form(str(custom_id), cut(private.public.info.title, _TITLE))
     fields = _fields(private, _words(private.said, text))
     for item in _headed(private, fields):
         made.add_item(item)
@@ -242,7 +234,7 @@ def _typed(private: PrivateView, words: str) -> ui.Label[Any]:
 
 def entered(private: PrivateView, data: Mapping[str, Any]) -> str:
     """Read what a form says as the text of an answer, whether or not the menu allows it."""
-    fields = dict(_entries(data))
+    fields = dict(entries(data))
     question = private.question
     if isinstance(question, Allotment) and _TYPED not in fields:
         taken = (value for name, values in fields.items() if name.startswith(_SUBSET) for value in values)
@@ -261,17 +253,6 @@ def entered(private: PrivateView, data: Mapping[str, Any]) -> str:
 def _entered_count(kind: Kind, fields: Mapping[str, list[str]], chosen: Mapping[str, int]) -> int:
     values = fields.get(kind.token) or [str(chosen.get(kind.token, 0))]
     return int(values[0]) if values[0].isdecimal() and len(values[0]) < 4 else 0
-
-
-def _entries(data: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
-    """Give each field of a sent form with its values, an empty list where nothing was entered."""
-    components = [label["component"] for label in data.get("components") or [] if label.get("component")]
-    return [(str(each.get("custom_id")), _values(each)) for each in components]
-
-
-def _values(component: Mapping[str, Any]) -> list[str]:
-    values = component.get("values")
-    return [str(value) for value in ([component.get("value") or ""] if values is None else values)]
 
 
 def understood(private: PrivateView, text: str) -> str:

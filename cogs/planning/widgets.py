@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import datetime
+from typing import Final
 
 from discord import ui
 
 from bot.answering.pages import show_page
 from bot.app import RoundTable
+from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.components import CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_page
 from bot.interactions.verb import Verb
 from bot.messages.timing import beginning_written
+from bot.store.rows.table import Status
 from bot.table.view import PublicView
 from cogs.planning.service import HOURS, Planning
 from languages.spoken import texts
@@ -24,6 +29,12 @@ _ABOUT: Words = N_(
     " Whoever sits here is called when it is time."
 )
 
+_CLOSED: Final[dict[Status, Words]] = {
+    "running": N_("This game has begun."),
+    "over": N_("This game is over."),
+    "cancelled": N_("This table was closed."),
+}
+
 
 @handles(Verb.WHEN, acknowledge=defer_page)
 async def open_page(interaction: Interaction, custom_id: CustomId) -> None:
@@ -34,28 +45,39 @@ async def open_page(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.ON_DAY, acknowledge=defer_page)
 async def choose_day(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose the day."""
-    planning = interaction.client.host.of(Planning)
-    await _show(interaction, await planning.on_day(custom_id.table_id, interaction.user.id, custom_id.said))
+    await _choose(interaction, custom_id, Planning.on_day, custom_id.said)
 
 
 @handles(Verb.AT_HOUR, acknowledge=defer_page)
 async def choose_hour(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose the hour."""
-    planning = interaction.client.host.of(Planning)
-    await _show(interaction, await planning.at_hour(custom_id.table_id, interaction.user.id, custom_id.said))
+    await _choose(interaction, custom_id, Planning.at_hour, custom_id.said)
 
 
 @handles(Verb.NO_TIME, acknowledge=defer_page)
 async def choose_no_time(interaction: Interaction, custom_id: CustomId) -> None:
     """Let the game begin without a set time."""
-    planning = interaction.client.host.of(Planning)
-    await _show(interaction, await planning.at_no_time(custom_id.table_id, interaction.user.id))
+    await _choose(interaction, custom_id, Planning.at_no_time)
+
+
+async def _choose(
+    interaction: Interaction,
+    custom_id: CustomId,
+    choosing: Callable[..., Awaitable[PublicView]],
+    *said: str,
+) -> None:
+    """Choose when a game begins; a page that has outlived its lobby says so, and loses its menus."""
+    host, table_id = interaction.client.host, custom_id.table_id
+    with suppress(AlreadyStarted, GameOver):
+        await choosing(host.of(Planning), table_id, interaction.user.id, *said)
+    await _show(interaction, await host.tables.public(table_id))
 
 
 async def _show(interaction: Interaction, public: PublicView) -> None:
     """Show when a game begins, with what there is to choose for whoever opened the table."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join([f"### {public.info.title}", beginning_written(public)])))
+    when = beginning_written(public) if public.status == "lobby" else tell(_CLOSED[public.status])
+    view.add_item(ui.TextDisplay("\n".join([f"### {public.info.title}", when])))
     if interaction.user.id == public.owner and public.status == "lobby":
         await _choices(interaction, public, view)
     await show_page(interaction, view)

@@ -35,7 +35,7 @@ def fair_game(game_id: str) -> Record:
 def proof_of(record: Record) -> Proof:
     """Give the proof of a fair game, its second event being hidden."""
     salts = ["", "pepper", *[""] * (len(record.events) - 2)]
-    chain = [opening_seal(seal("salt", SEED), find(record.game), record.seats, record.options)]
+    chain = [opening_seal(seal("salt", SEED), find(record.game), record.seats, record.options, "")]
     for event, salt in zip(record.events[1:], salts[1:], strict=True):
         chain.append(next_seal(chain[-1], salt, event.seat, event.text))
     return Proof(SEED, "salt", FIRST, tuple(salts), chain=tuple(chain), last=chain[-1])

@@ -26,6 +26,7 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 _AS_THE_TABLE_STANDS = {
     Verb.FORM,
     Verb.CHANGE,
+    Verb.WORD,
     Verb.SENT,
     Verb.SHARE,
     Verb.ANSWER,

@@ -100,6 +100,7 @@ _FORGERIES: dict[str, Callable[[Record, Proof], tuple[int, Record, Proof]]] = {
         _with(record, 3, replace(record.events[3], seat=1 - (record.events[3].seat or 0))),
         proof,
     ),
+    "a player's word is another": lambda record, proof: (0, record, replace(proof, word="luck")),
     "the seed is another": lambda record, proof: (0, record, replace(proof, seed="other")),
     "the last events are cut off": lambda record, proof: (
         len(record.events) - 2,
@@ -151,6 +152,12 @@ def test_a_proof_made_anew_does_not_lead_to_the_seal_at_the_table(
         assert capsys.readouterr().err.startswith(
             f"line {shorter.line(len(shorter.events))}: the last seal is"
         )
+
+
+def test_a_word_goes_into_each_draw() -> None:
+    drawn = {word: event_dealer(SEED, FIRST, word).below(10**9) for word in ("", "oak", "ash")}
+    assert len({*drawn.values()}) == len(drawn)
+    assert event_dealer(SEED, FIRST).below(10**9) == drawn[""], "older games draw as they did"
 
 
 def test_luck_is_not_drawn_again_by_an_act_and_its_undo() -> None:

@@ -167,18 +167,18 @@ class NewTable(Struct, frozen=True):
 class TableRow(Struct, frozen=True):
     """A table as stored: the game's id, its `version`, and the snapshot that is played on.
 
-    It is `paused` since a time, if at all, and `held` where only moderators let it go on. `undo_seat` is the
-    seat that may take the last event back freely;
-    `pace` is the seconds a turn may take; `host_events` are the versions that are no events of the game;
-    of those that are so many were `taken_back` or take back, if events are sealed, the last as `last_seal`;
-    `threaded` where a thread is still to be made for it when its game begins. `follows` is the table whose
-    players play again; who is `invited` is read as long as the game has not begun. What is played
-    `in_private` is shown to nobody but who plays. The game of a `day` is the same for all who play it,
-    however they do: its draws come from one stream, of which so many were `drawn` so far. Of a `lesson` so
-    many steps are behind its learner as `step` says, and `parent` is the channel he began it from, or its
-    own; else that of the table, or the one whose thread it is. Several people may take `hints` if the table
-    wants that. Its people have agreed to begin at `begins_at`, if at any time. What features read along with
-    it is `extra`.
+    All its luck comes from `seed`, sealed with `salt`, and the `word` that a player may have given. It is
+    `paused` since a time, if at all, and `held` where only moderators let it go on. `undo_seat` is the
+    seat that may take the last event back freely; `pace` is the seconds a turn may take; `host_events`
+    are the versions that are no events of the game; of those that are so many were `taken_back` or take
+    back, if events are sealed, the last as `last_seal`; `threaded` where a thread is still to be made for
+    it when its game begins. `follows` is the table whose players play again; who is `invited` is read as
+    long as the game has not begun. What is played `in_private` is shown to nobody but who plays. The game
+    of a `day` is the same for all who play it, however they do: its draws come from one stream, of which
+    so many were `drawn` so far. Of a `lesson` so many steps are behind its learner as `step` says, and
+    `parent` is the channel he began it from, or its own; else that of the table, or the one whose thread
+    it is. Several people may take `hints` if the table wants that. Its people have agreed to begin at
+    `begins_at`, if at any time. What features read along with it is `extra`.
     """
 
     id: int
@@ -220,6 +220,7 @@ class TableRow(Struct, frozen=True):
     begins_at: float | None = None
     last_seal: str = ""
     taken_back: int = 0
+    word: str = ""
     extra: dict[str, Any] = {}
 
     @property
@@ -259,6 +260,7 @@ class LobbyChange(Struct, frozen=True):
     hints: bool = False
     language: str = ""
     begins_at: float | None = None
+    word: str = ""
 
 
 class TableSummary(Struct, frozen=True):

@@ -44,13 +44,14 @@ from bot.store.schema.parts import (
 from rules.game import Note, Options
 
 # `host_events` are the versions that are no events of the game; where events are sealed, the last one as
-# `last_seal`, so many were `taken_back` or take back. `follows` is the table whose players play
-# again. `threaded` where a thread is still to be made for it when its game begins; `parent` is the
-# channel it was opened in, or whose thread that was; a lesson was begun from there. What is played
-# `in_private` is shown to nobody but who plays. At the table of a `day`, counted from the first of 1970,
-# so much was `drawn` so far; of a `lesson` so many steps are behind its learner as `step` says. Where
-# several people play, they may take `hints` if the table wants that. Its people have agreed to begin at
-# `begins_at`, if at any time. `to_show` where some surface may show less than its newest version.
+# `last_seal`, so many were `taken_back` or take back. A player's `word` goes into all luck. `follows` is
+# the table whose players play again. `threaded` where a thread is still to be made for it when its game
+# begins; `parent` is the channel it was opened in, or whose thread that was; a lesson was begun from
+# there. What is played `in_private` is shown to nobody but who plays. At the table of a `day`, counted
+# from the first of 1970, so much was `drawn` so far; of a `lesson` so many steps are behind its learner
+# as `step` says. Where several people play, they may take `hints` if the table wants that. Its people
+# have agreed to begin at `begins_at`, if at any time. `to_show` where some surface may show less than its
+# newest version.
 tables: Final = Table(
     "tables",
     metadata,
@@ -92,6 +93,7 @@ tables: Final = Table(
     Column("begins_at", Double),
     Column("last_seal", Text, nullable=False, server_default=EMPTY),
     Column("taken_back", Integer, nullable=False, server_default=ZERO),
+    Column("word", Text, nullable=False, server_default=EMPTY),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),

@@ -81,7 +81,7 @@ async def test_an_invitation_is_taken_back_and_frees_its_chair(house: House) -> 
         assert (
             f"**Guinevere** is invited to Return to Camelot; the table is in <#{arthur.at.id}>" in told.text
         )
-        assert "comes at once, or rings when quiet hours are over" in told.text
+        assert "The invitation is on its way" in told.text
         assert "You are told when all have answered" in told.text
         assert "chairs are kept" in refusal(await lancelot.click(house.lobby(lancelot), "Join"))
         guests = await (await lancelot.click(house.lobby(lancelot), "Invitations")).settled()
@@ -141,7 +141,8 @@ async def test_a_closed_door_and_quiet_hours_are_kept(house: House) -> None:
         await minutes(house, 1)
         assert any(seen.pings(guinevere.user) for seen in arthur.messages())
         assert not guinevere.inbox()
-        await invited(house, arthur, lancelot)
+        told = (await invited(house, arthur, lancelot)).followups[-1]
+        assert "**Lancelot** does not want to be disturbed now; the invitation rings afterwards" in told.text
         assert all(each.silent for each in lancelot.notifications())
         await minutes(house, 120)
         assert lancelot.notifications()[-1].body == "Arthur nodigt je uit om Battles & Builders te spelen"

@@ -11,6 +11,7 @@ from bot.errors import AlreadyStarted, NotTheOwner, WrongOption
 from bot.host import Host
 from bot.sandbox import Person, Seen
 from cogs.planning.service import Planning
+from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
@@ -75,6 +76,45 @@ async def test_who_has_opened_a_table_says_when_it_begins(house: House) -> None:
         await house.begin(table, arthur)
         with pytest.raises(AlreadyStarted):
             await planning.at_hour(table, arthur.id, "19")
+
+
+async def test_the_next_game_that_is_planned_does_not_begin_by_itself(house: House) -> None:
+    """Whoever is invited, has joined, or has opened the table reads of its time, and what becomes of that."""
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open() as bot:
+        table = await asked_again(house, arthur, guinevere)
+        opened = await page(arthur, house.lobby(arthur))
+        await choose(house, arthur, opened, "onday", tomorrow(house).isoformat())
+        await choose(house, arthur, house.lobby(arthur), "invite", str(lancelot.id))
+        assert "begins when all" not in house.lobby(arthur).text
+        guests = await (await arthur.click(house.lobby(arthur), "Invitations")).settled()
+        assert "begins when all" not in guests.text
+        first, second = guinevere.inbox()[-1], lancelot.inbox()[-1]
+        assert "invites you to another game" in first.text
+        assert "invites you to this game" in second.text, "he did not sit at the last"
+        assert lancelot.notifications()[-1].body == "Arthur invites you to play Battles & Builders"
+        assert all("It is planned for <t:" in seen.text for seen in (first, second))
+        for person, asked in ((guinevere, first), (lancelot, second)):
+            await person.click(asked, "Join")
+            await house.quiet()
+        assert (await bot.host.tables.public(table)).status == "lobby"
+        assert arthur.notifications()[-1].body.endswith("can begin as planned")
+        assert "You play again in" in first.text
+        rung, before = len(guinevere.notifications()), first.text
+        await choose(house, arthur, opened, "athour", "19")
+        assert first.text != before
+        assert "It is planned for <t:" in first.text
+        assert len(guinevere.notifications()) == rung, "told in silence"
+        await arthur.click(opened, "Without a set time")
+        await house.quiet()
+        assert "The game begins when Arthur starts it" in first.text
+        await choose(house, arthur, opened, "athour", "18")
+        await arthur.click(house.lobby(arthur), "Start")
+        await house.quiet()
+        await arthur.click(opened, "Without a set time")
+        await house.quiet()
+        assert "This game has begun." in opened.text
+        assert not opened.buttons
 
 
 async def test_who_sits_there_is_called_once_when_it_is_time(house: House) -> None:
