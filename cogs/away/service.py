@@ -114,7 +114,7 @@ class Away:
             if row.status not in {"lobby", "running"} or absence.user not in _sitting(row, absence.seat):
                 return
             # Another process may have been faster.
-            if row.chairs[absence.seat].away == absence.until:
+            if _is_told(row, absence, self._tables.now()):
                 return
             if await (self._notified_lobby if row.status == "lobby" else self._notified)(row, absence):
                 self._tables.notify(Changed(row.id))
@@ -127,7 +127,9 @@ class Away:
         time = self._tables.now()
         told = _text(absence, person or Person(absence.user, ""))
         move = host_event(row, told, (given_back(row, absence.seat, absence.until, time),), time)
-        return await self._tables.store.of(AbsenceTables).notify(move, absence.seat, absence.until)
+        # Since when somebody is back early counts for the time in which he keeps his seat.
+        until = time if absence.until is None else absence.until
+        return await self._tables.store.of(AbsenceTables).notify(move, absence.seat, until)
 
     async def _notified_lobby(self, row: TableRow, absence: Absence) -> bool:
         """Let a lobby show it; False where it has changed since it was read."""
@@ -139,6 +141,14 @@ class Away:
 def _sitting(row: TableRow, seat: Seat) -> set[int | None]:
     """Give who sits on a seat; in a lobby there may be no such seat any longer."""
     return {chair.user for chair in row.chairs[seat : seat + 1]}
+
+
+def _is_told(row: TableRow, absence: Absence, time: float) -> bool:
+    """Say whether a table knows of an absence already."""
+    away = row.chairs[absence.seat].away
+    if absence.until is None and row.status == "running":
+        return away is None or away <= time
+    return away == absence.until
 
 
 def _fits(words: list[str], name: str) -> bool:

@@ -35,7 +35,7 @@ class AbsenceTables:
         back = [replace(absence, until=None) for absence in await self._of(_OVER, time)]
         return [*await self._of(_LEAVES, time), *await self._of(_RETURNS, time), *back]
 
-    async def notify(self, move: Move, seat: Seat, until: float | None) -> bool:
+    async def notify(self, move: Move, seat: Seat, until: float) -> bool:
         """Let a table know of an absence by an event; False where the table has changed since it was read."""
         return await self._database.unless_late(_notify, move, seat, until)
 
@@ -94,7 +94,7 @@ _RING_LATER = (
 )
 
 
-def _notify(connection: Connection, move: Move, seat: Seat, until: float | None) -> None:
+def _notify(connection: Connection, move: Move, seat: Seat, until: float) -> None:
     take_version(connection, move)
     add_event(connection, move)
     # It is no event of the game.

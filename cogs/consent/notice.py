@@ -71,10 +71,11 @@ def notice_to_all(public: PublicView, proposal: Proposal, users: Iterable[int], 
 
 def _warning(public: PublicView, proposal: Proposal, now: float) -> str:
     """Tell somebody that he is about to lose his seat, until when he keeps it, and how."""
+    earliest = not_before(proposal, public.pace, public.sitters[proposal.seat].away)
     return brief(
         tell(
             _YOURS[proposal.absent],
-            left=span_written(not_before(proposal, public.pace) - now),
+            left=span_written(earliest - now),
             title=public.info.title,
             proposer=harmless(proposal.proposer_name),
             newcomer=harmless(newcomer_of(proposal)),

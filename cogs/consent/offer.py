@@ -71,7 +71,7 @@ def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
             )
         )
     else:
-        due = moment(until(offer, public.pace))
+        due = moment(until(offer, public.pace, public.sitters[offer.seat].away))
         said.append(
             tell(
                 "The table is in <#{channel}>. Your answer counts until {due}.",

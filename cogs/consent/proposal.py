@@ -135,19 +135,29 @@ def is_warned(proposal: Proposal, user: int) -> bool:
     return bool(proposal.absent) and proposal.former == user
 
 
-def until(proposal: Proposal, pace: int | None) -> float:
+def until(proposal: Proposal, pace: int | None, away: float | None) -> float:
     """Tell when a proposal lapses; to take a move back, when the time of a turn has passed."""
     lasts = LASTS if pace is None or proposal.kind != "undo" else min(LASTS, pace)
-    return proposal.time + lasts
+    return _word_from(proposal, away) + lasts
 
 
-def not_before(proposal: Proposal, pace: int | None) -> float:
+def not_before(proposal: Proposal, pace: int | None, away: float | None) -> float:
     """Tell when an absent person gives way at the earliest: the time of a turn after the fair word of it.
 
-    That is an hour at least, and a day at most.
+    That is an hour at least, and a day at most; it counts from the return of one who is `away` until then.
     """
     word = min(max(_DAY if pace is None else float(pace), _HOUR), _DAY)
-    return proposal.time + (word if proposal.absent else 0.0)
+    return _word_from(proposal, away) + (word if proposal.absent else 0.0)
+
+
+def _word_from(proposal: Proposal, away: float | None) -> float:
+    """Tell from when the fair word counts; nobody has to wait for more than a week until somebody is back."""
+    return min(away or 0.0, proposal.time + LASTS) if is_away(proposal, away) else proposal.time
+
+
+def is_away(proposal: Proposal, away: float | None) -> bool:
+    """Say whether one who is to be replaced was away until later than that was proposed."""
+    return bool(proposal.absent) and away is not None and away > proposal.time
 
 
 def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
@@ -160,7 +170,7 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
         return "seated"
     if proposal.absent == "late" and not is_late(row, proposal.seat, time):
         return "acted"
-    return "time" if time >= until(proposal, row.pace) else ""
+    return "time" if time >= until(proposal, row.pace, row.chairs[proposal.seat].away) else ""
 
 
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:

@@ -275,7 +275,8 @@ class Consent:
             if ending:
                 await self._proposals.lapse(number, ending, time)
                 return True
-            if still_asked(row.chairs, proposal) or time < not_before(proposal, row.pace):
+            earliest = not_before(proposal, row.pace, row.chairs[proposal.seat].away)
+            if still_asked(row.chairs, proposal) or time < earliest:
                 return False
             if await self._asks_more(row, proposal):
                 return False

@@ -16,7 +16,7 @@ from bot.store.rows.person import UNNAMED
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
 from bot.table.position import escaped, spoken_name
 from bot.table.view import PublicView
-from cogs.consent.proposal import newcomer_of, not_before, still_asked, until
+from cogs.consent.proposal import is_away, newcomer_of, not_before, still_asked, until
 from languages.spoken import texts
 from rules.text import N_, NC_, Seat, Series, Words
 
@@ -43,6 +43,7 @@ _ENDINGS: Final[dict[Ending, Words]] = {
 }
 _FAIR_WORD: Words = N_(
     "Whoever is to be replaced is told, and has the time of a turn, at most a day, to come back."
+    " For whoever is away that time begins with the return, a week later at most."
     " After that it is done once all others who are there agree."
     " `/handover` proposes another person instead of a computer."
     " For the ratings a game counts for those who made at least half of their seat's moves."
@@ -156,16 +157,27 @@ def _whom_asked(public: PublicView, proposal: Proposal) -> str:
     return tell("Asked in <#{channel}>: {asked}.", channel=str(public.channel), asked=asked)
 
 
+# By whether somebody is late, or has left the server, and whether he is away.
+_KEEPS: Final[dict[tuple[bool, bool], Words]] = {
+    (True, False): N_("{whom} can keep the seat by a move until {not_before}."),
+    (False, False): N_("{whom} can keep the seat with a move or by refusing until {not_before}."),
+    (True, True): N_("{whom} is away until {away}, and can keep the seat by a move until {not_before}."),
+    (False, True): N_(
+        "{whom} is away until {away}, and can keep the seat with a move or by refusing until {not_before}."
+    ),
+}
+
+
 def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
     """Say until when somebody absent can keep the seat; nothing where nobody is."""
     if not proposal.absent:
         return ""
+    away = public.sitters[proposal.seat].away
     return tell(
-        "{whom} can keep the seat by a move until {not_before}."
-        if proposal.absent == "late"
-        else "{whom} can keep the seat with a move or by refusing until {not_before}.",
+        _KEEPS[proposal.absent == "late", is_away(proposal, away)],
         whom=whom,
-        not_before=moment(not_before(proposal, public.pace)),
+        not_before=moment(not_before(proposal, public.pace, away)),
+        away=moment(away or 0.0),
     )
 
 
@@ -218,11 +230,11 @@ def _outlook(public: PublicView, proposal: Proposal) -> str:
         return tell(
             "{agreed} It happens on {not_before}.",
             agreed=agreed,
-            not_before=moment(not_before(proposal, public.pace)),
+            not_before=moment(not_before(proposal, public.pace, public.sitters[proposal.seat].away)),
         )
     return tell(
         "Nothing changes before all agree. Answers are due {until}.",
-        until=moment(until(proposal, public.pace)),
+        until=moment(until(proposal, public.pace, public.sitters[proposal.seat].away)),
     )
 
 

@@ -6,11 +6,14 @@ from sqlalchemy import update
 from bot.errors import AlreadySeated, CannotHandOver, GameOver, NotAsked
 from bot.host import Host
 from bot.messages.notification import notice
+from bot.messages.text import moment
 from bot.store import Store
 from bot.store.rows.proposal import Proposal
 from bot.store.schema import tables
+from cogs.away.service import Away
 from cogs.consent.proposal import Requests
 from cogs.consent.service import Consent
+from cogs.consent.widgets import warning
 from cogs.ladder.service import Leaderboard
 from rules.chance import dealer
 from rules.fairness import check
@@ -90,6 +93,26 @@ async def test_the_fair_word_is_a_turn_ahead_and_a_day_at_most(
     assert requests is not None
     assert [request.id for request in requests.proposals] == [proposal.id]
     for passed, status in ((word - 1, "open"), (1, "agreed")):
+        clock.time += passed
+        await host.of(Consent).look_at_proposals()
+        assert (await host.of(Consent).proposal(proposal.id)).status == status
+
+
+@pytest.mark.parametrize(("days", "early", "back"), [(3, False, 3), (3, True, 1), (30, False, 7)])
+async def test_the_fair_word_counts_from_the_return_of_who_is_away(
+    host: Host, clock: Clock, days: int, early: bool, back: int
+) -> None:
+    table = await clocked(host, [BEN])
+    await host.turns.act(table, A, None, army(0))
+    clock.time += DAY
+    await host.of(Away).leave_for(BEN, days)
+    proposal = await host.of(Consent).propose_replacing(table, A, 1, ())
+    until, public = moment(clock.time + days * DAY), await host.tables.public(table)
+    assert warning(public, proposal, "Ben").startswith(f"Ben is away until {until}, and can keep")
+    clock.time += back * DAY
+    if early:
+        await host.of(Away).come_back(BEN)
+    for passed, status in ((DAY - 1, "open"), (1, "agreed")):
         clock.time += passed
         await host.of(Consent).look_at_proposals()
         assert (await host.of(Consent).proposal(proposal.id)).status == status
