@@ -18,6 +18,7 @@ from bot.messages.parts import is_ended
 from bot.messages.text import span_written
 from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
+from bot.table.decisions import GOES_ON
 from bot.table.position import spoken_name
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
@@ -36,6 +37,11 @@ _TURN: Final = {
     (True, False): N_("Your move in {title}: {news}"),
     (False, True): N_("Your move in {title}; {left} left"),
     (False, False): N_("Your move in {title}"),
+}
+# By whether a clock runs.
+_GOES_ON: Final = {
+    True: N_("{title} goes on: your move; {left} left"),
+    False: N_("{title} goes on: your move"),
 }
 # By what the log tells of a move that others have let somebody take back.
 _GRANTED: Final[dict[str, Words]] = {
@@ -125,8 +131,11 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
 
 def _turn(public: PublicView, seat: Seat, lines: Sequence[Line], now: float) -> str:
     """Say that it is somebody's turn, what came before it, and how long there is time."""
-    due, headline = public.sitters[seat].due, _what_came_before(public, seat, lines)
+    due = public.sitters[seat].due
     values = {"title": public.info.title, "left": "" if due is None else span_written(due - now)}
+    if lines and lines[-1].text.template in GOES_ON:
+        return tell(_GOES_ON[due is not None and due > now], **values)
+    headline = _what_came_before(public, seat, lines)
     room = _LONGEST - len(tell(_TURN[True, due is not None], news="", **values))
     has_news = bool(headline) and room >= _FEWEST
     return tell(_TURN[has_news, due is not None], news=shortened(headline, room), **values)

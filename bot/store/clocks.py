@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final, Literal
 
 from msgspec import Struct
@@ -184,19 +184,26 @@ def _remind(connection: Connection, reminders: Sequence[Reminder]) -> None:
         if not connection.execute(clock).rowcount or not reminder.ping:
             continue
         own = seats.c.seat == reminder.seat
-        _ring(connection, reminder.ping, reminder, own)
+        _ring(connection, reminder.ping, reminder.table_id, reminder.time, own)
         if reminder.others or reminder.ping == "reminder":
             # What each is shown alone says that little time is left, and since when somebody is late.
             tell_each(connection, reminder.table_id)
         if reminder.others:
-            _ring(connection, "absent", reminder, ~own & ~seats.c.awaited & ~seats.c.resigned)
+            others = ~own & ~seats.c.awaited & ~seats.c.resigned
+            _ring(connection, "absent", reminder.table_id, reminder.time, others)
 
 
-def _ring(connection: Connection, kind: PingKind, reminder: Reminder, which: ColumnElement[bool]) -> None:
-    """Ring people at a table, and again who was rung for the same before."""
+def ring_again(connection: Connection, table_id: int, which: Collection[Seat], time: float) -> None:
+    """Ring people on seats for the turn they have, also who was rung for it before."""
+    _ring(connection, "turn", table_id, time, seats.c.seat.in_(which))
+
+
+def _ring(
+    connection: Connection, kind: PingKind, table_id: int, time: float, which: ColumnElement[bool]
+) -> None:
     rung = select(
-        seats.c.table_id, seats.c.seat, seats.c.turn, literal(kind), seats.c.user, literal(reminder.time)
-    ).where(seats.c.table_id == reminder.table_id, seats.c.user.is_not(None), which)
+        seats.c.table_id, seats.c.seat, seats.c.turn, literal(kind), seats.c.user, literal(time)
+    ).where(seats.c.table_id == table_id, seats.c.user.is_not(None), which)
     columns = ["table_id", "seat", "turn", "kind", "user", "due"]
     ringing = insert(connection, pings).from_select(columns, rung)
     again = {"sent": None, "mentioned": False, "due": ringing.excluded.due}

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from bot.errors import NotDue
-from bot.store.rows.move import Move, SeatAfter
+from bot.store.clocks import ring_again
+from bot.store.rows.move import Along, Move, SeatAfter
 from bot.store.rows.proposal import ProposalKind
 from bot.store.rows.table import Chair, Deadline, TableRow
 from bot.table.clock import deadline_after, deadline_anew, leave_taken, remaining_of
 from bot.table.log import host_event
 from bot.table.position import others_playing, recorded_name
-from rules.text import N_, Seat, Text, Who, say
+from rules.text import N_, Seat, Text, Who, Words, say
 
 HANDOVER: Final = "handover"
+
+# By which a table is told that a game goes on.
+AGREED_TO_GO_ON: Final[Words] = N_("All have agreed to go on")
+GOES_ON_ALONE: Final[Words] = N_("{who} goes on with the game")
+LET_GO_ON: Final[Words] = N_("Those who manage the server let the game go on")
+BACK_IN_SERVER: Final[Words] = N_("I am in the server again, and the game goes on")
+GOES_ON: Final = frozenset({AGREED_TO_GO_ON, GOES_ON_ALONE, LET_GO_ON, BACK_IN_SERVER})
 
 
 def check_not_so(row: TableRow, kind: ProposalKind) -> None:
@@ -27,10 +37,29 @@ def check_not_so(row: TableRow, kind: ProposalKind) -> None:
 
 
 def decided(row: TableRow, kind: ProposalKind, told: Text, time: float, by: int | None = None) -> Move:
-    """End a game without a result, pause it or go on with it; of an end all hear but who does it."""
+    """End a game without a result, pause it or go on with it.
+
+    Of an end all hear, and of going on those for whom the table waits, but who does it.
+    """
     if kind == "end":
         return replace(host_event(row, told, _at_the_end(row, by), time), status="cancelled", undo_seat=None)
-    return host_event(row, told, _going_on(row, time), time)
+    move = host_event(row, told, _going_on(row, time), time)
+    if kind == "pause":
+        return move
+    rung = [seat for seat in _awaited(row) if row.chairs[seat].user != by]
+    return replace(move, along=_ringing(row, rung, time))
+
+
+def _awaited(row: TableRow) -> list[Seat]:
+    """List the seats whose people a table waits for."""
+    return [seat for seat, chair in enumerate(row.chairs) if chair.awaited and not chair.automatic]
+
+
+def _ringing(row: TableRow, seats: Sequence[Seat], time: float) -> tuple[Along, ...]:
+    """Ring people for the turn they have, though they have been rung for it before."""
+    if row.in_private or not seats:
+        return ()
+    return (partial(ring_again, table_id=row.id, which=seats, time=time),)
 
 
 def _at_the_end(row: TableRow, by: int | None) -> tuple[SeatAfter, ...]:
@@ -72,7 +101,7 @@ def _wound_again(row: TableRow, seat: Seat, chair: Chair, paused: float, time: f
 def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
     """Let a computer play on for somebody who is gone for good; where nobody else plays, nobody does."""
     told = say("{who} is gone for good; a computer plays on", who=Who(seat))
-    move = given(row, seat_given(row, seat, None, "", time), told, time)
+    move = given(row, seat, None, "", told, time)
     move = replace(move, sat=(*move.sat[:seat], former, *move.sat[seat + 1 :]))
     if others_playing(row, seat):
         return move
@@ -82,19 +111,40 @@ def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
     return replace(move, status="cancelled", closed="left", seats=left)
 
 
-def given(row: TableRow, after: SeatAfter, told: Text, time: float) -> Move:
-    """Give a seat to whoever has it after; what was asked there is asked anew."""
-    sat = tuple(recorded_name(row.chairs, seat) for seat in range(len(row.chairs)))
-    return replace(host_event(row, told, (after,), time), text=HANDOVER, bar="seat", undo_seat=None, sat=sat)
+def given(row: TableRow, seat: Seat, user: int | None, zone: str, told: Text, time: float) -> Move:
+    """Give a seat to a person, who lives in a time zone, or a computer; what was asked there is asked anew.
+
+    Whoever played alone until now gets a clock by it, and is told so.
+    """
+    people = sum(chair.user is not None for each, chair in enumerate(row.chairs) if each != seat)
+    people += user is not None
+    begun = [_begun(row, each, people, time) for each in _without_clock(row) if each != seat and people > 1]
+    seats = (_given(row, seat, user, zone, people, time), *begun)
+    sat = tuple(recorded_name(row.chairs, each) for each in range(len(row.chairs)))
+    move = replace(host_event(row, told, seats, time), text=HANDOVER, bar="seat", undo_seat=None, sat=sat)
+    rung = [after.seat for after in begun] if row.paused is None else []
+    return replace(move, along=_ringing(row, rung, time))
 
 
-def seat_given(row: TableRow, given: Seat, user: int | None, zone: str, time: float) -> SeatAfter:
+def _without_clock(row: TableRow) -> list[Seat]:
+    """List the seats for which a table with clocks waits as long as it takes: nobody else plays."""
+    if row.pace is None:
+        return []
+    return [seat for seat in _awaited(row) if row.chairs[seat].due is None]
+
+
+def _begun(row: TableRow, seat: Seat, people: int, time: float) -> SeatAfter:
+    """Give a seat that is awaited its whole time for the turn."""
+    chair = row.chairs[seat]
+    clock = deadline_after(row, chair, "", awaited=True, anew=True, people=people, time=time)
+    return SeatAfter(seat, chair.turn, True, False, clock=clock, passes_at=chair.passes_at)
+
+
+def _given(row: TableRow, seat: Seat, user: int | None, zone: str, people: int, time: float) -> SeatAfter:
     """Give how a seat stands with a new person, who lives in a time zone, or a computer on it."""
-    before = row.chairs[given]
+    before = row.chairs[seat]
     chair = Chair(user, "", before.turn, before.awaited, before.resigned, zone=zone)
-    others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != given)
-    people = others + (user is not None)
     clock = deadline_after(row, chair, "", awaited=chair.awaited, anew=True, people=people, time=time)
     ping: Literal["turn", ""] = "turn" if chair.awaited and user is not None else ""
     kept = (chair.turn + 1, chair.awaited, chair.resigned)
-    return SeatAfter(given, *kept, ping=ping, clock=clock, leave=0.0, saved=0.0)
+    return SeatAfter(seat, *kept, ping=ping, clock=clock, leave=0.0, saved=0.0)

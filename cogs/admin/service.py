@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from bot.errors import GameOver, NotStarted, Refusal, UnknownTable
 from bot.host import Host
 from bot.store.rows.table import TableRow, TableSummary
-from bot.table.decisions import check_not_so, decided
+from bot.table.decisions import BACK_IN_SERVER, LET_GO_ON, check_not_so, decided
 from bot.table.history import Findings
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.view import PublicView
@@ -20,13 +20,12 @@ Decision: TypeAlias = Literal["end", "pause", "resume"]
 _TOLD: Final[dict[Decision, Words]] = {
     "end": N_("Those who manage the server have ended the game without a result"),
     "pause": N_("Those who manage the server have paused the game"),
-    "resume": N_("Those who manage the server let the game go on"),
+    "resume": LET_GO_ON,
 }
 
 
-# Why a game is paused, and goes on, whose server the bot has to leave, and comes back to.
+# Why a game is paused whose server the bot has to leave.
 _LEFT: Words = N_("I am no longer in the server of this table, so the game is paused")
-_BACK: Words = N_("I am in the server again, and the game goes on")
 
 
 class Moderation:
@@ -74,7 +73,7 @@ class Moderation:
             await self._people.try_again(guild)
         for table_id in left:
             with suppress(Refusal):
-                await self._decide(table_id, guild, "resume", _BACK)
+                await self._decide(table_id, guild, "resume", BACK_IN_SERVER)
 
     async def look_over(self, served: Callable[[int], bool], there: Container[int]) -> None:
         """Do the same for servers that are `served` here, once it is known which the bot is in."""

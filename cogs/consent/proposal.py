@@ -12,7 +12,7 @@ from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
 from bot.store.rows.table import TableRow
 from bot.table.checks import HELD
 from bot.table.clock import is_late
-from bot.table.decisions import check_not_so, decided, given, seat_given
+from bot.table.decisions import AGREED_TO_GO_ON, GOES_ON_ALONE, check_not_so, decided, given
 from bot.table.position import others_playing, recorded_name
 from bot.table.view import Beside
 from rules.advice import Strength
@@ -30,13 +30,13 @@ _HANDED_OVER: Final[dict[Absent, Words]] = {
 _VOTED: Final[dict[ProposalKind, Words]] = {
     "end": N_("All have agreed to end the game without a result"),
     "pause": N_("All have agreed to pause the game"),
-    "resume": N_("All have agreed to go on"),
+    "resume": AGREED_TO_GO_ON,
 }
 # Where nobody else plays on.
 _VOTED_ALONE: Final[dict[ProposalKind, str]] = {
     "end": N_("{who} ends the game without a result"),
     "pause": N_("{who} pauses the game"),
-    "resume": N_("{who} goes on with the game"),
+    "resume": GOES_ON_ALONE,
 }
 
 _STRENGTHENED: Words = N_("{former} gives way to {newcomer}")
@@ -165,14 +165,13 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
 
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
     """Give a seat its new person, who lives in a time zone, or a computer; what was asked is asked anew."""
-    after = seat_given(row, proposal.seat, proposal.user, zone, time)
-    return given(row, after, _handover_line(row, proposal), time)
+    return given(row, proposal.seat, proposal.user, zone, _handover_line(row, proposal), time)
 
 
 def come_back(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
     """Give a seat that a computer has back to whoever gave way as he was absent."""
-    after = seat_given(row, proposal.seat, proposal.former, zone, time)
-    return given(row, after, say("{former} is back and plays on", former=proposal.former_name), time)
+    told = say("{former} is back and plays on", former=proposal.former_name)
+    return given(row, proposal.seat, proposal.former, zone, told, time)
 
 
 def _handover_line(row: TableRow, proposal: Proposal) -> Text:

@@ -151,6 +151,8 @@ async def _lived(store: Store, choices: Choices, begun: float, steps: list[tuple
             await host.of(Away).come_back(_PEOPLE[number])
         elif what == "pause":
             await _pause_or_go_on(host, model, table)
+            # Whoever the table waits for hears that it goes on.
+            rung = {key: times for key, times in rung.items() if model.paused or key[2] != "turn"}
         elif what == "down":
             await deadlines.leave()
             model.pass_on(seconds, works=False)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.errors import GameOver, NotDue, NotOver, NotStarted, Paused, UnknownTable
 from bot.host import Host
+from bot.store import Store
 from cogs.admin.service import Moderation
 from cogs.consent.service import Consent
 from rules.fairness import check
@@ -19,14 +20,17 @@ pytestmark = on_a_file
 GUILD, OTHER = 5, 6
 
 
-async def test_a_game_is_paused_and_goes_on_without_a_vote(host: Host) -> None:
+async def test_a_game_is_paused_and_goes_on_without_a_vote(host: Host, store: Store) -> None:
     table = await started(host, [BEN])
     with pytest.raises(NotDue):
         await host.of(Moderation).decide(table, GUILD, "resume")
     assert (await host.of(Moderation).decide(table, GUILD, "pause")).paused is not None
     with pytest.raises(Paused):
         await host.turns.act(table, A, None, army(0))
+    for ping in await store.outbox.pings_due():
+        await store.outbox.pinged(ping, 0.0)
     assert (await host.of(Moderation).decide(table, GUILD, "resume")).paused is None
+    assert {ping.user for ping in await store.outbox.pings_due(table)} == {A, B}
     told = [written(line.text, seat_number) for line in await host.history.log(table, None)]
     assert "Those who manage the server have paused the game" in told
     await host.turns.act(table, A, None, army(0))

@@ -8,6 +8,7 @@ from bot.computers.computers import Computers
 from bot.deadlines import Deadlines
 from bot.errors import AlreadyProposed, GameOver, NotAsked, NotDue, NotSeated, Paused
 from bot.host import Host
+from bot.messages.notification import notice
 from bot.store import Store
 from cogs.consent.proposal import LASTS
 from cogs.consent.service import Consent
@@ -85,6 +86,11 @@ async def test_a_paused_game_stands_still_until_all_agree_to_go_on(
     await _agreed(host, table, "resume")
     dues = [sitter.due for sitter in (await host.tables.public(table)).sitters]
     assert dues == [begun + 11 * DAY + 24 * HOUR] * 3
+    rung = await store.outbox.pings_due(table)
+    assert {ping.user for ping in rung} == {A, B}, "who has had the last word knows it"
+    public, lines = await host.tables.public(table), await host.history.log(table, None)
+    goes_on = f"{public.info.title} goes on: your move; 18 hours left"
+    assert notice(public, rung[:1], lines, clock()) == goes_on
     await host.turns.act(table, A, None, army(0))
 
 

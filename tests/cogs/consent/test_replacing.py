@@ -5,6 +5,7 @@ from sqlalchemy import update
 
 from bot.errors import AlreadySeated, CannotHandOver, GameOver, NotAsked
 from bot.host import Host
+from bot.messages.notification import notice
 from bot.store import Store
 from bot.store.rows.proposal import Proposal
 from bot.store.schema import tables
@@ -208,10 +209,21 @@ async def test_whoever_acts_again_keeps_the_seat(host: Host, clock: Clock) -> No
     assert (await host.of(Consent).proposal(proposal.id)).ending == "acted"
 
 
-async def test_who_is_left_alone_has_all_the_time_there_is(host: Host, clock: Clock) -> None:
+async def test_who_is_left_alone_has_all_the_time_there_is_until_two_play_again(
+    host: Host, store: Store, clock: Clock
+) -> None:
     table = await clocked(host, [BEN])
-    await replaced(host, clock, table)
+    given = await replaced(host, clock, table)
     assert [sitter.due for sitter in (await host.tables.public(table)).sitters] == [None, None]
+    for ping in await store.outbox.pings_due(table):
+        await store.outbox.pinged(ping, clock())
+    clock.time += 2 * DAY
+    await host.of(Consent).come_back(given.id, BEN)
+    public, lines_told = await host.tables.public(table), await host.history.log(table, None)
+    assert [sitter.due for sitter in public.sitters] == [clock.time + DAY] * 2
+    rung = [ping for ping in await store.outbox.pings_due(table) if ping.user == A]
+    told = f"Your move in {public.info.title}: Ben is back and plays on; 1 day left"
+    assert notice(public, rung, lines_told, clock()) == told
 
 
 async def test_a_state_is_played_again_over_a_handover(host: Host, store: Store, clock: Clock) -> None:
