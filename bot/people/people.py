@@ -90,7 +90,7 @@ class People:
 
     async def reach(self, user: int, dm: int) -> None:
         """Remember the channel of somebody's direct messages."""
-        await self.store.people.reach(user, dm, None)
+        await self.store.people.reach(user, dm)
 
     async def try_again(self, guild: int) -> None:
         """Try once more to write to those who play in a server and could not be written to before."""
@@ -98,16 +98,16 @@ class People:
 
     async def refuse(self, user: int) -> None:
         """Remember that somebody's direct messages were refused just now, once more if he was tried again."""
-        await self.store.people.reach(user, -1 - self._refusals.pop(user, 0), self.now())
+        await self.store.people.refuse(user, self.now(), self._refusals.pop(user, 0) + 1)
 
     def may_try(self, person: Person) -> bool:
         """Say whether to write to somebody: later each time where that was refused, a week at most."""
         if person.dm_refused is None:
             return True
-        days = _TRIED_AGAIN[min(person.refusals, len(_TRIED_AGAIN)) - 1]
+        days = _TRIED_AGAIN[min(max(person.dm_refusals, 1), len(_TRIED_AGAIN)) - 1]
         is_due = self.now() - person.dm_refused >= days * _DAY
         if is_due:
-            self._refusals[person.user] = person.refusals
+            self._refusals[person.user] = person.dm_refusals
         return is_due
 
     def forget_refusals(self, user: int) -> None:

@@ -33,9 +33,13 @@ class PeopleStore:
         found = await self._database.structs(Person, _PERSON, of_user=user)
         return found[0] if found else None
 
-    async def reach(self, user: int, dm: int | None, refused: float | None) -> None:
-        """Remember a person's channel of direct messages, or when they were refused."""
-        await self._remember(user, dm=dm, dm_refused=refused)
+    async def reach(self, user: int, dm: int) -> None:
+        """Remember a person's channel of direct messages."""
+        await self._remember(user, dm=dm, dm_refused=None, dm_refusals=0)
+
+    async def refuse(self, user: int, time: float, refusals: int) -> None:
+        """Remember when a person's direct messages were refused, for which time in a row."""
+        await self._remember(user, dm=None, dm_refused=time, dm_refusals=refusals)
 
     async def try_again(self, guild: int) -> None:
         """Let those be tried at once whose direct messages were refused, and who play in a server."""

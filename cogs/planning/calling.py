@@ -6,6 +6,7 @@ Where nobody could be called for a day, it is time no more: whoever planned it i
 from __future__ import annotations
 
 import logging
+from typing import Final
 
 import discord
 from discord import ui
@@ -15,11 +16,13 @@ from bot.app import RoundTable
 from bot.interactions.components import CustomId, base36, press
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
-from bot.messages.parts import GREEN
+from bot.messages.text import address
 from bot.publishing.message import mentioning
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, posting
+from bot.store.rows.table import Whereabouts
+from bot.table.position import escaped
 from bot.table.view import PublicView
 from cogs.planning.service import Planning
 from cogs.planning.tables import Planned
@@ -52,8 +55,9 @@ async def _call(bot: RoundTable, planned: Planned) -> None:
         people = [public.owner]
     awake = await bot.host.of(Planning).awake(people)
     name = f"{base36(public.id)}.b{base36(int(at))}"
+    there = await bot.host.tables.store.tables.whereabouts(planned.table_id)
     with speaking(public.language):
-        text, view = _words(public, people, late), _ways(public, missed=late >= _MISSED)
+        text, view = _words(public, people, late), _ways(public, there, missed=late >= _MISSED)
     async with bot.limiter.permit(Priority.PING, posting(public.channel)):
         await bot.get_partial_messageable(public.channel).send(
             text, view=view, allowed_mentions=mentioning(awake), nonce=marked(bot.host.store.mark, name)
@@ -67,25 +71,38 @@ _IT_WAS_TIME: Words = N_(
     "{people}: it has been time for {title} since <t:{at}:t>; I could not call you before."
 )
 _TIME_HAS_PASSED: Words = N_(
-    "{people}: {title} was planned for <t:{at}:f>, and I could call nobody then. *Start* begins it now, or"
-    " choose another time."
+    "{people}: {title} was planned for <t:{at}:f>, and I could call nobody then. Start it now, or choose"
+    " another time."
 )
+# By whether enough sit there.
+_NOW: Final = {
+    True: N_("{owner} can start it now."),
+    False: N_("Players are still missing."),
+}
 
 
 def _words(public: PublicView, people: list[int], late: float) -> str:
     text = _TIME_HAS_PASSED if late >= _MISSED else _IT_WAS_TIME if late >= _LATE else _IT_IS_TIME
-    return tell(
+    told = tell(
         text,
         people=together([f"<@{user}>" for user in people]),
         title=public.info.title,
         at=str(int(public.begins_at or 0)),
     )
+    if late >= _MISSED:
+        return told
+    owner = next((each.name for each in public.sitters if each.user == public.owner), "")
+    enough = len(public.sitters) >= public.info.fewest
+    return f"{told} {tell(_NOW[enough], owner=escaped(owner))}"
 
 
-def _ways(public: PublicView, *, missed: bool) -> ui.View:
-    """Offer to begin, for whoever opened the table, or to leave; where that was missed, to plan anew."""
-    few = len(public.sitters) < public.info.fewest
+def _ways(public: PublicView, there: Whereabouts | None, *, missed: bool) -> ui.View:
+    """Lead to the table, which shows what can be done there also once its game has begun."""
     view = ui.View(timeout=None)
-    view.add_item(press(CustomId(Verb.START, public.id), tell("Start"), style=GREEN, disabled=few))
-    verb, label = (Verb.WHEN, tell("Choose a time")) if missed else (Verb.LEAVE, tell("Leave"))
-    return view.add_item(press(CustomId(verb, public.id), label))
+    if there is not None:
+        view.add_item(
+            ui.Button(label=tell("Go there"), url=address(there.guild, there.channel, there.message))
+        )
+    if missed:
+        view.add_item(press(CustomId(Verb.WHEN, public.id), tell("Choose a time")))
+    return view

@@ -222,7 +222,9 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         late = await house.awaited(table, people)
         assert late is not None
         (other,) = (person for person in people if person is not late)
-        await hours(house, 24.1)
+        await hours(house, 23.1)
+        assert body(late) == "1 table waits for you: Battles & Builders, 54 minutes left"
+        await hours(house, 1)
         assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
         assert (
             body(other) == f"Time is over in Battles & Builders: you can wait, or go on without {late.name}"

@@ -24,12 +24,12 @@ async def test_who_is_named_by_somebody_else_keeps_the_locale(store: Store) -> N
 
 
 async def test_closed_direct_messages_are_remembered(store: Store) -> None:
-    await store.people.reach(ANNA, 555, None)
+    await store.people.reach(ANNA, 555)
     await store.people.meet(ANNA, "Anna B.")
     assert await store.people.person(ANNA) == Person(ANNA, "Anna B.", dm=555)
-    await store.people.reach(ANNA, None, 100.0)
+    await store.people.refuse(ANNA, 100.0, 2)
     known = await store.people.person(ANNA)
-    assert known == Person(ANNA, "Anna B.", dm_refused=100.0)
+    assert known == Person(ANNA, "Anna B.", dm_refused=100.0, dm_refusals=2)
     assert known.dm_closed
 
 

@@ -36,13 +36,12 @@ class Wishes(Struct, frozen=True, kw_only=True):
 class Person(Wishes, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
-    `dm` is the channel of direct messages; `dm_refused` is when they were refused, if they are: then `dm` is
-    how often they were in a row, below zero. Who has
-    `turned` the board away sees it as it is printed, not from the own side; who `confirms` is asked before a
-    move counts; who is `welcomed` has been told once what comes by direct message; `colour` numbers the first
-    colour had;
-    `text_board` gives the board in text below each picture; for who `passes`, what leaves no choice is done;
-    `primers` explain questions that are new to him; his `language` is Discord's `locale` where it is "".
+    `dm` is the channel of direct messages; `dm_refused` is when they were refused, if they are, for the
+    `dm_refusals`th time in a row. Who has `turned` the board away sees it as it is printed, not from the own
+    side; who `confirms` is asked before a move counts; who is `welcomed` has been told once what comes by
+    direct message; `colour` numbers the first colour had; `text_board` gives the board in text below each
+    picture; for who `passes`, what leaves no choice is done; `primers` explain questions that are new to him;
+    his `language` is Discord's `locale` where it is "".
     """
 
     user: int
@@ -50,6 +49,7 @@ class Person(Wishes, frozen=True):
     locale: str = ""
     dm: int | None = None
     dm_refused: float | None = None
+    dm_refusals: int = 0
     turned: bool = False
     confirms: bool = False
     welcomed: bool = False
@@ -63,16 +63,6 @@ class Person(Wishes, frozen=True):
     def dm_closed(self) -> bool:
         """Whether the person takes no direct messages, as far as is known."""
         return self.dm_refused is not None
-
-    @property
-    def refusals(self) -> int:
-        """How often direct messages were refused in a row."""
-        return max(1, -(self.dm or 0)) if self.dm_closed else 0
-
-    @property
-    def mail(self) -> int:
-        """The channel of direct messages; 0 where none is known, or none are taken."""
-        return 0 if self.dm_closed else self.dm or 0
 
     def __post_init__(self) -> None:
         """Let no name be read as that of a computer."""

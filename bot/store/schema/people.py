@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Tabl
 
 from bot.store.schema.parts import EMPTY, KEYED, NO, YES, metadata, partial, person, table_id
 
-# `dm` is the channel of direct messages; where they are refused, below zero, how often they were in a row.
+# `dm` is the channel of direct messages; `dm_refusals` is how often they were refused in a row.
 # `locale` is what Discord says of somebody, `language` what he has chosen instead.
 # `colour` is the number of the first that somebody had at a table. `seen` is when, to the day, where that
 # is noted. A number below zero is no person: whoever was erased is remembered by that of a seat.
@@ -20,6 +20,7 @@ people: Final = Table(
     Column("locale", Text, nullable=False, server_default=EMPTY),
     Column("dm", BigInteger),
     Column("dm_refused", Double),
+    Column("dm_refusals", Integer, nullable=False, server_default=text("0")),
     Column("turned", Boolean, nullable=False, server_default=NO),
     Column("confirms", Boolean, nullable=False, server_default=NO),
     Column("welcomed", Boolean, nullable=False, server_default=NO),

@@ -1,16 +1,19 @@
-"""What a process has lost the lease of it writes no more, and an interaction told of twice acts once."""
+"""What a process has lost the lease of it writes no more, and an interaction told of twice acts once.
+
+Whose direct messages are refused is tried more seldom each time.
+"""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "31"
+revision = "29"
 down_revision = "28"
 
 
 def upgrade() -> None:
-    """Add what is new; leases are noted as they are got."""
+    """Add what is new; leases are noted as they are got, and whose messages are refused had it once."""
     op.create_table(
         "leases",
         sa.Column("shard", sa.Integer, nullable=False, primary_key=True, autoincrement=False),
@@ -25,3 +28,6 @@ def upgrade() -> None:
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
+    op.add_column("people", sa.Column("dm_refusals", sa.Integer, nullable=False, server_default=sa.text("0")))
+    people = sa.table("people", sa.column("dm_refused"), sa.column("dm_refusals"))
+    op.execute(sa.update(people).where(people.c.dm_refused.is_not(None)).values(dm_refusals=1))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "32"
-down_revision = "31"
+revision = "30"
+down_revision = "29"
 
 
 def upgrade() -> None:
