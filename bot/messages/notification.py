@@ -145,11 +145,14 @@ def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line]) -> 
     """Write why somebody has the turn: the others have given it back, or what they have done."""
     if lines and lines[-1].seat == seat and lines[-1].text.template in _GRANTED:
         return tell(_GRANTED[lines[-1].text.template])
-    headline = _headline(public, seat, lines)
+    headline = _headline(seat, lines)
+    if headline is not None and headline.seat is None and subject_within(headline.text) == seat:
+        # That he himself was away, and is back, is no news to him.
+        headline = _headline(seat, public.lines)
     return "" if headline is None else _line(public, headline)
 
 
-def _headline(public: PublicView, seat: Seat, lines: Sequence[Line]) -> Line | None:
+def _headline(seat: Seat, lines: Sequence[Line]) -> Line | None:
     """Choose what others have done last since somebody's own last act, or else what the table tells of it."""
     since = _since_own(seat, without_repeats(lines))
     deeds = _deeds(since)

@@ -49,6 +49,15 @@ def test_a_ring_names_the_last_act_and_not_what_came_of_it() -> None:
     assert told(act(RIVAL, places), act(ME, gains), act(RIVAL, gains)) == "Guinevere gains 2 brick"
 
 
+def test_who_was_away_hears_what_the_rival_has_done_and_not_that_he_was_away() -> None:
+    away = StoredEvent(
+        next(VERSIONS), None, None, "", "", 0.0, "", (), (by(ME, "is away until 29 November"),)
+    )
+    lines = lines_for(None, [act(ME, by(ME, "moves")), act(RIVAL, by(RIVAL, "takes a queen")), away])
+    rung = notice(replace(PUBLIC, lines=lines), [Ping(1, ME, 1, 10, 0.0)], lines[-1:], 0.0)
+    assert rung == f"Your move in {PUBLIC.info.title}: Guinevere takes a queen"
+
+
 def test_nobody_is_told_twice_what_one_line_says() -> None:
     clock = replace(SITTERS[ME], clock=Deadline(3 * 3600.0))
     public = replace(PUBLIC, sitters=(clock, SITTERS[RIVAL]))
