@@ -10,6 +10,7 @@ from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
 
 _REMINDING: Final[set[PingKind]] = {"reminder", "late"}
+_IN_WARNING: Final[set[PingKind]] = {*_REMINDING, "turn"}
 # By the next digest it may be too late: somebody's seat is given away, or a game goes on without him.
 _PRESSING: Final[set[PingKind]] = {*_REMINDING, "missed", "absent"}
 
@@ -32,6 +33,11 @@ def in_digest(ping: Ping) -> bool:
 def _is_pressing(ping: Ping) -> bool:
     """Say whether even who wants a digest is told at once: time runs out, or did, for him or another."""
     return ping.rung == "digest" and ping.kind in _PRESSING
+
+
+def is_in_warning(ping: Ping) -> bool:
+    """Say whether somebody reads the same where he is told how he keeps his seat."""
+    return ping.kind in _IN_WARNING
 
 
 def is_wanted(ping: Ping) -> bool:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.features import Door
-from bot.people.ringing import by_mail, by_mention
+from bot.people.ringing import by_mail, by_mention, is_in_warning
 from bot.publishing.board import invited_here
 from bot.publishing.message import OwnMessage
 from bot.requests import Priority, Route, editing, posting
@@ -86,8 +86,17 @@ async def board_due(bot: RoundTable, surface: Surface, public: PublicView) -> Bo
     """Say whether a board is due. Who is awaited only by now is told with the next version: it names him."""
     due = await bot.host.outbox.pings_due(public.id)
     pings = [ping for ping in due if holds(public, ping) and by_mention(ping)]
+    pings = await _without_warned(bot, public, pings)
     is_due = pings or surface.shown < public.version or await invited_here(bot, public)
     return BoardDue(surface, public, pings) if is_due else None
+
+
+async def _without_warned(bot: RoundTable, public: PublicView, pings: list[Ping]) -> list[Ping]:
+    """Leave out what the message of a proposal tells whoever is late with all else, in one ring."""
+    if not any(ping.kind == "late" for ping in pings):
+        return pings
+    warned = {ring.user for ring in await bot.host.outbox.rings_due(public.id) if ring.warns}
+    return [ping for ping in pings if ping.user not in warned or not is_in_warning(ping)]
 
 
 async def rest_due(bot: RoundTable, public: PublicView, *, closed: bool) -> RestDue:

@@ -88,8 +88,14 @@ _mail = (
     .scalar_subquery()
     .label("mail")
 )
+_warns = (
+    exists()
+    .where(proposals.c.id == rings.c.proposal, proposals.c.former == rings.c.user)
+    .where(proposals.c.absent != "", is_pending)
+    .label("warns")
+)
 _DUE = (
-    select(*rings.c, _mail, *(people.c[name] for name in Wishes.__struct_fields__))
+    select(*rings.c, _mail, _warns, *(people.c[name] for name in Wishes.__struct_fields__))
     .join(people, people.c.user == rings.c.user)
     .where(rings.c.due <= bindparam("now"), _is_open)
     .order_by(rings.c.due, rings.c.user)

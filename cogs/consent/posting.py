@@ -9,10 +9,11 @@ import discord
 
 from bot.app import RoundTable
 from bot.interactions.troubles import closed_where_barred, is_gone
+from bot.people.ringing import by_mention, is_in_warning
 from bot.publishing import nonce
 from bot.publishing.editing import delete, found, of_proposal
 from bot.publishing.message import Content, Message, OwnMessage, mentioning
-from bot.store.rows.posted import Ring
+from bot.store.rows.posted import Ping, Ring
 from bot.store.rows.proposal import Proposal
 from bot.table.view import PublicView
 from cogs.consent.notice import notice_to_all
@@ -46,7 +47,8 @@ async def _show(
     await tell_proposer(bot, public, proposal)
     channel = proposal.channel or public.channel
     called = notice_to_all(public, proposal, [ring.user for ring in rings], bot.now())
-    content = Content(proposal_message(public, proposal), notice=called, told=tuple(rings))
+    told: tuple[Ping | Ring, ...] = (*rings, *await _told_besides(bot, public, rings))
+    content = Content(proposal_message(public, proposal), notice=called, told=told)
     try:
         with closed_where_barred(channel):
             if await _resumed(bot, proposal, channel, rings):
@@ -62,6 +64,13 @@ async def _show(
         if not is_gone(error):
             raise
     await bot.host.of(Consent).note_shown(proposal.id, channel, proposal.message, proposal.version)
+
+
+async def _told_besides(bot: RoundTable, public: PublicView, rings: Sequence[Ring]) -> list[Ping]:
+    """Give what else those know by these rings who read how they keep their seats."""
+    warned = {ring.user for ring in rings if ring.warns}
+    due = await bot.host.outbox.pings_due(public.id) if warned else []
+    return [ping for ping in due if ping.user in warned and by_mention(ping) and is_in_warning(ping)]
 
 
 async def _resumed(bot: RoundTable, proposal: Proposal, channel: int, rings: Sequence[Ring]) -> bool:

@@ -78,7 +78,8 @@ class Ping(Wishes, frozen=True):
 class Ring(Wishes, frozen=True):
     """Somebody to be told that he is invited to a table, or is asked about a `proposal` there.
 
-    `mail` is the channel of his own messages where the table stands among them.
+    `mail` is the channel of his own messages where the table stands among them. It `warns` where he is to
+    lose his seat by the proposal.
     """
 
     table_id: int
@@ -86,6 +87,7 @@ class Ring(Wishes, frozen=True):
     proposal: int
     due: float
     mail: int | None = None
+    warns: bool = False
 
 
 class Told(Struct, frozen=True):

@@ -116,12 +116,19 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         other = people[0] if late is people[1] else people[1]
         told = refusal(await _settled(await other.slash("vote", what="replace")))
         assert told == "Nobody at this table is late, and nobody has left the server."
+        await late.slash("away", days=1)
         await hours(house, 6.1)
         page = await _settled(await other.slash("vote", what="replace"))
         assert page.message.ephemeral
         await other.click(page.message, "Replace")
         assert "Nobody else has to agree." in page.text
         await house.quiet()
+        assert f"{late.name} is away until" in page.text
+        rung = len(late.notifications())
+        await hours(house, 18)
+        assert len(late.notifications()) == rung + 1, (
+            "one ring says that time is over, and how the seat is kept"
+        )
         word = _newest(late, "can keep the seat by a move until")
         assert word.pings(late.user)
         keeps = "A move within 6 hours keeps your seat in Battles & Builders"
