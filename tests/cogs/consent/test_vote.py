@@ -140,6 +140,7 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         await hours(house, 5)
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is not None
         await hours(house, 1.1)
+        await house.quiet()
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is None
         given = _newest(late, "You can have your seat back")
         assert given.pings(late.user)
