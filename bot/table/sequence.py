@@ -31,11 +31,14 @@ T = TypeVar("T")
 _WAITING: Final = 3  # texts of one person, so that nobody waits long behind somebody else
 
 
+# A large menu takes a tenth of a second to be searched, and clicks go on meanwhile.
+_searching: Final = ThreadPoolExecutor(1, "reading")
+
+
 class Reader:
-    """The thread in which menus are searched: a large one takes a tenth of a second, and clicks go on."""
+    """Searches menus for what people type, one after the other; for each person only a few."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "reading")
         self._reading = Counter[int]()
 
     async def read(self, user: int, reading: Callable[[], T]) -> T:
@@ -45,7 +48,7 @@ class Reader:
         self._reading[user] += 1
         loop, context = asyncio.get_running_loop(), copy_context()
         try:
-            return await loop.run_in_executor(self._thread, context.run, reading)
+            return await loop.run_in_executor(_searching, context.run, reading)
         finally:
             self._reading[user] -= 1
             if not self._reading[user]:
