@@ -126,7 +126,9 @@ async def test_a_stand_by_takes_over_and_who_comes_back_gives_way(
             assert not second.lease.is_held
             with astray(first.lease, lambda: second.lease.is_held):
                 await seen(first.is_closed)
-        await second.wait_until_ready()
+        ready = asyncio.create_task(second.wait_until_ready())
+        await asyncio.wait({taking_over, ready}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        assert ready.done(), f"the stand-by is not online: {taking_over!r}"
         requests = len(company.asked["first"])
         version = company.ledger.version(table)
         await company.move(table, arthur)
