@@ -9,8 +9,6 @@ import asyncio
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextvars import copy_context
 from functools import partial
 from typing import Final, TypeAlias, TypeVar
 
@@ -31,14 +29,14 @@ T = TypeVar("T")
 _WAITING: Final = 3  # texts of one person, so that nobody waits long behind somebody else
 
 
-# A large menu takes a tenth of a second to be searched, and clicks go on meanwhile.
-_searching: Final = ThreadPoolExecutor(1, "reading")
-
-
 class Reader:
-    """Searches menus for what people type, one after the other; for each person only a few."""
+    """Searches menus beside the event loop, one after the other; for each person only a few.
+
+    A large one takes a tenth of a second, and clicks go on meanwhile.
+    """
 
     def __init__(self) -> None:
+        self._alone = asyncio.Lock()
         self._reading = Counter[int]()
 
     async def read(self, user: int, reading: Callable[[], T]) -> T:
@@ -46,9 +44,9 @@ class Reader:
         if self._reading[user] >= _WAITING:
             raise Busy(N_("I am still reading what you typed before; please type this again in a moment."))
         self._reading[user] += 1
-        loop, context = asyncio.get_running_loop(), copy_context()
         try:
-            return await loop.run_in_executor(_searching, context.run, reading)
+            async with self._alone:
+                return await asyncio.to_thread(reading)
         finally:
             self._reading[user] -= 1
             if not self._reading[user]:
